@@ -213,7 +213,7 @@ describe('planning', () => {
     expect(month.body.data).toMatchObject({ hotel, market, currency: 'try' });
   });
 
-  it('refuses a stale save and names the cells; cells nobody touched are saved', async () => {
+  it('refuses a stale save and names the cells; other cells are saved', async () => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     const version = (
       await staff.post('/planning/process', {
@@ -274,7 +274,7 @@ describe('planning', () => {
 });
 
 describe('availability', () => {
-  it('prices the party night by night and tells what is left', async () => {
+  it('prices the party night by night and answers the rooms left', async () => {
     const { hotel } = await aHotelOnSale();
     const [offer] = await offersOf(hotel, { party: { adults: 3, children: [] } });
     expect(offer).toMatchObject({ left: 3, price: { amount: 270, breakdown: [{ amount: 135 }, { amount: 135 }] } });

@@ -123,7 +123,7 @@ describe('hotels of others', () => {
     expect(refused(await decide(owner, request!.id))).toEqual([409, 'request.decided']);
   });
 
-  it('can be asked for again after a refusal, and a request can be taken back', async () => {
+  it('can be requested again after a refusal, and a request can be withdrawn', async () => {
     const hotel = await made(owner, '/hotels', { name: 'Uzak Otel', location: 107_000 });
     await change(asker, hotel, true);
     await owner.put(`/hotels/inventory-requests/${(await requests(owner))[0]!.id}/reject`);
@@ -159,7 +159,7 @@ describe('hotels of others', () => {
     ]);
   });
 
-  it('tell only what is public, and nothing at all when they are switched off', async () => {
+  it('show only public data, and nothing when they are switched off', async () => {
     const hotel = await made(owner, '/hotels', { name: 'Gizli Otel', location: 107_000, channelManager: 'secret' });
     expect((await listed(asker, 'notininventory')).find(({ id }) => id === hotel)).toMatchObject({
       channelManager: '',
@@ -248,7 +248,7 @@ describe('pictures of rooms', () => {
     expect(served.headers['content-type']).toBe('image/webp');
   });
 
-  it('are none of another account, none that nobody has uploaded, and no other files', async () => {
+  it('must belong to the account and have been uploaded as images', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const [room] = (await owner.get(`/rooms?hotel=${hotel}`)).body.records as Array<{ id: number }>;
     const foreign = (await upload(asker, '#903')).body.data.file as string;

@@ -21,7 +21,7 @@ const patch = (market: number, currency: string) =>
 const range = () => ({ hotel: of.hotel, market: of.market, rooms: [of.room], priceplans: [of.plan], from: first });
 
 describe('the currency of a market', () => {
-  it('stays while prices stand in it, by whatever call', async () => {
+  it('cannot change while it has prices, by any call', async () => {
     const refused = await patch(of.market, 'usd');
     expect([refused.status, refused.body.msg]).toEqual([409, 'market.hasPrices']);
     const { id: _id, hotel: _hotel, ...market } = (await staff.get(`/markets/${of.market}`)).body.record;

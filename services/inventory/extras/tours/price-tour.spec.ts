@@ -93,7 +93,7 @@ describe('a departure costs a party', () => {
     });
   });
 
-  it('what its lines sum to, whatever the party and the prices', () => {
+  it('the sum of its lines, for any party and prices', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((minor) => minor / 100);
     const anyPrice = fc.record({
       hotelOption: fc.option(fc.nat(2)),

@@ -110,7 +110,7 @@ describe('updates of a partner', () => {
     expect(await month(first)).toMatchObject({ price: 77 });
   });
 
-  it('leave no night that has to be stayed longer than it may be, whatever stood there or came before', async () => {
+  it('leave no night with a minimum stay above its maximum, from any previous state', async () => {
     const messages = async (...lines: object[]) =>
       (await push(lines.map((line) => restriction(line)))).body.data.lines.map(({ msg = 'ok' }: Data) => msg);
     expect(await messages({ maxStay: 2 }, { minStay: 3 }, { minStay: 2 })).toEqual(['ok', 'planning.stayLimits', 'ok']);

@@ -63,7 +63,7 @@ describe('a price of a plan that follows another one', () => {
     expect(await dayOf(follower)).toMatchObject({ price: null, derived: 90 });
   });
 
-  it('is asked about by every way to write prices, with the first twenty cells', async () => {
+  it('needs confirmation on every way to write prices, with the first twenty cells', async () => {
     const both = { priceplans: [of.plan, follower], set: { price: 120 } };
     expect(doubtsIn(await save(both))).toEqual([['derived', 10]]);
     const copy = {
@@ -115,7 +115,7 @@ it('names every doubt of a change at once', async () => {
   ]);
 });
 
-it('lets a connection say what it means, and taking back go back', async () => {
+it('lets a channel manager confirm up front, and an undo pass', async () => {
   const updates = [
     { type: 'availability', room: of.room, start: first, end: first, allotment: 80 },
     { type: 'rate', room: of.room, market: of.market, pricePlan: of.plan, start: first, end: first, amount: 9_000 },

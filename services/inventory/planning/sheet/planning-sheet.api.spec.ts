@@ -79,7 +79,7 @@ const save = (set: object, more: object = {}) =>
   });
 
 describe('a sheet', () => {
-  it('that comes back untouched changes nothing, whatever is planned, by whichever program it was saved', async () => {
+  it('re-imported unedited changes nothing, for any planning and any spreadsheet program', async () => {
     const limit = fc.option(fc.integer({ min: 1, max: 30 }));
     const planned = fc.record({
       set: fc.record({
@@ -110,7 +110,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('saves what was edited, after a preview that saves nothing, and once', async () => {
+  it('saves the edits, after a preview that saves nothing, and once', async () => {
     const file = await edited(await exported(), (sheet) => {
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(7).value = 123.45;
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(8).value = null;

@@ -71,7 +71,7 @@ async function priceOn(day: DayNumber, market = of.market, plan = of.plan): Prom
 }
 
 describe('a preview', () => {
-  it('counts by key, shows cells, tells what has no price and what has changed since', async () => {
+  it('counts by key, shows cells, lists cells without a price and those changed since', async () => {
     const seen = await version();
     const shown = await process({
       to: addDays(first, 14),
@@ -147,7 +147,7 @@ describe('copying', () => {
 });
 
 describe('taking back', () => {
-  it('restores exactly what was, whatever was changed, and can be taken back itself', async () => {
+  it('restores the exact previous state after any change, and can be reverted itself', async () => {
     const deeds: Array<() => Promise<Data>> = [
       () => save({ set: { price: 77.7, minStay: 3, maxStay: 9, cta: true, stopSale: true, allotment: 9 } }),
       () => save({ weekdays: [1, 5], set: { priceChange: { percent: -12.5 } } }),
@@ -211,7 +211,7 @@ describe('taking back', () => {
     expect(await priceOn(first)).toBe(100);
   });
 
-  it('tells when there is nothing, when it is done already, and when it is not this hotel', async () => {
+  it('refuses when there is nothing, when it is done already, and when it is not this hotel', async () => {
     const other = await aPlannedHotel(staff);
     const { id } = (await staff.get(`/planning/changes?hotel=${other.hotel}`)).body.records[0];
     expect((await staff.post('/planning/undo', { hotel: of.hotel, change: id })).status).toBe(404);
@@ -240,7 +240,7 @@ describe('taking back', () => {
 describe('the shortest stay', () => {
   const refusal = () => ({ msg: 'planning.stayLimits', data: { room: of.room, date: first } });
 
-  it('is never longer than the longest one, by whatever way it is set', async () => {
+  it('is never longer than the maximum, by every way of setting it', async () => {
     expect(await process({ set: { minStay: 5, maxStay: 3 } })).toMatchObject(refusal());
     expect(await save({ set: { minStay: 5, maxStay: 3 } })).toMatchObject(refusal());
     await save({ set: { maxStay: 3 } });
@@ -293,7 +293,7 @@ describe('two staff', () => {
 });
 
 describe('the history', () => {
-  it('tells who has changed what and when, newest first', async () => {
+  it('lists who has changed what and when, newest first', async () => {
     await save({ set: { price: 120 } }, colleague);
     await undo();
     const { records, stats } = (await staff.get(`/planning/changes?hotel=${of.hotel}`)).body;

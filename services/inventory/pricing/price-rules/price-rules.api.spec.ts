@@ -45,7 +45,7 @@ const stepsOf = (offer: FoundOffer | undefined) =>
   offer?.price.breakdown.map(({ step, note, amount }) => [step, note, amount]);
 
 describe('campaigns', () => {
-  it('take off what they say, with their name on the line', async () => {
+  it('apply their discount, with their name on the line', async () => {
     const { body } = await campaign();
     expect(body.record).toMatchObject({ account, hotelName: 'Deniz Otel', active: true, until: null });
     expect(await amountOf(160)).toBe(160);
@@ -157,7 +157,7 @@ describe('promotions', () => {
   const code = (change: object = {}) =>
     staff.post('/promotions', { code: 'İlkBahar', name: both('Bahar'), discount: percent(10), ...change });
 
-  it('make an offer cheaper for who knows the code, however it is typed', async () => {
+  it('make an offer cheaper with the code, in any spelling of it', async () => {
     expect((await staff.get(`/promotions/check?hotel=${sold.hotel}`)).body).toEqual({ status: false });
     expect((await code()).body.record).toMatchObject({ account, uses: 0, active: true });
     expect((await staff.get(`/promotions/check?hotel=${sold.hotel}`)).body).toEqual({ status: true });
@@ -167,7 +167,7 @@ describe('promotions', () => {
     expect(asked.body.data).toEqual({ code: 'İlkBahar', name: 'Bahar', discount: percent(10), minimum: null });
   });
 
-  it('are one a code in an account, also for two who make it at once', async () => {
+  it('are unique per code and account, also under concurrent creation', async () => {
     const made = await Promise.all([code(), code(), code()]);
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -196,7 +196,7 @@ describe('promotions', () => {
     expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=rakip`)).status).toBe(422);
   });
 
-  it('are used once a hold, as often as they may and no more, and given back with it', async () => {
+  it('are used once per hold, up to their limit, and released with it', async () => {
     const { id } = (await code({ maxUses: 1 })).body.record;
     const [offer] = await searchUntil(() => offers(staff));
     const claim = (holdId: string) =>
@@ -262,13 +262,13 @@ describe('why not', () => {
     expect(short.reasons).toMatchObject([{ pricePlan: { id: plan, name: 'Esnek' }, reason: 'minStay', value: 5 }]);
   });
 
-  it('says how many a room takes', async () => {
+  it('states the capacity of a room', async () => {
     await searchUntil(() => offers(staff));
     const { reasons } = await why({ party: { adults: 7 } });
     expect(reasons).toMatchObject([{ room: { id: sold.room }, party: 0, reason: 'party', value: 4 }]);
   });
 
-  it('tells a hotel that is switched off from one that is not sold here', async () => {
+  it('distinguishes a hotel that is switched off from one that is not sold here', async () => {
     await searchUntil(() => offers(staff));
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     const ask = () => rival.post('/availability/why', { filter: stayFilter(sold.hotel) });

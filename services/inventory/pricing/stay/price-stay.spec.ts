@@ -62,7 +62,7 @@ describe('what a party pays of a cell', () => {
   });
 });
 
-describe('who fits a room', () => {
+describe('whether a party fits a room', () => {
   const room = { maxAdults: 2, maxChildren: 2, maxPersons: 3 };
   it.each([
     [2, [4], true],
@@ -179,7 +179,7 @@ describe('campaigns', () => {
     ['stay 3 pay 2', { type: 'longStay', stayNights: 3, payNights: 2 }, {}, 2_000],
     ['weekdays', { type: 'weekdays', percent: 50, weekdays: [6, 7] }, {}, 1_000],
     ['a period of nights', { type: 'percent', percent: 50 }, { stayFrom: days[6]! }, 1_000],
-  ])('%s takes off what it says', (_, discount, change, off) =>
+  ])('%s applies its discount', (_, discount, change, off) =>
     expect(campaignCuts([campaign(1, discount, change)], days, ten)).toEqual([{ campaign: 1, offMinor: off }]),
   );
 
@@ -217,7 +217,7 @@ describe('campaigns', () => {
     ['nights of another season', percent(1, 10, { stayFrom: addDays(checkIn, 8) }), false],
   ])('%s: %#', (_, one, counts) => expect(campaignsFor([one], asked)).toEqual(counts ? [one] : []));
 
-  it('stand between the nights and the markup, and a code after it', () => {
+  it('apply after the nights and before the markup, and a code after it', () => {
     const price = priceStay(
       stay(
         {
@@ -249,7 +249,7 @@ describe('campaigns', () => {
   });
 });
 
-describe('who pays what share', () => {
+describe('the shares of a party', () => {
   it.each([
     [1, []],
     [2, []],

@@ -70,7 +70,7 @@ async function changePriceUnseen(): Promise<void> {
 }
 
 describe('a price that was worked out a moment ago', () => {
-  it('stands without being read again, for every claim and count', async () => {
+  it('is served from the cache, for every claim and count', async () => {
     await price();
     await changePriceUnseen();
     expect((await claim()).lines[0]!.price.amount).toBe(200);
@@ -79,7 +79,7 @@ describe('a price that was worked out a moment ago', () => {
     expect((await price()).lines[0]!.price.amount).toBe(1_554);
   });
 
-  it('stands though rooms were sold meanwhile, and rooms are never taken for known', async () => {
+  it('stays cached although rooms were sold meanwhile, and rooms are never cached', async () => {
     await price();
     await claim({ sold: true });
     await changePriceUnseen();
@@ -187,7 +187,7 @@ describe('after another process has written', () => {
     expect(asChanged).toEqual(amount === 200 ? priced : { msg: 'price.changed' });
   });
 
-  it('the outcomes of these differ from what was known before', async () => {
+  it('the outcomes of these differ from the cached ones', async () => {
     const was = await outcomeOf(price());
     for (const sql of Object.values(WRITES)) {
       await write(sql, [sold.hotel]);

@@ -65,7 +65,7 @@ describe('a market with a cap', () => {
     expect(why.body.data.reasons[0]).toMatchObject({ reason: 'marketFull', room: { id: sold.room } });
   });
 
-  it('counts what was sold before it had the cap, and gives back what is released', async () => {
+  it('counts sales from before the cap, and releases with holds', async () => {
     const [offer] = await seesLeft(5);
     const { holdId } = await claim(offer!);
     await cap(1);

@@ -55,7 +55,7 @@ describe('a claim that was refused', () => {
     expect(await takenRooms()).toBe(1);
   });
 
-  it('is one for all its twins, who ask while rooms come and go', async () => {
+  it('is the same for all duplicates, while rooms come and go', async () => {
     for (let nth = 0; nth < 12; nth++) {
       const holdId = crypto.randomUUID();
       const before = await takenRooms();

@@ -66,7 +66,7 @@ async function lostHold(): Promise<string> {
 
 const replace = (id: string) => inventory.clients.call('holds.replace', { params: { id }, lang: 'tr' });
 
-describe('a hold that was paid after its room was gone', () => {
+describe('a hold that was paid after its room was sold out', () => {
   it('is given the cheapest room that costs no less, at the price that was paid, once', async () => {
     const [, better] = [await roomAt(80), await roomAt(120), await roomAt(150)];
     const hold = await lostHold();
@@ -85,7 +85,7 @@ describe('a hold that was paid after its room was gone', () => {
     expect(taken).toEqual([{ sold: 2 }]);
   });
 
-  it('is given one room among several who lost theirs, and never one twice', async () => {
+  it('gets one room among several holds without theirs, and never one twice', async () => {
     await roomAt(120);
     const offer = await offerOf(sold.room);
     const holds = [1, 2, 3].map(() => {

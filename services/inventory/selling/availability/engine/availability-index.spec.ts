@@ -313,7 +313,7 @@ describe('several rooms', () => {
     ],
   };
 
-  it('leave the large one to those who need it, cheap as it may be', () => {
+  it('reserve the large room for the party that needs it, even if it is cheap', () => {
     const { from, offers } = search(withThree, mixed).hotels[0]!;
     expect(from.amountMinor).toBe(66_000);
     expect(offers.map((offer) => [offer.party, offer.room])).toEqual([

@@ -32,7 +32,7 @@ async function readOn(log: ChangeLog): Promise<number[]> {
 }
 
 describe('the change log', () => {
-  it('passes by nothing that is committed late, waits for nobody, and tells nothing twice', async () => {
+  it('skips no late commit, waits for no transaction, and reports nothing twice', async () => {
     const log = await begun();
     let commit = () => {};
     const committing = new Promise<void>((resolve) => (commit = resolve));
@@ -50,14 +50,14 @@ describe('the change log', () => {
     expect(await readOn(log)).toEqual([]);
   });
 
-  it('tells again what was read and not taken in', async () => {
+  it('reports again what was read and not processed', async () => {
     const log = await begun();
     await note(1004);
     await log.read();
     expect(await readOn(log)).toEqual([1004]);
   });
 
-  it('says what has changed of a hotel, and on which days at most', async () => {
+  it('reports the changes of a hotel, with an upper bound of the days', async () => {
     const log = await begun();
     await note(1005, 'nights', '2026-12-03', '2026-12-05');
     await note(1005, 'nights', '2026-12-20');
@@ -76,7 +76,7 @@ describe('the change log', () => {
     ]);
   });
 
-  it('leaves out lines of a restored database whose server had counted further, and is rid of them', async () => {
+  it('ignores lines of a restored database whose server had counted further, and deletes them', async () => {
     const log = await begun();
     const fromElsewhere = () =>
       inventory.cloned.rows(

@@ -136,7 +136,7 @@ whenBuilt('search threads', () => {
     expect([...seen].sort()).toEqual(prices.map((price) => price * NIGHTS));
   });
 
-  it('give back the memory of what was replaced once all have followed', async () => {
+  it('free the memory of replaced blocks once all have applied the update', async () => {
     await expectSame();
     const { bytes, bytesInUse } = index.stats;
     for (let round = 0; round < 50; round++) {
@@ -147,7 +147,7 @@ whenBuilt('search threads', () => {
     expect(index.stats.bytesInUse).toBe(bytesInUse);
   });
 
-  it('are replaced when one ends, and tell the new one all there is', async () => {
+  it('are replaced when one ends, and the new one gets the complete state', async () => {
     await expectSame();
     await threads.endOne();
     await expect(threads.rank(request())).resolves.toMatchObject({ total: HOTELS });

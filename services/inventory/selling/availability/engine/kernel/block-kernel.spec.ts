@@ -54,7 +54,7 @@ function found(hotels: readonly IndexedHotel[], change: Partial<SearchQuery> = {
 }
 
 describe('the kernel finds what is found without it', () => {
-  it('among more hotels than fit on its desk, which have more pricings than it has room for at once', () => {
+  it('among more hotels than fit one batch, with more pricings than fit at once', () => {
     const hotels = count(MOST.candidates * 2 + 10, (i) => hotel(i + 1, 1, 12));
     expect(found(hotels).total).toBeGreaterThan(MOST.candidates);
     expect(found(hotels, { sort: '-price', page: 3 }).hotels).toHaveLength(30);
@@ -75,7 +75,7 @@ describe('the kernel finds what is found without it', () => {
     expect(hotels[0]!.from.amountMinor).toBe((6 * 900_000_000) / 2);
   });
 
-  it('for stays as long as a mark can tell, which is longer than any that is sold', () => {
+  it('for stays as long as a mark can represent, which is longer than any stay on sale', () => {
     const days = 2 * MOST_NIGHTS;
     const short = hotel(1, 1, 1);
     const one = {
@@ -101,7 +101,7 @@ describe('the kernel finds what is found without it', () => {
 });
 
 describe('shared memory', () => {
-  it('says so when it is full', () => {
+  it('reports when it is full', () => {
     const memory = new SharedMemory();
     expect(() => memory.grow(2 ** 33)).toThrow('the availability index is full');
     memory.grow(100_000);
