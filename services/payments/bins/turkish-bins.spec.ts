@@ -11,7 +11,7 @@ it.each([
   expect(turkishBin(bin)).toMatchObject({ bank, scheme, type, family, country: 'TR' });
 });
 
-it('says nothing of the others', () => {
+it('has no information about other cards', () => {
   expect(turkishBin('424242')).toBeUndefined();
   expect(turkishBin('54543000')).toBeUndefined();
 });

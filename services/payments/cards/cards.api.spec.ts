@@ -54,7 +54,7 @@ describe('a card an account pays with', () => {
     expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to other accounts', async () => {
     const { body } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
     const token = await enter(body.url);
     expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');

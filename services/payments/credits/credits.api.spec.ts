@@ -56,7 +56,7 @@ describe('credit', () => {
     expect((await parent.get(`/credits/${account}/movements`)).body.stats.totalRecord).toBe(10);
   });
 
-  it('is taken once and given back once, however often it is asked for', async () => {
+  it('is taken once and returned once, however often it is requested', async () => {
     await grant(300);
     const [of, paymentId] = [payable(), randomUUID()];
     const taken = await Promise.all(Array.from({ length: 8 }, () => take(of, { paymentId })));
@@ -83,7 +83,7 @@ describe('credit', () => {
     expect(await credit()).toMatchObject({ balance: -100, available: 1_900 });
   });
 
-  it('goes back at once when its booking is over', async () => {
+  it('is returned at once when its booking is over', async () => {
     await grant(300);
     const of = payable();
     const { paymentId } = await take(of);
@@ -113,7 +113,7 @@ describe('credit', () => {
     expect((await move(-0.01)).body.msg).toBe('credit.belowUse');
   });
 
-  it('is nobody’s own to set, and nobody else’s to see', async () => {
+  it('cannot be set by the account itself, nor seen by others', async () => {
     await grant(300);
     const own = service.as({ role: 'partner.agency.admin', account, scope: [account] });
     for (const answer of [

@@ -87,7 +87,7 @@ const forgetClaim = () => konak.service.cloned.rows('update payments.subscriptio
 const captured = () => konak.sandbox.ledger.of('payment.captured').length;
 
 describe('a record of a subscription', () => {
-  it('is collected from the stored card, once however often it is asked, and by POST too', async () => {
+  it('is collected from the stored card, once however often it is requested, and by POST too', async () => {
     await keepCard(AGENCY, WORKING);
     const record = await due(AGENCY);
     const before = captured();
@@ -102,7 +102,7 @@ describe('a record of a subscription', () => {
     ]);
   });
 
-  it('is invoiced by the platform when it is paid, by card or in another way, and credited when that goes back', async () => {
+  it('is invoiced by the platform when it is paid, by card or otherwise, and credited when refunded', async () => {
     const [byCard, byHand] = [await due(AGENCY), await due(AGENCY)];
     expect((await collect(byCard)).status).toBe(200);
     await settled(byHand, 'paid');
@@ -145,7 +145,7 @@ describe('a record of a subscription', () => {
     expect(await stateOf(record)).toBe('collected');
   });
 
-  it('is changed and removed by subscriptions alone; its note is the desk’s', async () => {
+  it('is changed and removed by subscriptions alone; its note is editable by staff', async () => {
     const record = await due(AGENCY);
     const [{ id }] = (await konak.service.cloned.rows<{ id: number }>(
       `select p.id from payments.payments p join payments.subscription_dues d on d.order_id = p.order_id
@@ -191,7 +191,7 @@ describe('a record of a subscription', () => {
     ]);
   });
 
-  it('whose try was declined is not charged by the same try again, in whatever way that was known', async () => {
+  it('whose attempt was declined is not charged by it again, however the decline was learned', async () => {
     await keepCard(AGENCY, DECLINED);
     const [record, late] = [await due(AGENCY), await due(AGENCY)];
     const declined = { outcome: 'declined', reason: 'payment.insufficientFunds', final: false };
@@ -210,7 +210,7 @@ describe('a record of a subscription', () => {
     }
   });
 
-  it('whose account had no card is asked of a card by the next try', async () => {
+  it('whose account had no card is charged to a card by the next attempt', async () => {
     const record = await due(RIVAL);
     for (let i = 0; i < 2; i++) expect(await tryCollecting(record, 1)).toEqual({ outcome: 'noCard' });
     await keepCard(RIVAL, WORKING);
@@ -238,7 +238,7 @@ describe('a record of a subscription', () => {
       expect(await paymentsOf(record)).toMatchObject([{ state: 'captured', method: 'storedcard' }]);
   });
 
-  it('whose bank keeps silent is not collected before it has spoken', async () => {
+  it('whose bank does not answer is not collected before it has answered', async () => {
     await keepCard(AGENCY, TEST_CARDS.find(({ telling }) => telling === 'unknown')!.number);
     const record = await due(AGENCY);
     for (let i = 0; i < 2; i++) {
@@ -309,7 +309,7 @@ describe('a record of a subscription', () => {
     expect(captured()).toBe(before);
   });
 
-  it('is the platform’s to collect, and nobody sees another’s', async () => {
+  it('is the platform’s to collect, and invisible to other accounts', async () => {
     const record = await due(RIVAL);
     const limited = konak.service.as({ role: 'supervisor.agency.admin', account: PLATFORM_ACCOUNT, scope: [AGENCY] });
     const [foreign, absent] = [await limited.get(`/order/collect/${record}`), await collect(999_999)];
@@ -319,7 +319,7 @@ describe('a record of a subscription', () => {
     expect((await konak.service.http.head(`/order/collect/${record}`)).status).not.toBe(200);
   });
 
-  it('whose bank wants to see the card’s holder is not collected', async () => {
+  it('whose bank requires the card holder’s authentication is not collected', async () => {
     await konak.choose('stripe', PLATFORM_ACCOUNT);
     await keepCard(AGENCY, '4000002760003184');
     const record = await due(AGENCY);

@@ -223,7 +223,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await stateOf(mine)).toBe('started');
   });
 
-  it('refuses old ones, where they tell their age', async () => {
+  it('refuses old ones, where they carry a timestamp', async () => {
     const old = await send(forger.sign(secret, forger.content(mine), ago(600)));
     expect(old).toBe(forger.hasAge ? 401 : 200);
   });
@@ -239,7 +239,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await stateOf(other)).toBe('started');
   });
 
-  it('says nothing without a secret of its own, however it is signed', async () => {
+  it('accepts nothing without a secret of its own, however it is signed', async () => {
     const blank = GATEWAY_KINDS[name].open({}, konak.service.running.runtime.config)!;
     for (const guess of ['', 'missing', 'undefined', secret]) {
       const { body, headers } = forger.sign(guess, forger.content(mine));

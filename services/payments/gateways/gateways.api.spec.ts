@@ -49,7 +49,7 @@ describe.each(ALL)('%s', (name) => {
     expect(listed).toMatchObject([{ state: 'captured', amountMinor: 126_050, refundedMinor: 0, currency: 'try' }]);
   });
 
-  it('tells why a card was refused', async () => {
+  it('reports why a card was declined', async () => {
     const asked = payment();
     const { gatewayRef, redirect } = await gateway.start(asked);
     await enterCard(redirect, POOR[name]);
@@ -59,7 +59,7 @@ describe.each(ALL)('%s', (name) => {
     expect(await gateway.outcome(asked.reference, gatewayRef)).toEqual(expected);
   });
 
-  it('closes a page that nobody should pay on any more, where it can', async () => {
+  it('closes a page that must no longer be paid, where it can', async () => {
     const [closed, paid] = [payment(), payment()];
     const [page, taken] = [await gateway.start(closed), await gateway.start(paid)];
     for (let i = 0; i < 2; i++) await gateway.cancel!({ gatewayRef: page.gatewayRef }).catch(() => undefined);
@@ -90,7 +90,7 @@ describe.each(ALL)('%s', (name) => {
     expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 126_050 });
   });
 
-  it('gives the whole back on the same day, whatever reference it is asked with', async () => {
+  it('refunds the whole amount on the same day, by either reference', async () => {
     const asked = payment();
     const started = await gateway.start(asked);
     await enterCard(started.redirect, GOOD[name]);
@@ -124,7 +124,7 @@ describe.each(ALL)('%s', (name) => {
     expect((await gateway.charge(payment(), card!.token).catch(() => ({ state: 'failed' }))).state).toBe('failed');
   });
 
-  it('says of a payment that nobody has started neither yes nor captured', async () => {
+  it('does not report a payment as captured that was never started', async () => {
     expect((await gateway.outcome(randomUUID(), null)).state).not.toBe('captured');
   });
 
@@ -154,7 +154,7 @@ describe('an agreement', () => {
     expect(await gateways.forAccount(RIVAL)).toMatchObject({ account: 1, gateway: { name: 'stripe' } });
   });
 
-  it('is kept by what was begun under it', async () => {
+  it('is kept by the payments started under it', async () => {
     await konak.choose('iyzico', AGENCY);
     const { code } = await konak.order();
     const { reference, redirect } = await konak.start(code);

@@ -19,7 +19,7 @@ const card = (changes: Partial<BinInfo> = {}): BinInfo => ({
 });
 const counts = (...asked: Parameters<typeof plansFor>) => plansFor(...asked).map(({ installment }) => installment);
 
-it('tells total, part and surcharge of what the gateway offers', () => {
+it('states total, part and surcharge of the gateway’s offer', () => {
   expect(plansFor(100_000, 'try', OFFERS, { most: 6 })).toEqual([
     { installment: 1, total: 1000, monthly: 1000, rate: 0 },
     { installment: 3, total: 1000.01, monthly: 333.34, rate: 0 },
@@ -45,7 +45,7 @@ it.each([
   expect(counts(100_000, currency, OFFERS, { most: 12, card: known })).toEqual(expected);
 });
 
-it('pays at once at the amount itself, whatever the gateway says of that', () => {
+it('charges the amount itself in one payment, whatever the gateway answers for it', () => {
   expect(plansFor(5, 'try', [{ installment: 1, totalMinor: 7 }], { most: 12 })).toEqual([
     { installment: 1, total: 0.05, monthly: 0.05, rate: 0 },
   ]);

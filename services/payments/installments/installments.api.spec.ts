@@ -39,7 +39,7 @@ describe('installments', () => {
     expect(counts((await calculate({ price: 1000, code: few.code })).list)).toEqual([1, 2]);
   });
 
-  it('are an empty list while nobody can be asked', async () => {
+  it('are an empty list while no gateway is available', async () => {
     konak.sandbox.faults.set({ down: true });
     expect(await calculate({ price: 1001 })).toEqual({ status: false, list: [] });
     konak.sandbox.faults.clear();
@@ -60,7 +60,7 @@ describe('installments', () => {
   });
 });
 
-describe('what a card’s first digits say', () => {
+describe('card information by the first digits', () => {
   const bin = async (digits: string) => (await konak.service.http.get(`/binlist/${digits}`)).body;
 
   it('is in our own table, or known to the gateway, or nothing', async () => {
@@ -75,7 +75,7 @@ describe('what a card’s first digits say', () => {
     expect((await bin('399999')).data).toEqual({ bin: '399999', ...unknown });
   });
 
-  it('is asked for once, and nothing is made up while the gateway is down', async () => {
+  it('is requested once, and nothing is invented while the gateway is down', async () => {
     konak.sandbox.faults.set({ down: true });
     expect((await bin('424242')).data.bank).toBe('Sandbox Bank');
     expect((await bin('400000')).data.bank).toBeNull();

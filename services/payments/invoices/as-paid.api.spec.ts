@@ -62,7 +62,7 @@ const kept = async (booking: BookingUnderTest) => {
 };
 
 describe('money of a booking that is payable at the hotel', () => {
-  it('is invoiced as the seller takes it, whatever brings it, each time under a number of its own', async () => {
+  it('is invoiced as the seller is paid, by every method, each time under a number of its own', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await request(terms);
@@ -95,7 +95,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(await standing(booking)).toBe(60_000);
   });
 
-  it('has credit notes for what goes back and for what was recorded by mistake', async () => {
+  it('has credit notes for refunds and for mistaken records', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await request(terms);
@@ -114,7 +114,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(await standing(booking)).toBe(await kept(booking));
   });
 
-  it('is a fee once the booking is over, of which nothing stands when that was recorded by mistake', async () => {
+  it('is a fee once the booking is over, which is credited in full when it was recorded by mistake', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await request(terms);
@@ -212,7 +212,7 @@ describe('money of a booking that is payable at the hotel', () => {
 });
 
 describe('money of no booking', () => {
-  it('says that staff invoice it', async () => {
+  it('is recorded with the reason why it is not invoiced', async () => {
     const { cloned } = world.konak.service;
     const staff = world.konak.service.as({ role: 'corporate.agency.admin', account: AGENCY });
     const body = {

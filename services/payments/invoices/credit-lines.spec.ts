@@ -25,7 +25,7 @@ describe('the lines of a credit note', () => {
     ]);
   });
 
-  it('are the lines themselves where all is taken back, and have the taxes in them where they came on top', () => {
+  it('are the lines themselves for a complete credit, and include the taxes where they came on top', () => {
     const rooms = line({ quantity: 3 });
     expect(creditLines([rooms], [], 30_000).lines).toEqual([rooms]);
     const net = line({ vatIncluded: false });

@@ -215,7 +215,7 @@ describe('the end of a booking', () => {
     expect(await standing(invoice)).toBe(40_000);
   });
 
-  it('has a fee that is given back later credited, and one that is waived or raised corrected', async () => {
+  it('has a fee that is refunded later credited, and one that is waived or raised corrected', async () => {
     const invoice = await invoiced();
     await end(invoice, 40_000);
     const goodwill = randomUUID();
@@ -305,7 +305,7 @@ describe('a document of foreign currency', () => {
     expect(lira).toBe(Math.round(first!.amountTry! * 100));
   });
 
-  it('says nothing of lira where no rate was known', async () => {
+  it('states no lira amount where no rate was known', async () => {
     const [invoice] = await documents(await invoiced({ currency: 'gbp' }));
     expect(invoice).toMatchObject({ exchange: null, amountTry: null });
   });
@@ -331,7 +331,7 @@ describe('a customer in the books', () => {
 });
 
 describe('a credit note that the books refuse', () => {
-  it('leaves the state of the booking alone, tells the desk, and is posted again', async () => {
+  it('leaves the state of the booking alone, opens a task, and is posted again', async () => {
     const invoice = await invoiced();
     await refund(invoice, 100);
     const note = (await documents(invoice))[1]!;

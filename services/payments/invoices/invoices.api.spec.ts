@@ -54,7 +54,7 @@ describe('an invoice of staff', () => {
     expect((await post(asked, rival)).body.data.account).toBe(6);
   });
 
-  it('carries a real tax number, or the one of people who have given none', async () => {
+  it('carries a real tax number, or the placeholder for customers without one', async () => {
     const of = (taxNumber: string, countryCode = 'TR') =>
       post(invoice({ customer: { ...customer, taxNumber, countryCode } }));
     expect((await of('1234567891')).body.msg).toBe('taxNumber.invalid');

@@ -58,7 +58,7 @@ describe('a booking that is paid several times at once', () => {
     expect(await refusal(booking.takeCredit({ distinct: true }))).toEqual(exceeds(0));
   });
 
-  it('in cash is paid once, and by ten who are different people as well', async () => {
+  it('in cash is paid once, also by ten different users', async () => {
     const booking = world.booking(9_310);
     const answers = await times(10, () => booking.record());
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
@@ -68,7 +68,7 @@ describe('a booking that is paid several times at once', () => {
     expect(await other.copy()).toMatchObject({ capturedMinor: 9_310, owedMinor: 9_310 });
   });
 
-  it('under one id is paid once, whatever else it says', async () => {
+  it('under one id is paid once, whatever its other fields', async () => {
     const booking = world.booking(9_000);
     const paymentId = randomUUID();
     const answers = await times(6, () => booking.record({ paymentId, amountMinor: 4_000, distinct: true }));
@@ -119,7 +119,7 @@ describe('a booking that is paid several times at once', () => {
     }
   });
 
-  it('on two pages of one order keeps one capture, and the other goes back', async () => {
+  it('on two pages of one order keeps one capture, and refunds the other', async () => {
     const booking = world.booking(536_100);
     const page = await booking.open();
     const once = await booking.start(page, 1);
@@ -141,7 +141,7 @@ describe('a booking that is paid several times at once', () => {
 });
 
 describe('a refund', () => {
-  it('of staff is capped once for both doors', async () => {
+  it('of staff is capped once for both APIs', async () => {
     for (let round = 0; round < 6; round++) {
       const booking = world.booking(4_032);
       const page = await booking.open();
@@ -168,7 +168,7 @@ describe('a refund', () => {
     await booking.refund(paymentId);
   });
 
-  it('of money that is over leaves exactly what may be kept, whatever was taken off before', async () => {
+  it('of money that is over leaves exactly the retained amount, after any earlier adjustments', async () => {
     const booking = world.booking(10_000);
     const { paymentId } = await booking.takeCredit();
     await booking.refund(paymentId, { amountMinor: 3_000 });
@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect(refund).toEqual({ state: 'requested', amount_minor: 2_000 });
   });
 
-  it('of cash is marked as paid back by who did it, once, and for what was seen', async () => {
+  it('of cash is marked as paid out by its user, once, and for the amount shown', async () => {
     const booking = world.booking(7_000);
     const { paymentId } = await booking.record();
     expect(await refusal(booking.payBack(paymentId))).toEqual([422, 'payment.refundTooLarge', undefined]);
@@ -251,7 +251,7 @@ describe('a refund', () => {
     expect(await refusal(other.payBack(randomUUID()))).toEqual([404, 'notFound', undefined]);
   });
 
-  it('that a gateway refuses stays decided, and is asked for again', async () => {
+  it('that a gateway refuses stays decided, and is requested again', async () => {
     const booking = world.booking(6_000);
     const page = await booking.open();
     await booking.payPage(page);
@@ -296,7 +296,7 @@ describe('what is owed', () => {
     await booking.cancel(old.orderId);
   });
 
-  it('is as its newest revision says, in whatever order that comes', async () => {
+  it('is as in its newest revision, in whatever order that arrives', async () => {
     const booking = world.booking(5_000);
     await booking.owe(8_000, { revision: 5 });
     await booking.owe(6_000, { revision: 4 });
@@ -356,7 +356,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     return { states: payments.map(({ method, state }) => [method, state]), reservedMinor, capturedMinor };
   };
 
-  it('shares its reservation, is one page however often it is asked for, and leaves it open', async () => {
+  it('shares its reservation, is one page for repeated requests, and leaves it open', async () => {
     const { booking, transfer, page } = await besideTransfer();
     const again = await times(4, () => booking.open({ insteadOf: transfer }));
     expect(new Set(again.map(({ orderId }) => orderId))).toEqual(new Set([page.orderId]));
@@ -398,7 +398,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect(await states(deposit.booking)).toMatchObject({ reservedMinor: 5_000, capturedMinor: 5_000 });
   });
 
-  it('reserves for itself once the transfer is taken back, and lapses with it', async () => {
+  it('reserves for itself once the transfer is cancelled, and lapses with it', async () => {
     const { booking, transfer, page } = await besideTransfer();
     await booking.cancel(transfer);
     expect((await states(booking)).reservedMinor).toBe(5_000);

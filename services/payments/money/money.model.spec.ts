@@ -38,7 +38,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), nth }),
   fc.record({ do: fc.constant('correct' as const), nth, amountMinor }),
   fc.record({ do: fc.constant('owe' as const), amountMinor: fc.integer({ min: 0, max: 2 * OWED }) }),
-  fc.record({ do: fc.constant('end' as const), amountMinor, unheard: fc.boolean() }),
+  fc.record({ do: fc.constant('end' as const), amountMinor, isUnknown: fc.boolean() }),
   fc.record({ do: fc.constant('lapse' as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -102,9 +102,9 @@ async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Pro
     case 'owe':
       return [await outcome(booking.owe(at.amountMinor)), model.owe(at.amountMinor, false)];
     case 'end': {
-      const { amountMinor: owedMinor, unheard } = at;
-      const ended = booking.owe(owedMinor, { final: true, adjustedMinor: unheard ? 0 : model.adjusted });
-      return [await outcome(ended), model.owe(owedMinor, true, unheard ? model.adjusted : 0)];
+      const { amountMinor: owedMinor, isUnknown } = at;
+      const ended = booking.owe(owedMinor, { final: true, adjustedMinor: isUnknown ? 0 : model.adjusted });
+      return [await outcome(ended), model.owe(owedMinor, true, isUnknown ? model.adjusted : 0)];
     }
     case 'lapse':
       return [await outcome(booking.lapse()), model.lapse()];

@@ -10,7 +10,7 @@ const source = (id: number, amountMinor: number, decidedMinor = 0, minute = id):
 const shared = (sources: RefundSource[], amountMinor: number) =>
   shareRefund(sources, amountMinor).map(({ source: { id }, amountMinor: minor }) => [id, minor]);
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   it('goes to the newest payment first, and to those before it for the rest', () => {
     const sources = [source(1, 100), source(2, 50), source(3, 30)];
     expect(shared(sources, 20)).toEqual([[3, 20]]);

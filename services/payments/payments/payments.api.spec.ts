@@ -65,7 +65,7 @@ async function pay(
 }
 
 describe('a payment that staff ask for', () => {
-  it('stands open in the list with its page, until its first try uses it', async () => {
+  it('is open in the list with its page, until its first attempt uses it', async () => {
     const { status, body } = await staff.post('/payments', asked());
     expect([status, body.record.state, body.record.amount, body.record.method]).toEqual([
       200,
@@ -107,7 +107,7 @@ describe('a payment that staff ask for', () => {
     expect((await records()).filter((each: { title: string }) => each.title === 'Clicks')).toHaveLength(1);
   });
 
-  it('is changed as long as nobody has tried, its note always', async () => {
+  it('is editable before the first attempt, its note always', async () => {
     const { record } = (await staff.post('/payments', asked())).body;
     const changed = await staff.put(`/payments/${record.id}`, { amount: 200, title: 'Tekne', expiresInHours: 1 });
     expect(changed.body.record).toMatchObject({ amount: 200, title: 'Tekne' });
@@ -120,7 +120,7 @@ describe('a payment that staff ask for', () => {
     expect((await rival.put(`/payments/${record.id}`, { note: 'x' })).status).toBe(404);
   });
 
-  it('is taken back, and what a try under way brings afterwards is given back', async () => {
+  it('is cancelled, and late money of an attempt under way is refunded', async () => {
     const { record } = (await staff.post('/payments', asked({ title: 'Taken back' }))).body;
     const { body } = await service.http.post('/order/initialize').send({ code: record.link.code });
     expect((await rival.delete(`/payments/${record.id}`)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('a payment that staff ask for', () => {
     expect(record.link.url).toContain('/payment/');
   });
 
-  it('is refused without a booking to whom a subscription lets sell nothing', async () => {
+  it('is refused without a booking for accounts whose subscription does not let them sell', async () => {
     const expired = service.as({ role: 'corporate.agency.admin', account: AGENCY, maySell: false });
     const owner = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null, maySell: false });
     for (const refused of [
@@ -170,7 +170,7 @@ describe('a payment that staff ask for', () => {
     expect((await expired.delete(`/payments/${byHand.body.record.id}`)).status).toBe(200);
   });
 
-  it('expires when nobody has tried in time', async () => {
+  it('expires when it was not tried in time', async () => {
     const { record } = (await staff.post('/payments', asked({ expiresInHours: 1 }))).body;
     await service.cloned.rows(
       `update payments.orders set expires_at = now() - interval '1 minute' where title = 'Transfer'`,
@@ -311,7 +311,7 @@ describe('a refund', () => {
     expect((await refund(id, 20)).body.record.refunded).toBe(40);
   });
 
-  it('of one of a booking’s two card payments goes back to that one, and to no other', async () => {
+  it('of one of a booking’s two card payments is refunded to that card, and to no other', async () => {
     const first = await paidOrder(undefined, 10_000);
     await owe(first.bookingId, 20_000);
     const second = await paidOrder(first.bookingId, 20_000);

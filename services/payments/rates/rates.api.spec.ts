@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('exchange rates', () => {
-  it('are there for everybody once they have been fetched, and say how old they are', async () => {
+  it('are available to everybody once they have been fetched, with their day', async () => {
     const none = await exchange();
     expect([none.status, none.body.msg]).toEqual([503, 'exchange.none']);
     expect((await admin().post('/exchange/refresh')).body.data.date).toBe(BULLETIN_DAY);

@@ -12,7 +12,7 @@ const theirs = (change: Partial<GatewayTransaction> = {}): GatewayTransaction =>
   ...change,
 });
 
-describe('a payment beside what its gateway says of it', () => {
+describe('a payment beside its gateway’s record', () => {
   it.each([
     ['none', ours(), theirs()],
     ['none', ours({ state: 'refunded', refundedMinor: 1_000 }), theirs({ state: 'refunded', refundedMinor: 1_000 })],

@@ -37,7 +37,7 @@ const paid = (changes: object = {}) => {
   return { ...detail, signature: answerSignature(secretKey, fields) };
 };
 
-it('believes an answer that is signed over what it says, and counts our own amount', async () => {
+it('accepts an answer that is signed over its content, and counts our own amount', async () => {
   answer = paid();
   expect(await gateway.outcome('ref', 'tok')).toEqual({
     state: 'captured',
@@ -81,7 +81,7 @@ it('signs calls over the random text, the path and the body, in the words of IYZ
   expect(words).toMatch(/^apiKey:key&randomKey:rnd&signature:[0-9a-f]{64}$/);
 });
 
-it('tells a webhook of a page from one of a payment made directly', () => {
+it('distinguishes a webhook of a page from one of a direct payment', () => {
   const hook = { iyziEventType: 'API_AUTH', status: 'SUCCESS', paymentConversationId: 'ref' };
   const direct = webhookSignature(secretKey, { ...hook, paymentId: '12' });
   expect(webhookSignature(secretKey, { ...hook, iyziPaymentId: '12', token: '' })).toBe(direct);
