@@ -102,7 +102,7 @@ describe('a subscription', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of another account is nobody’s business', async () => {
+  it('of another account is not accessible', async () => {
     await konak.choose(account, starter.id);
     const rival = konak.staffOf(account + 5_000);
     for (const path of [`/accounts/${account}/subscription`, `/subscriptionRecords?accountId=${account}`])
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect(body.totals).toEqual([{ currency: 'try', paid: 3 * 899, pending: 0, predicted: 899 }]);
   });
 
-  it('whose card fails is asked four times, ends the selling after a fortnight, and goes on with a link', async () => {
+  it('whose card fails is tried four times, stops the selling after a fortnight, and resumes with a link', async () => {
     konak.partners.cards.add(account);
     await konak.collected(await konak.choose(account, starter.id));
     await konak.billUntil(account, toDay(20_270_313), declines);
@@ -264,7 +264,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ subInfoid: pro.id, state: 'expired', maySell: false });
   });
 
-  it('of an account that was removed ends, and keeps nobody else from being billed', async () => {
+  it('of an account that was removed ends, and does not block the billing of others', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     konak.service.auth.removed.add(account);
     await konak.billUntil(account, toDay(20_270_301));
@@ -295,7 +295,7 @@ describe('a subscription', () => {
     expect(await konak.choose(account, pro.id)).toMatchObject({ paymentAmount: 1_499 });
   });
 
-  it('of one who registers is tried for a fortnight', async () => {
+  it('of a newly registered account is a trial of a fortnight', async () => {
     const handlers = konak.service.running.app.get(AccountHandlers, { strict: false });
     for (let i = 0; i < 2; i++) await handlers.registered({ account, plan: pro.id });
     expect(await mine()).toMatchObject({ state: 'trial', trialEndsOn: 20_270_214, subInfoid: pro.id, open: [] });
@@ -327,7 +327,7 @@ describe('a record', () => {
     expect(await emitted('subscription.paid')).toHaveLength(1);
   });
 
-  it('that the card is asked for is not marked as paid meanwhile', async () => {
+  it('is not marked as paid while its card is being charged', async () => {
     konak.partners.cards.add(account);
     const record = await konak.choose(account, starter.id);
     const { BillingService } = await import('./billing/billing.service.js');
@@ -373,7 +373,7 @@ describe('a record', () => {
     expect(await mine()).toMatchObject({ state: 'active', credit: { amount: 99 } });
   });
 
-  it('that nobody has to pay any more gives its period all the same', async () => {
+  it('that was waived grants its period all the same', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     await konak.billUntil(account, toDay(20_270_225));
     const [open] = (await mine()).open;
@@ -403,7 +403,7 @@ describe('a record', () => {
 });
 
 describe('the billing', () => {
-  it('orders each subscription once a day, and tells what came of it', async () => {
+  it('queues each subscription once a day, and reports the results', async () => {
     await konak.choose(account, starter.id);
     const { body } = await konak.platform.post('/subscriptionRecords/run', {});
     expect(body.data).toMatchObject({ by: 'staff', day: 20_270_131, done: 0 });
@@ -418,7 +418,7 @@ describe('the billing', () => {
     ).toHaveLength(1);
   });
 
-  it('is foretold by the same steps', async () => {
+  it('is simulated by the same steps', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     const path = `/accounts/${account}/subscription/forecast`;
     const { steps } = (await konak.platform.post(path, { days: 45, card: 'declined', worksAfter: 43 })).body.data;

@@ -143,7 +143,7 @@ const standing = ({ records }: Ledger) =>
     .filter(({ kind, state, period }) => kind === 'recurring' && state !== 'void' && period && period.from < period.to)
     .sort((a, b) => a.period!.from - b.period!.from);
 
-describe('whatever happens to a subscription', () => {
+describe('every history of a subscription', () => {
   it('no day is billed twice, and none is left out on which it could sell', () => {
     fc.assert(
       fc.property(history, ({ steps, ...first }) => {
@@ -163,7 +163,7 @@ describe('whatever happens to a subscription', () => {
     );
   });
 
-  it('what was billed is what was had of it, to a kuruş a line, and credit is neither made nor lost', () => {
+  it('bills exactly what was used, to a kuruş a line, and credit is neither made nor lost', () => {
     fc.assert(
       fc.property(history, ({ steps, ...first }) => {
         const play = new Play(first);

@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(() => applyChange(ledger, termsOf(planItem(3, 300_000)), asSold)).toThrow('subscription.unpaid');
   });
 
-  it('twice credits what is in force, not what was at first', () => {
+  it('twice credits the terms in force, not the first ones', () => {
     const ledger = paidOn(20_270_401);
     for (const [on, plan] of [
       [20_270_411, pro],
@@ -187,7 +187,7 @@ describe('the days', () => {
     expect(stateOf(ledger)).toBe('active');
   });
 
-  it('that were missed are billed, and the card is asked once a day', () => {
+  it('that were missed are billed, and the card is charged once a day', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_404), asSold);
     const first = collect(ledger)!;
@@ -205,7 +205,7 @@ describe('the days', () => {
     expect(collect(ledger)!.n).toBe(1);
   });
 
-  it('do not ask a stolen card again before there is another, which is asked at once', () => {
+  it('do not charge a stolen card again before there is another, which is charged at once', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_401), asSold);
     const asked = collect(ledger)!;
@@ -250,7 +250,7 @@ describe('the days', () => {
     expect(stateOf(ledger)).toBe('active');
   });
 
-  it('end a subscription with what was paid for, unless it is resumed', () => {
+  it('end a subscription with its paid period, unless it is resumed', () => {
     const [ended, kept] = [paidOn(20_270_301), paidOn(20_270_301)];
     for (const ledger of [ended, kept]) {
       advance(ledger, day(20_270_326), asSold);
