@@ -26,7 +26,7 @@ function rowIn(lang: string): Record<string, unknown> {
 }
 
 describe('the sheet of bookings', () => {
-  it('tells days as dates, the instant by the clock in Turkey, and states, methods and countries in words', () => {
+  it('exports days as dates, instants in Turkish time, and states, methods and countries in words', () => {
     expect(rowIn('tr')).toMatchObject({
       Durum: 'Onaylı',
       Ödeme: 'Kredi kartı',

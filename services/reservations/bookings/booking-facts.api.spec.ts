@@ -50,7 +50,7 @@ describe('a change of a booking', () => {
     });
   });
 
-  it('is not where nobody else sees it, nothing differs, or the booking is over', async () => {
+  it('is not emitted where no other party sees it, nothing differs, or the booking is over', async () => {
     await change({ notes: 'VIP', commission: 10 });
     await change({ guests: booking.guests, customer: booking.customer });
     expect(await facts('booking.changed')).toEqual([]);

@@ -73,7 +73,7 @@ describe('the invoice of a booking', () => {
     });
   });
 
-  it('says for how many nights, from when to when and for whom, in one language', () => {
+  it('states the nights, dates and guest, in one language', () => {
     const family = { ...line(100), party: { adults: 2, children: [4, 9] }, room: { id: 1, name: 'Sea view room' } };
     const [only] = invoice(bookingWith([family])).lines;
     expect(only!.description).toBe('Ada Otel · 3 gece · 12.01.2027–15.01.2027 · 2 yetişkin, 2 çocuk');

@@ -51,7 +51,7 @@ const booking = (changes: object = {}): Mailed =>
 const mail = (changes: object = {}, today = before(40)) =>
   bookingMail(booking(changes), { companyName: 'Ada Turizm', colour: '' }, today);
 
-describe('what mails and vouchers say', () => {
+describe('the contents of mails and vouchers', () => {
   it('has a line for all that was taken off, so that what is shown sums to the total', () => {
     const { lines, discounts, total } = mail({
       ...{ promotionMinor: 10_000, promotion: 'MERHABA', promotionName: 'Merhaba', totalMinor: 81_000 },

@@ -80,7 +80,7 @@ const rowsOfSums = async () =>
     .count;
 
 describe('what bookings come to', () => {
-  it('is the same by their sums as by the bookings, whatever is made, changed, removed and put together at once', async () => {
+  it('is the same by their sums as by the bookings, under concurrent changes and compaction', async () => {
     await aBooking(service).then(({ id }) => made.push(id));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
@@ -113,7 +113,7 @@ describe('what bookings come to', () => {
 });
 
 describe('a page of bookings', () => {
-  it('of a day has what was made on it by the clock of Istanbul', async () => {
+  it('of a day has the bookings made on it in Istanbul time', async () => {
     const madeAt = (at: string) => aBooking(service, { createdAt: new Date(at), accountId: 702 });
     await madeAt('2021-03-04T20:59:59Z');
     const first = await madeAt('2021-03-04T21:00:00Z');

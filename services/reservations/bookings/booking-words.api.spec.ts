@@ -36,7 +36,7 @@ describe('looking for bookings by a keyword', () => {
     expect(await found(stranger, '990047')).toEqual([]);
   });
 
-  it('finds by what a booking says now, and no more by what it said', async () => {
+  it('finds by the booking’s current words, and no longer by earlier ones', async () => {
     const { id } = await aBooking(service, { accountId: 710, state: 'pending', guestName: 'Nilgün Önce' });
     const change = (sql: string) => service.database.tx(PLATFORM, (tx) => tx.execute(sql, [id]));
     expect(await found(seller, 'Nilgün')).toEqual([id]);

@@ -53,7 +53,7 @@ describe('what cancelling costs', () => {
     expect(cancellationCost(discounted, before(2)).penaltyMinor).toBe(812_040);
   });
 
-  it('takes goodwill off, and what goodwill has given back does not come back again', () => {
+  it('deducts goodwill, and does not refund goodwill refunds again', () => {
     const eased = booking([line(100_000, IN_STEPS)], 100_000, { adjustedMinor: 20_000, refundedMinor: 20_000 });
     expect(cancellationCost(eased, before(10))).toMatchObject({ penaltyMinor: 40_000, refundMinor: 40_000 });
     const off = { ...eased, state: 'cancelled', penaltyMinor: 40_000, refundedMinor: 60_000 } as const;
@@ -85,7 +85,7 @@ describe('what cancelling costs', () => {
     expect(cancellationCost(absent, before(-1))).toMatchObject({ penaltyMinor: 4_000, refundMinor: 6_000 });
   });
 
-  it('is what the strip says of that day, and never more than what is owed', () => {
+  it('equals the step of that day, and never exceeds the amount owed', () => {
     const tier = fc.record({
       daysBefore: fc.nat({ max: 40 }),
       penalty: fc.oneof(

@@ -64,13 +64,13 @@ describe('the payment plan', () => {
     ]);
   });
 
-  it('shares out what was taken off, among all lines', () => {
+  it('distributes discounts over all lines', () => {
     const lines = [line(60_000, 'now'), line(40_000, 'athotel')];
     const plan = planPayments(booking(lines, { totalMinor: 80_000, adjustedMinor: 10_000 }), before(40));
     expect(plan).toMatchObject({ total: 700, parts: [now(420), atHotel(280)] });
   });
 
-  it('is all now for who pays online where every room is paid at the hotel, and all at the hotel by that method', () => {
+  it('is all due now online where every room is paid at the hotel, and all at the hotel by that method', () => {
     const lines = [line(60_000, 'athotel'), line(40_000, 'athotel')];
     const by = (paymentMethod: string | null, of = lines) =>
       planPayments(booking(of, { paymentMethod }), before(40)).parts;

@@ -61,7 +61,7 @@ describe('a mail that staff send', () => {
     ['recipient=otel@example.com', 'otel@example.com'],
     ['recipient=user1@desk.example', 'user1@desk.example'],
     ['type=hotelnotice', 'otel@example.com'],
-  ])('may go where %s says', async (query, to) => {
+  ])('may go to the address that %s names', async (query, to) => {
     expect((await sendMail(`${query}&preview=1`)).body.preview.to).toBe(to);
   });
 
@@ -76,7 +76,7 @@ describe('a mail that staff send', () => {
     expect([status, body.msg]).toEqual([409, 'mail.notNow']);
   });
 
-  it('tells a cancellation to the hotel in its own words', async () => {
+  it('mails a cancellation to the hotel with a text of its own', async () => {
     const gone = await aBooking(service, { state: 'cancelled', penaltyMinor: 100_000 });
     expect((await sendMail('type=cancellation&preview=1', gone)).body.preview.text).toContain('İade edilecek');
     const toHotel = (await sendMail('type=cancellation&recipient=hotel&preview=1', gone)).body.preview;
@@ -178,7 +178,7 @@ describe('a message', () => {
     expect((await resend(queued)).body.msg).toBe('mail.notNow');
   });
 
-  it('that is refused for good, or tried for the last time, is a task of the desk, once', async () => {
+  it('that is permanently refused, or out of retries, becomes a task for staff, once', async () => {
     const refused = await queueFrom('konak');
     const sent = { params: { id: refused }, body: { error: 'no such user' } };
     await service.clients.call('messages.sent', sent);

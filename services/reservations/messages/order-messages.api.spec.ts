@@ -81,13 +81,13 @@ describe('messages that follow from a fact', () => {
     expect(await order(randomUUID(), [toGuest], randomUUID())).toEqual({ ordered: 0 });
   });
 
-  it('wake nobody by an SMS', async () => {
+  it('send no SMS at night', async () => {
     await order(randomUUID(), [toGuest, bySms]);
     expect((await kept()).map(({ notBefore }) => notBefore)).toEqual([null, MORNING]);
   });
 });
 
-it('a fact of which no messages were made is a task of the desk, once', async () => {
+it('a fact that produced no messages becomes a task for staff, once', async () => {
   const payload = { booking: { bookingId: booking.publicId }, parties: {} };
   await service.database.tx(PLATFORM, async (tx) => {
     await tx.execute(

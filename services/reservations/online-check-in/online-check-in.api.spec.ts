@@ -100,7 +100,7 @@ describe('the form of a booking', () => {
     expect(await kept()).toBeUndefined();
   });
 
-  it('refuses more guests than were booked, and those who have not agreed', async () => {
+  it('refuses more guests than were booked, and guests without consent', async () => {
     expect((await save(Array.from({ length: 5 }, () => guest()))).body.msg).toBe('request.invalid');
     expect((await save([guest()], { consent: false })).status).toBe(400);
   });
@@ -129,8 +129,8 @@ describe('the form of a booking', () => {
   });
 });
 
-describe('the desk of the hotel', () => {
-  it('sees who arrives, how far they are, and the last three of their papers', async () => {
+describe('the hotel’s staff', () => {
+  it('see the arrivals, their check-in state, and the last three characters of documents', async () => {
     expect(await arrivals()).toContainEqual(
       expect.objectContaining({
         booking: booking.publicId,
@@ -175,8 +175,8 @@ describe('the desk of the hotel', () => {
   });
 });
 
-describe('a guest who asks to be forgotten', () => {
-  it('is given all of it, and then it is gone', async () => {
+describe('a guest’s erasure request', () => {
+  it('exports all data, then erases it', async () => {
     const over = await aBooking(service, { customer: { ...booking.customer!, email: 'gone@example.com' } });
     await save([guest()], {}, over);
     await service.database.tx(PLATFORM, async (tx) => {
