@@ -54,7 +54,7 @@ export const AUDIT_FUNCTIONS = `
   -- Compressing two to eight kilobytes takes longer than writing them.
   alter table audit.changes set (toast_tuple_target = 8160);
 
-  -- What a seal stands for: the one before it, and an entry with all its changes, always written the same way.
+  -- The canonical text under a seal: the previous seal, and an entry with all its changes.
   create or replace function audit.digest(previous bytea, entry uuid) returns bytea
   language sql stable set search_path = pg_catalog, pg_temp as $$
     select sha256(previous || convert_to(jsonb_build_object(
@@ -66,7 +66,7 @@ export const AUDIT_FUNCTIONS = `
     from audit.entries e where e.id = entry
   $$;
 
-  -- Seals entries that nothing can be added to any more, the oldest first; answers how many. One process at a time.
+  -- Seals entries that are closed to additions, oldest first; answers how many. One process at a time.
   create or replace function audit.seal(after interval, at_most int) returns int
   language plpgsql set search_path = pg_catalog, pg_temp as $$
   declare
@@ -79,7 +79,7 @@ export const AUDIT_FUNCTIONS = `
     for entry in
       select e.id from audit.entries e
       where e.at < now() - after and not exists (select 1 from audit.seals s where s.entry_id = e.id)
-        -- Entries are written late by as much as their transactions last: minutes at the very most.
+        -- Entries are written with the delay of their transactions: minutes at most.
         and e.at > coalesce((select at from audit.entries where id = last.entry_id), '-infinity') - interval '1 hour'
       order by e.at, e.id limit at_most
     loop

@@ -55,7 +55,7 @@ export const PLATFORM_TABLES = `
   );
   create index idempotency_keys_age on idempotency_keys (created_at);
 
-  -- Counters of the last minutes: losing them in a crash lets a few more requests through, no more.
+  -- Counters of the last minutes: losing them in a crash only lets a few more requests through.
   create unlogged table rate_limits (key text primary key, points int not null default 0, expire bigint);`;
 
 /** Dead letters are few among finished messages, hence the partial index. Older outboxes get it too. */

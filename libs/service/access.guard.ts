@@ -122,7 +122,7 @@ export class AccessGuard implements CanActivate {
     const route: Route = routes[call];
     const { access } = route;
 
-    const identity = await this.whoAsks(request, host);
+    const identity = await this.authenticate(request, host);
     const open = access === 'public' || access === 'session';
     if (!identity && !open) throw new Refusal('login.required', 401);
     request.konak = identity ? this.staff(request, identity) : await this.guest(request, call);
@@ -135,7 +135,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async whoAsks(
+  private async authenticate(
     request: KonakRequest & SignedRequest & { user?: SignedIn },
     host: ExecutionContext,
   ): Promise<SignedIn | undefined> {

@@ -23,6 +23,8 @@ export class LimitInterceptor implements NestInterceptor {
     if (limit.counts === 'all') return next.handle();
     return next
       .handle()
-      .pipe(concatMap((answer) => from(this.rateLimits.giveBack(call!, caller, limit).then(() => answer as unknown))));
+      .pipe(
+        concatMap((answer) => from(this.rateLimits.returnPoint(call!, caller, limit).then(() => answer as unknown))),
+      );
   }
 }

@@ -58,7 +58,7 @@ export class RateLimits {
   }
 
   /** Returns a point that turned out to be harmless. */
-  async giveBack(name: string, key: string, allowance: Allowance): Promise<void> {
+  async returnPoint(name: string, key: string, allowance: Allowance): Promise<void> {
     if (this.config.RATE_LIMITS === 'on') await this.inTime(this.limiter(name, allowance).reward(key));
   }
 

@@ -128,10 +128,10 @@ describe('sheets', () => {
     const { app, url, reading, release } = await slowSheets();
     const first = [fetch(url), fetch(url)];
     while (reading.begun < 2) await soon();
-    const gone = new AbortController();
-    const third = fetch(url, { signal: gone.signal }).catch(() => 'gone');
+    const disconnected = new AbortController();
+    const third = fetch(url, { signal: disconnected.signal }).catch(() => 'gone');
     await soon();
-    gone.abort();
+    disconnected.abort();
     expect(await third).toBe('gone');
     await soon();
     release();

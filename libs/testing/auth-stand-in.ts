@@ -21,7 +21,7 @@ const PAYER = {
   lang: 'tr',
 };
 
-export interface Someone {
+export interface StandInUser {
   role: Role;
   account: number;
   /** Accounts in reach; by default the own one. Null is all. */
@@ -60,7 +60,7 @@ export class AuthStandIn {
   readonly sellers = new Map<number, SellsFor>();
 
   /** A bearer token for a user as set by the test. */
-  tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: Someone): string {
+  tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: StandInUser): string {
     const userId = this.nextUser++;
     const scope = someone.scope === undefined ? [account] : someone.scope;
     const { sellsFor = { ...SELLS_ALL, scope, inventories: [account] }, maySell = true, allowance = null } = someone;

@@ -10,7 +10,7 @@ import { PLATFORM, roleUrl, type Database } from '#libs/database';
 import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
 import { Queues, openQueueBackend } from '#libs/queue';
 import { bootService, createRouter, storesCheck, type RunningService, type ServiceDefinition } from '#libs/service';
-import { AuthStandIn, type Someone } from './auth-stand-in.js';
+import { AuthStandIn, type StandInUser } from './auth-stand-in.js';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from './databases.js';
 
 export interface TestOptions {
@@ -52,7 +52,7 @@ export class ServiceUnderTest {
   }
 
   /** Requests of a signed-in user: `service.as({role, account}).get('/hotels')`. */
-  as(someone: Someone): Caller {
+  as(someone: StandInUser): Caller {
     return new Caller(this.url, this.auth.tokenOf(someone));
   }
 

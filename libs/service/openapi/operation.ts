@@ -48,7 +48,7 @@ export function operationOf(id: CallId, route: Route): Json {
     operationId: id,
     tags: [route.service],
     summary: summaries[id],
-    description: `${whoMayCall(route)}${isPending ? ' Not built yet.' : ''}`,
+    description: `${describeAccess(route)}${isPending ? ' Not built yet.' : ''}`,
     security: securityOf(route.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(shape.body, takesFiles),
@@ -59,7 +59,7 @@ export function operationOf(id: CallId, route: Route): Json {
   };
 }
 
-function whoMayCall({ access, staff }: Route): string {
+function describeAccess({ access, staff }: Route): string {
   if (access === 'public') return 'Anyone may call it.';
   if (access === 'user') return 'Any signed-in user may call it; an API key needs the scope `accounts`.';
   if (access === 'superadmin') return "The platform's administrators may call it.";

@@ -104,12 +104,12 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
         const { paymentId, conversationId } = Back.parse(request.body);
         const payment = books.byPaymentId(by(request), paymentId);
         if (istanbulDay(payment.createdAt) !== istanbulDay(new Date())) throw refuse('5091', 'the day is over');
-        books.giveBack(payment, 'cancel', conversationId, payment.form.price);
+        books.refund(payment, 'cancel', conversationId, payment.form.price);
         return success(request, [], { paymentId, conversationId });
       });
       api.post('/v2/payment/refund', async (request) => {
         const { paymentId, conversationId, price } = Back.parse(request.body);
-        books.giveBack(books.byPaymentId(by(request), paymentId), 'refund', conversationId, price ?? 0);
+        books.refund(books.byPaymentId(by(request), paymentId), 'refund', conversationId, price ?? 0);
         return success(request, [paymentId, conversationId], { paymentId, conversationId });
       });
       api.post('/payment/bin/check', async (request) => {

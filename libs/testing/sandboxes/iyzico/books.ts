@@ -113,7 +113,7 @@ export class Books {
   }
 
   /** Like iyzico's, refunds are not idempotent: every call refunds. */
-  giveBack(payment: IyzicoPayment, kind: 'cancel' | 'refund', conversationId: string, price: number): void {
+  refund(payment: IyzicoPayment, kind: 'cancel' | 'refund', conversationId: string, price: number): void {
     const given = payment.back.reduce((sum, { refundPrice }) => sum + refundPrice, 0);
     if (payment.status !== 'SUCCESS') throw refuse('5093', 'the payment is not captured');
     if (given + price > payment.form.price + 0.001) throw refuse('5092', 'more than was paid');

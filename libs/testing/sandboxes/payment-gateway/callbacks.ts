@@ -39,7 +39,7 @@ export class Callbacks {
     const { callback } = this.faults.current;
     if (!payment.callback || callback === 'lost') return;
     if (callback === 'late' || payment.verdict?.telling === 'late') {
-      void this.tellLate(payment);
+      void this.notifyLate(payment);
       return;
     }
     const delivered = await this.attempt(payment);
@@ -47,7 +47,7 @@ export class Callbacks {
     if (!delivered) void this.repeat(payment);
   }
 
-  private async tellLate(payment: GatewayPayment): Promise<void> {
+  private async notifyLate(payment: GatewayPayment): Promise<void> {
     if (await this.pause(this.options.lateMs)) await this.repeat(payment);
   }
 
