@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
 import { hangUp } from '#libs/testing';
 import { AGENCY, PaymentsUnderTest, RIVAL, enterCard } from '../payments.fixture.js';
-import { FORGERS, type Forger, type Callback, type Underway } from './forgeries.fixture.js';
+import { FORGERS, type Forger, type Callback, type StartedPayment } from './forgeries.fixture.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
 
 const GOOD: Record<GatewayName, string> = {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => konak.close());
 
 /** A new attempt to pay, at the gateway's page and not yet paid. */
-async function underway(account: number): Promise<Underway & { redirect: string; orderId: string }> {
+async function underway(account: number): Promise<StartedPayment & { redirect: string; orderId: string }> {
   const { code, orderId } = await konak.order({ account });
   const { reference, redirect } = await konak.start(code);
   return { reference, redirect, orderId, gatewayRef: String((await konak.payment(reference))['gateway_ref']) };
@@ -27,7 +27,7 @@ async function underway(account: number): Promise<Underway & { redirect: string;
 interface Stage {
   name: GatewayName;
   forger: Forger;
-  mine: Underway;
+  mine: StartedPayment;
   /** The secret of the agreement of `mine`. */
   secret: string;
   rivalSecret: string;
@@ -93,7 +93,7 @@ const ATTACKS: Attack[] = [
   ],
   ["the right secret at another tenant's address", REFUSED, (s) => s.send(signed(s), { agreement: String(RIVAL) })],
   ['the right secret at an address without an agreement', REFUSED, (s) => s.send(signed(s), { agreement: '' })],
-  ['an agreement that nobody has', REFUSED, (s) => s.send(signed(s), { agreement: '999' })],
+  ['an unknown agreement', REFUSED, (s) => s.send(signed(s), { agreement: '999' })],
   ['an agreement that is none', [400], (s) => s.send(signed(s), { agreement: '1 or 1=1' })],
   ['a gateway that is none', [404], (s) => s.send(signed(s), { gateway: 'nobody' })],
   [
@@ -139,24 +139,24 @@ const ATTACKS: Attack[] = [
   ['one of ten minutes ago', [401, 200], (s) => s.send(s.forger.sign(s.secret, s.forger.content(s.mine), ago(600)))],
   ['one of the day after', [401, 200], (s) => s.send(s.forger.sign(s.secret, s.forger.content(s.mine), ago(-86_400)))],
   ['one of no time at all', [401, 200], (s) => s.send(s.forger.sign(s.secret, s.forger.content(s.mine), Number.NaN))],
-  ['in order, and a lie', ASKED, (s) => s.send(signed(s))],
-  ['in order, a lira less', ASKED, (s) => s.send(bent(s, { amountMinor: 99_900 }))],
-  ['in order, ten times as much', ASKED, (s) => s.send(bent(s, { amountMinor: 1_000_000 }))],
-  ['in order, a negative sum', ASKED, (s) => s.send(bent(s, { amountMinor: -100_000 }))],
-  ['in order, in another currency', ASKED, (s) => s.send(bent(s, { currency: 'usd' }))],
+  ['correctly signed, and a lie', ASKED, (s) => s.send(signed(s))],
+  ['correctly signed, a lira less', ASKED, (s) => s.send(bent(s, { amountMinor: 99_900 }))],
+  ['correctly signed, ten times as much', ASKED, (s) => s.send(bent(s, { amountMinor: 1_000_000 }))],
+  ['correctly signed, a negative sum', ASKED, (s) => s.send(bent(s, { amountMinor: -100_000 }))],
+  ['correctly signed, in another currency', ASKED, (s) => s.send(bent(s, { currency: 'usd' }))],
   [
-    'in order, of a reference that nobody gave',
+    'correctly signed, of an unknown reference',
     [404],
     (s) => s.send(signed({ ...s, mine: { ...s.mine, reference: randomUUID() } })),
   ],
   [
-    'in order, of a reference that is none',
+    'correctly signed, of a reference that is none',
     [404],
     (s) => s.send(signed({ ...s, mine: { ...s.mine, reference: `${s.mine.reference}'--` } })),
   ],
   ["in order, of another tenant's payment", [404], async (s) => s.send(signed({ ...s, mine: await underway(RIVAL) }))],
   [
-    'in order, with the page of an order that is paid',
+    'correctly signed, with the page of an order that is paid',
     ASKED,
     async (s) => {
       const paid = await underway(AGENCY);
@@ -165,7 +165,7 @@ const ATTACKS: Attack[] = [
     },
   ],
   [
-    'in order, a hundred times at once',
+    'correctly signed, a hundred times at once',
     ASKED,
     async (s) => {
       const callback = signed(s);
@@ -174,7 +174,7 @@ const ATTACKS: Attack[] = [
     },
   ],
   [
-    'in order, of every event there is',
+    'correctly signed, of every event there is',
     ASKED,
     async (s) => {
       for (const event of s.forger.events) {
@@ -200,7 +200,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   const forger = FORGERS[name];
   const secret = `secret-${name}-${AGENCY}`;
   const rivalSecret = `secret-${name}-${RIVAL}`;
-  let mine: Underway & { redirect: string };
+  let mine: StartedPayment & { redirect: string };
 
   beforeAll(async () => {
     await konak.choose(name, AGENCY);
@@ -216,7 +216,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     return answer.status;
   };
   const stage = (): Stage => ({ name, forger, mine, secret, rivalSecret, send });
-  const stateOf = async ({ reference }: Underway) => (await konak.payment(reference))['state'];
+  const stateOf = async ({ reference }: StartedPayment) => (await konak.payment(reference))['state'];
 
   it.each(ATTACKS)('%s', async (_what, answers, attack) => {
     expect(answers).toContain(await attack(stage()));

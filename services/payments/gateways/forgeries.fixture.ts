@@ -4,7 +4,7 @@ import { signCallback, signWebhook, stripeSignature } from '#libs/testing/sandbo
 import type { PaymentsUnderTest } from '../payments.fixture.js';
 
 /** A payment under way, as its gateway's callback would name it. */
-export interface Underway {
+export interface StartedPayment {
   reference: string;
   gatewayRef: string;
 }
@@ -21,7 +21,7 @@ export interface Forger {
   /** The header that carries the signature. */
   header: string;
   /** The content of the callback of a captured payment. */
-  content(payment: Underway, changes?: object): Record<string, unknown>;
+  content(payment: StartedPayment, changes?: object): Record<string, unknown>;
   /** Signs as the gateway does, at an instant. */
   sign(secret: string, content: Record<string, unknown>, at?: number): Callback;
   /** The same with another hash algorithm. */
@@ -37,7 +37,11 @@ export interface Forger {
   /** Changes the amount or currency. */
   bend(content: Record<string, unknown>, changes: { amountMinor?: number; currency?: string }): Record<string, unknown>;
   /** Makes a card pay another amount than requested, as a faulty gateway would. */
-  payWrongly(konak: PaymentsUnderTest, payment: Underway, wrong: { amountMinor?: number; currency?: string }): void;
+  payWrongly(
+    konak: PaymentsUnderTest,
+    payment: StartedPayment,
+    wrong: { amountMinor?: number; currency?: string },
+  ): void;
 }
 
 const now = () => Math.floor(Date.now() / 1_000);

@@ -66,8 +66,8 @@ describe('an invoice of staff', () => {
     const { title: _, ...untitled } = customer;
     const person = await post(invoice({ customer: { ...untitled, name: 'Ada', surname: 'Deniz', taxNumber: '' } }));
     expect([person.status, person.body.data.customer]).toEqual([200, 'Ada Deniz']);
-    const nobody = await post(invoice({ customer: { ...untitled, name: 'Ada' } }));
-    expect([nobody.status, nobody.body.errors[0].path]).toEqual([400, 'body.customer.title']);
+    const anonymous = await post(invoice({ customer: { ...untitled, name: 'Ada' } }));
+    expect([anonymous.status, anonymous.body.errors[0].path]).toEqual([400, 'body.customer.title']);
   });
 
   it('is listed, and posted again after it has failed, by one order', async () => {

@@ -30,7 +30,7 @@ export class SalesInvoiceService {
   async post(ctx: Context, asked: Asked): Promise<InvoiceListed> {
     const taxNumber = taxNumberOf(asked.customer.taxNumber);
     if (!isTaxNumber(taxNumber, asked.customer.countryCode)) throw new Refusal('taxNumber.invalid', 422);
-    const booking = asked.bookingId && (await this.bookingOf(ctx, asked.bookingId));
+    const booking = asked.bookingId && (await this.loadBooking(ctx, asked.bookingId));
     const { title, name, surname } = asked.customer;
     const invoice: InvoiceContent = {
       kind: 'invoice',
@@ -50,7 +50,7 @@ export class SalesInvoiceService {
     return this.database.tx(ctx, (tx) => writeInvoice(tx, invoice));
   }
 
-  private bookingOf(ctx: Context, id: string) {
+  private loadBooking(ctx: Context, id: string) {
     return this.clients.call('bookings.payable', {
       params: { id },
       body: { scope: ctx.scope === 'all' ? null : [...ctx.scope] },

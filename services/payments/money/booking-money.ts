@@ -38,20 +38,20 @@ export class BookingMoney {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  open(wish: MoneyBody<'money.open'>): Promise<MoneyAnswer> {
-    return this.take(wish, (tx, account) => openPayment(tx, this.runtime.config, account, wish));
+  open(request: MoneyBody<'money.open'>): Promise<MoneyAnswer> {
+    return this.take(request, (tx, account) => openPayment(tx, this.runtime.config, account, request));
   }
 
-  takeCredit(wish: MoneyBody<'money.takeCredit'>): Promise<MoneyAnswer> {
-    return this.take(wish, (tx, account) => takeCredit(tx, account, wish));
+  takeCredit(request: MoneyBody<'money.takeCredit'>): Promise<MoneyAnswer> {
+    return this.take(request, (tx, account) => takeCredit(tx, account, request));
   }
 
   record(money: MoneyBody<'money.record'>): Promise<MoneyAnswer> {
     return this.take(money, (tx, account) => recordMoney(tx, account, money));
   }
 
-  cancel(wish: MoneyBody<'money.cancel'>): Promise<MoneyAnswer> {
-    return this.change(wish, (tx, account) => cancelPayment(tx, account, wish));
+  cancel(request: MoneyBody<'money.cancel'>): Promise<MoneyAnswer> {
+    return this.change(request, (tx, account) => cancelPayment(tx, account, request));
   }
 
   correct(change: MoneyBody<'money.correct'>): Promise<MoneyAnswer> {

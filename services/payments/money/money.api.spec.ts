@@ -31,7 +31,7 @@ const refusal = async (asked: Promise<unknown>) =>
   );
 const exceeds = (leftMinor: number) => [409, 'payment.exceeds', leftMinor];
 /** A payment requested by staff on the payments side. */
-const wish = (booking: BookingUnderTest, change: object = {}) => ({
+const paymentRequest = (booking: BookingUnderTest, change: object = {}) => ({
   ...{ method: 'cash', amount: booking.payable.owedMinor / 100, title: 'Ada Otel', note: 'kasa' },
   ...{
     bookingId: booking.id,
@@ -110,7 +110,7 @@ describe('a booking that is paid several times at once', () => {
     for (let round = 0; round < 3; round++) {
       const booking = world.booking(5_000);
       const [staff, recorded] = await Promise.all([
-        world.konak.agency.post('/payments', wish(booking)),
+        world.konak.agency.post('/payments', paymentRequest(booking)),
         refusal(booking.record()),
       ]);
       expect([staff.status === 200, recorded === 'not refused'].filter(Boolean)).toHaveLength(1);
@@ -431,7 +431,7 @@ describe('money that came by hand', () => {
   it('needs a note, wherever it is recorded', async () => {
     const booking = world.booking(5_000);
     expect(await refusal(booking.record({ note: ' ' }))).toEqual([422, 'payment.note', undefined]);
-    const { status, body } = await world.konak.agency.post('/payments', wish(booking, { note: '' }));
+    const { status, body } = await world.konak.agency.post('/payments', paymentRequest(booking, { note: '' }));
     expect([status, body.msg]).toEqual([422, 'payment.note']);
   });
 
@@ -496,7 +496,10 @@ describe('a link of a booking', () => {
   it('is opened by staff whose subscription has expired too: it was sold before', async () => {
     const { service } = world.konak;
     const expired = service.as({ role: 'corporate.agency.admin', account: AGENCY, maySell: false });
-    const opened = await expired.post('/payments', wish(world.booking(9_000), { method: 'paylink', amount: 50 }));
+    const opened = await expired.post(
+      '/payments',
+      paymentRequest(world.booking(9_000), { method: 'paylink', amount: 50 }),
+    );
     expect([opened.status, opened.body.record?.state]).toEqual([200, 'open']);
   });
 
@@ -504,10 +507,13 @@ describe('a link of a booking', () => {
     const booking = world.booking(9_000);
     const { status, body } = await world.konak.agency.post(
       '/payments',
-      wish(booking, { method: 'paylink', amount: 50 }),
+      paymentRequest(booking, { method: 'paylink', amount: 50 }),
     );
     expect([status, body.record.state]).toEqual([200, 'open']);
-    const again = await world.konak.agency.post('/payments', wish(booking, { method: 'paylink', amount: 50 }));
+    const again = await world.konak.agency.post(
+      '/payments',
+      paymentRequest(booking, { method: 'paylink', amount: 50 }),
+    );
     expect(again.body.record.id).toBe(body.record.id);
     const change = (amount: number) => world.konak.agency.put(`/payments/${body.record.id}`, { amount });
     const over = await change(90.01);
@@ -518,7 +524,7 @@ describe('a link of a booking', () => {
     expect(await booking.copy()).toMatchObject({ reservedMinor: 2_000 });
     expect((await world.konak.agency.delete(`/payments/${body.record.id}`)).status).toBe(200);
     expect(await booking.copy()).toMatchObject({ reservedMinor: 0, payments: [{ state: 'cancelled' }] });
-    const foreign = await world.konak.rival.post('/payments', wish(booking, { bookingId: randomUUID() }));
+    const foreign = await world.konak.rival.post('/payments', paymentRequest(booking, { bookingId: randomUUID() }));
     expect(foreign.status).toBe(404);
   });
 });
@@ -533,7 +539,7 @@ describe('an idempotency key', () => {
   it('makes one payment and one refund of all that carry it, and different ones of what looks alike', async () => {
     const booking = world.booking(9_000);
     const managing = world.get(ManagePayments);
-    const wanted = shapes['payments.create'].body.parse(wish(booking, { amount: 30 }));
+    const wanted = shapes['payments.create'].body.parse(paymentRequest(booking, { amount: 30 }));
     const create = (key: string) => managing.create(context(key), wanted);
     const [first, again, second] = await Promise.all([create('one'), create('one'), create('two')]);
     expect(again).toBe(first);

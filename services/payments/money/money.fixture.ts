@@ -140,8 +140,15 @@ export class BookingUnderTest {
   }
 
   refund(paymentId: string, change: Partial<Body<'money.refund'>> = {}) {
-    const wish = { bookingId: this.id, paymentId, refundId: randomUUID(), reason: 'iyi niyet', by: 'ayse', ...change };
-    return this.clients.call('money.refund', { body: wish });
+    const request = {
+      bookingId: this.id,
+      paymentId,
+      refundId: randomUUID(),
+      reason: 'iyi niyet',
+      by: 'ayse',
+      ...change,
+    };
+    return this.clients.call('money.refund', { body: request });
   }
 
   payBack(paymentId: string, change: Partial<Body<'money.payBack'>> = {}) {

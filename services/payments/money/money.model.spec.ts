@@ -90,8 +90,8 @@ async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Pro
       return [isTaken ? 'done' : 'closed', model.pay(target!)];
     }
     case 'refund': {
-      const wish = booking.refund(target!.id, { amountMinor: at.amountMinor, distinct: true });
-      return [await outcome(wish), model.refund(target!, at.amountMinor)];
+      const request = booking.refund(target!.id, { amountMinor: at.amountMinor, distinct: true });
+      return [await outcome(request), model.refund(target!, at.amountMinor)];
     }
     case 'cancel':
       return [await outcome(booking.cancel(target!.id)), model.cancel(target!)];

@@ -41,29 +41,29 @@ export async function openPayment(
   tx: Tx,
   { KONAK_SECRET }: Pick<PlatformConfig, 'KONAK_SECRET'>,
   account: MoneyAccount,
-  wish: PaymentToOpen,
+  request: PaymentToOpen,
 ): Promise<MoneyChange> {
-  const { paymentId, method, distinct, by, note } = wish;
+  const { paymentId, method, distinct, by, note } = request;
   if (await isKnownPayment(tx, account, paymentId)) return { ...gather(), paymentId };
-  const same = distinct ? undefined : await findSamePayment(tx, account, wish);
+  const same = distinct ? undefined : await findSamePayment(tx, account, request);
   if (same) return { ...gather(), paymentId: same };
-  const transfer = wish.insteadOf ? await findTransfer(tx, account, wish.insteadOf) : undefined;
+  const transfer = request.insteadOf ? await findTransfer(tx, account, request.insteadOf) : undefined;
   if (transfer?.substitute) return { ...gather(), paymentId: transfer.substitute };
-  const amountMinor = transfer?.amount_minor ?? askedMinor(account, wish.amountMinor);
+  const amountMinor = transfer?.amount_minor ?? askedMinor(account, request.amountMinor);
   if (transfer) await changeAccount(tx, account, [], { by });
   else {
     const reserved = { kind: 'reserved', amountMinor, paymentId } as const;
     if (!(await changeAccount(tx, account, [reserved], { by, when: 'fits' }))) throw exceeds(account);
   }
-  const wantedMinor = wantedOf(wish.amountMinor);
+  const wantedMinor = wantedOf(request.amountMinor);
   const written =
     method === 'banktransfer'
-      ? await awaitTransfer(tx, account, { ...wish, amountMinor, wantedMinor })
+      ? await awaitTransfer(tx, account, { ...request, amountMinor, wantedMinor })
       : await writeOrder(
           tx,
           {
-            ...wish,
-            insteadOf: transfer && wish.insteadOf,
+            ...request,
+            insteadOf: transfer && request.insteadOf,
             orderId: paymentId,
             bookingId: account.payable_id,
             account: account.account_id,
@@ -84,9 +84,9 @@ export async function openPayment(
 async function awaitTransfer(
   tx: Tx,
   { payable_id, account_id, currency }: MoneyAccount,
-  wish: PaymentToOpen & { amountMinor: number; wantedMinor: number },
+  request: PaymentToOpen & { amountMinor: number; wantedMinor: number },
 ): Promise<boolean> {
-  const { paymentId, amountMinor, wantedMinor, customer, title, note, by, expiresAt } = wish;
+  const { paymentId, amountMinor, wantedMinor, customer, title, note, by, expiresAt } = request;
   const written = await tx.execute(
     `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency, customer, customer_email,
        title, note, created_by, wanted_minor, expires_at)

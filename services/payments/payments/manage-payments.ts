@@ -26,7 +26,7 @@ type NewPayment = InputOf<'payments.create'>['body'];
 type Change = InputOf<'payments.update'>['body'];
 
 /** A payment requested by staff, and the request's identity. */
-interface Wish {
+interface StaffPaymentRequest {
   body: NewPayment;
   paymentId: string;
   amountMinor: number;
@@ -54,10 +54,10 @@ export class ManagePayments {
     if (body.method === 'virtualpos' && !mayAccess('transactions:write', userOf(ctx).role))
       throw new Refusal('login.forbidden', 403);
     const { paymentId, distinct } = requestOf(ctx, 'payment');
-    const wish = { body, paymentId, distinct, amountMinor: fromDecimal(body.amount), by: signatureOf(userOf(ctx)) };
+    const request = { body, paymentId, distinct, amountMinor: fromDecimal(body.amount), by: signatureOf(userOf(ctx)) };
     const made = body.bookingId
-      ? await this.createOfBooking(ctx, wish, body.bookingId)
-      : await this.createAlone(ctx, wish);
+      ? await this.createOfBooking(ctx, request, body.bookingId)
+      : await this.createAlone(ctx, request);
     return this.database.tx(ctx, (tx) => findRow(tx, made));
   }
 
@@ -114,19 +114,19 @@ export class ManagePayments {
     await this.changing.follow(change);
   }
 
-  private async createOfBooking(ctx: Context, wish: Wish, bookingId: string): Promise<string> {
-    const payable = await this.payable(ctx, bookingId, wish.body.currency);
+  private async createOfBooking(ctx: Context, request: StaffPaymentRequest, bookingId: string): Promise<string> {
+    const payable = await this.payable(ctx, bookingId, request.body.currency);
     const { paymentId } = await this.changing.change(
       ctx,
       (tx) => openBooking(tx, payable),
-      withPayable(payable, (tx, account) => this.createOn(tx, account, wish)),
+      withPayable(payable, (tx, account) => this.createOn(tx, account, request)),
     );
     return paymentId;
   }
 
   /** Money without a booking is owed by its own order. */
-  private async createAlone(ctx: Context, wish: Wish): Promise<string> {
-    const { body, paymentId, amountMinor, by } = wish;
+  private async createAlone(ctx: Context, request: StaffPaymentRequest): Promise<string> {
+    const { body, paymentId, amountMinor, by } = request;
     const { account } = ctx;
     const { method, currency } = body;
     if (method === 'paylink' || method === 'virtualpos') {
@@ -143,13 +143,13 @@ export class ManagePayments {
       async (tx, opened) => {
         if (await isKnownPayment(tx, opened, paymentId)) return { ...gather(), paymentId };
         await changeAccount(tx, opened, [{ kind: 'owed', amountMinor, paymentId }], { by });
-        return this.createOn(tx, opened, wish);
+        return this.createOn(tx, opened, request);
       },
     );
     return paymentId;
   }
 
-  private createOn(tx: Tx, account: MoneyAccount, { body, ...request }: Wish): Promise<MoneyChange> {
+  private createOn(tx: Tx, account: MoneyAccount, { body, ...request }: StaffPaymentRequest): Promise<MoneyChange> {
     const { method, customer } = body;
     if (method === 'paylink' || method === 'virtualpos') {
       const expiresAt = this.inHours(body.expiresInHours).toISOString();

@@ -73,7 +73,7 @@ export class PaymentController {
   }
 
   @Call('payments.refund')
-  async giveBack(
+  async refund(
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'payments.refund'>,
   ): Promise<AnswerOf<'payments.refund'>> {

@@ -318,9 +318,9 @@ describe('a refund', () => {
     const refunded = async () =>
       Promise.all([first, second].map(async ({ id }) => (await staff.get(`/payments/${id}`)).body.record.refunded));
     const ask = async (change: { paymentId?: string; bookingId?: string; amountMinor?: number }) => {
-      const wish = { bookingId: first.bookingId, paymentId: first.orderId, amountMinor: 6_000, ...change };
+      const request = { bookingId: first.bookingId, paymentId: first.orderId, amountMinor: 6_000, ...change };
       const answer = await service.clients.call('money.refund', {
-        body: { refundId: randomUUID(), distinct: true, reason: 'iyi niyet', by: 'ayse', ...wish },
+        body: { refundId: randomUUID(), distinct: true, reason: 'iyi niyet', by: 'ayse', ...request },
       });
       await get(ChangeMoney).idle();
       return answer;

@@ -60,7 +60,7 @@ export async function forgetPayer(
   { email, accounts, pseudonym, users, bookings }: Forgotten & { bookings: string[] },
 ): Promise<Erased> {
   const payer = [email.toLowerCase(), accounts];
-  const stranger = { name: pseudonym, surname: '', email: `${pseudonym}@erased.invalid`, phone: '' };
+  const anonymousPayer = { name: pseudonym, surname: '', email: `${pseudonym}@erased.invalid`, phone: '' };
   const forgotten = await runtime.database.tx({ scope: accounts ?? 'all' }, async (tx) => {
     const payments = await tx.execute(
       `update payments set customer = $3 where order_id in (select id from orders where ${HAVE_PAID})`,
@@ -73,17 +73,17 @@ export async function forgetPayer(
     );
     const orders = await tx.execute(`update orders set customer = customer || $3::jsonb where ${HAVE_PAID}`, [
       ...payer,
-      JSON.stringify(stranger),
+      JSON.stringify(anonymousPayer),
     ]);
     const invoices = await tx.execute(
       `update invoices set content = jsonb_set(content, '{customer}', content -> 'customer' || '{"email": "", "phone": ""}')
        where ${WERE_INVOICED}`,
       payer,
     );
-    const nobody = { ...stranger, title: pseudonym, taxNumber: PLACEHOLDER_TAX_NUMBER, taxOffice: '' };
+    const anonymous = { ...anonymousPayer, title: pseudonym, taxNumber: PLACEHOLDER_TAX_NUMBER, taxOffice: '' };
     await tx.execute(
       `update invoice_terms set content = jsonb_set(content, '{customer}', content -> 'customer' || $3::jsonb) where ${WERE_INVOICED}`,
-      [...payer, JSON.stringify(nobody)],
+      [...payer, JSON.stringify(anonymous)],
     );
     const messages = await tx.rows<{ id: string }>(
       `select payload ->> 'bookingId' as id from outbox where ${MENTION_PAYER}`,

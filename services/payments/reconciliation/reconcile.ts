@@ -16,7 +16,7 @@ const DOOR = openDoor('payments.reconciliation');
 const AT_ONCE = 8;
 const HOME_ZONE = 'Europe/Istanbul';
 /** The account of a payment without one: only the platform sees it. */
-const NOBODY = 0;
+const NO_ACCOUNT = 0;
 
 /** Compares the gateways' transactions with our records, day by day. */
 @Injectable()
@@ -133,7 +133,7 @@ async function write(tx: Tx, gateway: string, day: DayNumber, compared: readonly
   const rows = compared.map(({ reference, difference, ours, theirs }) => ({
     reference,
     difference,
-    account: ours?.account ?? NOBODY,
+    account: ours?.account ?? NO_ACCOUNT,
     bookingId: ours?.bookingId ?? null,
     currency: (ours ?? theirs)!.currency,
     ours,

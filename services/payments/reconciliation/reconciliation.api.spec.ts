@@ -46,15 +46,20 @@ const change = (reference: string, set: string) =>
   service.cloned.rows(`update payments.payments set ${set} where public_id = '${reference}'`);
 
 it('a day of payments is compared with the gateway, again and again', async () => {
-  const [good, late, short, gone] = [await paid(), await paid({ settled: false }), await paid(), await paid()] as const;
+  const [good, late, short, missing] = [
+    await paid(),
+    await paid({ settled: false }),
+    await paid(),
+    await paid(),
+  ] as const;
   await change(short, 'amount_minor = 12000');
-  await change(gone, `public_id = '${randomUUID()}'`);
+  await change(missing, `public_id = '${randomUUID()}'`);
 
   expect(await reconcile()).toEqual({ compared: 5, differences: 3, unreachable: [] });
   expect(await found(good)).toMatchObject({ difference: 'none', ours: { amount: 100 }, theirs: { amount: 100 } });
   expect(await found(late)).toMatchObject({ difference: 'none', ours: { state: 'captured' } });
   expect(await found(short)).toMatchObject({ difference: 'amount', ours: { amount: 120 }, theirs: { amount: 100 } });
-  expect(await found(gone)).toMatchObject({ difference: 'missingHere', account: null, ours: null });
+  expect(await found(missing)).toMatchObject({ difference: 'missingHere', account: null, ours: null });
 
   const [again] = await Promise.all([reconcile(), reconcile()]);
   expect(again).toEqual({ compared: 5, differences: 3, unreachable: [] });
