@@ -8,7 +8,7 @@ import { uuidOf } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking, lockBooking, type BookingId } from '../bookings/booking-rows.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
-import { judgeBooking, judgeCredit } from '../bookings/judge-booking.js';
+import { authorizeBooking, authorizeCredit } from '../bookings/judge-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
@@ -36,7 +36,7 @@ export class BookingPaymentService {
    */
   async create(ctx: Context, id: BookingId, request: Request): Promise<void> {
     const booking = await this.judged(ctx, id, 'addPayment');
-    if (request.method === 'credit') judgeCredit(ctx, booking);
+    if (request.method === 'credit') authorizeCredit(ctx, booking);
     const amountMinor = request.amount === undefined ? undefined : fromDecimal(request.amount);
     const by = signatureOf(userOf(ctx));
     const isDistinct = ctx.idempotencyKey !== undefined;
@@ -167,7 +167,7 @@ export class BookingPaymentService {
 
   private async judged(ctx: Context, id: BookingId, action: BookingAction): Promise<Booking> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
-    judgeBooking(ctx, booking, action);
+    authorizeBooking(ctx, booking, action);
     return booking;
   }
 

@@ -57,13 +57,13 @@ export function foldSums(tx: Tx): Promise<number> {
     `with crowded as (
        select account_id, unnest(array_agg(id)) as id from booking_sums
        group by account_id, hotel_account_id, hotel_id, state, payment_method, currency having count(*) > 1
-     ), gone as (
+     ), removed as (
        delete from booking_sums s using crowded c where s.account_id = c.account_id and s.id = c.id returning s.*
      )
      insert into booking_sums (account_id, hotel_account_id, hotel_id, state, payment_method, currency, count, nights, amount_minor, net_minor, paid_minor)
      select account_id, hotel_account_id, hotel_id, state, payment_method, currency,
        sum(count), sum(nights), sum(amount_minor), sum(net_minor), sum(paid_minor)
-     from gone group by account_id, hotel_account_id, hotel_id, state, payment_method, currency
+     from removed group by account_id, hotel_account_id, hotel_id, state, payment_method, currency
      having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(net_minor) <> 0
        or sum(paid_minor) <> 0`,
   );

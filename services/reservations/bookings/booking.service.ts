@@ -20,7 +20,7 @@ import { BookingViews } from './booking-views.js';
 import type { Booking } from './booking.entity.js';
 import { CancelBooking } from './cancel-booking.js';
 import { describeListed } from './describe-booking.js';
-import { judgeBooking, partiesOf } from './judge-booking.js';
+import { authorizeBooking, partiesOf } from './judge-booking.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];
 
@@ -84,15 +84,15 @@ export class BookingService {
    */
   async find(ctx: Context, id: Id, action: BookingAction): Promise<Booking> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
-    judgeBooking(ctx, booking, action);
+    authorizeBooking(ctx, booking, action);
     return booking;
   }
 
   /** The cancellation fee now; nothing is changed. @throws Refusal booking.notYours 403. */
   async cancellationPreview(ctx: Context, id: Id): Promise<Cancelled> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
-    if (isCancellable(booking.state)) judgeBooking(ctx, booking, 'cancel');
-    else judgeBooking(ctx, booking, 'readMoney');
+    if (isCancellable(booking.state)) authorizeBooking(ctx, booking, 'cancel');
+    else authorizeBooking(ctx, booking, 'readMoney');
     return { booking: await this.views.forStaff(ctx, booking), cost: this.cancelling.costOf(booking) };
   }
 
@@ -103,7 +103,7 @@ export class BookingService {
   async cancel(ctx: Context, id: Id, { reason, penalty }: CancelRequest): Promise<Cancelled> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
-    judgeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
+    authorizeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
     const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, by: signatureOf(userOf(ctx)) });
     return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
@@ -112,7 +112,7 @@ export class BookingService {
   async history(ctx: Context, id: Id): Promise<AnswerOf<'bookings.history'>['items']> {
     return this.database.tx(ctx, async (tx) => {
       const booking = await loadBooking(tx, id);
-      judgeBooking(ctx, booking, 'readHistory');
+      authorizeBooking(ctx, booking, 'readHistory');
       const bookingId = booking.id;
       const rows = await tx.rows<{ at: Date; what: string; by: string; detail: string }>(
         `select at, what, by, detail from (

@@ -23,7 +23,7 @@ import { owedMinor } from './booking-total.js';
 import { BookingViews } from './booking-views.js';
 import { Booking } from './booking.entity.js';
 import { Brands } from './brands.js';
-import { judgeBooking } from './judge-booking.js';
+import { authorizeBooking } from './judge-booking.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
 
@@ -57,7 +57,7 @@ export class EditBooking {
     const around = await this.brands.around(seen, this.runtime.now());
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
-      for (const action of actionsOf(change)) judgeBooking(ctx, booking, action);
+      for (const action of actionsOf(change)) authorizeBooking(ctx, booking, action);
       return saveChange(tx, booking, change, { account: ctx.account, by: signatureOf(userOf(ctx)), around });
     });
     return this.views.forStaff(ctx, changed);
@@ -74,7 +74,7 @@ export class EditBooking {
     const marked = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
       if (booking.state === 'noshow') return booking;
-      judgeBooking(ctx, booking, 'markNoShow');
+      authorizeBooking(ctx, booking, 'markNoShow');
       if (booking.checkIn && fromIsoDate(booking.checkIn) > todayAt(booking, this.runtime.now()))
         throw new Refusal('booking.notArrived', 409);
       await tx.execute(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
@@ -89,7 +89,7 @@ export class EditBooking {
     const by = signatureOf(userOf(ctx));
     const booking = await this.database.tx(ctx, async (tx) => {
       const found = await lockBooking(tx, id);
-      judgeBooking(ctx, found, 'requestCancel');
+      authorizeBooking(ctx, found, 'requestCancel');
       const dueAt = new Date(this.runtime.now().getTime() + ASKED_WITHIN_MS);
       const task = {
         key: `cancelRequested ${found.publicId}`,
@@ -109,7 +109,7 @@ export class EditBooking {
     await this.database.tx(ctx, async (tx) => {
       if (typeof id === 'number' && (await removeCart(tx, id))) return;
       const booking = await lockBooking(tx, id);
-      judgeBooking(ctx, booking, 'remove');
+      authorizeBooking(ctx, booking, 'remove');
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
       await forget(tx, booking.id);
       // A page that was open may still bring money.

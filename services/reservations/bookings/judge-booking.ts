@@ -27,24 +27,24 @@ export function partiesOf({ user, scope }: Context, { accountId, hotelAccountId 
  * @throws Refusal booking.notYours 403 for actions of other parties · booking.state 409 for actions the state does not
  * allow.
  */
-export function judgeParties(parties: readonly BookingParty[], booking: Owned, action: BookingAction): void {
+export function authorizeParties(parties: readonly BookingParty[], booking: Owned, action: BookingAction): void {
   if (mayActOnBooking(action, parties, booking.state)) return;
   const isOthers = !BOOKING_STATES.some((state: BookingState) => mayActOnBooking(action, parties, state));
   throw isOthers ? new Refusal('booking.notYours', 403) : new Refusal('booking.state', 409);
 }
 
 /** As `judgeParties`, for the caller. */
-export function judgeBooking(ctx: Context, booking: Owned, action: BookingAction): void {
-  judgeParties(partiesOf(ctx, booking), booking, action);
+export function authorizeBooking(ctx: Context, booking: Owned, action: BookingAction): void {
+  authorizeParties(partiesOf(ctx, booking), booking, action);
 }
 
 /**
  * Credit may be used only by its own account, not by those above it. @throws Refusal booking.notYours 403 ·
  * booking.state 409.
  */
-export function judgeCredit(ctx: Context, booking: Owned): void {
+export function authorizeCredit(ctx: Context, booking: Owned): void {
   if (ctx.account !== booking.accountId) throw new Refusal('booking.notYours', 403);
-  judgeBooking(ctx, booking, 'useCredit');
+  authorizeBooking(ctx, booking, 'useCredit');
 }
 
 /** Whether the caller sees a booking only as its hotel: of its money, the hotel's net amount. */

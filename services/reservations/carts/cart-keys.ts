@@ -80,10 +80,10 @@ const NOTHING = { lines: [], promotion: null };
 function askPrices(
   { cart, clients }: CartPatch,
   offers: z.output<typeof CartList>,
-  wishes: { currency?: Cart['currency']; promotion: string },
+  options: { currency?: Cart['currency']; promotion: string },
 ) {
   const { accountId: seller, channel, lang } = cart;
-  return clients.call('offers.price', { body: { offers, seller, channel, ...wishes }, lang });
+  return clients.call('offers.price', { body: { offers, seller, channel, ...options }, lang });
 }
 
 /** Additions to a cart use the cart's currency; a complete replacement brings its own. */

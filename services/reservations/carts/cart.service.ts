@@ -19,7 +19,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { isLinkOver } from '../guests/link-life.js';
 import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
-import { judgeCart } from './judge-cart.js';
+import { authorizeCart } from './judge-cart.js';
 
 const DOOR = openDoor('reservations.carts');
 
@@ -60,7 +60,7 @@ export class CartService {
     const found = await this.load(id);
     const opened = found && (await this.openWith(token, found));
     if (opened?.booking && isLinkOver(opened.booking, this.runtime.now())) return undefined;
-    if (opened) judgeCart(ctx, opened.cart ?? opened.booking);
+    if (opened) authorizeCart(ctx, opened.cart ?? opened.booking);
     return opened;
   }
 

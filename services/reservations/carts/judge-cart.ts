@@ -7,7 +7,7 @@ import type { Cart } from './cart.js';
  * another account's staff opens nothing.
  * @throws Refusal cart.notYours 403.
  */
-export function judgeCart({ user, scope }: Context, { accountId }: Pick<Cart, 'accountId'>): void {
+export function authorizeCart({ user, scope }: Context, { accountId }: Pick<Cart, 'accountId'>): void {
   if (user && scope !== 'all' && !scope.includes(accountId)) throw new Refusal('cart.notYours', 403);
 }
 

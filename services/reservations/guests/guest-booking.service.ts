@@ -12,7 +12,7 @@ import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import { Brands } from '../bookings/brands.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { saveChange } from '../bookings/edit-booking.js';
-import { judgeParties } from '../bookings/judge-booking.js';
+import { authorizeParties } from '../bookings/judge-booking.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { recordHistory } from '../bookings/record.js';
 import { isLinkOver } from './link-life.js';
@@ -72,7 +72,7 @@ export class GuestBookingService {
   ): Promise<Omit<AnswerOf<'reservation.cancel'>, 'status'>> {
     const booking = await this.open(ctx, link);
     if (booking.state === 'cancelled') return this.describeCancelled(booking);
-    judgeParties(GUEST, booking, 'cancel');
+    authorizeParties(GUEST, booking, 'cancel');
     if (preview) return { booking: await this.views.forGuest(booking), cost: this.cancelling.costOf(booking) };
     const seenMinor = penalty === undefined ? undefined : fromDecimal(penalty);
     return this.describeCancelled(await this.cancelling.cancel(booking, { reason, seenMinor, by: 'guest' }));
@@ -88,7 +88,7 @@ export class GuestBookingService {
     const around = await this.brands.around(seen, this.runtime.now());
     const changed = await this.database.tx(DOOR, async (tx) => {
       const booking = await lockBooking(tx, id);
-      judgeParties(GUEST, booking, 'editGuests');
+      authorizeParties(GUEST, booking, 'editGuests');
       if (await tx.row('select 1 from guest_check_ins where booking_id = $1', [id]))
         throw new Refusal('booking.state', 409);
       return saveChange(tx, booking, change, { account: booking.accountId, by: 'guest', around });
@@ -134,7 +134,7 @@ export class GuestBookingService {
 
   private async judged(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
     const booking = await this.open(ctx, link);
-    judgeParties(GUEST, booking, action);
+    authorizeParties(GUEST, booking, action);
     return booking;
   }
 

@@ -26,17 +26,17 @@ const AS_FAILED = `m.id, m.booking_id as "bookingId", m.account_id as "accountId
   m.channel, m.template, m.recipient, m.error`;
 
 /** Marks a message as undeliverable and opens a task, since its recipient is still waiting for it. */
-export async function messageRefused(tx: Tx, id: string, error: string, now: Date): Promise<void> {
+export async function refuseMessage(tx: Tx, id: string, error: string, now: Date): Promise<void> {
   const failed = await tx.row<FailedMessage>(
     `update messages m set state = 'failed', error = $2, sent_at = $3 where m.id = $1 and m.state not in ('sent', 'failed')
      returning ${AS_FAILED}`,
     [id, error, now],
   );
-  if (failed) await giveMessageToDesk(tx, failed, now);
+  if (failed) await openMessageTask(tx, failed, now);
 }
 
 /** Marks a message that was delivered; a task about it is closed. */
-export async function messageDelivered(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {
   const sent = await tx.row<{ accountId: number }>(
     `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'
      returning account_id as "accountId"`,
@@ -45,8 +45,8 @@ export async function messageDelivered(tx: Tx, id: string, now: Date): Promise<v
   if (sent) await closeTask(tx, sent, { key: `message ${id}`, by: 'konak' });
 }
 
-/** As `messageRefused`, for messages whose orders became dead letters and are no longer retried. */
-export async function messagesGivenUp(tx: Tx, now: Date): Promise<void> {
+/** As `refuseMessage`, for messages whose orders became dead letters and are no longer retried. */
+export async function failMessages(tx: Tx, now: Date): Promise<void> {
   const failed = await tx.rows<FailedMessage>(
     `update messages m set state = 'failed', error = left(coalesce(o.error, ''), 500), sent_at = $1
      from outbox o where o.failed_at is not null and o.name in ('mail.send', 'sms.send')
@@ -54,11 +54,11 @@ export async function messagesGivenUp(tx: Tx, now: Date): Promise<void> {
      returning ${AS_FAILED}`,
     [now],
   );
-  for (const message of failed) await giveMessageToDesk(tx, message, now);
+  for (const message of failed) await openMessageTask(tx, message, now);
 }
 
 /** The same for facts that produced no messages: the people concerned were not notified. */
-export async function factsGivenUp(tx: Tx, now: Date): Promise<void> {
+export async function reportFailedFacts(tx: Tx, now: Date): Promise<void> {
   const failed = await tx.rows<FailedFact>(
     `select o.id, o.name, o.error, b.id as "bookingId", b.account_id as "accountId", b.hotel_account_id as "hotelAccountId"
      from outbox o join bookings b on b.public_id::text = o.payload #>> '{booking,bookingId}'
@@ -66,16 +66,16 @@ export async function factsGivenUp(tx: Tx, now: Date): Promise<void> {
        and not exists (select 1 from tasks t where t.account_id = b.account_id and t.key = 'fact ' || o.id)`,
   );
   for (const { id, name, error, ...owners } of failed)
-    await giveToDesk(tx, owners, { key: `fact ${id}`, detail: `${name}: ${error ?? ''}` }, now);
+    await openFailureTask(tx, owners, { key: `fact ${id}`, detail: `${name}: ${error ?? ''}` }, now);
 }
 
-function giveMessageToDesk(tx: Tx, message: FailedMessage, now: Date): Promise<void> {
+function openMessageTask(tx: Tx, message: FailedMessage, now: Date): Promise<void> {
   const { id, channel, template, recipient, error } = message;
   const detail = `${channel} ${template} → ${recipient}: ${error ?? ''}`;
-  return giveToDesk(tx, message, { key: `message ${id}`, detail }, now);
+  return openFailureTask(tx, message, { key: `message ${id}`, detail }, now);
 }
 
-function giveToDesk(
+function openFailureTask(
   tx: Tx,
   { bookingId: id, accountId, hotelAccountId }: Owners,
   task: { key: string; detail: string },

@@ -102,19 +102,19 @@ const when =
   (fits: (booking: Booking) => boolean) =>
   ({ booking }: MailMatter): MailFacts | null =>
     fits(booking) ? {} : null;
-const stands = when(({ state, voucher }) => voucher !== null && (state === 'confirmed' || state === 'stayed'));
+const whileConfirmed = when(({ state, voucher }) => voucher !== null && (state === 'confirmed' || state === 'stayed'));
 const cancelled = when(({ state }) => state === 'cancelled');
 
 const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
-  bookingConfirmed: stands,
-  voucher: stands,
-  hotelNotice: stands,
+  bookingConfirmed: whileConfirmed,
+  voucher: whileConfirmed,
+  hotelNotice: whileConfirmed,
   bookingCancelled: cancelled,
   hotelCancelled: cancelled,
   location: when(({ state }) => state === 'pending' || state === 'confirmed'),
-  bookingChanged: stands,
-  hotelChanged: stands,
-  sellerNotice: stands,
+  bookingChanged: whileConfirmed,
+  hotelChanged: whileConfirmed,
+  sellerNotice: whileConfirmed,
   sellerCancelled: cancelled,
   transferDetails: transfer,
   holdExpiring: expiring,

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
-import { messageDelivered, messageRefused } from './failed-messages.js';
+import { markDelivered, refuseMessage } from './failed-messages.js';
 import { MessageService } from './message.service.js';
 import { orderMessages } from './order-messages.js';
 
@@ -90,8 +90,8 @@ export class MessageController {
     if (!isUuid(params.id)) throw notFound();
     const now = this.runtime.now();
     await this.database.tx(DOOR, async (tx) => {
-      if (body.error !== null) return messageRefused(tx, params.id, body.error, now);
-      return messageDelivered(tx, params.id, now);
+      if (body.error !== null) return refuseMessage(tx, params.id, body.error, now);
+      return markDelivered(tx, params.id, now);
     });
     return { done: true };
   }

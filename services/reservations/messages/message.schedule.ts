@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { factsGivenUp, messagesGivenUp } from './failed-messages.js';
+import { reportFailedFacts, failMessages } from './failed-messages.js';
 
 const DOOR = openDoor('reservations.schedules');
 
@@ -18,8 +18,8 @@ export class MessageSchedule {
   async giveUp(): Promise<void> {
     const now = this.runtime.now();
     await this.database.tx(DOOR, async (tx) => {
-      await messagesGivenUp(tx, now);
-      await factsGivenUp(tx, now);
+      await failMessages(tx, now);
+      await reportFailedFacts(tx, now);
     });
   }
 }

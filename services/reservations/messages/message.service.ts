@@ -11,7 +11,7 @@ import { Database, type Tx } from '#libs/database';
 import { addLinks, renderMail } from '#libs/mails';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking } from '../bookings/booking-rows.js';
-import { judgeBooking } from '../bookings/judge-booking.js';
+import { authorizeBooking } from '../bookings/judge-booking.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { mailFacts, templateOf } from './mail-facts.js';
 import { MailWriter } from './mail-writer.js';
@@ -48,7 +48,7 @@ export class MessageService {
     const to = recipient ?? (type === 'hotelnotice' ? 'hotel' : 'guest');
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
     const toHotel = to === 'hotel' || to.toLowerCase() === hotelAddress(known.booking).toLowerCase();
-    judgeBooking(ctx, known.booking, type === 'hotelnotice' && toHotel ? 'sendHotelNotice' : 'sendMessages');
+    authorizeBooking(ctx, known.booking, type === 'hotelnotice' && toHotel ? 'sendHotelNotice' : 'sendMessages');
     return this.mail(ctx, known, templateOf(type, toHotel), { recipient: to, preview });
   }
 
@@ -58,7 +58,7 @@ export class MessageService {
    */
   async notify(ctx: Context, id: Id, paymentId: string, { type, destination }: Notify): Promise<void> {
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
-    judgeBooking(ctx, known.booking, 'sendMessages');
+    authorizeBooking(ctx, known.booking, 'sendMessages');
     if (!known.payments.some((payment) => payment.id === paymentId)) throw new Refusal('notFound', 404);
     if (!this.facts('payLink', known, paymentId)) throw new Refusal('payment.noLink', 409);
     if (type === 'sms') return this.sms(ctx, known, 'payLink', { paymentId, to: destination });
@@ -71,7 +71,7 @@ export class MessageService {
   async list(ctx: Context, id: Id): Promise<AnswerOf<'bookings.messages'>['items']> {
     return this.database.tx(ctx, async (tx) => {
       const booking = await loadBooking(tx, id);
-      judgeBooking(ctx, booking, 'readMessages');
+      authorizeBooking(ctx, booking, 'readMessages');
       const rows = await tx.rows<MessageRow>(
         `select id, channel, template, recipient, payment_id as "paymentId", state, error, created_at as "createdAt", sent_at as "sentAt"
          from messages where booking_id = $1 order by created_at desc, id desc limit $2`,
@@ -97,7 +97,7 @@ export class MessageService {
       return { known: found, sent: orNotFound(row) };
     });
     const { channel, template, recipient, paymentId } = sent;
-    judgeBooking(ctx, known.booking, template === 'hotelNotice' ? 'sendHotelNotice' : 'sendMessages');
+    authorizeBooking(ctx, known.booking, template === 'hotelNotice' ? 'sendHotelNotice' : 'sendMessages');
     if (channel === 'sms') return this.sms(ctx, known, template as SmsTemplate, { paymentId, to: recipient });
     await this.mail(ctx, known, template as MailTemplate, { recipient, paymentId });
   }

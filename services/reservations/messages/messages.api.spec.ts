@@ -5,7 +5,7 @@ import { aBooking, aPayment, today } from '../bookings/booking.fixture.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
 import { addDays, toIsoDate } from '#libs/stays';
-import { messagesGivenUp } from './failed-messages.js';
+import { failMessages } from './failed-messages.js';
 
 let service: ServiceUnderTest;
 let staff: Caller;
@@ -77,12 +77,14 @@ describe('a mail that staff send', () => {
   });
 
   it('mails a cancellation to the hotel with a text of its own', async () => {
-    const gone = await aBooking(service, { state: 'cancelled', penaltyMinor: 100_000 });
-    expect((await sendMail('type=cancellation&preview=1', gone)).body.preview.text).toContain('İade edilecek');
-    const toHotel = (await sendMail('type=cancellation&recipient=hotel&preview=1', gone)).body.preview;
+    const cancelledBooking = await aBooking(service, { state: 'cancelled', penaltyMinor: 100_000 });
+    expect((await sendMail('type=cancellation&preview=1', cancelledBooking)).body.preview.text).toContain(
+      'İade edilecek',
+    );
+    const toHotel = (await sendMail('type=cancellation&recipient=hotel&preview=1', cancelledBooking)).body.preview;
     expect(toHotel.subject).toContain('İptal');
     expect(toHotel.text).not.toContain('İade edilecek');
-    expect((await sendMail('type=location&preview=1', gone)).status).toBe(409);
+    expect((await sendMail('type=location&preview=1', cancelledBooking)).status).toBe(409);
   });
 
   it('has the money and the link of its payment', async () => {
@@ -191,8 +193,8 @@ describe('a message', () => {
          values ('notify', 'mail.send', jsonb_build_object('messageId', $1::text), now(), 'connection refused')`,
         [dead],
       );
-      await messagesGivenUp(tx, new Date());
-      await messagesGivenUp(tx, new Date());
+      await failMessages(tx, new Date());
+      await failMessages(tx, new Date());
     });
     const tasks = await service.database.tx(PLATFORM, (tx) =>
       tx.rows('select kind, state, detail from tasks where booking_id = $1 order by id', [booking.id]),
@@ -211,7 +213,7 @@ describe('a message', () => {
          values ('notify', 'mail.send', jsonb_build_object('messageId', $1::text), now(), 'connection refused')`,
         [id],
       );
-      await messagesGivenUp(tx, new Date());
+      await failMessages(tx, new Date());
     });
     const stateOf = () =>
       service.database.tx(PLATFORM, (tx) =>

@@ -6,7 +6,7 @@ import { testService, type ServiceUnderTest } from '#libs/testing';
 import { aBooking } from '../bookings/booking.fixture.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
-import { factsGivenUp } from './failed-messages.js';
+import { reportFailedFacts } from './failed-messages.js';
 
 const EVENING = new Date('2026-11-22T20:00:00Z');
 const MORNING = new Date('2026-11-23T05:00:00Z');
@@ -94,8 +94,8 @@ it('a fact that produced no messages becomes a task for staff, once', async () =
       `insert into outbox (consumer, name, payload, failed_at, error) values ('notify', 'booking.confirmed', $1, now(), 'connection refused')`,
       [payload],
     );
-    await factsGivenUp(tx, EVENING);
-    await factsGivenUp(tx, EVENING);
+    await reportFailedFacts(tx, EVENING);
+    await reportFailedFacts(tx, EVENING);
   });
   const tasks = await service.database.tx(PLATFORM, (tx) =>
     tx.rows('select kind, state, detail from tasks where booking_id = $1', [booking.id]),

@@ -5,7 +5,7 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
 import { loadBooking } from '../bookings/booking-rows.js';
-import { judgeBooking } from '../bookings/judge-booking.js';
+import { authorizeBooking } from '../bookings/judge-booking.js';
 import { Booking } from '../bookings/booking.entity.js';
 import { recordHistory } from '../bookings/record.js';
 import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.js';
@@ -72,7 +72,7 @@ export class CheckInService {
   ): Promise<AnswerOf<'onlinecheckin.reveal'>['data']> {
     return this.database.tx(ctx, async (tx) => {
       const booking = await loadBooking(tx, id);
-      judgeBooking(ctx, booking, 'readIdentities');
+      authorizeBooking(ctx, booking, 'readIdentities');
       const checkIn = orNotFound(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
       await recordHistory(tx, booking, 'identitiesRead', signatureOf(userOf(ctx)));
       const guests = unsealGuests(this.secret, booking.publicId, checkIn.sealed);

@@ -65,7 +65,7 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
     `delete from carts where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) and hold_id is null`,
     [person.email.toLowerCase(), person.accounts],
   );
-  const { customer, guest } = strangers(person.pseudonym);
+  const { customer, guest } = anonymousGuests(person.pseudonym);
   const bookings = await tx.execute(
     `update bookings set customer = $2::jsonb || jsonb_build_object('country', customer -> 'country'), guest_name = $3,
        guests = coalesce((select jsonb_agg(g || $4::jsonb) from jsonb_array_elements(guests) as g), '[]'),
@@ -113,7 +113,7 @@ function isOpen({ state, checkOut, lines }: Booking, now: Date): boolean {
   return (state === 'pending' || state === 'confirmed') && (checkOut === null || checkOut > today);
 }
 
-function strangers(pseudonym: string): { customer: Omit<Customer, 'country'>; guest: object } {
+function anonymousGuests(pseudonym: string): { customer: Omit<Customer, 'country'>; guest: object } {
   const name = { name: pseudonym, surname: '' };
   const empty = { phone: '', company: '', taxNumber: '', taxOffice: '', identityNumber: '' };
   return { customer: { ...name, email: `${pseudonym}@erased.invalid`, ...empty }, guest: name };

@@ -57,11 +57,11 @@ export class InventoryRooms implements Rooms {
   }
 
   async confirmHold(id: string): Promise<boolean> {
-    return (await unlessGone(this.clients.call('holds.confirm', { params: { id } }))) !== null;
+    return (await unlessSoldOut(this.clients.call('holds.confirm', { params: { id } }))) !== null;
   }
 
   replace({ holdId, lang }: Booking) {
-    return unlessGone(this.clients.call('holds.replace', { lang, params: { id: holdId! } }));
+    return unlessSoldOut(this.clients.call('holds.replace', { lang, params: { id: holdId! } }));
   }
 
   async release(id: string): Promise<void> {
@@ -115,7 +115,7 @@ export function payableOf({ publicId, accountId, currency, totalMinor, version }
 const nightsOf = ({ room, checkIn, checkOut }: PricedLine): string => `${room.id} ${checkIn} ${checkOut}`;
 
 /** A 409 says that no credit is left; every other refusal is an error. */
-async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+async function unlessSoldOut<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

@@ -22,7 +22,7 @@ function brokenRooms({ rooms, store, money }: Simulation): string[] {
     if (rooms.free[room]! < 0) faults.push(`room ${room} is oversold`);
     if (rooms.free[room]! + taken !== capacity) faults.push(`room ${room}: counter and ledger differ`);
   }
-  const standing = new Set([...store.bookings.values()].filter(stands).map(({ holdId }) => holdId));
+  const standing = new Set([...store.bookings.values()].filter(isStillSold).map(({ holdId }) => holdId));
   for (const [id, { state }] of rooms.holds) {
     if (state === 'held') faults.push(`${id} is still held`);
     if (state === 'sold' && !standing.has(id)) faults.push(`${id} is sold to nobody`);
@@ -31,7 +31,7 @@ function brokenRooms({ rooms, store, money }: Simulation): string[] {
   return faults;
 }
 
-function stands({ state }: Booking): boolean {
+function isStillSold({ state }: Booking): boolean {
   return state === 'confirmed';
 }
 
@@ -46,17 +46,17 @@ function brokenBooking({ rooms, store, money }: Simulation, booking: Booking): s
   const keptMinor = paidMinor - refundedMinor;
 
   if (state === 'pending') faults.push(`${publicId} is still pending`);
-  if (stands(booking)) expect('its hold is sold', rooms.holds.get(holdId!)?.state === 'sold', true);
+  if (isStillSold(booking)) expect('its hold is sold', rooms.holds.get(holdId!)?.state === 'sold', true);
   if (state === 'cancelled') expect('more than its penalty', keptMinor > (penaltyMinor ?? 0), false);
   if (state === 'expired') expect('what it keeps', keptMinor, 0);
-  if (stands(booking)) {
+  if (isStillSold(booking)) {
     const plannedMinor = store.plannedMinor(publicId);
     expect('what is paid and planned', keptMinor + plannedMinor >= totalMinor, true);
   }
   expect('its copy of what is captured', paidMinor, owner?.capturedMinor ?? 0);
   expect('its copy of what is refunded', refundedMinor, owner?.refundedMinor ?? 0);
   const confirmations = store.confirmations.filter((id) => id === publicId).length;
-  if (stands(booking)) expect('confirmed once', confirmations, 1);
+  if (isStillSold(booking)) expect('confirmed once', confirmations, 1);
   return faults;
 }
 

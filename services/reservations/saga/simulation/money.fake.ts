@@ -101,7 +101,7 @@ export class SimulatedMoney implements Money {
         Math.max(0, excess),
         payment.state === 'captured' ? payment.amountMinor - payment.refundedMinor : 0,
       );
-      if (share > 0) this.giveBack(payment, share);
+      if (share > 0) this.returnMoney(payment, share);
       excess -= share;
     }
     this.emitMoney(account);
@@ -172,7 +172,7 @@ export class SimulatedMoney implements Money {
     account.revision++;
   }
 
-  private giveBack(payment: MoneyPayment, amountMinor: number): void {
+  private returnMoney(payment: MoneyPayment, amountMinor: number): void {
     payment.refundedMinor += amountMinor;
     if (this.gateway.has(payment.id)) this.gateway.set(payment.id, this.gateway.get(payment.id)! - amountMinor);
   }

@@ -70,14 +70,14 @@ export class SimulatedRooms implements Rooms {
   release(holdId: string): Promise<void> {
     return this.steps.partner(() => {
       const hold = this.holds.get(holdId);
-      if (hold && hold.state !== 'released') this.letGo(hold);
+      if (hold && hold.state !== 'released') this.releaseRoom(hold);
     });
   }
 
   /** The holds that have expired by now. */
   lapse(now: number): string[] {
     const lapsed = [...this.holds].filter(([, { state, expiresAt }]) => state === 'held' && expiresAt <= now);
-    for (const [, hold] of lapsed) this.letGo(hold);
+    for (const [, hold] of lapsed) this.releaseRoom(hold);
     return lapsed.map(([id]) => id);
   }
 
@@ -88,7 +88,7 @@ export class SimulatedRooms implements Rooms {
     return true;
   }
 
-  private letGo(hold: Hold): void {
+  private releaseRoom(hold: Hold): void {
     hold.state = 'released';
     this.free[hold.room]!++;
   }

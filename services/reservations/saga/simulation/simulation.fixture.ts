@@ -11,8 +11,8 @@ import { ROOM_PRICES_MINOR, SimulatedRooms } from './rooms.fake.js';
 import { Died, Steps, type Fate } from './steps.fixture.js';
 import { SimulatedStore, type StoreNews } from './store.fake.js';
 
-type News = StoreNews | MoneyNews | { name: 'hold.expired'; holdId: string };
-type Message = News & { id: string };
+type QueuedEvent = StoreNews | MoneyNews | { name: 'hold.expired'; holdId: string };
+type Message = QueuedEvent & { id: string };
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -170,7 +170,7 @@ export class Simulation {
     return booking;
   }
 
-  private send(news: News): void {
+  private send(news: QueuedEvent): void {
     this.queue.push({ ...news, id: `message-${++this.serial}` });
   }
 }
