@@ -25,7 +25,7 @@ const DOOR = openDoor('inventory.shelf');
 
 type ListQuery = InputOf<'tours.list'>['query'];
 
-interface Ahead extends Record<string, unknown> {
+interface UpcomingPackages extends Record<string, unknown> {
   tour_id: number;
   departures: number;
   next: string;
@@ -113,7 +113,7 @@ export class TourService {
 
   private async listed(tx: Tx, ctx: Context, tours: Tour[]): Promise<TourListed[]> {
     const today = toIsoDate(dayIn('Europe/Istanbul', this.runtime.now()));
-    const ahead = await tx.rows<Ahead>(
+    const ahead = await tx.rows<UpcomingPackages>(
       `select tour_id, count(*) as departures, min(start_on) as next, sum(capacity - sold - held) as left from tour_packages
        where tour_id = any ($1) and start_on >= $2 and status group by tour_id`,
       [tours.map(({ id }) => id), today],

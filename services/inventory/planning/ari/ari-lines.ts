@@ -11,18 +11,18 @@ import { MAX_CELLS, MAX_DAYS } from '../cells/planning-limits.js';
 import { cellKey, countCells, type CellRange } from '../cells/planning-cells.js';
 
 /** A valid line. */
-export interface GoodLine {
+export interface ValidLine {
   range: CellRange;
   set: PlanningSet;
 }
 
-export type JudgedLine = GoodLine | { refused: RefusalKey };
+export type ValidatedLine = ValidLine | { refused: RefusalKey };
 
 /**
  * Validates lines one by one, so that an invalid one does not stop the others; the cells of all together are limited.
  * `today` is the hotel's.
  */
-export function judgeLines(updates: readonly unknown[], parts: HotelParts, today: DayNumber): JudgedLine[] {
+export function validateLines(updates: readonly unknown[], parts: HotelParts, today: DayNumber): ValidatedLine[] {
   let cells = 0;
   return updates.map((sent) => {
     const parsed = AriUpdate.safeParse(sent);
@@ -37,7 +37,7 @@ export function judgeLines(updates: readonly unknown[], parts: HotelParts, today
   });
 }
 
-function meant(update: Update, parts: HotelParts): JudgedLine {
+function meant(update: Update, parts: HotelParts): ValidatedLine {
   const days = nightsBetween(update.start, update.end) + 1;
   if (days < 1 || days > MAX_DAYS) return { refused: 'planning.range' };
   if (!parts.rooms.some(({ id }) => id === update.room)) return { refused: 'planning.unknown' };

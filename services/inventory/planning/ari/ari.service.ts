@@ -19,7 +19,7 @@ import { saveCells } from '../cells/change-planning.js';
 import { readParts } from '../cells/hotel-parts.js';
 import { applyCells, changedCells, crossedStay, type CellRange, type PlannedState } from '../cells/planning-cells.js';
 import { readPlannedState } from '../cells/planned-state.js';
-import { judgeLines, netCells, type GoodLine, type JudgedLine } from './ari-lines.js';
+import { validateLines, netCells, type ValidLine, type ValidatedLine } from './ari-lines.js';
 
 type Pushed = AnswerOf<'ari.push'>['data'];
 type Followed = AnswerOf<'ari.changes'>['data'];
@@ -48,8 +48,8 @@ export class AriService {
     return this.database.tx(ctx, async (tx) => {
       const owner = await lockHotel(tx, hotel);
       const { timeZone } = await tx.repository(Hotel).findOneByOrFail({ id: hotel });
-      const judged = judgeLines(updates, await readParts(tx, hotel), dayIn(timeZone, this.runtime.now()));
-      const good = judged.filter((line): line is GoodLine => !('refused' in line));
+      const judged = validateLines(updates, await readParts(tx, hotel), dayIn(timeZone, this.runtime.now()));
+      const good = judged.filter((line): line is ValidLine => !('refused' in line));
       const before = await readRanges(tx, good);
       const { lines, cells } = carryOut(judged, before, ctx.lang);
       const entry = { by: signatureOf(userOf(ctx)), kind: 'ari' as const, cells: netCells(cells) };
@@ -89,7 +89,7 @@ export class AriService {
 }
 
 /** The planning of all the lines' ranges together. */
-async function readRanges(tx: Tx, lines: readonly GoodLine[]): Promise<PlannedState> {
+async function readRanges(tx: Tx, lines: readonly ValidLine[]): Promise<PlannedState> {
   const whole: PlannedState = { months: new Map(), nights: new Map() };
   const ranges = new Map<string, CellRange>();
   for (const { range } of lines) {
@@ -111,7 +111,7 @@ async function readRanges(tx: Tx, lines: readonly GoodLine[]): Promise<PlannedSt
 
 /** Each line sees the effects of the ones before it. */
 function carryOut(
-  judged: readonly JudgedLine[],
+  judged: readonly ValidatedLine[],
   before: PlannedState,
   lang: string,
 ): { lines: AriLine[]; cells: ChangedCell[] } {

@@ -23,14 +23,14 @@ export interface SheetFault {
 }
 
 /** A cell's key in the sheet. */
-type SaidCell = Omit<ChangedCell, 'before'> & { at: string };
+type EditedCell = Omit<ChangedCell, 'before'> & { at: string };
 
 export interface ParsedSheet {
   identity: SheetIdentity;
   days: DayNumber[];
   /** With the name of each cell. */
   lines: Array<SheetLine & { at: string }>;
-  cells: SaidCell[];
+  cells: EditedCell[];
   faults: SheetFault[];
 }
 

@@ -137,7 +137,7 @@ describe('copying', () => {
   it.each([
     ['onto itself', { target: { from: addDays(first, 3) }, align: 'date' }, 422, 'planning.overlap'],
     ['plans that do not pair', { target: { from: addDays(first, 70), priceplans: [] } }, 400, 'request.invalid'],
-    ['rooms of nobody', { rooms: [999_999] }, 422, 'planning.unknown'],
+    ['unknown rooms', { rooms: [999_999] }, 422, 'planning.unknown'],
     ['a stale one', { target: { from: addDays(first, 21) }, version: 0 }, 409, 'planning.stale'],
   ])('refuses %s', async (_, change, status, msg) => {
     await save({ from: addDays(first, 21), to: addDays(first, 22), set: { price: 70 } });

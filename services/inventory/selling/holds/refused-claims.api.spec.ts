@@ -60,12 +60,12 @@ describe('a claim that was refused', () => {
       const holdId = crypto.randomUUID();
       const before = await takenRooms();
       await setRooms(before);
-      const twins = Array.from({ length: 6 }, (_, twin) =>
+      const duplicates = Array.from({ length: 6 }, (_, twin) =>
         new Promise((later) => setTimeout(later, twin * 3)).then(() => claim(holdId)),
       );
       await new Promise((later) => setTimeout(later, nth * 2));
       await setRooms(before + 1);
-      const outcomes = new Set((await Promise.allSettled(twins)).map(({ status }) => status));
+      const outcomes = new Set((await Promise.allSettled(duplicates)).map(({ status }) => status));
       expect(outcomes.size).toBe(1);
       expect(await takenRooms()).toBe(outcomes.has('fulfilled') ? before + 1 : before);
     }

@@ -28,12 +28,12 @@ export class OfferController {
       body: { offers: OfferCount[]; seller: number; channel: 'b2b' | 'b2c'; currency?: Currency; promotion: string };
     },
   ): Promise<InternalAnswerOf<'offers.price'>> {
-    const { offers, seller, channel, ...wishes } = body;
+    const { offers, seller, channel, ...options } = body;
     this.offers.assertSoldBy(offers, { seller, channel });
     const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
-    const price = (tx: Tx) => this.offers.price(tx, offers, { ...wishes, lang: ctx.lang });
+    const price = (tx: Tx) => this.offers.price(tx, offers, { ...options, lang: ctx.lang });
     // A code is looked up after the prices it applies to; without one, everything is read in one round trip.
-    const { lines, promotion } = await (wishes.promotion
+    const { lines, promotion } = await (options.promotion
       ? this.database.tx(DOOR, price)
       : this.database.atOnce(DOOR, price));
     assertSold(lines);

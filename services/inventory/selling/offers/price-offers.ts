@@ -40,7 +40,7 @@ export interface OfferCount {
   count: number;
 }
 
-export interface PriceWishes {
+export interface PriceOptions {
   currency?: Currency;
   /** The guest's code. */
   promotion?: string;
@@ -99,9 +99,9 @@ export class PriceOffers {
    * @throws Refusal offer.forged 422 · offer.expired 410 · currency.noRate 422 · promotion.unknown 422 · room.soldOut 409 ·
    * room.notSold 409, naming the line.
    */
-  async price(tx: Tx, offers: readonly OfferCount[], wishes: PriceWishes): Promise<PricedOffers> {
+  async price(tx: Tx, offers: readonly OfferCount[], options: PriceOptions): Promise<PricedOffers> {
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
-    return this.workOut(tx, readPriceVersions(tx, tokens), tokens, offers, wishes);
+    return this.computePrices(tx, readPriceVersions(tx, tokens), tokens, offers, options);
   }
 
   /**
@@ -113,17 +113,17 @@ export class PriceOffers {
     tx: Tx,
     versions: PriceVersions,
     offers: readonly OfferCount[],
-    wishes: PriceWishes,
+    options: PriceOptions,
   ): Promise<PricedOffers> {
-    const known = this.lastPriced(offers, wishes);
+    const known = this.lastPriced(offers, options);
     if (known?.every(({ token, version }) => version === versionOf(versions, token)))
       return { lines: known.map(({ line }) => line), promotion: undefined, capped: false };
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
-    return this.workOut(tx, Promise.resolve(versions), tokens, offers, wishes);
+    return this.computePrices(tx, Promise.resolve(versions), tokens, offers, options);
   }
 
   /** The cached prices of offers, if possibly valid; never with a code. */
-  lastPriced(offers: readonly OfferCount[], { currency, promotion, lang }: PriceWishes): LastPriced[] | undefined {
+  lastPriced(offers: readonly OfferCount[], { currency, promotion, lang }: PriceOptions): LastPriced[] | undefined {
     if (promotion) return undefined;
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
     const priced = tokens.flatMap((token, at) => {
@@ -144,12 +144,12 @@ export class PriceOffers {
       if (isKeepable(quote)) this.known.remember(lines[at]!, lang, versionOf(versions, quote.token));
   }
 
-  private async workOut(
+  private async computePrices(
     tx: Tx,
     reading: Promise<PriceVersions>,
     tokens: readonly OfferToken[],
     offers: readonly OfferCount[],
-    { currency, promotion: code = '', lang }: PriceWishes,
+    { currency, promotion: code = '', lang }: PriceOptions,
   ): Promise<PricedOffers> {
     // One booking has one currency: that of its first offer, unless another is requested.
     const wanted = currency ?? tokens[0]?.currency;

@@ -11,7 +11,7 @@ import type { HotelFacts } from '../feed/load-hotels.js';
 import type { FoundHotel, FoundOffer } from '../engine/availability-index.js';
 import type { SearchRequest } from '../request/search-request.js';
 
-type Wishes = Pick<InputOf<'availability.hotels'>['body']['filter'], 'lang' | 'promotion'>;
+type PresentationOptions = Pick<InputOf<'availability.hotels'>['body']['filter'], 'lang' | 'promotion'>;
 
 /** Presents the results of one search in the API's form. Data shared by many offers is computed once. */
 export class ResultPresenter {
@@ -22,7 +22,7 @@ export class ResultPresenter {
   constructor(
     ctx: Context,
     private readonly query: SearchRequest,
-    private readonly wishes: Wishes,
+    private readonly options: PresentationOptions,
     tokens: OfferTokens,
     private readonly photos: Pick<PhotoService, 'thumbnail'>,
   ) {
@@ -47,7 +47,7 @@ export class ResultPresenter {
 
   private offer(offer: FoundOffer, facts: HotelFacts): Offer {
     const { query, nights, photos } = this;
-    const { lang, promotion: code } = this.wishes;
+    const { lang, promotion: code } = this.options;
     const plan = facts.plans.get(offer.plan)!;
     const party = query.parties[offer.party]!;
     const conversion = conversionOf(facts, offer, (from, to) => rateBetween(query.rates, from, to));

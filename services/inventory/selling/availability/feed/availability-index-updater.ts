@@ -140,7 +140,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   private async catchUp(): Promise<void> {
     const unread = await this.log.read();
     if (unread.isReplaced) await this.renew();
-    await this.takeIn(unread.changes);
+    await this.processChanges(unread.changes);
     this.log.take(unread);
 
     const today = this.firstDay();
@@ -153,7 +153,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     this.toRenew = this.toRenew.slice(PAGE);
   }
 
-  private async takeIn(changes: readonly HotelChange[]): Promise<void> {
+  private async processChanges(changes: readonly HotelChange[]): Promise<void> {
     if (changes.some(({ sellers }) => sellers)) await this.readSellers();
     const whole = changes.filter((change) => change.whole).map(({ hotel }) => hotel);
     const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));
