@@ -61,7 +61,7 @@ export class ProfileService {
     await this.runtime.rateLimits.take('own-password', String(user.id), allowance);
     if (!(await passwordFits(password, user.passwordHash, this.runtime.config)))
       throw new Refusal('password.wrong', 422, { errors: [{ path, msg: 'password.wrong' }] });
-    await this.runtime.rateLimits.giveBack('own-password', String(user.id), allowance);
+    await this.runtime.rateLimits.returnPoint('own-password', String(user.id), allowance);
   }
 }
 

@@ -65,7 +65,7 @@ export class RegistrationService {
           ]);
           await assertUserAllowed(tx, site.id);
           if (await tx.row(KNOWN_NAME, [wanted.username])) throw usernameTaken();
-          if (await tx.row(KNOWN_ADDRESS, [wanted.email])) this.tellKnown(tx, wanted, site);
+          if (await tx.row(KNOWN_ADDRESS, [wanted.email])) this.notifyKnownAddress(tx, wanted, site);
           else await this.create(tx, wanted, passwordHash, site);
         }),
       );
@@ -140,7 +140,7 @@ export class RegistrationService {
     });
   }
 
-  private tellKnown(tx: Tx, { name, username, email, lang }: Registration, site: Account): void {
+  private notifyKnownAddress(tx: Tx, { name, username, email, lang }: Registration, site: Account): void {
     sendAccountMail(tx, this.runtime, { name, username, email, lang }, site, {
       template: 'addressInUse',
       secret: `${this.runtime.config.CONSOLE_URL}/lostpassword`,

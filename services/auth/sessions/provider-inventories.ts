@@ -31,7 +31,7 @@ export class ProviderInventories {
    */
   async of(account: Account): Promise<Inventories> {
     const asked = this.ask(account).catch((error: unknown) => {
-      this.runtime.log.warn({ err: error }, 'inventory did not tell what an account sells');
+      this.runtime.log.warn({ err: error }, 'inventory did not answer what an account sells');
       return NONE;
     });
     return Promise.race([asked, wait(PATIENCE_MS, NONE, { ref: false })]);

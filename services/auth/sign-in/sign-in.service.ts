@@ -58,7 +58,7 @@ export class SignInService {
       await this.limits.take('sign-in.any', name, TRIES_ANYWHERE).catch(() => undefined);
       throw new Refusal('wrongCredentials', 401);
     }
-    await this.limits.giveBack('sign-in', here, TRIES_HERE);
+    await this.limits.returnPoint('sign-in', here, TRIES_HERE);
     return user;
   }
 

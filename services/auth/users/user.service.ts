@@ -143,8 +143,8 @@ export class UserService {
     await this.database.tx(ctx, async (tx) => {
       const user = await lockUser(tx, id);
       if (user.id === userOf(ctx).id) throw new Refusal('user.self', 409);
-      const gone = { status: false, deletedAt: this.runtime.now() };
-      await keepAdmin(tx, [user.accountId], () => tx.repository(User).update({ id }, gone));
+      const removed = { status: false, deletedAt: this.runtime.now() };
+      await keepAdmin(tx, [user.accountId], () => tx.repository(User).update({ id }, removed));
       await endSessions(tx, id);
       await tx.execute('update api_keys set ended_at = now() where user_id = $1 and ended_at is null', [id]);
     });
