@@ -36,7 +36,7 @@ class PartnersStandIn {
     if (path.endsWith('/cards/kept')) return { accounts: [...this.cards].filter((card) => card === account) };
     if (path.endsWith('/usage')) return { hotels: this.hotels };
     if (path.endsWith('/link')) return { url: `https://front.example/paymentlink/${path}` };
-    throw new Error(`nobody answers ${path}`);
+    throw new Error(`no stand-in answers ${path}`);
   }
 }
 

@@ -12,7 +12,7 @@ import { AccountSubscriptionService } from './account-subscription.service.js';
 
 const DOOR = openDoor('subscriptions.billing');
 
-type Wish = InputOf<'accounts.subscription.forecast'>['body'];
+type ForecastRequest = InputOf<'accounts.subscription.forecast'>['body'];
 
 /** Simulations of subscriptions. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ForecastService {
   async run(
     ctx: Context,
     account: number,
-    { change, read, ...options }: Wish,
+    { change, read, ...options }: ForecastRequest,
   ): Promise<AnswerOf<'accounts.subscription.forecast'>['data']> {
     const payer = await this.subscriptions.subscriber(ctx, account);
     const { steps, mails } = await this.database.tx(DOOR, async (tx) => {

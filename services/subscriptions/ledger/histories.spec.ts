@@ -171,8 +171,8 @@ describe('every history of a subscription', () => {
         const { ledger, days } = play;
         expect(play.written).toBe(ledger.creditMinor);
         const used = ledger.records.filter(({ state }) => state !== 'void').flatMap((record) => record.lines);
-        const stands = ledger.records.filter(({ state, kind }) => state !== 'void' && kind !== 'once');
-        const lines = stands.flatMap((record) => record.lines);
+        const valid = ledger.records.filter(({ state, kind }) => state !== 'void' && kind !== 'once');
+        const lines = valid.flatMap((record) => record.lines);
         const sum = (of: typeof lines) => of.reduce((total, { amountMinor }) => total + amountMinor, 0);
         expect(first.credit + sum(used.filter(({ kind }) => kind === 'credit'))).toBe(ledger.creditMinor);
         expect(ledger.creditMinor).toBeGreaterThan(-100);
@@ -188,7 +188,7 @@ describe('every history of a subscription', () => {
           }
         }
         const billed = sum(lines.filter(({ kind, amountMinor }) => kind !== 'credit' && amountMinor !== 0));
-        const unpaidFirst = stands.filter(({ period }) => !period);
+        const unpaidFirst = valid.filter(({ period }) => !period);
         expect(
           Math.abs(
             billed -
