@@ -51,11 +51,11 @@ async function seedTour(tx: Tx, { account, scene, tour }: DemoTour, number: numb
 
 /** Anatolia sells two hotels of Mavi Deniz and has requested a third; Mavi Deniz has requested one of Anatolia's. */
 async function seedInventories(tx: Tx): Promise<void> {
-  const wishes: Array<[asker: number, owner: number, states: string[]]> = [
+  const requests: Array<[asker: number, owner: number, states: string[]]> = [
     [ANATOLIA, MAVI, ['approved', 'approved', 'pending']],
     [MAVI, ANATOLIA, ['pending']],
   ];
-  for (const [asker, owner, states] of wishes)
+  for (const [asker, owner, states] of requests)
     await tx.execute(
       `insert into hotel_inventory (account_id, hotel_id, hotel_account_id, state)
        select $1, h.id, $2, s.state from unnest($3::text[]) with ordinality as s (state, nth)

@@ -189,7 +189,7 @@ function payment(
 
 /** The future nights of a valid booking: inventory has no others. */
 function soldOf({ number, state, line }: DemoBooking, today: DayNumber): DemoRows['sold'] {
-  const stands = state === 'confirmed' || state === 'pending';
-  if (!stands || line.checkOut <= today) return null;
+  const isValid = state === 'confirmed' || state === 'pending';
+  if (!isValid || line.checkOut <= today) return null;
   return { holdId: demoUuid(`hold ${number}`), line: { ...line, checkIn: Math.max(line.checkIn, today) } };
 }

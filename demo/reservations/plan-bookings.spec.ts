@@ -104,8 +104,8 @@ describe('the bookings of the demo world', () => {
   it('sell the future nights of valid bookings, never more than there are', () => {
     const taken = new Map<string, number>();
     for (const { booking, sold } of rows) {
-      const stands = ['confirmed', 'pending'].includes(booking['state'] as string);
-      expect(sold !== null).toBe(stands && (booking['check_out'] as string) > '2026-11-21');
+      const isValid = ['confirmed', 'pending'].includes(booking['state'] as string);
+      expect(sold !== null).toBe(isValid && (booking['check_out'] as string) > '2026-11-21');
       expect(booking['hold_id']).toBe(sold?.holdId ?? null);
       if (!sold) continue;
       expect(sold.line.checkIn).toBeGreaterThanOrEqual(TODAY);

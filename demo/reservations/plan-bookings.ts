@@ -115,12 +115,12 @@ function planOne({ number, state, random, hotels, stock, now, today, checkIn }: 
 }
 
 /** A line that is really available: what is taken here is not offered to the next. */
-function findRoom(wish: Omit<Plan, 'number' | 'now'> & { person: DemoPerson }): PricedLine {
-  const { state, random, hotels, stock, today, person } = wish;
+function findRoom(request: Omit<Plan, 'number' | 'now'> & { person: DemoPerson }): PricedLine {
+  const { state, random, hotels, stock, today, person } = request;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     // Guests in the house arrived recently enough to be still there.
-    const inHouse = state === 'confirmed' && wish.checkIn < today;
-    const checkIn = wish.checkIn;
+    const inHouse = state === 'confirmed' && request.checkIn < today;
+    const checkIn = request.checkIn;
     const nights = inHouse ? nightsBetween(checkIn, today) + Math.floor(random() * 3) : 1 + Math.floor(random() * 7);
     const checkOut = addDays(checkIn, nights);
     const offer = pick(random, hotels);
