@@ -144,7 +144,7 @@ describe('accounts and users', () => {
     expect(foreign.text).toBe(absent.text);
   });
 
-  it('let the colour be chosen, but not that of another account', async () => {
+  it('let the colour be changed, but not that of another account', async () => {
     const token = await tokenOf('corporate.hotelier.admin');
     const paint = (id: number, colour: string) =>
       auth.http.put(`/accounts/${id}/theme`).set('Authorization', `Bearer ${token}`).send({ colorpreference: colour });

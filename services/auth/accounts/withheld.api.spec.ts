@@ -41,7 +41,7 @@ const sellsFor = async (account: number) =>
 const refused = ({ status, body }: { status: number; body: { msg?: string } }) => [status, body.msg];
 
 describe('what is withheld from a partner agency', () => {
-  it('is said by its parent, seen by both, and lifted by the parent alone', async () => {
+  it('is set by its parent, seen by both, and lifted by the parent alone', async () => {
     expect((await withhold(parent, KAPADOKYA, { hotels: [7], extras: [9] })).status).toBe(200);
     const withheld = { hotels: [7], tours: [], extras: [9] };
     expect([await withheldOf(parent), await withheldOf(partner)]).toEqual([withheld, withheld]);
@@ -95,7 +95,7 @@ describe('what is withheld from a partner agency', () => {
   });
 });
 
-describe('which accounts keep a card', () => {
+describe('the accounts with a stored card', () => {
   const listed = async (hasCardInfo: boolean) =>
     (await parent.get(`/accounts?hasCardInfo=${hasCardInfo}&limit=100`)).body.records.map(
       ({ id }: { id: number }) => id,

@@ -74,13 +74,13 @@ describe('a key', () => {
       expect((await get('/accounts', wrong)).status).toBe(401);
   });
 
-  it('never does more than its owner may', async () => {
+  it('never has more rights than its owner', async () => {
     const hotelier = await auth.as('corporate.hotelier.user');
     const answer = await hotelier.post('/profile/api-keys', { name: 'More', scopes: ['accounts:write'] });
     expect([answer.status, answer.body.msg]).toEqual([422, 'apikey.scope']);
   });
 
-  it('is good from its addresses only', async () => {
+  it('is valid from its addresses only', async () => {
     const key = await newKey({ ips: ['203.0.113.0/24', '2001:db8::/32'] });
     expect((await get('/accounts', key, '203.0.113.200')).status).toBe(200);
     expect((await get('/accounts', key, '2001:db8::5')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect((await owner.delete(`/profile/api-keys/${key.id}`)).status).toBe(404);
   });
 
-  it('is not kept readable, nor is its answer kept for repeated requests', async () => {
+  it('is not stored readable, nor is its answer stored for repeated requests', async () => {
     const { body } = await owner
       .post('/profile/api-keys', { name: 'Once', scopes: ['accounts:read'] })
       .set('Idempotency-Key', 'the-same-key');

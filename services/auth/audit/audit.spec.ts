@@ -136,7 +136,7 @@ describe('the chain', () => {
     return firstFault;
   };
 
-  it('seals all entries once, though many seal at once', async () => {
+  it('seals all entries once under concurrent runs', async () => {
     await Promise.all([1, 2, 3].map(() => chain.seal(0)));
     await chain.seal(0);
     const { entries, sealed, firstFault } = await chain.verify();
@@ -150,7 +150,7 @@ describe('the chain', () => {
     ).toBe(true);
   });
 
-  it('leaves what a request may still add to', async () => {
+  it('leaves out entries that a request may still extend', async () => {
     expect(await chain.seal(60)).toBe(0);
   });
 

@@ -12,7 +12,7 @@ afterAll(() => auth.close());
 const ask = (address: string) => auth.post('/authentication/sendlostpasslink', { email: address, lang: 'en' });
 
 describe('a lost password', () => {
-  it('is replaced once by the link that was mailed, and every session ends', async () => {
+  it('is replaced once by the mailed link, and every session ends', async () => {
     const before = await auth.as('corporate.hotelier.admin');
     expect((await ask(email.toUpperCase())).body).toEqual({ status: true });
     const code = await auth.lastSecret(email);
@@ -31,7 +31,7 @@ describe('a lost password', () => {
     expect((await auth.mailsTo(email)).at(-1)!.template).toBe('passwordChanged');
   });
 
-  it('has one living link', async () => {
+  it('has one valid link at a time', async () => {
     await ask(email);
     const first = await auth.lastSecret(email);
     await ask(email);

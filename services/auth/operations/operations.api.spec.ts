@@ -25,7 +25,7 @@ const fail = (name: string, count: number, error: string) =>
     [name, count, error],
   );
 
-it('shows what has waited for a while, and not what is on its way', async () => {
+it('shows messages that have waited for a while, and not those under way', async () => {
   await world.service.cloned.rows(
     `insert into auth.outbox (consumer, name, payload, created_at, dispatched_at)
      values ('notify', 'mail.account', '{}', now() - interval '4 minutes', now()),
@@ -39,7 +39,7 @@ it('shows what has waited for a while, and not what is on its way', async () => 
   expect(away).toEqual(SENDERS.filter((service) => service !== 'auth'));
 });
 
-it('puts those that failed alike together, however an error reads', async () => {
+it('groups equal failures, however their errors are formatted', async () => {
   await fail('mail.account', 3, 'connect ECONNREFUSED');
   await fail('mail.account', 2, 'line\none\t\u202Etwo');
   const groups = await failedOf('mail.account');
@@ -63,7 +63,7 @@ it('resends one group, each of its messages once, and records who requested it a
   expect(body.records[0]).toMatchObject({ call: 'operations.retry', user: { name: retries[0]!.by } });
 });
 
-it('refuses a retry without a reason, of nothing known, and of a service that is away', async () => {
+it('refuses a retry without a reason, of unknown messages, and of an unavailable service', async () => {
   const [group] = await failedOf('mail.account');
   const status = async (...changes: Parameters<typeof retry>) => (await retry(...changes)).status;
   expect(await status(group!, '  ')).toBe(400);

@@ -18,7 +18,7 @@ const newcomer = (changes: object = {}) => ({
 });
 
 describe('registration', () => {
-  it('makes an account that sleeps until its link is followed', async () => {
+  it('makes an account that is inactive until its link is followed', async () => {
     const answer = await auth.post('/authentication/register', newcomer());
     expect(answer.body).toEqual({ status: true, msg: 'register.mailSent' });
     expect((await auth.login('nazli.erden', GOOD_PASSWORD)).body.msg).toBe('inactiveAccount');
@@ -60,7 +60,7 @@ describe('registration', () => {
     expect((await auth.login('another.user', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
   });
 
-  it('takes a user name once, also from two at the same moment', async () => {
+  it('takes a user name once, also under concurrent requests', async () => {
     const both = await Promise.all(
       ['one@likya.example', 'two@likya.example'].map((email) =>
         auth.post('/authentication/register', newcomer({ username: 'the.same', email })),
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('is open below the account of the site only', async () => {
+  it('is only possible below the account of the site', async () => {
     const answer = await auth.post('/authentication/register?provider=2', newcomer({ username: 'fresh.name' }));
     expect([answer.status, answer.body.msg]).toEqual([422, 'register.wrongSite']);
   });

@@ -46,7 +46,7 @@ describe('a registration', () => {
   it.each([
     ['switched on and off by staff', [true, false]],
     ['kept off by staff', [false]],
-  ])('that was %s is not woken by its link', async (_, decisions) => {
+  ])('that was %s is not activated by its link', async (_, decisions) => {
     const { username, email, account } = await register();
     const code = await auth.lastSecret(email);
     for (const value of decisions) await supervisor.patch(`/accounts/${account}`, { key: 'status', value }).expect(200);
@@ -57,7 +57,7 @@ describe('a registration', () => {
     expect((await resend(username)).body.msg).toBe('inactiveAccount');
   });
 
-  it('of one address makes one account, however many come at once', async () => {
+  it('of one address makes one account, also under concurrent requests', async () => {
     const email = 'many@likya.example';
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
@@ -74,7 +74,7 @@ describe('a registration', () => {
 });
 
 describe('a lost password', () => {
-  it('asked for by a stranger does not end a pending invitation; choosing one ends both', async () => {
+  it('requested by another person does not end a pending invitation; choosing one ends both', async () => {
     const agency = await auth.as('corporate.agency.admin');
     const email = 'invited@anatolia.example';
     await agency.post('/users/save', { name: 'Davetli', username: 'davetli', email, role: 'user' }).expect(200);

@@ -28,7 +28,7 @@ describe('a second step by mail', () => {
   const username = 'corporate.agency.user';
   beforeAll(() => switchOnMail(username));
 
-  it('asks for the code after the right password, and lets in with it once', async () => {
+  it('requires the code after the right password, and accepts it once', async () => {
     const { status, body } = await auth.login(username);
     expect([status, body.status, body.msg, body.method]).toEqual([200, false, 'needOTP', 'mail']);
     expect(JSON.stringify(body)).not.toMatch(/\b\d{6}\b/);
@@ -41,7 +41,7 @@ describe('a second step by mail', () => {
     ]);
   });
 
-  it('evaluates five guesses of a burst and no more', async () => {
+  it('evaluates five concurrent guesses and no more', async () => {
     const { body } = await auth.login(username);
     const right = await auth.lastSecret(mailOf(username));
     const guesses = Array.from({ length: 60 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'));
@@ -89,21 +89,21 @@ describe('an authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
-  it('lets in with a code of now, but not with one that was used', async () => {
+  it('accepts a current code, but not a used one', async () => {
     await auth.login(username);
     expect((await check(username, code())).body.msg).toBe('otp.wrong');
     nextStep();
     expect((await check(username, code())).status).toBe(200);
   });
 
-  it('lets in with each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     await auth.login(username);
     expect((await check(username, recoveryCodes[0]!.toUpperCase().replace('-', ' '))).status).toBe(200);
     await auth.login(username);
     expect((await check(username, recoveryCodes[0]!)).body.msg).toBe('otp.wrong');
   });
 
-  it('keeps neither secret nor codes readable', async () => {
+  it('stores neither secret nor codes readable', async () => {
     const [row] = await auth.service.cloned.rows<{ kept: string }>(
       'select u::text as kept from auth.users u where username = $1',
       [username],

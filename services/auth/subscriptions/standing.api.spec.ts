@@ -26,7 +26,7 @@ const identityOf = async (caller: Caller) =>
 const record = async (account: number) => (await supervisor.get(`/accounts/${account}`)).body.record;
 
 describe('an account’s standing from subscriptions', () => {
-  it('is shown with it, in the order of its revisions and not of its messages', async () => {
+  it('is applied in the order of its revisions and not of its messages', async () => {
     expect(await record(MAVI)).toMatchObject({ subInfoid: null, subscriptionState: 'none' });
     await auth.receiveStanding({ account: MAVI, revision: 2, state: 'active', plan: 7 }, 'second');
     await auth.receiveStanding({ account: MAVI, revision: 1, state: 'trial', plan: 6 }, 'first');
@@ -69,7 +69,7 @@ describe('an account whose subscription has expired', () => {
     expect((await identityOf(await auth.as('rival.agency.admin'))).maySell).toBe(true);
   });
 
-  it('signs in, reaches what is its own and is not closed', async () => {
+  it('can sign in, use its own data and is not closed', async () => {
     const caller = await auth.as('corporate.agency.admin');
     await aSecondLater();
     const { status, body } = await caller.get(`/accounts/${ANATOLIA}`);

@@ -67,7 +67,7 @@ describe('users of a subscription', () => {
     await remove(again.body.record.id);
   });
 
-  it('count where they are moved to; within one subscription they may move', async () => {
+  it('count where they are moved to; within one subscription they can move', async () => {
     await allow(THERE);
     const fromMavi = (await supervisor.post('/users/save', person({ account: MAVI }))).body.record;
     const { id, username, email } = fromMavi;
@@ -88,7 +88,7 @@ describe('users of a subscription', () => {
     await remove(id);
   });
 
-  it('are never more, when two are made at once', async () => {
+  it('are never more, under concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       await allow(THERE + 1);
       const answers = await Promise.all([
@@ -101,7 +101,7 @@ describe('users of a subscription', () => {
     }
   });
 
-  it('are not bounded without a limit, and those of the platform never', async () => {
+  it('are unlimited without a limit, and those of the platform always', async () => {
     await allow(null);
     const made = await agency.post('/users/save', person());
     expect(made.status).toBe(200);
@@ -111,7 +111,7 @@ describe('users of a subscription', () => {
     expect((await supervisor.post('/administrators', person({ role: 'admin' }))).status).toBe(200);
   });
 
-  it('come by registration too, where the site is the account’s own', async () => {
+  it('include those by registration, where the site is the account’s own', async () => {
     await allow(THERE);
     await auth.service.cloned.rows(`update auth.accounts set site_host = 'anatolia.example' where id = $1`, [ANATOLIA]);
     const { role: _, ...newcomer } = person({

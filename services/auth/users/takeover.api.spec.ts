@@ -165,7 +165,7 @@ describe('names of the system', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays when two erase each other at once, and when one is moved away while another is erased', async () => {
+  it('remains under concurrent erasures, and when one is moved away while another is erased', async () => {
     for (let round = 0; round < 3; round++) {
       const { id: account } = (
         await agency.post('/accounts', { companyName: `Pair ${round}`, type: 'partner', corporateType: 'agency' })

@@ -21,7 +21,7 @@ const user = (changes: object = {}) => ({
 });
 
 describe('users', () => {
-  it('are made, changed and removed; what they may ends with it', async () => {
+  it('are made, changed and removed; their access ends with them', async () => {
     const made = await agency.post('/users/save', user());
     expect(made.body.record).toMatchObject({ username: 'berk.aksoy', role: 'corporate.agency.user', account: 2 });
     const { id } = made.body.record;
@@ -74,7 +74,7 @@ describe('users', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('leave an account its last administrator, also when two remove each other at once', async () => {
+  it('leave an account its last administrator, also under concurrent removals', async () => {
     const made = await agency.post('/users/save', user({ username: 'second.admin', role: 'admin' }));
     const second = await auth.as('second.admin', GOOD_PASSWORD);
     const [first] = await auth.service.cloned.rows<{ id: number }>(
@@ -97,7 +97,7 @@ describe('users', () => {
 });
 
 describe('administrators', () => {
-  it('are kept by administrators of the platform alone', async () => {
+  it('are managed by administrators of the platform alone', async () => {
     const hotelier = await auth.as('corporate.hotelier.admin');
     expect((await hotelier.get('/administrators')).status).toBe(403);
     const made = await supervisor.post('/administrators', {
@@ -119,7 +119,7 @@ describe('administrators', () => {
     expect((await supervisor.get(`/administrators/${id}`)).status).toBe(404);
   });
 
-  it('are no users of other accounts', async () => {
+  it('are not users of other accounts', async () => {
     const [other] = await auth.service.cloned.rows<{ id: number }>(`select id from auth.users where account_id = 6`);
     expect((await supervisor.get(`/administrators/${other!.id}`)).status).toBe(404);
     expect((await supervisor.delete(`/administrators/${other!.id}`)).status).toBe(404);
