@@ -14,7 +14,7 @@ it.each([
   '3744 270000 00003',
   '９７９２０３００００００００００',
   `tel 0532 ${card}`,
-])('sees the number in "%s"', (text) => {
+])('finds the number in "%s"', (text) => {
   expect(holdsCardNumber(text)).toBe(true);
 });
 
@@ -30,11 +30,11 @@ it.each([
   '+90 532 123 45 67',
   '11111111111',
   'KNK-2026-000123',
-])('sees none in "%s"', (text) => {
+])('finds none in "%s"', (text) => {
   expect(holdsCardNumber(text)).toBe(false);
 });
 
-it('looks everywhere', () => {
+it('searches all fields', () => {
   expect(hasCardNumber({ a: [{ b: { [card]: 1 } }] })).toBe(true);
   expect(hasCardNumber({ a: [Number(card)] })).toBe(true);
   expect(hasCardNumber({ a: [{ b: { c: 'x' } }, null, 12] })).toBe(false);

@@ -67,7 +67,7 @@ describe('a card an account pays with', () => {
     expect((await konak.platform.get(door(999_999_999, 'getcardinfo'))).status).toBe(404);
   });
 
-  it('leads back to our own pages alone', async () => {
+  it('returns to our own pages only', async () => {
     for (const returnUrl of ['https://evil.example/', 'http://localhost:3001.evil.example/', 'javascript:alert(1)'])
       expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { returnUrl })).status).toBe(400);
     const { body } = await konak.agency.post(door(AGENCY, 'savepayinfo'), {
@@ -76,7 +76,7 @@ describe('a card an account pays with', () => {
     expect(body.status).toBe(true);
   });
 
-  it('is never taken by its number', async () => {
+  it('is never accepted by its number', async () => {
     for (const { number } of TEST_CARDS)
       for (const body of [{ token: number }, { returnUrl: `http://localhost:3001/?x=${number}` }, { [number]: 1 }]) {
         const refused = await konak.agency.post(door(AGENCY, 'savepayinfo'), body);
@@ -85,7 +85,7 @@ describe('a card an account pays with', () => {
       }
   });
 
-  it('stays with the platform’s gateway of its day', async () => {
+  it('stays with the platform’s gateway at the time', async () => {
     const { body } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
     await konak.rival.post(door(RIVAL, 'savepayinfo'), { token: await enter(body.url) });
     await konak.choose('stripe', PLATFORM_ACCOUNT);

@@ -73,7 +73,7 @@ describe('credit', () => {
     expect(await credit()).toMatchObject({ balance: 0, available: 300 });
   });
 
-  it('is taken once when a booking is paid ten times at once', async () => {
+  it('is taken once when a booking is paid ten times concurrently', async () => {
     await grant(2_000);
     const of = payable();
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(of)));
@@ -104,7 +104,7 @@ describe('credit', () => {
     await expect(take(of, { distinct: true })).rejects.toThrow('payment.exceeds');
   });
 
-  it('is never below what is in use', async () => {
+  it('cannot be reduced below the amount in use', async () => {
     await grant(300);
     await take(payable({ owedMinor: 25_000 }));
     const lower = await grant(249.99);

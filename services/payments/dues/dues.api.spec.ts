@@ -126,7 +126,7 @@ describe('a record of a subscription', () => {
     });
   });
 
-  it('is invoiced when it was paid by hand before it was known to be due', async () => {
+  it('is invoiced when it was paid by hand before it was announced', async () => {
     const record = ++records;
     await settled(record, 'paid');
     await due(AGENCY, { recordId: record });
@@ -163,7 +163,7 @@ describe('a record of a subscription', () => {
     expect((await collect(record)).status).toBe(200);
   });
 
-  it('is collected once when many ask at once', async () => {
+  it('is collected once under concurrent requests', async () => {
     const record = await due(AGENCY);
     const before = captured();
     const answers = await Promise.all(Array.from({ length: 8 }, () => collect(record)));
@@ -272,7 +272,7 @@ describe('a record of a subscription', () => {
     expect(captured()).toBe(before);
   });
 
-  it('that is settled while its card is charged gives the money back', async () => {
+  it('that is settled while its card is charged has the charge refunded', async () => {
     const record = await due(AGENCY);
     konak.sandbox.faults.set({ dropAnswer: true, on: '/v1/charges', times: 1 });
     expect((await collect(record)).status).toBe(503);

@@ -139,7 +139,7 @@ const ATTACKS: Attack[] = [
   ['one of ten minutes ago', [401, 200], (s) => s.send(s.forger.sign(s.secret, s.forger.content(s.mine), ago(600)))],
   ['one of the day after', [401, 200], (s) => s.send(s.forger.sign(s.secret, s.forger.content(s.mine), ago(-86_400)))],
   ['one of no time at all', [401, 200], (s) => s.send(s.forger.sign(s.secret, s.forger.content(s.mine), Number.NaN))],
-  ['correctly signed, and a lie', ASKED, (s) => s.send(signed(s))],
+  ['correctly signed, but untrue', ASKED, (s) => s.send(signed(s))],
   ['correctly signed, a lira less', ASKED, (s) => s.send(bent(s, { amountMinor: 99_900 }))],
   ['correctly signed, ten times as much', ASKED, (s) => s.send(bent(s, { amountMinor: 1_000_000 }))],
   ['correctly signed, a negative sum', ASKED, (s) => s.send(bent(s, { amountMinor: -100_000 }))],
@@ -150,11 +150,15 @@ const ATTACKS: Attack[] = [
     (s) => s.send(signed({ ...s, mine: { ...s.mine, reference: randomUUID() } })),
   ],
   [
-    'correctly signed, of a reference that is none',
+    'correctly signed, of a malformed reference',
     [404],
     (s) => s.send(signed({ ...s, mine: { ...s.mine, reference: `${s.mine.reference}'--` } })),
   ],
-  ["in order, of another tenant's payment", [404], async (s) => s.send(signed({ ...s, mine: await underway(RIVAL) }))],
+  [
+    "correctly signed, of another tenant's payment",
+    [404],
+    async (s) => s.send(signed({ ...s, mine: await underway(RIVAL) })),
+  ],
   [
     'correctly signed, with the page of an order that is paid',
     ASKED,
@@ -190,7 +194,7 @@ function bent({ forger, secret, mine }: Stage, changes: { amountMinor?: number; 
   return forger.sign(secret, forger.bend(forger.content(mine), changes));
 }
 
-it('has forty attacks and more, and a forger for every gateway there is', () => {
+it('has at least forty attacks, and a forger for every gateway', () => {
   expect(ATTACKS.length).toBeGreaterThanOrEqual(40);
   expect(Object.keys(FORGERS).sort()).toEqual([...GATEWAYS].sort());
   expect(Object.keys(GATEWAY_KINDS).sort()).toEqual([...GATEWAYS].sort());
@@ -232,7 +236,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     ['a lira less', { amountMinor: 99_900 }],
     ['a kuruş more', { amountMinor: 100_001 }],
     ['another currency', { currency: 'eur' }],
-  ])('a gateway that has taken %s has not been paid', async (_what, wrong) => {
+  ])('a gateway that has captured %s has not been paid', async (_what, wrong) => {
     const other = await underway(AGENCY);
     forger.payWrongly(konak, other, wrong);
     await send(forger.sign(secret, forger.content(other)));
@@ -247,7 +251,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     }
   });
 
-  it('is processed though the caller hangs up before the answer', async () => {
+  it('is processed even if the caller hangs up before the answer', async () => {
     const paid = await underway(AGENCY);
     await enterCard(paid.redirect, GOOD[name]);
     const { body, headers } = forger.sign(secret, forger.content(paid));

@@ -72,7 +72,7 @@ describe.each(ALL)('%s', (name) => {
     expect((await gateway.outcome(paid.reference, taken.gatewayRef)).state).toBe('captured');
   });
 
-  it('gives back in parts, each once, and never more than was paid', async () => {
+  it('refunds in parts, each once, and never more than was paid', async () => {
     const asked = payment();
     const started = await gateway.start(asked);
     await enterCard(started.redirect, GOOD[name]);
@@ -101,7 +101,7 @@ describe.each(ALL)('%s', (name) => {
     expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 126_050 });
   });
 
-  it('keeps a card, collects from it once a reference, and forgets it', async () => {
+  it('stores a card, charges it once per reference, and deletes it', async () => {
     const reference = `card-2-${randomUUID()}`;
     const { customer, lang } = payment();
     const page = await gateway.storeCard({ reference, returnUrl: 'http://127.0.0.1:1/back', customer, lang });
@@ -168,7 +168,7 @@ describe('an agreement', () => {
     expect((await konak.start((await konak.order()).code)).redirect).toContain(konak.stripe.url);
   });
 
-  it('a form that leads the browser back asks about the payment, and leads on where we have said', async () => {
+  it('a return form triggers a look-up of the payment, and redirects only to our addresses', async () => {
     await konak.choose('iyzico', AGENCY);
     const { code } = await konak.order();
     const { reference, redirect } = await konak.start(code);
@@ -193,7 +193,7 @@ describe('an agreement', () => {
     }
   });
 
-  it('a card that fails and one that follows it come to a captured payment', async () => {
+  it('a failed card and another one after it result in a captured payment', async () => {
     await konak.choose('iyzico', AGENCY);
     const { code } = await konak.order();
     const { reference, redirect } = await konak.start(code);

@@ -28,7 +28,7 @@ describe('installments', () => {
     expect(counts((await calculate({ price: 1000, currency: 'eur' })).list)).toEqual([1]);
   });
 
-  it('are at most what the account and the order allow', async () => {
+  it('are limited by the account and the order', async () => {
     await konak.choose('iyzico', AGENCY, { maxInstallment: 6 });
     const { code } = await konak.order({ maxInstallment: 12 });
     const { list } = await calculate({ price: 1000, code });
@@ -46,7 +46,7 @@ describe('installments', () => {
     expect((await calculate({ price: 1001 })).status).toBe(true);
   });
 
-  it('of an order are what can be chosen, and nothing else can', async () => {
+  it('of an order are the only ones that can be chosen', async () => {
     const { code } = await konak.order();
     const { body } = await konak.service.http.get(`/api/getpaymentdata/${code}`);
     const { body: query } = await konak.service.http.post('/order/query').send({ code });
@@ -63,7 +63,7 @@ describe('installments', () => {
 describe('card information by the first digits', () => {
   const bin = async (digits: string) => (await konak.service.http.get(`/binlist/${digits}`)).body;
 
-  it('is in our own table, or known to the gateway, or nothing', async () => {
+  it('is in our own table, or known to the gateway, or null', async () => {
     expect((await bin('55287900')).data).toMatchObject({
       bin: '55287900',
       bank: 'Halkbank',

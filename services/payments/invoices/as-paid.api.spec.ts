@@ -82,7 +82,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(jobs[1]!.payload['lines']).toEqual([room(10_000)]);
   });
 
-  it('is invoiced once when its terms come late, again and at the same time as more of it', async () => {
+  it('is invoiced once when its terms arrive late, repeatedly and together with more of it', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await booking.record({ amountMinor: 30_000 });
@@ -125,7 +125,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect([await standing(booking), await kept(booking)]).toEqual([0, 0]);
   });
 
-  it('is a fee too where the booking is over before anything of it was invoiced', async () => {
+  it('is a fee too where the booking is over before any of it was invoiced', async () => {
     const booking = world.booking(TOTAL);
     await booking.record({ amountMinor: 30_000 });
     await booking.owe(20_000, { final: true });
@@ -190,7 +190,7 @@ describe('money of a booking that is payable at the hotel', () => {
     );
   });
 
-  it('shows on the booking by its first document alone; another that fails is a person’s to mend', async () => {
+  it('shows on the booking by its first document alone; another that fails is resolved by staff', async () => {
     const booking = world.booking(TOTAL);
     await request(termsOf(booking));
     for (const amountMinor of [10_000, 20_000]) await booking.record({ amountMinor, distinct: true });

@@ -33,7 +33,7 @@ describe('the lines of a credit note', () => {
     expect(() => creditLines([rooms], [29_999], 2)).toThrow(RangeError);
   });
 
-  it('of any refunds in a row sum to each refund, no line to more than it had, and all to the invoice', () => {
+  it('of successive refunds sum to each refund, no line to more than it had, and all to the invoice', () => {
     const anyLine = fc
       .record({
         quantity: fc.integer({ min: 1, max: 5 }),

@@ -158,7 +158,7 @@ describe('a refund', () => {
 });
 
 describe('the end of a booking', () => {
-  it('credits all that is left, and invoices what is kept as a fee without accommodation tax', async () => {
+  it('credits the rest, and invoices the retained amount as a fee without accommodation tax', async () => {
     const invoice = await invoiced();
     await refund(invoice, 10_000);
     await end(invoice, 40_602);
@@ -249,7 +249,7 @@ describe('the end of a booking', () => {
     expect(await standing(racing)).toBe(10_000);
   });
 
-  it('leaves commission and what staff have invoiced beside the stay', async () => {
+  it('leaves commissions and invoices of staff beside the stay unchanged', async () => {
     const invoice = await invoiced();
     await request({
       ...invoice,
@@ -311,10 +311,10 @@ describe('a document of foreign currency', () => {
   });
 });
 
-describe('a customer in the books', () => {
+describe('a customer in the ERP', () => {
   const codes = async (invoice: Requested) => (await jobs(invoice)).map(({ payload }) => payload['customerCode']);
 
-  it('is each their own: by number, else by mail address, and stays it on credit notes', async () => {
+  it('has a code of their own: by number, else by mail address, the same on credit notes', async () => {
     const invoice = await invoiced();
     await refund(invoice, 100);
     const [code, again] = await codes(invoice);
@@ -330,7 +330,7 @@ describe('a customer in the books', () => {
   });
 });
 
-describe('a credit note that the books refuse', () => {
+describe('a credit note that the ERP refuses', () => {
   it('leaves the state of the booking alone, opens a task, and is posted again', async () => {
     const invoice = await invoiced();
     await refund(invoice, 100);

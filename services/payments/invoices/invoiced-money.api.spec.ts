@@ -50,8 +50,8 @@ const step = fc.oneof(
   fc.constant({ invoice: true }),
 );
 
-describe('what is invoiced of a booking', () => {
-  it('is what was captured and kept, however money is refunded, kept and reported late', async () => {
+describe('the invoiced amount of a booking', () => {
+  it('equals what was captured and kept, however money is refunded, kept and reported late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
         const booking = world.booking(TOTAL);

@@ -26,7 +26,7 @@ const jobs = async (id: string) =>
   (await service.emitted()).filter(({ name, payload }) => name === 'invoice.post' && payload['invoiceId'] === id);
 
 describe('an invoice of staff', () => {
-  it('is written down with what it comes to, and ordered to be posted', async () => {
+  it('is recorded with its total, and queued for posting', async () => {
     const { status, body } = await post(invoice());
     expect([status, body.data]).toEqual([
       200,
@@ -62,7 +62,7 @@ describe('an invoice of staff', () => {
     expect((await of('DE123456789', 'DE')).status).toBe(200);
   });
 
-  it('is made out to a title, or to a person by name and surname', async () => {
+  it('is addressed to a title, or to a person by name and surname', async () => {
     const { title: _, ...untitled } = customer;
     const person = await post(invoice({ customer: { ...untitled, name: 'Ada', surname: 'Deniz', taxNumber: '' } }));
     expect([person.status, person.body.data.customer]).toEqual([200, 'Ada Deniz']);

@@ -60,7 +60,7 @@ async function migrate(migrations: Array<new () => MigrationInterface>): Promise
   await source.destroy();
 }
 
-it('money from before there were accounts has accounts that everything adds up to', async () => {
+it('money from before there were accounts has accounts with consistent sums', async () => {
   await migrate([orders, money, dues]);
   await database.rows(`set search_path = payments; ${OLD_MONEY}`);
   await migrate([orders, money, dues, accounts, creditNotes, invoicesAsPaid, transfers, dueTries]);

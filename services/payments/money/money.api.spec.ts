@@ -46,8 +46,8 @@ const rowOf = async (paymentId: string) =>
     )
   )[0]!.id;
 
-describe('a booking that is paid several times at once', () => {
-  it('by credit is paid once, and all are answered the same', async () => {
+describe('a booking with several concurrent payments', () => {
+  it('by credit is paid once, and all requests get the same answer', async () => {
     const booking = world.booking(10_475);
     const answers = await times(10, () => booking.takeCredit());
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
@@ -76,7 +76,7 @@ describe('a booking that is paid several times at once', () => {
       expect(money).toMatchObject({ capturedMinor: 4_000, payments: [{ id: paymentId }] });
   });
 
-  it('by two links has only one of them, and what both bring is kept once', async () => {
+  it('by two links has only one of them, and money of both is kept once', async () => {
     const booking = world.booking(11_638);
     const first = await booking.open({ method: 'paylink' });
     expect(await refusal(booking.open({ method: 'paylink' }))).toEqual(exceeds(0));
@@ -96,7 +96,7 @@ describe('a booking that is paid several times at once', () => {
     expect((await booking.facts()).filter((fact) => fact === 'payment.trouble surplusReturned')).toHaveLength(1);
   });
 
-  it('has an open card order, then cash, then the card: the cash waits for the order', async () => {
+  it('with an open card order, then cash, then the card: the cash waits for the order', async () => {
     const booking = world.booking(10_000);
     const page = await booking.open();
     expect(page.money).toMatchObject({ reservedMinor: 10_000, capturedMinor: 0 });
@@ -156,7 +156,7 @@ describe('a refund', () => {
     }
   });
 
-  it('of goodwill is no debt', async () => {
+  it('of goodwill leaves no debt', async () => {
     const booking = world.booking(100_000);
     const { paymentId } = await booking.takeCredit();
     const { money } = await booking.refund(paymentId, { amountMinor: 33_333 });
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(await booking.copy()).toMatchObject({ owedMinor: 2_000, capturedMinor: 10_000, refundedMinor: 8_000 });
   });
 
-  it('of goodwill beside the end of a booking comes to the same, whichever is first', async () => {
+  it('of goodwill beside the end of a booking has the same result in either order', async () => {
     for (const isEndFirst of [true, false]) {
       const booking = world.booking(10_000);
       const { paymentId } = await booking.takeCredit();
@@ -205,7 +205,7 @@ describe('a refund', () => {
     await booking.refund(paymentId);
   });
 
-  it('of cash is left to people', async () => {
+  it('of cash is left to staff', async () => {
     const booking = world.booking(7_000);
     const { paymentId } = await booking.record();
     await booking.owe(5_000);
@@ -266,8 +266,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what is owed', () => {
-  it('closes what is open once nothing is left, at the gateway too', async () => {
+describe('the owed amount', () => {
+  it('closes open payments once nothing is left, at the gateway too', async () => {
     const booking = world.booking(9_000);
     const page = await booking.open({ amountMinor: 4_000 });
     const transfer = randomUUID();
@@ -285,7 +285,7 @@ describe('what is owed', () => {
     expect((await world.konak.service.http.post('/order/initialize').send({ code: page.code })).status).toBe(410);
   });
 
-  it('keeps open what still fits', async () => {
+  it('keeps open payments that still fit', async () => {
     const booking = world.booking(9_000);
     const [old] = [await booking.open({ amountMinor: 2_000 }), await booking.open({ amountMinor: 5_000 })];
     await booking.owe(3_000);
@@ -312,7 +312,7 @@ describe('what is owed', () => {
     ).toEqual(exceeds(0));
   });
 
-  it('takes late money where it still fits, and gives back what does not', async () => {
+  it('accepts late money that still fits, and refunds the rest', async () => {
     const booking = world.booking(3_000);
     const page = await booking.open();
     const reference = await booking.start(page);
@@ -382,7 +382,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     });
   });
 
-  it('is closed where the transfer has come and nothing is left, and stays open for what is', async () => {
+  it('is closed where the transfer has arrived and nothing is left, and stays open for the rest', async () => {
     const booking = world.booking(5_000);
     const paymentId = randomUUID();
     await booking.open({ method: 'banktransfer', paymentId });
@@ -427,7 +427,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
   });
 });
 
-describe('money that came by hand', () => {
+describe('money received by hand', () => {
   it('needs a note, wherever it is recorded', async () => {
     const booking = world.booking(5_000);
     expect(await refusal(booking.record({ note: ' ' }))).toEqual([422, 'payment.note', undefined]);
@@ -435,7 +435,7 @@ describe('money that came by hand', () => {
     expect([status, body.msg]).toEqual([422, 'payment.note']);
   });
 
-  it('settles the transfer that is awaited, with another amount too', async () => {
+  it('settles the awaited transfer, with another amount too', async () => {
     const booking = world.booking(5_000);
     const paymentId = randomUUID();
     const opened = await booking.open({ method: 'banktransfer', paymentId });
@@ -477,7 +477,7 @@ describe('money that came by hand', () => {
     ]);
   });
 
-  it('is reversed when it was a mistake, and not once it went back', async () => {
+  it('is reversed when it was a mistake, and not once it was refunded', async () => {
     const booking = world.booking(5_000);
     const { paymentId } = await booking.record();
     for (let i = 0; i < 2; i++)
@@ -503,7 +503,7 @@ describe('a link of a booking', () => {
     expect([opened.status, opened.body.record?.state]).toEqual([200, 'open']);
   });
 
-  it('reserves what it asks for, and no more than is left', async () => {
+  it('reserves its amount, and no more than is left', async () => {
     const booking = world.booking(9_000);
     const { status, body } = await world.konak.agency.post(
       '/payments',
@@ -536,7 +536,7 @@ describe('an idempotency key', () => {
     idempotencyKey,
   });
 
-  it('makes one payment and one refund of all that carry it, and different ones of what looks alike', async () => {
+  it('makes one payment and one refund of all requests with it, and others of similar requests', async () => {
     const booking = world.booking(9_000);
     const managing = world.get(ManagePayments);
     const wanted = shapes['payments.create'].body.parse(paymentRequest(booking, { amount: 30 }));

@@ -26,11 +26,11 @@ describe('a refund', () => {
     expect(shared([source(1, 100)], 0)).toEqual([]);
   });
 
-  it('goes to the later row where two came at once', () => {
+  it('goes to the later row where two were captured at the same time', () => {
     expect(shared([source(7, 10, 0, 1), source(8, 10, 0, 1)], 10)).toEqual([[8, 10]]);
   });
 
-  it('is shared whole as long as the payments have as much', () => {
+  it('is distributed completely as long as the payments have as much', () => {
     const amounts = fc.array(
       fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), part: fc.integer({ min: 0, max: 100 }) }),
     );

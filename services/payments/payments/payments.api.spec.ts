@@ -64,7 +64,7 @@ async function pay(
   expect(await get(SettlePayment).settle(payment.reference)).toBe(true);
 }
 
-describe('a payment that staff ask for', () => {
+describe('a payment requested by staff', () => {
   it('is open in the list with its page, until its first attempt uses it', async () => {
     const { status, body } = await staff.post('/payments', asked());
     expect([status, body.record.state, body.record.amount, body.record.method]).toEqual([
@@ -82,7 +82,7 @@ describe('a payment that staff ask for', () => {
     expect([again.status, again.body.msg]).toEqual([409, 'order.paid']);
   });
 
-  it('has a new row for the try after one that failed', async () => {
+  it('has a new row for the attempt after a failed one', async () => {
     const { record } = (await staff.post('/payments', asked({ title: 'Again' }))).body;
     await pay(
       record.link.code,
@@ -180,7 +180,7 @@ describe('a payment that staff ask for', () => {
   });
 });
 
-describe('money that came by hand', () => {
+describe('money received by hand', () => {
   it('is captured at once, and cancelled when it was a mistake', async () => {
     const { record } = (await staff.post('/payments', asked({ method: 'cash', note: 'resepsiyon' }))).body;
     expect(record).toMatchObject({ state: 'captured', gateway: 'manual', method: 'cash', by: expect.any(String) });
@@ -199,7 +199,7 @@ describe('money that came by hand', () => {
 });
 
 describe('an order of a booking', () => {
-  it('opens once, is called off once, and can not be once it is paid', async () => {
+  it('opens once, is cancelled once, and cannot be cancelled once it is paid', async () => {
     const { opening, bookingId, orderId } = await openOrder();
     const again = await Promise.all([1, 2, 3].map(() => service.clients.call('money.open', { body: opening })));
     for (const { money } of again)
@@ -225,7 +225,7 @@ describe('an order of a booking', () => {
     });
   });
 
-  it('is either called off or started, never both, in either order', async () => {
+  it('is either cancelled or started, never both, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const { bookingId, orderId, code } = await openOrder();
       const [started] = await Promise.all([
@@ -254,7 +254,7 @@ describe('a refund', () => {
     );
   const refund = (id: number, amount?: number) => staff.post(`/payments/${id}/refund`, { amount, reason: 'iyi niyet' });
 
-  it('gives back any part, never more than came, part by part', async () => {
+  it('refunds any part, never more than was paid, part by part', async () => {
     const { id } = await paidOrder();
     expect((await refund(id, 30)).body.record).toMatchObject({ state: 'captured', refunded: 30 });
     expect((await refund(id, 70.01)).body.msg).toBe('payment.refundTooLarge');
@@ -266,7 +266,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('gives each part once when all ask at once', async () => {
+  it('refunds each part once under concurrent requests', async () => {
     const { id } = await paidOrder();
     const colleagues = Array.from({ length: 12 }, () =>
       service.as({ role: 'corporate.agency.admin', account: AGENCY }),
@@ -283,7 +283,7 @@ describe('a refund', () => {
     expect(refunds.reduce((sum, each) => sum + each.amountMinor, 0)).toBe(10_000);
   });
 
-  it('waits while the gateway is down, and is given once when its answer was lost', async () => {
+  it('waits while the gateway is down, and is executed once when its answer was lost', async () => {
     const { id } = await paidOrder();
     gateway.faults.set({ dropAnswer: true, on: '/refunds', times: 1 });
     expect((await refund(id, 40)).body.record.refunded).toBe(0);
@@ -292,7 +292,7 @@ describe('a refund', () => {
     expect((await staff.get(`/payments/${id}`)).body.record.refunded).toBe(40);
   });
 
-  it('that the gateway refuses for good is written down as such, and can be asked for again', async () => {
+  it('that the gateway permanently refuses is recorded as such, and can be requested again', async () => {
     const { id } = await paidOrder();
     gateway.faults.set({ status: 409, on: '/refunds', times: 1 });
     expect((await refund(id)).body.record).toMatchObject({ state: 'captured', refunded: 0 });

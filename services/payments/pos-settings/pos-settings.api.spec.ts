@@ -61,19 +61,19 @@ describe('POS settings', () => {
   it.each([
     ['nothing', {}, ['body.data.fields.apiKey', 'body.data.fields.secretKey']],
     ['no secret', { apiKey: 'k' }, ['body.data.fields.secretKey']],
-  ])('need what the gateway asks for: %s', async (_what, fields, paths) => {
+  ])('need the gateway’s fields: %s', async (_what, fields, paths) => {
     const { status, body } = await save(konak.rival, iyzico(fields));
     expect([status, body.msg]).toEqual([422, 'pos.field']);
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(paths);
     expect((await get(konak.rival)).body.data.isUseGeneral).toBe(true);
   });
 
-  it('take nothing that the gateway does not ask for, such as another address', async () => {
+  it('reject fields that the gateway does not have, such as another address', async () => {
     const { status, body } = await save(konak.rival, iyzico({ apiKey: 'k', secretKey: 's', url: 'http://10.0.0.1' }));
     expect([status, body.errors[0].path]).toEqual([400, 'body.data.fields.url']);
   });
 
-  it('are of an account and of those below it; foreign is absent', async () => {
+  it('belong to an account and those below it; those of others are not found', async () => {
     expect((await get(konak.agency, PARTNER)).status).toBe(200);
     expect((await save(konak.agency, { account: PARTNER, isUseGeneral: true })).status).toBe(200);
     const [foreign, absent] = [await get(konak.agency, RIVAL), await get(konak.agency, 999_999_999)];
@@ -90,7 +90,7 @@ describe('POS settings', () => {
     expect((await save(konak.agency, iyzico({ apiKey: 'k2' }))).status).toBe(200);
   });
 
-  it('of the platform are its own', async () => {
+  it('of the platform are only its own', async () => {
     expect((await save(konak.platform, { isUseGeneral: true })).body.msg).toBe('pos.general');
     for (const data of [undefined, {}])
       expect((await save(konak.platform, { isUseGeneral: false, data })).body.msg).toBe('pos.field');
@@ -102,7 +102,7 @@ describe('POS settings', () => {
     });
   });
 
-  it('saved at the same time leave one choice', async () => {
+  it('saved concurrently leave one choice', async () => {
     const saves = Array.from({ length: 8 }, (_, i) =>
       konak.choose((['sandbox', 'iyzico', 'stripe'] as const)[i % 3]!, RIVAL),
     );

@@ -67,7 +67,7 @@ describe('exchange rates', () => {
     expect(tcmb.ledger.of('bulletin.asked').length - asked).toBe(11);
   });
 
-  it('stay as they were when the bank is down, slow of wit or has no bulletin', async () => {
+  it('stay unchanged when the bank is down, slow or has no bulletin', async () => {
     await admin().post('/exchange/refresh');
     for (const fault of [
       { down: true },

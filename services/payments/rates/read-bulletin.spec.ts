@@ -23,13 +23,13 @@ describe('a bulletin of the central bank', () => {
     expect(quoteOf('irr')).toMatchObject({ buying: 0.0000834, selling: 0.0000845 });
   });
 
-  it('has no banknotes of some, and leaves out what can not be bought', () => {
+  it('has no banknotes of some, and leaves out currencies without a buying price', () => {
     expect(quoteOf('rub')).toMatchObject({ banknoteBuying: null, banknoteSelling: null });
     expect(quoteOf('xdr')).toBeUndefined();
     expect(readBulletin(BULLETIN).quotes).toHaveLength(22);
   });
 
-  it('reads empty fields however they are written', () => {
+  it('reads empty fields in every notation', () => {
     const xml = BULLETIN.replaceAll(/<(\w+)><\/\1>/g, '<$1/>');
     expect(readBulletin(xml)).toEqual(readBulletin(BULLETIN));
   });

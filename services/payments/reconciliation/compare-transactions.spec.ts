@@ -31,7 +31,7 @@ describe('a payment beside its gateway’s record', () => {
     ]),
   );
 
-  it('is no matter where one of them has nothing and the other no money', () => {
+  it('is left out where one side has no record and the other no money', () => {
     expect(compareTransactions([ours({ state: 'failed' })], [])).toEqual([]);
     expect(compareTransactions([], [theirs({ state: 'unknown' })])).toEqual([]);
   });

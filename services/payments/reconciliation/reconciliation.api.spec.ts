@@ -78,7 +78,7 @@ it('a day of payments is compared with the gateway, again and again', async () =
   expect((await found(short)).difference).toBe('none');
 });
 
-it('a payment that the gateway counts to another day is no difference', async () => {
+it('a payment that the gateway assigns to another day is no difference', async () => {
   const reference = await paid();
   const payment = gateway.payments.all().find((each) => each.reference === reference)!;
   payment.settledAt = new Date(Date.now() - 5 * 86_400_000).toISOString();

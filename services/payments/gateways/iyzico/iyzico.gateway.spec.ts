@@ -55,7 +55,7 @@ it.each([
   ['another state', { paymentStatus: 'FAILURE' }],
   ['another token', { token: 'other' }],
   ['no signature', { signature: '' }],
-])('believes nothing that has %s', async (_what, changes) => {
+])('rejects an answer that has %s', async (_what, changes) => {
   answer = { ...paid(), ...changes };
   await expect(gateway.outcome('ref', 'tok')).rejects.toThrow('not signed');
 });
@@ -70,12 +70,12 @@ it.each([
   expect((await gateway.outcome('ref', 'tok')).state).toBe(state);
 });
 
-it('does not take a card check for a payment, nor a payment for a card check', async () => {
+it('confuses neither a card check with a payment nor a payment with a card check', async () => {
   answer = paid({ itemTransactions: [{ itemId: 'room' }], cardUserKey: 'u', cardToken: 't' });
   expect(await gateway.storedCard('tok')).toBeNull();
 });
 
-it('signs calls over the random text, the path and the body, in the words of IYZWSv2', () => {
+it('signs calls over the nonce, the path and the body, as IYZWSv2 defines', () => {
   const { authorization } = authHeaders({ apiKey: 'key', secretKey }, { random: 'rnd', path: '/p?a=1', body: '{}' });
   const words = Buffer.from(authorization!.slice('IYZWSv2 '.length), 'base64').toString();
   expect(words).toMatch(/^apiKey:key&randomKey:rnd&signature:[0-9a-f]{64}$/);
