@@ -35,7 +35,7 @@ export class BookingPaymentService {
    * payment.exceeds 409 with what is left · credit.insufficient 409.
    */
   async create(ctx: Context, id: BookingId, request: Request): Promise<void> {
-    const booking = await this.judged(ctx, id, 'addPayment');
+    const booking = await this.loadAuthorized(ctx, id, 'addPayment');
     if (request.method === 'credit') authorizeCredit(ctx, booking);
     const amountMinor = request.amount === undefined ? undefined : fromDecimal(request.amount);
     const by = signatureOf(userOf(ctx));
@@ -91,7 +91,7 @@ export class BookingPaymentService {
    * @throws Refusal notFound 404 · payment.settled 409 for payments by the gateway or a credit · payment.exceeds 409.
    */
   async update(ctx: Context, id: BookingId, paymentId: string, { note, method, amount }: Change): Promise<void> {
-    const booking = await this.judged(ctx, id, 'correctPayment');
+    const booking = await this.loadAuthorized(ctx, id, 'correctPayment');
     await this.load(ctx, booking, paymentId);
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
     const { money } = await this.clients.call('money.correct', {
@@ -113,7 +113,7 @@ export class BookingPaymentService {
    * 409.
    */
   async remove(ctx: Context, id: BookingId, paymentId: string): Promise<void> {
-    const booking = await this.judged(ctx, id, 'correctPayment');
+    const booking = await this.loadAuthorized(ctx, id, 'correctPayment');
     const payment = await this.load(ctx, booking, paymentId);
     const by = signatureOf(userOf(ctx));
     if (payment.state === 'cancelled') return;
@@ -129,7 +129,7 @@ export class BookingPaymentService {
     paymentId: string,
     { amount, reason }: InputOf<'bookings.payment.refund'>['body'],
   ): Promise<void> {
-    const booking = await this.judged(ctx, id, 'refund');
+    const booking = await this.loadAuthorized(ctx, id, 'refund');
     await this.load(ctx, booking, paymentId);
     const { money } = await this.clients.call('money.refund', {
       body: {
@@ -155,7 +155,7 @@ export class BookingPaymentService {
     paymentId: string,
     { amount, note }: InputOf<'bookings.payment.paidback'>['body'],
   ): Promise<void> {
-    const booking = await this.judged(ctx, id, 'payBack');
+    const booking = await this.loadAuthorized(ctx, id, 'payBack');
     await this.load(ctx, booking, paymentId);
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
     const { publicId: bookingId } = booking;
@@ -165,7 +165,7 @@ export class BookingPaymentService {
     await this.copy(booking, money);
   }
 
-  private async judged(ctx: Context, id: BookingId, action: BookingAction): Promise<Booking> {
+  private async loadAuthorized(ctx: Context, id: BookingId, action: BookingAction): Promise<Booking> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     authorizeBooking(ctx, booking, action);
     return booking;

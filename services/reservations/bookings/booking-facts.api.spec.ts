@@ -35,7 +35,7 @@ async function facts(name: string, of = booking): Promise<Fact[]> {
 const change = (body: object, of = booking) => staff.put(`/bookings/${of.id}`, body);
 
 describe('a change of a booking', () => {
-  it('is announced as it is then, with where each party is reached', async () => {
+  it('is announced with its state at that time, and the parties’ addresses', async () => {
     expect((await change({ specialRequests: 'Yüksek kat' })).status).toBe(200);
     const [fact, ...more] = await facts('booking.changed');
     expect(more).toEqual([]);
@@ -76,7 +76,7 @@ describe('a payment that fails', () => {
       { id, name: 'payment.failed', attempt: 1 },
     );
 
-  it('is announced the first time for its page, with the page', async () => {
+  it('is announced once per page, with the page', async () => {
     const { id } = await aPayment(service, booking, { state: 'open', method: 'paylink', amountMinor: 12_345 });
     await Promise.all([failed(id), failed(id)]);
     await failed(id);
@@ -89,14 +89,14 @@ describe('a payment that fails', () => {
     });
   });
 
-  it('has no page where it can not be paid any more', async () => {
+  it('has no page where it can no longer be paid', async () => {
     const { id } = await aPayment(service, booking, { state: 'open', method: 'paylink', expiresAt: new Date(0) });
     await failed(id);
     expect(await facts('booking.paymentFailed')).toMatchObject([{ booking: { pays: null } }]);
   });
 });
 
-it('a refund that the gateway refuses is announced with its task, and no other trouble is', async () => {
+it('a refund that the gateway refuses is announced with its task, and no other problem is', async () => {
   for (const kind of ['refundFailed', 'refundByHand'] as const) {
     const trouble = {
       bookingId: booking.publicId,

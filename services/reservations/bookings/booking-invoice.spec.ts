@@ -56,7 +56,7 @@ describe('the invoice of a booking', () => {
     ]);
   });
 
-  it('leaves to the hotel what guests pay there', () => {
+  it('leaves out what guests pay at the hotel', () => {
     const there = { ...line(50_000), pricePlan: { ...line(1).pricePlan, payment: 'athotel' as const } };
     const deposit = { ...line(80_000), pricePlan: { ...line(1).pricePlan, payment: { depositPercent: 25 } } };
     const booking = bookingWith([line(100_000), there, deposit]);
@@ -79,12 +79,12 @@ describe('the invoice of a booking', () => {
     expect(only!.description).toBe('Ada Otel · 3 gece · 12.01.2027–15.01.2027 · 2 yetişkin, 2 çocuk');
   });
 
-  it('shares a discount among all lines, in proportion', () => {
+  it('distributes a discount over all lines, in proportion', () => {
     const { lines } = invoice(bookingWith([line(30_000), line(10_000)], [off(100, 'fee')]));
     expect(lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([22_500, 7_500]);
   });
 
-  it('makes one item of rooms that can not be divided', () => {
+  it('makes one item of rooms whose amount is not divisible', () => {
     const { lines } = invoice(bookingWith([line(10_000, 3)], [off(0.01, 'fee')]));
     expect(lines).toEqual([
       expect.objectContaining({
@@ -95,14 +95,14 @@ describe('the invoice of a booking', () => {
     ]);
   });
 
-  it('is made out to the company, else to the person under the number of people without one', () => {
+  it('is addressed to the company, else to the person under the placeholder number', () => {
     const booking = bookingWith([line(100)]);
     expect(invoice(booking).customer).toMatchObject({ title: 'Ada Deniz', taxNumber: '11111111111' });
     booking.customer = { ...booking.customer!, company: 'Ada Ltd.', taxNumber: '1234567890' };
     expect(invoice(booking).customer).toMatchObject({ title: 'Ada Ltd.', taxNumber: '1234567890' });
   });
 
-  it('sums to what the booking costs', () => {
+  it('sums to the price of the booking', () => {
     const lines = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 50_000_000 }), fc.integer({ min: 1, max: 9 })).map(([a, n]) => line(a, n)),
       { minLength: 1, maxLength: 9 },

@@ -52,7 +52,7 @@ const mail = (changes: object = {}, today = before(40)) =>
   bookingMail(booking(changes), { companyName: 'Ada Turizm', colour: '' }, today);
 
 describe('the contents of mails and vouchers', () => {
-  it('has a line for all that was taken off, so that what is shown sums to the total', () => {
+  it('has a line for all discounts, so that the lines sum to the total', () => {
     const { lines, discounts, total } = mail({
       ...{ promotionMinor: 10_000, promotion: 'MERHABA', promotionName: 'Merhaba', totalMinor: 81_000 },
       ...{ adjustedMinor: 1_000, refundedMinor: 1_000, paidMinor: 81_000 },
@@ -68,13 +68,13 @@ describe('the contents of mails and vouchers', () => {
     expect(mail().discounts).toEqual([]);
   });
 
-  it('names one moment until when it is free, and none that is past', () => {
+  it('names one deadline of free cancellation, and none that is past', () => {
     expect(mail().freeUntil).toEqual({ day: before(4), time: '23:59', timeZone: 'Europe/Istanbul' });
     const late = mail({}, before(2));
     expect([late.freeUntil, late.lines.map(({ freeUntil }) => freeUntil)]).toEqual([null, [null, null]]);
   });
 
-  it('has the steps of what is owed, and once it is cancelled what that has cost', () => {
+  it('has the steps on the owed amount, and once it is cancelled the charged fee', () => {
     const steps = mail({ totalMinor: 60_000, paidMinor: 60_000 }).cancellation;
     expect(steps.map(({ penalty, percent }) => [penalty, percent])).toEqual([
       [0, 0],

@@ -7,7 +7,7 @@ describe('booking states', () => {
     expect(statesBefore('confirmed')).toEqual(['pending', 'expired']);
   });
 
-  it('end: what is cancelled, a no-show or stayed changes no more', () => {
+  it('end: cancelled, no-show and stayed are final', () => {
     for (const end of ['cancelled', 'noshow', 'stayed'] as const)
       expect(BOOKING_STATES.filter((next) => mayFollow(end, next))).toEqual([]);
   });

@@ -79,7 +79,7 @@ const rowsOfSums = async () =>
   (await service.cloned.rows<{ count: number }>('select count(*)::int as count from reservations.booking_sums'))[0]!
     .count;
 
-describe('what bookings come to', () => {
+describe('the sums of bookings', () => {
   it('is the same by their sums as by the bookings, under concurrent changes and compaction', async () => {
     await aBooking(service).then(({ id }) => made.push(id));
     await fc.assert(

@@ -19,8 +19,8 @@ async function found(caller: Caller, keyword: string): Promise<number[]> {
   return (records as Array<{ id: number }>).map(({ id }) => id);
 }
 
-describe('looking for bookings by a keyword', () => {
-  it('finds words by their beginning, and all that is said with them', async () => {
+describe('searching bookings by a keyword', () => {
+  it('finds words by their prefix, together with the other words', async () => {
     const { id } = await aBooking(service, {
       accountId: 710,
       state: 'confirmed',

@@ -40,8 +40,8 @@ const IN_STEPS: Tiers = [
   { daysBefore: 3, penalty: { percent: 100 } },
 ];
 
-describe('what cancelling costs', () => {
-  it('is the percent of what is owed after a discount, and the rest comes back', () => {
+describe('the cancellation fee', () => {
+  it('is the percent of the amount owed after a discount, and the rest is refunded', () => {
     const discounted = booking([line(1_353_400, IN_STEPS)], 812_040);
     expect(cancellationCost(discounted, before(10))).toEqual({
       penaltyMinor: 406_020,
@@ -60,7 +60,7 @@ describe('what cancelling costs', () => {
     expect(cancellationCost(off, before(1))).toMatchObject({ penaltyMinor: 40_000, refundMinor: 40_000 });
   });
 
-  it('is by each line of its own share: percents, nights, and amounts up to the share', () => {
+  it('is computed per line on its own share: percents, nights, and amounts up to the share', () => {
     const lines = [
       line(40_000, [{ daysBefore: 5, penalty: { nights: 1 } }]),
       line(20_000, [{ daysBefore: 5, penalty: { percent: 50 } }], { count: 2 }),
@@ -72,7 +72,7 @@ describe('what cancelling costs', () => {
     expect(cost.penaltyMinor).toBe(5_000 + 10_000 + 10_000);
   });
 
-  it('is nothing before it is confirmed, and stays what it was once it is cancelled', () => {
+  it('is zero before it is confirmed, and constant once it is cancelled', () => {
     const lines = [line(10_000, [])];
     expect(cancellationCost(booking(lines, 10_000, { state: 'pending' }), before(0))).toMatchObject({
       penaltyMinor: 0,

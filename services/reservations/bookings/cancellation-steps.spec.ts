@@ -12,15 +12,15 @@ const line = (cancellation: Tiers, amount: number, count = 1, checkIn = 20_261_2
     price: { amount, currency: 'try' },
   }) as unknown as PricedLine;
 
-describe('the steps of cancelling', () => {
-  it('are none for a cart with nothing in it, and one where nothing comes back', () => {
+describe('the steps of the cancellation fee', () => {
+  it('are none for an empty cart, and one where nothing is refunded', () => {
     expect(cancellationSteps({ lines: [], totalMinor: 0, adjustedMinor: 0 })).toEqual([]);
     expect(cancellationSteps({ lines: [line([], 100)], totalMinor: 10_000, adjustedMinor: 0 })).toEqual([
       { from: null, penalty: 100, percent: 100 },
     ]);
   });
 
-  it('begin on their days, and sum up the lines', () => {
+  it('begin on their days, and sum over the lines', () => {
     const flexible = line([{ daysBefore: 3, penalty: { nights: 1 } }], 400);
     const strict = line(
       [
@@ -37,7 +37,7 @@ describe('the steps of cancelling', () => {
     ]);
   });
 
-  it('that cost the same are one, and none costs more than the booking after its discount', () => {
+  it('with the same fee are merged, and none exceeds the booking after its discount', () => {
     const lines = [
       line(
         [
@@ -54,7 +54,7 @@ describe('the steps of cancelling', () => {
     ]);
   });
 
-  it('are percents of what is owed after every discount, code and goodwill', () => {
+  it('are percents of the amount owed after all discounts, codes and goodwill', () => {
     const halves = line(
       [
         { daysBefore: 30, penalty: { percent: 30 } },

@@ -33,7 +33,7 @@ export function authorizeParties(parties: readonly BookingParty[], booking: Owne
   throw isOthers ? new Refusal('booking.notYours', 403) : new Refusal('booking.state', 409);
 }
 
-/** As `judgeParties`, for the caller. */
+/** As `authorizeParties`, for the caller. */
 export function authorizeBooking(ctx: Context, booking: Owned, action: BookingAction): void {
   authorizeParties(partiesOf(ctx, booking), booking, action);
 }

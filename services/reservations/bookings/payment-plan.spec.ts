@@ -40,7 +40,7 @@ const atHotel = (amount: number) => ({ when: 'hotel', day: null, amount });
 const on = (day: number, amount: number) => ({ when: 'day', day, amount });
 
 describe('the payment plan', () => {
-  it('asks a card for the share of the rooms that are paid now, and leaves the others to the hotel', () => {
+  it('charges a card the share of the rooms that are paid now, and leaves the others to the hotel', () => {
     const mixed = booking([line(1_271_900, 'now'), line(1_070_600, 'athotel', { room: 'Süit' })]);
     const plan = planPayments(mixed, before(40));
     expect(plan).toMatchObject({ total: 23_425, now: 12_719, paid: 0, parts: [now(12_719), atHotel(10_706)] });
@@ -81,7 +81,7 @@ describe('the payment plan', () => {
     expect(by('credit', [line(100, 'now'), line(100, 'athotel')])).toEqual([now(2)]);
   });
 
-  it('takes what is paid off the earliest parts', () => {
+  it('counts payments against the earliest parts', () => {
     const lines = [line(100_000, DEPOSIT), line(50_000, 'athotel')];
     const left = (paidMinor: number, changes: Partial<PlannedBooking> = {}) =>
       planPayments(booking(lines, { paidMinor, ...changes }), before(40)).left;
@@ -92,13 +92,13 @@ describe('the payment plan', () => {
     expect(left(0, { state: 'cancelled' })).toEqual([]);
   });
 
-  it('is of no day that was past when it was booked, and stays as it was on all days after', () => {
+  it('has no day before the time of booking, and does not change on later days', () => {
     const late = booking([line(100_000, DEPOSIT)], { completedAt: new Date('2027-01-05T12:00:00Z') });
     for (const today of [20_270_105, 20_270_108])
       expect(planPayments(late, toDay(today)).parts).toEqual([now(300), on(20_270_105, 700)]);
   });
 
-  it('of nothing has no parts', () => {
+  it('of zero has no parts', () => {
     expect(planPayments(booking([]), before(9))).toMatchObject({ total: 0, now: 0, lines: [], parts: [], left: [] });
     const free = booking([line(50_000, 'now')], { totalMinor: 0 });
     expect(planPayments(free, before(9)).lines[0]!.parts).toEqual([]);
@@ -106,7 +106,7 @@ describe('the payment plan', () => {
     expect(scheduleRest(free, 0, before(9))).toEqual([]);
   });
 
-  it('asks by link, today, for what should have come at booking', () => {
+  it('asks by link, today, for amounts that were due at booking', () => {
     expect(scheduleRest(booking([line(50_000, 'now')]), 20_000, before(9))).toEqual([
       { method: 'paylink', amountMinor: 30_000, dueOn: before(9) },
     ]);

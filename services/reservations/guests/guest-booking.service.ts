@@ -83,7 +83,7 @@ export class GuestBookingService {
    * cart.guestsMissing 422.
    */
   async update(ctx: Context, link: string, change: InputOf<'reservation.update'>['body']): Promise<BookingAnswer> {
-    const seen = await this.judged(ctx, link, 'editGuests');
+    const seen = await this.loadAuthorized(ctx, link, 'editGuests');
     const { id } = seen;
     const around = await this.brands.around(seen, this.runtime.now());
     const changed = await this.database.tx(DOOR, async (tx) => {
@@ -101,7 +101,7 @@ export class GuestBookingService {
    * @throws Refusal booking.state 409 · payment.noLink 409 where nothing is left to be paid.
    */
   async pay(ctx: Context, link: string): Promise<Omit<AnswerOf<'reservation.pay'>, 'status'>> {
-    const booking = await this.judged(ctx, link, 'pay');
+    const booking = await this.loadAuthorized(ctx, link, 'pay');
     const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
     const { id, method } = payments.find((payment) => this.isPage(payment)) ?? (await this.openPage(booking, payments));
     return {
@@ -116,7 +116,7 @@ export class GuestBookingService {
     link: string,
     { checkIn, checkOut, note }: InputOf<'reservation.requestchange'>['body'],
   ): Promise<BookingAnswer> {
-    const { id } = await this.judged(ctx, link, 'requestChange');
+    const { id } = await this.loadAuthorized(ctx, link, 'requestChange');
     const [from, to] = [toDay(checkIn), toDay(checkOut)];
     if (to <= from) throw new Refusal('stay.noNights', 422);
     if (from < dayIn('Europe/Istanbul', this.runtime.now())) throw new Refusal('stay.past', 422);
@@ -132,7 +132,7 @@ export class GuestBookingService {
     return this.views.forGuest(booking);
   }
 
-  private async judged(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
+  private async loadAuthorized(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
     const booking = await this.open(ctx, link);
     authorizeParties(GUEST, booking, action);
     return booking;

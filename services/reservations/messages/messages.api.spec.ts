@@ -29,8 +29,8 @@ const orders = async (of = booking) =>
   );
 const log = async (of = booking) => (await staff.get(`/bookings/${of.id}/messages`)).body.items;
 
-describe('a mail that staff send', () => {
-  it('goes out with its row, and is shown without going out', async () => {
+describe('a mail sent by staff', () => {
+  it('is sent with its row, and previewed without being sent', async () => {
     const shown = await sendMail('type=confirmation&preview=true');
     expect(shown.body.preview).toMatchObject({
       to: 'ada@example.com',
@@ -48,7 +48,7 @@ describe('a mail that staff send', () => {
     ]);
   });
 
-  it('is one however often its button is pressed at once', async () => {
+  it('is sent once, however often its button is pressed at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => sendMail('type=voucher')));
     expect(await log()).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('a mail that staff send', () => {
     expect(await log()).toEqual([]);
   });
 
-  it.each(['cancellation', 'paymentlink', 'receipt', 'reminder'])('says no %s where there is none', async (type) => {
+  it.each(['cancellation', 'paymentlink', 'receipt', 'reminder'])('has no %s without the data for it', async (type) => {
     const { status, body } = await sendMail(`type=${type}`);
     expect([status, body.msg]).toEqual([409, 'mail.notNow']);
   });
@@ -114,8 +114,8 @@ describe('a mail that staff send', () => {
   });
 });
 
-describe('the way there', () => {
-  it('goes to the guest with the map', async () => {
+describe('the directions mail', () => {
+  it('is sent to the guest with the map', async () => {
     const { preview } = (await staff.get(`/bookings/${booking.publicId}/sendlocation?preview=true`)).body;
     expect(preview.html).toContain('query=36.2,29.64');
     await staff.get(`/bookings/${booking.publicId}/sendlocation`);
@@ -128,7 +128,7 @@ describe('the link of a payment', () => {
   const notify = (payment: string, query = '', of = booking) =>
     staff.post(`/bookings/${of.id}/payment/${payment}/sendnotify?${query}`);
 
-  it('goes by mail or SMS to the address and the phone of the booking', async () => {
+  it('is sent by mail or SMS to the address and the phone of the booking', async () => {
     const { id } = await aPayment(service, booking, open);
     expect((await notify(id)).status).toBe(200);
     expect((await notify(id, 'type=sms')).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the link of a payment', () => {
     expect((await orders()).map(({ name }) => name)).toEqual(['mail.send', 'sms.send']);
   });
 
-  it('goes nowhere else', async () => {
+  it('is sent to no other address', async () => {
     const { id } = await aPayment(service, booking, open);
     expect((await notify(id, 'destination=eve@example.com')).body.msg).toBe('mail.recipient');
     expect((await notify(id, 'type=sms&destination=05320000001')).body.msg).toBe('mail.recipient');
@@ -168,7 +168,7 @@ describe('a message', () => {
   const last = async () => (await log())[0];
   const resend = (id: string, by = staff) => by.post(`/bookings/${booking.id}/messages/${id}/resend`);
 
-  it('is sent again as it is today, in a row of its own', async () => {
+  it('is sent again with current data, in a row of its own', async () => {
     const queued = await queueFrom('konak');
     expect((await resend(queued, foreign)).status).toBe(404);
     expect((await resend(crypto.randomUUID())).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is sent after all when its dead letter comes again, and then the task is done', async () => {
+  it('is sent after all when its dead letter is resent, and then the task is closed', async () => {
     const id = await queueFrom('user1#1');
     await service.database.tx(PLATFORM, async (tx) => {
       await tx.execute(

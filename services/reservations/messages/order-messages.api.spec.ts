@@ -58,7 +58,7 @@ const kept = () =>
   );
 
 describe('messages that follow from a fact', () => {
-  it('are recorded and queued once, however often and by however many they are ordered', async () => {
+  it('are recorded and queued once, under repeated and concurrent orders', async () => {
     const fact = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(fact, [toGuest, toHotel])));
     answers.push(await order(fact, [toGuest, toHotel]));
@@ -77,7 +77,7 @@ describe('messages that follow from a fact', () => {
     expect(await order(fact, [toGuest, toHotel])).toEqual({ ordered: 1 });
   });
 
-  it('are none of a booking that was removed', async () => {
+  it('are none for a booking that was removed', async () => {
     expect(await order(randomUUID(), [toGuest], randomUUID())).toEqual({ ordered: 0 });
   });
 

@@ -24,7 +24,7 @@ describe('a Turkish identity number', () => {
     (number) => expect(isIdentityNumber(number)).toBe(false),
   );
 
-  it('does not bear a wrong digit anywhere', () => {
+  it('detects a wrong digit anywhere', () => {
     for (let at = 0; at < 11; at++)
       for (let digit = 0; digit < 10; digit++) {
         const other = [...'12345678950'].with(at, String(digit)).join('');
@@ -33,7 +33,7 @@ describe('a Turkish identity number', () => {
   });
 });
 
-describe('the papers of a guest', () => {
+describe('the documents of a guest', () => {
   it.each([
     ['a citizen with a number', {}, null],
     ['a citizen with a passport alone', { identityNumber: '', passportNumber: 'U12345678' }, 'identity.missing'],
@@ -49,7 +49,7 @@ describe('the papers of a guest', () => {
     ['a person not yet born', { birthDate: toDay(20_261_122) }, 'day.invalid'],
   ] as const)('of %s', (_, changes, fault) => expect(identityFault(guest(changes), today)).toBe(fault));
 
-  it('are kept without blanks, and shown by their last three', () => {
+  it('are stored without blanks, and shown by their last three characters', () => {
     const papers = withPlainPapers(guest({ identityNumber: ' 100 000 001 46', passportNumber: 'c01-x00 t47' }));
     expect([papers.identityNumber, papers.passportNumber]).toEqual(['10000000146', 'C01X00T47']);
     expect(['10000000146', '12', ''].map(masked)).toEqual(['••••••••146', '12', '']);

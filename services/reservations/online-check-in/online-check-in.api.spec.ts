@@ -51,7 +51,7 @@ const kept = () =>
   );
 
 describe('the form of a booking', () => {
-  it('shows the rooms and the names, and nothing of the booker', async () => {
+  it('shows the rooms and the names, and nothing about the booker', async () => {
     const { body } = await form();
     expect(body.data).toMatchObject({
       hotelName: 'Ada Butik Otel',
@@ -80,7 +80,7 @@ describe('the form of a booking', () => {
     expect(JSON.stringify(data)).not.toContain('10000000146');
   });
 
-  it('may be filled in again, by two at once, and is one', async () => {
+  it('may be filled in again, also concurrently, and is stored once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => save([guest()])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await save([guest({ name: 'Ece' })])).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the form of a booking', () => {
     expect((await save([guest()])).status).toBe(200);
   });
 
-  it('is none for a booking that is off, and absent under a code that is not ours', async () => {
+  it('is not available for a cancelled booking, and not found under an invalid code', async () => {
     const off = await aBooking(service, { state: 'cancelled' });
     expect((await form(off)).status).toBe(410);
     for (const wrong of [booking.publicId, 'x'.repeat(43), code().slice(0, -2) + 'AA'])
@@ -159,7 +159,7 @@ describe('the hotel’s staff', () => {
     expect([asked.status, asked.body.msg]).toEqual([422, 'planning.range']);
   });
 
-  it('reads the papers whole, which its history keeps', async () => {
+  it('reads the unmasked documents, which is recorded in the history', async () => {
     const reveal = (by: Caller) => by.post(`/bookings/${booking.id}/identities`);
     expect((await reveal(hotel)).status).toBe(404);
     await save([guest()], { arrivalTime: '23:15' });

@@ -91,7 +91,7 @@ describe('a payment that is due', () => {
     expect(await announced(booking)).toEqual([]);
   });
 
-  it('is not when its booking is off', async () => {
+  it('is not when its booking is cancelled', async () => {
     const booking = await arriving(40, { state: 'cancelled' });
     await due(booking, today);
     await reminders.payments();
@@ -109,7 +109,7 @@ describe('rooms that are held', () => {
     return booking;
   };
 
-  it('are announced once, four hours before they are free again', async () => {
+  it('are announced once, four hours before they are released', async () => {
     const [link, transfer] = [await held(48, 3), await held(24, 4, { method: 'banktransfer' })];
     await Promise.all([reminders.holds(), reminders.holds()]);
     await reminders.holds();
@@ -184,7 +184,7 @@ describe('the day after check-out', () => {
     expect(others.flatMap(of)).toEqual([]);
   });
 
-  it('bears no commission of what the guest has paid the seller', async () => {
+  it('bears no commission on what the guest has paid the seller', async () => {
     const earned = { paymentMethod: 'athotel', commissionMinor: 45_000, totalMinor: 300_000, refundedMinor: 0 };
     const half = await arriving(0, { ...earned, paidMinor: 150_000 });
     const all = await arriving(0, { ...earned, paidMinor: 300_000 });
