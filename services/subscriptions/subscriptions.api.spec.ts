@@ -35,7 +35,7 @@ const emitted = async (name: string) =>
   );
 
 describe('plans', () => {
-  it('that are in use are switched off, not removed, and keep their buyers', async () => {
+  it('that are in use are switched off, not removed, and keep their subscribers', async () => {
     const plan = await konak.plan(100);
     const record = await konak.choose(account, plan.id);
     expect((await konak.platform.delete(`/subscriptions/${plan.id}`)).body.msg).toBe('plan.inUse');
@@ -52,7 +52,7 @@ describe('plans', () => {
     expect((await mine()).open).toMatchObject([{ paymentAmount: 100 }]);
   });
 
-  it('at another price are billed by it from the next period on', async () => {
+  it('at another price are billed at it from the next period on', async () => {
     const plan = await konak.plan(100);
     await konak.collected(await konak.choose(account, plan.id));
     const { limits, name, currency } = plan;
@@ -68,7 +68,7 @@ describe('plans', () => {
     expect((await mine()).open).toMatchObject([{ paymentAmount: 120 }]);
   });
 
-  it('are the platform’s alone', async () => {
+  it('are managed by the platform alone', async () => {
     const { status } = await staff.post('/subscriptions', { name: [], monthlyPrice: 1, limits: {} });
     expect(status).toBe(403);
     expect((await staff.get('/subscriptions')).status).toBe(403);
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ state: 'active', period: { from: 20_270_131, to: 20_270_228 }, open: [] });
   });
 
-  it('is one of an account, however many choose at once', async () => {
+  it('is one per account, under concurrent requests', async () => {
     const choices = Array.from({ length: 6 }, () =>
       staff.post(`/accounts/${account}/subscription`, { subInfoid: starter.id }),
     );
@@ -159,7 +159,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is changed as it was shown, and not otherwise', async () => {
+  it('is changed as it was quoted, and not otherwise', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     konak.goTo(toDay(20_270_210));
     const shown = (await staff.post(`/accounts/${account}/subscription/preview`, { plan: pro.id })).body.data;
@@ -178,7 +178,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ subInfoid: pro.id, open: [{ kind: 'change', paymentAmount: 385.71 }] });
   });
 
-  it('is not made smaller than what is used', async () => {
+  it('is not reduced below its usage', async () => {
     await konak.collected(await konak.choose(account, pro.id));
     konak.partners.hotels = 7;
     const { day, revision, total, exceeded } = (
@@ -237,7 +237,7 @@ describe('a subscription', () => {
     expect((await konak.platform.post('/subextras/deleteextras', { id: extra.id })).body.msg).toBe('plan.inUse');
   });
 
-  it('ends with its period unless it is resumed, and may be chosen anew', async () => {
+  it('ends with its period unless it is resumed, and may be chosen again', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     expect((await staff.post(`/accounts/${account}/subscription/cancel`)).body.data.endsOn).toBe(20_270_228);
     expect((await staff.post(`/accounts/${account}/subscription/resume`)).body.data.endsOn).toBeNull();
@@ -254,7 +254,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ state: 'active', maySell: true });
   });
 
-  it('is not ended and chosen again and again instead of being paid', async () => {
+  it('cannot be ended and chosen again and again without being paid', async () => {
     await konak.choose(account, starter.id);
     await staff.post(`/accounts/${account}/subscription/cancel`);
     await konak.choose(account, starter.id);
@@ -272,7 +272,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ state: 'cancelled', open: [] });
   });
 
-  it('sells nothing once before its first period is paid', async () => {
+  it('sells nothing before its first period is paid', async () => {
     const name = [{ lang: 'en', value: 'Set-up' }];
     const once = (await konak.platform.post('/subextras/addextras', { name, kind: 'once', monthlyPrice: 500 })).body
       .record;
@@ -308,7 +308,7 @@ describe('a subscription', () => {
 });
 
 describe('a record', () => {
-  it('is paid once: by hand, by card, by link and by all of them at once', async () => {
+  it('is paid once: by hand, by card, by link and by all of them concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       staff = konak.staffOf(++account);
       const record = await konak.choose(account, starter.id);

@@ -54,7 +54,7 @@ describe('periods', () => {
 });
 
 describe('a change', () => {
-  it('to more is had at once, and costs the difference for the days that are left', () => {
+  it('to more takes effect at once, and costs the difference for the days that are left', () => {
     const ledger = paidOn(20_270_131);
     expect(ledger.period).toEqual({ from: 20_270_131, to: 20_270_228 });
     advance(ledger, day(20_270_210), asSold);
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(paid).toBe(Math.round((89_900 + 149_900 + 299_900) / 3));
   });
 
-  it('to less waits for the next period, and nothing is paid back', () => {
+  it('to less waits for the next period, and nothing is refunded', () => {
     const ledger = paidOn(20_270_301, termsOf(pro, { addons: [extraItem(7, 10_000, 2)] }));
     advance(ledger, day(20_270_310), asSold);
     const { quote } = applyChange(ledger, termsOf(starter), asSold);
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect([ledger.terms.plan.id, ledger.terms.addons]).toEqual([1, []]);
   });
 
-  it('in the last week writes the next bill anew', () => {
+  it('in the last week replaces the next bill', () => {
     const ledger = paidOn(20_270_301);
     advance(ledger, day(20_270_329), asSold);
     expect(openRecords(ledger)).toMatchObject([{ period: { from: 20_270_401 } }]);
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(quote.totalMinor).toBe(149_900 - 9_900);
   });
 
-  it('of less than a gateway charges is carried to the next record', () => {
+  it('of less than the smallest charge is carried to the next record', () => {
     const ledger = paidOn(20_270_401);
     advance(ledger, day(20_270_429), asSold);
     const next = openRecords(ledger)[0]!;
@@ -148,7 +148,7 @@ describe('a change', () => {
 });
 
 describe('the days', () => {
-  it('bill, remind, ask four times, and end the selling after a fortnight', () => {
+  it('bill, remind, charge four times, and stop the selling after a fortnight', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     const seen: string[] = [];
     for (let today = ledger.day; today < 20_270_420; today = addDays(today, 1)) {
@@ -177,7 +177,7 @@ describe('the days', () => {
     expect([stateOf(ledger), ledger.period]).toEqual(['active', { from: 20_270_401, to: 20_270_501 }]);
   });
 
-  it('that were missed are billed for today, for all could be sold on them', () => {
+  it('that were missed are billed for today, since all could be sold on them', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_505), asSold);
     expect(openRecords(ledger).map(({ dueDay, period }) => [dueDay, period!.from])).toEqual([
@@ -197,7 +197,7 @@ describe('the days', () => {
     expect(collect(ledger)).toMatchObject({ n: 2 });
   });
 
-  it('ask for a lost answer again, which is no further try', () => {
+  it('ask for a lost answer again, which is no further attempt', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_401), asSold);
     expect([collect(ledger)!.n, collect(ledger)!.n]).toEqual([1, 1]);
@@ -218,7 +218,7 @@ describe('the days', () => {
     expect(collect(ledger)).toMatchObject({ n: 2 });
   });
 
-  it('on which nothing could be sold are not paid for', () => {
+  it('on which nothing could be sold are not charged', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_620);
     expect(openRecords(ledger)).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('the days', () => {
     expect(openRecords(ledger).map(amountOf)).toEqual([99_900]);
   });
 
-  it('of a trial are not paid for, and it ends with a record', () => {
+  it('of a trial are not charged, and it ends with a record', () => {
     const ledger = newLedger(termsOf(starter), day(20_270_301), { trialEndsOn: day(20_270_315) });
     advance(ledger, day(20_270_307), asSold);
     expect(openRecords(ledger)).toEqual([]);
@@ -262,7 +262,7 @@ describe('the days', () => {
     expect([stateOf(ended), stateOf(kept)]).toEqual(['cancelled', 'active']);
   });
 
-  it('give the period of a record that the platform does without', () => {
+  it('grant the period of a waived record', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_420);
     expect(stateOf(ledger)).toBe('expired');
