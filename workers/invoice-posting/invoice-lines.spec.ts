@@ -32,11 +32,11 @@ describe('the accommodation tax of an invoice', () => {
     });
   });
 
-  it('comes upon a price without taxes', () => {
+  it('is added to a price without taxes', () => {
     expect(totals(postedLines([line({ vatIncluded: false, unitPriceMinor: 1_100_000 })]))).toEqual([1_100_000, 22_000]);
   });
 
-  it('is one line for all rooms, and none where there is none', () => {
+  it('is one line for all rooms, and none where the rate is zero', () => {
     expect(totals(postedLines([line(), line({ quantity: 3 })]))).toEqual([1_210_000, 3_630_000, 88_000]);
     expect(postedLines([line({ accommodationTaxRate: 0 })])).toEqual([line({ accommodationTaxRate: 0 })]);
   });

@@ -80,7 +80,7 @@ async function post(order: Job, options: { answerMs?: number; askAgainAfterMs?: 
 const posted = (order: Job) => logo.books.findInvoices(`DOC_NUMBER eq '${order.documentNumber}'`);
 
 describe('posting an invoice', () => {
-  it('posts it as Logo writes it and reports its number', async () => {
+  it('posts it in Logo’s format and reports its number', async () => {
     const order = job();
     await post(order);
     const [invoice] = posted(order);
@@ -108,7 +108,7 @@ describe('posting an invoice', () => {
     expect(JSON.stringify(shared)).not.toContain('Gülşen');
   });
 
-  it('adds an account of their own for each person, with the number of people without one', async () => {
+  it('adds an account of their own for each person, with the placeholder tax number', async () => {
     const person = (name: string, customerCode: string) => job({ customer: { ...job().customer, name }, customerCode });
     await Promise.all([post(person('Gülşen', 'BGULSEN00001')), post(person('Gülşen', 'BGULSEN00001'))]);
     const other = person('Ömer', 'BOMER0000001');
@@ -141,7 +141,7 @@ describe('posting an invoice', () => {
     expect(logo.books.balanceMinor(order.documentNumber)).toBe(300_000);
   });
 
-  it('posts the rate a foreign invoice was made at, and what it is in lira', async () => {
+  it('posts a foreign invoice with its exchange rate and its amount in lira', async () => {
     const order = job({ currency: 'eur', exchange: { rate: 48.7513, day: 20_261_120, tryMinor: 61_433_950 } });
     await post(order);
     expect(posted(order)[0]).toMatchObject({
@@ -176,7 +176,7 @@ describe('posting an invoice', () => {
     });
   });
 
-  it('keeps what is typed into names on its line', async () => {
+  it('keeps names on their line', async () => {
     const order = job();
     await post({ ...order, customer: { ...order.customer, title: 'Eve\r\n","TYPE":9' } });
     expect(posted(order)[0]).toMatchObject({ TYPE: 8, NOTES2: 'Eve ","TYPE":9' });
@@ -194,7 +194,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(results.get(order.invoiceId)!.erpRef).toBe(posted(order)[0]!.NUMBER);
   });
 
-  it('is posted once when Logo takes it and the answer is lost', async () => {
+  it('is posted once when Logo accepts it and the answer is lost', async () => {
     const order = job();
     logo.faults.set({ dropAnswer: true, on: POSTING, times: 1 });
     await expect(post(order)).rejects.toThrow('Logo');
@@ -223,7 +223,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(posted(order)).toHaveLength(1);
   });
 
-  it('takes a new token when the one it has is stale', async () => {
+  it('requests a new token when its own has expired', async () => {
     const order = job();
     logo.faults.set({ status: 401, on: POSTING, times: 1 });
     const before = logo.ledger.of('token.asked').length;

@@ -17,7 +17,7 @@ function aFact(langs: { guest?: string; hotel?: string; seller?: string } = {}):
 const messagesOf = (fact: BookingFact, name: Parameters<typeof expandFact>[0] = 'booking.confirmed') =>
   expandFact(name, fact).map(({ channel, template, to, lang }) => `${channel} ${template} ${to} ${lang}`);
 
-describe('what follows from a fact', () => {
+describe('the messages of a fact', () => {
   it('reaches each party in its own language', () => {
     expect(messagesOf(aFact())).toEqual([
       'mail bookingConfirmed gulsen@example.com ar',
@@ -55,7 +55,7 @@ describe('what follows from a fact', () => {
     expect(messagesOf(own)).toEqual(guestAndHotel);
   });
 
-  it('asks to pay only where there is a page to pay on', () => {
+  it('requests a payment only where there is a page to pay on', () => {
     const fact = aFact();
     expect(messagesOf(fact, 'booking.paymentFailed')).toEqual(['mail sellerPaymentFailed desk@example.com de']);
     fact.booking.pays = { id: 'order', isLink: true };

@@ -97,7 +97,7 @@ describe('mails about bookings with hostile texts', () => {
     expect(carried).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('are not sent where the address is more than one', async () => {
+  it('are not sent to a field with several addresses', async () => {
     mailbox.mails.clear();
     for (const to of [
       'a@example.com, evil@evil.example',

@@ -46,8 +46,8 @@ const send = async (
   return sendLetter({ fact: id, template, letter }, { mailer, hold: async () => undefined });
 };
 
-describe('a mail about hotels that an account wants to sell', () => {
-  it('goes to the one it is meant for, in its language and in the name of the other', async () => {
+describe('a mail about reselling hotels', () => {
+  it('goes to its recipient, in their language and in the name of the other', async () => {
     expect(await send('owner')).toBeNull();
     const [mail, ...more] = mailbox.mails.find();
     expect(more).toEqual([]);
@@ -68,7 +68,7 @@ describe('a mail about hotels that an account wants to sell', () => {
     expect(tr!.text + en!.text).not.toMatch(/undefined|\[object|inventory\./);
   });
 
-  it('is one, however often its fact is handled', async () => {
+  it('is sent once, however often its fact is handled', async () => {
     mailbox.faults.set({ dropAnswer: true, times: 1 });
     await expect(send('owner', { id: 'same' })).rejects.toThrow();
     await send('owner', { id: 'same' });

@@ -20,7 +20,7 @@ const templatesBy = (channel: MatrixRow['channel']): string[] =>
   rows.filter((row) => row.channel === channel).map(({ template }) => template);
 
 describe('the matrix of notifications', () => {
-  it('has a row for every fact about bookings, and each is listened to', () => {
+  it('has a row for every fact about bookings, and each has a listener', () => {
     expect([...BOOKING_FACTS].sort()).toEqual(Object.keys(bookingFacts).sort());
     for (const fact of Object.keys(bookingFacts) as BookingFactName[]) expect(listeners[fact]).toContain('notify');
   });
@@ -30,7 +30,7 @@ describe('the matrix of notifications', () => {
     expect([...new Set(templatesBy('sms'))].sort()).toEqual([...SMS_TEMPLATES].sort());
   });
 
-  it.each(BOOKING_FACTS)('sends a party one message by a channel at most: %s', (fact) => {
+  it.each(BOOKING_FACTS)('sends a party at most one message per channel: %s', (fact) => {
     const each = MATRIX[fact].map(({ party, channel }) => `${party} ${channel}`);
     expect(new Set(each).size).toBe(each.length);
   });

@@ -64,16 +64,19 @@ describe('sending a mail', () => {
     expect(messages.done.get(order.messageId)).toBeNull();
   });
 
-  it.each([...MAIL_TEMPLATES])('speaks the language of %s, and English where it does not know it', async (template) => {
-    for (const lang of ['tr', 'en', 'ar']) await send(job({ template, lang }));
-    const [ar, en, tr] = mailbox.mails.find();
-    expect(tr!.html).toContain('lang="tr"');
-    expect(en!.html).toContain('lang="en"');
-    expect(ar!.subject).toBe(en!.subject);
-    expect(tr!.subject).not.toBe(en!.subject);
-  });
+  it.each([...MAIL_TEMPLATES])(
+    'is in the language of %s, and in English where that is not supported',
+    async (template) => {
+      for (const lang of ['tr', 'en', 'ar']) await send(job({ template, lang }));
+      const [ar, en, tr] = mailbox.mails.find();
+      expect(tr!.html).toContain('lang="tr"');
+      expect(en!.html).toContain('lang="en"');
+      expect(ar!.subject).toBe(en!.subject);
+      expect(tr!.subject).not.toBe(en!.subject);
+    },
+  );
 
-  it('attaches the stay for the calendar to the way there', async () => {
+  it('attaches the stay for the calendar to the directions mail', async () => {
     await send(job({ template: 'location' }));
     expect(only().attachments[0]!.content.toString()).toContain('DTSTART;VALUE=DATE:20261201');
   });
@@ -116,7 +119,7 @@ describe('a mail whose worker is killed or whose server fails', () => {
     only();
   });
 
-  it('is left to the process that was given it meanwhile', async () => {
+  it('is left to the process that has taken the job over', async () => {
     const order = job();
     messages.isTakenOver = true;
     await expect(send(order)).rejects.toThrow('another process');
@@ -141,8 +144,8 @@ describe('a mail whose worker is killed or whose server fails', () => {
   });
 });
 
-describe('text that wants to be more than text', () => {
-  it('opens no header and no tag', async () => {
+describe('hostile text', () => {
+  it('injects no header and no tag', async () => {
     const evil = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>';
     const booking = sampleBooking({ companyName: evil, voucher: evil, colour: 'red;}</style><script>' });
     booking.customer.name = evil;

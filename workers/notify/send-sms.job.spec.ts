@@ -30,7 +30,7 @@ const send = (order: PayloadOf<'sms.send'>) => sendSms(order, { messages, sender
 const sent = () => provider.messages.all();
 
 describe('sending an SMS', () => {
-  it('hands it over in the letters of Turkish, under our heading, and marks it', async () => {
+  it('sends it in the Turkish alphabet, under our sender name, and marks it', async () => {
     const order = job();
     await send(order);
     await send(order);
@@ -41,7 +41,7 @@ describe('sending an SMS', () => {
     expect(page).toContain('href="https://front.example/paymentlink/abc"');
   });
 
-  it('is not done twice after a kill between handing over and marking, or when the answer was lost', async () => {
+  it('is not sent twice after a kill between sending and marking, or when the answer was lost', async () => {
     const killed = job();
     messages.dieBeforeMark = true;
     await expect(send(killed)).rejects.toThrow('killed');

@@ -64,7 +64,7 @@ describe('a mail about a subscription', () => {
     expect(mail!.text).toContain('Nazlı Erden');
   });
 
-  it('is one, however often its fact is handled', async () => {
+  it('is sent once, however often its fact is handled', async () => {
     mailbox.faults.set({ dropAnswer: true, times: 1 });
     await expect(send({ fact: 'same' })).rejects.toThrow();
     await send({ fact: 'same' });
