@@ -219,7 +219,7 @@ export const jobs = {
      * number.
      */
     customerCode: z.string().default(''),
-    /** Of a foreign currency: what one unit costs in lira, by the bulletin of which day, and what the invoice comes to. */
+    /** For a foreign currency: the rate in lira, the day of its bulletin, and the invoice's total in lira. */
     exchange: z.object({ rate: z.number(), day: z.number(), tryMinor: z.number() }).nullable().default(null),
   }),
 } as const;

@@ -80,7 +80,7 @@ export const ApiKeyProof = z.strictObject({
 });
 export type ApiKeyProof = z.output<typeof ApiKeyProof>;
 
-/** A code of a booking. A percent is inside its lines; an amount comes off the booking as a whole. */
+/** A code of a booking. A percent is inside its lines; an amount is deducted from the booking as a whole. */
 export const PromotionUsed = z.object({ code: z.string(), name: z.string(), amountMinor: z.number() });
 export type PromotionUsed = z.output<typeof PromotionUsed>;
 

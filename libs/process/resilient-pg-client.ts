@@ -4,6 +4,7 @@ import pg from 'pg';
 /**
  * A connection that survives the end of its server. A pool listens for errors of idle connections only; one that is
  * checked out and between two statements would end the process with its 'error' event. The next statement reports it.
+ *
  * Statements that are sent one after the other, without awaiting in between, leave in one packet.
  */
 export class ResilientPgClient extends pg.Client {

@@ -94,7 +94,7 @@ describe('sheets', () => {
     async function* rows(): AsyncGenerator<Cell[][]> {
       reading.most = Math.max(reading.most, ++reading.now);
       reading.begun++;
-      await new Promise<void>((letGo) => held.push(letGo));
+      await new Promise<void>((release) => held.push(release));
       yield [['a']];
       reading.now--;
     }
@@ -103,7 +103,7 @@ describe('sheets', () => {
       return reply;
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
-    return { app, url, reading, release: () => held.splice(0).forEach((letGo) => letGo()) };
+    return { app, url, reading, release: () => held.splice(0).forEach((release) => release()) };
   }
   const soon = () => new Promise((done) => setTimeout(done, 50));
 

@@ -22,7 +22,7 @@ export const PriceLine = z.object({
   amount: z.number(),
 });
 export type PriceLine = z.output<typeof PriceLine>;
-/** Who pays what share of the price of the cell (100: all of it), person by person. */
+/** The persons' shares of the cell's price in percent (100: all of it). */
 export const OccupancyShare = z.object({
   guest: z.enum(['room', 'adult', 'child']),
   age: z.number().optional(),

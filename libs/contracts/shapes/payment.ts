@@ -119,7 +119,7 @@ export const InvoiceListed = z.object({
   bookingId: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
   documentNumber: z.string(),
-  /** The number of the invoice that a credit note takes back, or that a fee comes after. */
+  /** The number of the invoice that a credit note reverses, or that a fee follows. */
   names: z.string().nullable(),
   customer: z.string(),
   /** For a credit note, what it reverses. */

@@ -48,10 +48,10 @@ export class AriService {
     return this.database.tx(ctx, async (tx) => {
       const owner = await lockHotel(tx, hotel);
       const { timeZone } = await tx.repository(Hotel).findOneByOrFail({ id: hotel });
-      const judged = validateLines(updates, await readParts(tx, hotel), dayIn(timeZone, this.runtime.now()));
-      const good = judged.filter((line): line is ValidLine => !('refused' in line));
+      const validated = validateLines(updates, await readParts(tx, hotel), dayIn(timeZone, this.runtime.now()));
+      const good = validated.filter((line): line is ValidLine => !('refused' in line));
       const before = await readRanges(tx, good);
-      const { lines, cells } = carryOut(judged, before, ctx.lang);
+      const { lines, cells } = carryOut(validated, before, ctx.lang);
       const entry = { by: signatureOf(userOf(ctx)), kind: 'ari' as const, cells: netCells(cells) };
       const { version } = await saveCells(tx, owner, before, entry);
       const refused = lines.filter(({ status }) => status === 'refused').length;
@@ -111,13 +111,13 @@ async function readRanges(tx: Tx, lines: readonly ValidLine[]): Promise<PlannedS
 
 /** Each line sees the effects of the ones before it. */
 function carryOut(
-  judged: readonly ValidatedLine[],
+  validated: readonly ValidatedLine[],
   before: PlannedState,
   lang: string,
 ): { lines: AriLine[]; cells: ChangedCell[] } {
   const now: PlannedState = { months: new Map(before.months), nights: new Map(before.nights) };
   const all: ChangedCell[] = [];
-  const lines = judged.map((line, i): AriLine => {
+  const lines = validated.map((line, i): AriLine => {
     if ('refused' in line) return refusedLine(i, line.refused, lang);
     const cells = changedCells(now, line.range, line.set);
     const { months, nights } = applyCells(now, cells);

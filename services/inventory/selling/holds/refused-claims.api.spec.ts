@@ -42,7 +42,7 @@ const takenRooms = async () =>
   )[0]!.taken;
 
 describe('a claim that was refused', () => {
-  it('stays refused for its late twin, though a room has come free meanwhile', async () => {
+  it('stays refused for a delayed duplicate, though a room was released meanwhile', async () => {
     const holdId = crypto.randomUUID();
     await setRooms(0);
     await expect(claim(holdId)).rejects.toThrow('room.soldOut');

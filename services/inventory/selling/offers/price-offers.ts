@@ -196,7 +196,7 @@ export class PriceOffers {
     const { hotel, country, channel, adults, children, checkIn, checkOut } = token;
     const now = this.runtime.now();
     const sellers = token.markups.map(([account, percent]) => ({ account, percent }));
-    // The quoted rate is valid as long as the offer, whatever the central bank publishes meanwhile.
+    // The quoted rate is valid as long as the offer, even if a newer bulletin is published.
     const quoted = currency === token.currency ? token.rate : undefined;
     return {
       currency,

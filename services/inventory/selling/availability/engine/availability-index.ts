@@ -52,8 +52,9 @@ export interface ChangedDays {
 
 /**
  * All hotels on sale, with their prices and free rooms by day, in memory. Search reads nothing else. It is a copy: the
- * database decides on price and availability when rooms are claimed. A block that may be being read is never written
- * to: each change is made in a copy, which then replaces it.
+ * database decides on price and availability when rooms are claimed.
+ *
+ * A block that may be being read is never written to: each change is made in a copy, which then replaces it.
  */
 export class AvailabilityIndex {
   private readonly tables = new IndexTables();
