@@ -57,7 +57,7 @@ const invoiceOf = ({ bookingId, account, amountMinor, at }: DemoPayment, currenc
   ...{ state: 'posted', erpRef: 'KNK2026', error: null, at },
 });
 
-it('the money of the demo world adds up, and is made once', async () => {
+it('the money of the demo is consistent, and is seeded once', async () => {
   const paid = payment();
   const ended = { final: true, endedAt: '2026-10-05T10:00:00.000Z', owedMinor: 2_500, refundedMinor: 7_500 };
   const over = payment({ ...ended, refundedAt: ended.endedAt });

@@ -42,7 +42,7 @@ const hotels: DemoHotel[] = Array.from({ length: 12 }, (_, i) => ({
 const plan = () => planDemoBookings(hotels, NOW, TODAY);
 const rows = plan().map((booking) => demoRows(booking, NOW, TODAY));
 
-describe('the bookings of the demo world', () => {
+describe('the bookings of the demo', () => {
   it('are three hundred, in every state, the same each time', () => {
     expect(DEMO_BOOKINGS).toBe(300);
     const counts: Record<string, number> = {};
@@ -52,7 +52,7 @@ describe('the bookings of the demo world', () => {
     expect(new Set(rows.map(({ booking }) => booking.public_id)).size).toBe(300);
   });
 
-  it('were made before their guests arrive, and nothing of them happens in the future', () => {
+  it('were made before their guests arrive, and have no events in the future', () => {
     for (const { booking, history } of rows) {
       expect(toIsoDate(TODAY) >= (booking['created_at'] as Date).toISOString().slice(0, 10)).toBe(true);
       expect((booking['created_at'] as Date).toISOString().slice(0, 10) <= (booking['check_in'] as string)).toBe(true);

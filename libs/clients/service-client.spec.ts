@@ -22,7 +22,7 @@ afterAll(() => {
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const clientsOf = (internalUrl = url(), deadlineMs = 2_000) => new Clients(internalUrl, SECRET, deadlineMs);
 
-describe('a service that runs elsewhere', () => {
+describe('a service in another process', () => {
   it('is called with the token, the request and the language, over one connection', async () => {
     const ports = new Set<number>();
     const seen: unknown[] = [];
@@ -53,20 +53,20 @@ describe('a service that runs elsewhere', () => {
     expect(times).toBe(-97);
   });
 
-  it('is away when nothing listens, and when it answers what is no refusal of ours', async () => {
+  it('is unavailable when nothing listens, and when its answer is no refusal of ours', async () => {
     await expect(clientsOf('http://127.0.0.1:1').call('rates.current')).rejects.toThrow(OwnerAway);
     listener = (_, response) => response.writeHead(502).end('<html>');
     await expect(clientsOf().call('rates.current')).rejects.toThrow(OwnerAway);
   });
 
-  it('refuses in its own words', async () => {
+  it('refuses with its own refusal', async () => {
     listener = (_, response) => response.writeHead(409).end('{"msg":"room.soldOut","data":{"line":1}}');
     const refused = clientsOf().call('rates.current');
     await expect(refused).rejects.toThrow(OwnerRefused);
     await expect(refused).rejects.toMatchObject({ status: 409, body: { msg: 'room.soldOut', data: { line: 1 } } });
   });
 
-  it('is waited for until the deadline, however slowly the answer trickles in', async () => {
+  it('is awaited until the deadline, however slowly the answer trickles in', async () => {
     listener = (_, response) => {
       const trickling = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(trickling));
@@ -95,7 +95,7 @@ describe('a service in this process', () => {
     await expect(clients.call('holds.checkAvailability', { body: { wanted } })).rejects.toThrow(OwnerAway);
   });
 
-  it('is waited for no longer than one that is not', async () => {
+  it('is awaited no longer than a remote one', async () => {
     const clients = clientsOf(url(), 100);
     clients.setLocal('payments', () => new Promise(() => undefined));
     await expect(clients.call('rates.current')).rejects.toThrow(OwnerAway);

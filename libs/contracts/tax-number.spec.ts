@@ -17,7 +17,7 @@ describe('a tax number', () => {
     '００００００００００００',
   ])('can not be %s', (number) => expect(isTaxNumber(number, 'TR')).toBe(false));
 
-  it('of another country has its own form', () => {
+  it('of another country has its own format', () => {
     expect(isTaxNumber('DE123456789', 'DE')).toBe(true);
     expect(isTaxNumber("'; drop table", 'DE')).toBe(false);
   });

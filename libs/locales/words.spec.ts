@@ -13,7 +13,7 @@ describe('the words of a reader', () => {
     expect(wordsIn('mails', lang).t('greeting', { name: 'Ada' })).toBe(text),
   );
 
-  it('are in the account’s language where the asked one is not spoken', () => {
+  it('are in the account’s language where the requested one is not supported', () => {
     expect(wordsIn('mails', 'de', 'tr')).toMatchObject({ lang: 'tr', locale: 'tr', dir: 'ltr' });
     expect(wordsIn('mails', undefined, 'tr').lang).toBe('tr');
   });
@@ -35,11 +35,11 @@ describe('the words of a reader', () => {
   });
 });
 
-describe('a language that has some of the words', () => {
+describe('an incomplete language', () => {
   const polish = { mails: { booking: { rooms_one: '{{count}} pokój', rooms_few: '{{count}} pokoje' } } };
   const words = createWords({ ...loadLocales(), pl: polish })('mails', 'pl-PL', 'tr');
 
-  it('speaks them, by its own plurals', () => {
+  it('is used, with its own plurals', () => {
     expect(words.lang).toBe('pl');
     expect([1, 3].map((count) => words.t('booking.rooms', { count }))).toEqual(['1 pokój', '3 pokoje']);
   });

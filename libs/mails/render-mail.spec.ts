@@ -24,7 +24,7 @@ describe('every mail', () => {
   });
 });
 
-describe('what a mail is about', () => {
+describe('the contents of a mail', () => {
   it('the way there has the map, the phone and the calendar', async () => {
     const { html, attachments } = await render('location');
     expect(html).toContain('https://www.google.com/maps/search/?api=1&amp;query=36.1993,29.6397');
@@ -44,7 +44,7 @@ describe('what a mail is about', () => {
     expect(attachments).toEqual([]);
   });
 
-  it('what is to be paid has the button, without a link there is the booking', async () => {
+  it('an amount due has the button, without a link there is the booking', async () => {
     expect((await render('paymentReminder')).html).toContain('href="https://front.example/p"');
     expect((await render('payLink', { payUrl: '' })).html).toContain('href="https://front.example/booking/0199c1d0"');
   });
@@ -54,7 +54,7 @@ describe('what a mail is about', () => {
     expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
   });
 
-  it('a confirmation draws what cancelling costs, step by step', async () => {
+  it('a confirmation draws the cancellation fee, step by step', async () => {
     const cancellation = [
       { from: null, penalty: 0, percent: 0 },
       { from: 20_261_128, penalty: 6_300.25, percent: 50 },
@@ -70,7 +70,7 @@ describe('what a mail is about', () => {
     expect(text).toContain('Deniz manzaralı süit');
   });
 
-  it('until when it is free is one moment with hour and city, in letters and on the voucher', async () => {
+  it('the deadline of free cancellation has its hour and city, in mails and on the voucher', async () => {
     const freeUntil = { day: 20_270_106, time: '23:59', timeZone: 'Europe/Istanbul' } as const;
     const [tr, en] = [
       await render('bookingConfirmed', { freeUntil }),
@@ -116,7 +116,7 @@ describe('what a mail is about', () => {
     expect((await render('bookingConfirmed')).text).not.toContain('İndirim');
   });
 
-  it('a company reads its name, tax office and number', async () => {
+  it('a company is given with its name, tax office and number', async () => {
     const customer = { ...sampleBooking().customer, company: 'Ada A.Ş.', taxNumber: '1234567890', taxOffice: 'Kaş' };
     const { text } = await render('bookingConfirmed', { customer });
     for (const said of ['Ada A.Ş.', 'Kaş · 1234567890']) expect(text).toContain(said);

@@ -31,7 +31,7 @@ describe('the text of an SMS', () => {
     expect(smsText('payLink', sampleBooking({ amount: 5, ...links }), 'de')).toContain('you can pay 5.00 TRY here');
   });
 
-  it.each([...SMS_TEMPLATES])('is at most two parts however long the name of the hotel is: %s', (template) => {
+  it.each([...SMS_TEMPLATES])('has at most two parts for any length of the hotel’s name: %s', (template) => {
     for (const name of [
       'Işıklı Gökçe Öğütçü Çınarlı Şömine '.repeat(12),
       '海辺のホテル'.repeat(40),

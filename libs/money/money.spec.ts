@@ -40,7 +40,7 @@ describe('money', () => {
     );
   });
 
-  it('shares out by weight, to the last minor unit', () => {
+  it('distributes by weight, to the last minor unit', () => {
     expect(splitByWeights(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitByWeights(1, [1, 5])).toEqual([0, 1]);
     expect(splitByWeights(7, [0, 0])).toEqual([7, 0]);
@@ -62,11 +62,11 @@ describe('money', () => {
     );
   });
 
-  it('goes to decimals and back', () => {
+  it('converts to decimals and back', () => {
     fc.assert(fc.property(minor, (amount) => expect(fromDecimal(toDecimal(amount))).toBe(amount === 0 ? 0 : amount)));
   });
 
   it('refuses a third decimal', () => expect(() => fromDecimal(1.005)).toThrow(RangeError));
 
-  it('reads as people write it', () => expect(formatMoney(123_450, 'try', 'tr-TR')).toBe('₺1.234,50'));
+  it('is formatted for people', () => expect(formatMoney(123_450, 'try', 'tr-TR')).toBe('₺1.234,50'));
 });

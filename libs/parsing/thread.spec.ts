@@ -18,7 +18,7 @@ function file(code: string): URL {
 }
 
 describe('work in a thread', () => {
-  it('is given something and answers', async () => {
+  it('gets its input and answers', async () => {
     const twice = inThread<number, number>(file('parentPort.postMessage(2 * workerData);'), BUDGET);
     expect(await Promise.all([1, 2, 3].map(twice))).toEqual([2, 4, 6]);
   });
@@ -45,7 +45,7 @@ describe('work in a thread', () => {
     await expect(inThread(file(''), BUDGET)(0)).rejects.toThrow('without an answer');
   });
 
-  it('waits in line for those before it', async () => {
+  it('waits in a queue', async () => {
     const busy = inThread<number, number>(file('setTimeout(() => parentPort.postMessage(workerData), 300);'), {
       ...BUDGET,
       atOnce: 1,

@@ -21,7 +21,7 @@ function logged(error: unknown): string {
   return lines.join('');
 }
 
-describe('what is logged of an error', () => {
+describe('a logged error', () => {
   it.each([
     ['a refused call', refusedCall],
     ['what it caused', () => new Error('away', { cause: refusedCall() })],

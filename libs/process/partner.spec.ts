@@ -11,7 +11,7 @@ const outcomes = async () =>
 const isLeftAlone = async () =>
   (await partnerLeftAlone.get()).values.find(({ labels }) => labels.partner === 'bank')!.value;
 
-it('a partner is measured by what comes of each question, and while it is left alone', async () => {
+it('a partner is measured by the outcome of each call, and while its circuit is open', async () => {
   class Refused extends Error {}
   const partner = new Partner('bank', { answerMs: 50, pauseMs: 100 }, (error) => error instanceof Refused);
   const fail = (error: Error) => partner.ask(() => Promise.reject(error)).catch((thrown: unknown) => thrown);

@@ -21,7 +21,7 @@ describe('config', () => {
   });
 });
 
-describe('the proxies that are believed', () => {
+describe('trusted proxies', () => {
   const proxies = (TRUSTED_PROXIES?: string) =>
     loadPlatformConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32), TRUSTED_PROXIES }).TRUSTED_PROXIES;
 
@@ -44,7 +44,7 @@ describe('keys', () => {
     expect(sameText('a', 'ab')).toBe(false);
   });
 
-  it('sign many texts as they sign one', () => {
+  it('sign many texts with the same result as one by one', () => {
     for (const key of [deriveKey('secret', 'a'), Buffer.alloc(64, 'k'), Buffer.alloc(1)])
       for (const text of ['', 'text', 'Diyarbakır ile İzmir'.repeat(50)])
         expect(signer(key)(text)).toBe(sign(key, text));

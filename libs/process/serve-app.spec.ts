@@ -23,7 +23,7 @@ async function loadConfigOf(app: 'console' | 'front', env: Record<string, string
 }
 
 describe('the map tiles', () => {
-  it('are let in for the console alone', async () => {
+  it('are allowed for the console alone', async () => {
     expect(await loadConfigOf('console')).toEqual({
       images: "'self' data: blob: http://localhost:3000 https://tile.openstreetmap.org",
       mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -97,7 +97,7 @@ describe('a built app', () => {
     if (status !== 400) expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
   });
 
-  it('decides on its paths by itself where none are named', async () => {
+  it('serves any path where no pages are named', async () => {
     const answer = await request(console_).get('/hotels/7/show');
     expect([answer.status, answer.text]).toEqual([200, '<!doctype html><div id="root">']);
     expect((await request(console_).get('/metrics')).status).toBe(404);

@@ -21,12 +21,12 @@ describe('the headers of a list', () => {
     expect(await headersOf(pageOf([], 12, { page: 3, limit: 10 }))).toEqual(['records */12', '12']);
   });
 
-  it('count what has no pages', async () => {
+  it('count lists without pages', async () => {
     expect(await headersOf({ status: true, items: ['a', 'b', 'c'] })).toEqual(['records 0-2/3', '3']);
     expect(await headersOf({ status: true, list: [] })).toEqual(['records */0', '0']);
   });
 
-  it('are on nothing else', async () => {
+  it('are on no other answer', async () => {
     expect(await headersOf({ status: true, record: { items: [] } })).toEqual([undefined, undefined]);
   });
 });

@@ -75,7 +75,7 @@ describe('a sheet', () => {
     expect(differing).toEqual([]);
   });
 
-  it('keeps numbers, days and nothing as what they are', async () => {
+  it('keeps numbers, days and empty cells as what they are', async () => {
     const at = new Date('2026-12-01T10:00:00Z');
     const row = (await sheetOf([[-12.5, at, null, '']])).getRow(2);
     expect([row.getCell(1).value, row.getCell(2).value, row.getCell(3).value]).toEqual([-12.5, at, null]);
@@ -107,7 +107,7 @@ describe('sheets', () => {
   }
   const soon = () => new Promise((done) => setTimeout(done, 50));
 
-  it('are made two at a time, in the order they were asked for, and all of them come', async () => {
+  it('are made two at a time, in the order of the requests, and all complete', async () => {
     const { app, url, reading, release } = await slowSheets();
     const sizes: number[] = [];
     const asked = Array.from({ length: 6 }, async () => {
@@ -141,7 +141,7 @@ describe('sheets', () => {
     await app.close();
   });
 
-  it('that can not be made are refused as any other call', async () => {
+  it('with an error are refused as any other call', async () => {
     const app = fastify();
     app.get('/', async (_request, reply) => {
       const broken = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no rows')) }) };

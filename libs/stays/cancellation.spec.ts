@@ -25,7 +25,7 @@ describe('cancelling a stay', () => {
     [-2, 30_000],
   ])('%d days before check-in costs %d', (days, penalty) => expect(penaltyAt(tiers, days)).toBe(penalty));
 
-  it('does not mind the order of tiers', () => expect(penaltyAt(tiers.toReversed(), 3)).toBe(12_000));
+  it('does not depend on the order of tiers', () => expect(penaltyAt(tiers.toReversed(), 3)).toBe(12_000));
 
   it('names the last free day', () =>
     expect(cancellationPenalty(tiers, stay, daysBefore(20)).freeUntil).toBe(daysBefore(15)));
@@ -33,7 +33,7 @@ describe('cancelling a stay', () => {
   it('costs everything without a tier', () =>
     expect(cancellationPenalty([], stay, daysBefore(200))).toEqual({ penaltyMinor: 30_000, freeUntil: null }));
 
-  it('passes over tiers that cost nothing', () => {
+  it('skips tiers without a fee', () => {
     const free: PenaltyTier[] = [{ daysBefore: 30, penalty: { percent: 0 } }];
     expect(cancellationPenalty(free, stay, daysBefore(5))).toEqual({ penaltyMinor: 0, freeUntil: checkIn });
     const thenAll: PenaltyTier[] = [...free, { daysBefore: 7, penalty: { percent: 100 } }];
@@ -45,7 +45,7 @@ describe('cancelling a stay', () => {
     expect(penaltyAt([{ daysBefore: 9, penalty: { nights: 10 } }], 9)).toBe(30_000);
   });
 
-  it('takes equal nights where their prices are unknown, half up', () => {
+  it('assumes equal nights where their prices are unknown, half up', () => {
     const tiers: PenaltyTier[] = [{ daysBefore: 9, penalty: { nights: 1 } }];
     const unpriced = { checkIn, checkOut: toDay(20_261_214), totalMinor: 10_002 };
     expect(cancellationPenalty(tiers, unpriced, checkIn).penaltyMinor).toBe(2_501);

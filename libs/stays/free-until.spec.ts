@@ -2,7 +2,7 @@ import { formatFreeUntil, formatWeekday, nameCity } from './free-until.js';
 
 const moment = { day: 20_270_106, time: '23:59', timeZone: 'Europe/Istanbul' } as const;
 
-describe('the last moment of free cancellation', () => {
+describe('the deadline of free cancellation', () => {
   it.each([
     ['tr', '6 Ocak 2027', 'İstanbul'],
     ['tr-TR', '6 Ocak 2027', 'İstanbul'],

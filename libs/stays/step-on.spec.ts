@@ -1,6 +1,6 @@
 import { stepOn } from './step-on.js';
 
-describe('the step that holds', () => {
+describe('the step in force', () => {
   const steps = [{ from: null }, { from: 20_261_010 }, { from: 20_261_014 }];
 
   it.each([

@@ -72,7 +72,7 @@ describe('the voucher', () => {
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(2);
   });
 
-  it('leaves out for the hotel what the guest pays', async () => {
+  it('leaves out the guest’s prices for the hotel', async () => {
     const [whole, withoutMoney] = [
       await renderVoucherPdf(booking, 'tr'),
       await renderVoucherPdf(booking, 'tr', { withMoney: false }),
@@ -107,7 +107,7 @@ describe('the voucher', () => {
     expect(taxText({ ...booking, customer })).toBe('Kaş · 1234567890');
   });
 
-  it('takes nothing but a colour for a colour, and stays readable on it', () => {
+  it('accepts only valid colours, and stays readable on them', () => {
     expect(themeOf('red;}').colour).toBe('#0f6b6b');
     expect(themeOf('#ffd166').ink).toBe('#14202b');
     expect(themeOf('#0f4c81').ink).toBe('#ffffff');

@@ -20,13 +20,13 @@ describe('a customer', () => {
     },
   );
 
-  it('has an identity number that can be one, or none', () => {
+  it('has a valid identity number, or none', () => {
     for (const identityNumber of ['', '12345678950', '11111111111']) expect(faultsOf({ identityNumber })).toEqual([]);
     expect(faultsOf({ identityNumber: '12345678901' })).toEqual([['identityNumber', 'customer.taxNumber']]);
     expect(faultsOf({ identityNumber: 'U1234567', country: 'DE' })).toEqual([]);
   });
 
-  it('of an old booking is shown as it is kept', () => {
+  it('of an old booking is shown as stored', () => {
     const kept = { ...person, country: 'TR', company: '', taxNumber: '123', taxOffice: '', identityNumber: '' };
     expect(Booking.shape.customer.safeParse(kept).success).toBe(true);
   });

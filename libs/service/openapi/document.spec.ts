@@ -86,7 +86,7 @@ describe('the API document', () => {
     }
   });
 
-  it('has no two paths with as many parameters that one address fits', () => {
+  it('has no two path templates that match the same address', () => {
     const paths = Object.keys(document.paths);
     const segments = (path: string) => path.toLowerCase().split('/');
     const isParameter = (segment: string) => segment.startsWith('{');
@@ -99,7 +99,7 @@ describe('the API document', () => {
     expect(paths.filter((path) => path.endsWith('/'))).toEqual([]);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     const refs = nodes.flatMap((node) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
     const missing = refs.filter(
       (ref) =>
@@ -114,7 +114,7 @@ describe('the API document', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([...SERVICES]);
   });
 
-  it('has no alternative that fits everything', () => {
+  it('has no alternative that matches everything', () => {
     const empty = nodes.filter((node) =>
       ['anyOf', 'oneOf', 'allOf'].some((key) =>
         (node[key] as object[] | undefined)?.some((each) => Object.keys(each).length === 0),

@@ -114,7 +114,7 @@ describe('the API', () => {
     expect(await post({})).toBe(401);
   });
 
-  it('knows a reference again, and refuses it for another amount', async () => {
+  it('is idempotent by reference, and refuses it for another amount', async () => {
     const input = order();
     const first = await open(input);
     expect((await open(input)).id).toBe(first.id);
@@ -135,7 +135,7 @@ describe('the API', () => {
     expect(await offers('424242', 'try')).toEqual([1]);
   });
 
-  it('gives money back once a refund reference and never more than it took', async () => {
+  it('refunds once per refund reference and never more than it captured', async () => {
     const { id, reference } = await open();
     await submit(id, '4242424242424242');
     const refund = (refundReference: string, amountMinor: number) =>
@@ -200,7 +200,7 @@ describe('the hosted page', () => {
     [{ expiry: '01/20' }, 'AA/YY'],
     [{ cvc: '' }, 'Güvenlik kodu 3 rakamdır'],
     [{ installment: '3' }, 'taksite uygun değil'],
-  ])('shows what is wrong with %j and forgets the number', async (form, message) => {
+  ])('shows the errors in %j and forgets the number', async (form, message) => {
     const { id, reference } = await open();
     const response = await submit(id, '4242424242424242', form);
     const page = await response.text();
@@ -216,7 +216,7 @@ describe('the hosted page', () => {
   });
 });
 
-describe('trouble', () => {
+describe('faults', () => {
   it('sends the browser back before a late callback', async () => {
     const { id } = await open();
     await submit(id, '4000000000000341');
@@ -225,7 +225,7 @@ describe('trouble', () => {
     expect(callbacks).toHaveLength(1);
   });
 
-  it('leaves a payment unknown until it is asked for later', async () => {
+  it('leaves a payment unknown until it is queried later', async () => {
     const { id, reference } = await open();
     await submit(id, '4000000000000119');
     expect(await status(reference)).toMatchObject({ state: 'pending3ds' });
@@ -241,7 +241,7 @@ describe('trouble', () => {
     expect(callbacks).toHaveLength(3);
   });
 
-  it('is steered over HTTP', async () => {
+  it('is controlled over HTTP', async () => {
     const control = (faults: object) =>
       fetch(`${gateway.url}/control`, {
         method: 'POST',
@@ -262,7 +262,7 @@ describe('trouble', () => {
   });
 });
 
-it('keeps payments over a restart, and of a card nothing but its mask', async () => {
+it('keeps payments over a restart, and only the mask of a card', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gateway-'));
   const first = await startPaymentGatewaySandbox({ ...OPTIONS, dataDir });
   const { id, reference } = await open(order(), first);
