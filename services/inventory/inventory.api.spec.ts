@@ -107,7 +107,7 @@ describe('hotels', () => {
     expect((await staff.get(`/hotels/${id}`)).status).toBe(404);
   });
 
-  it('of another account are absent, byte for byte', async () => {
+  it('of another account are not found, byte for byte', async () => {
     const { hotel } = await aHotelOnSale();
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++nextAccount });
     for (const [verb, path, body] of [
@@ -148,7 +148,7 @@ describe('hotels', () => {
     expect((await staff.patch(`/hotels/${hotel}`, change)).body.msg).toBe(msg);
   });
 
-  it('take pictures, encode them anew in two sizes and refuse what is none', async () => {
+  it('accept pictures, re-encode them in two sizes and refuse other files', async () => {
     const { hotel } = await aHotelOnSale();
     const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
       .jpeg()
@@ -187,7 +187,7 @@ describe('price plans', () => {
 });
 
 describe('planning', () => {
-  it('shows a month, previews a bulk change and saves it for the weekdays asked', async () => {
+  it('shows a month, previews a bulk change and saves it for the requested weekdays', async () => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     const change = {
       hotel,
@@ -307,7 +307,7 @@ describe('availability', () => {
     expect(elsewhere.body.items).toEqual([]);
   });
 
-  it('finds hotels and the places they lie in by what people type', async () => {
+  it('finds hotels and their places by a typed text', async () => {
     await aHotelOnSale();
     await offersOf(1);
     const { body } = await inventory.http.get('/search?term=antal').set('Accept-Language', 'tr');
@@ -318,7 +318,7 @@ describe('availability', () => {
     });
   });
 
-  it('finds what lies in a region, which has no hotels of its own', async () => {
+  it('finds the hotels of a region, which has none of its own', async () => {
     const { hotel } = await aHotelOnSale();
     await offersOf(hotel);
     const [region] = (await inventory.http.get('/search?term=riviera').set('Accept-Language', 'en')).body.items;
@@ -347,7 +347,7 @@ describe('claims', () => {
     expect((await offersOf(hotel))[0]!.left).toBe(3);
   });
 
-  it('sell the last rooms exactly once, however many ask at the same instant', async () => {
+  it('sell the last rooms exactly once, under concurrent claims', async () => {
     const { hotel } = await aHotelOnSale(staff, { allotment: 3 });
     const [offer] = await offersOf(hotel);
     const outcomes = await Promise.allSettled(

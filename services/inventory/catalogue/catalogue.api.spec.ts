@@ -88,7 +88,7 @@ describe('hotels of others', () => {
   const requests = async (by: Caller) =>
     (await by.get('/hotels/inventory-requests/pending')).body.records as Array<{ id: number; hotel: { id: number } }>;
 
-  it('are asked for, approved by their owner, sold, switched off and on again', async () => {
+  it('are requested, approved by their owner, sold, switched off and on again', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     expect(await offersOf(hotel, asker, none)).toEqual([]);
     expect((await change(asker, hotel, true)).body).toEqual({ status: true });
@@ -173,7 +173,7 @@ describe('hotels of others', () => {
     expect((await owner.get(`/hotels/${hotel}`)).body.record.status).toBe(false);
   });
 
-  it('of accounts below need no asking', async () => {
+  it('of accounts below need no request', async () => {
     const [parent, child] = [++nextAccount, ++nextAccount];
     const hotel = await made(agency(child), '/fastsetuphotel', SETUP);
     const above = inventory.as({ role: 'corporate.agency.admin', account: parent, scope: [parent, child] });
@@ -181,7 +181,7 @@ describe('hotels of others', () => {
     expect((await listed(above, 'notininventory')).some(({ id }) => id === hotel)).toBe(false);
   });
 
-  it('are all asked for and given up by the filters of the list', async () => {
+  it('are all requested and withdrawn by the filters of the list', async () => {
     const name = `Toplu ${nextAccount}`;
     const hotels = [
       await made(owner, '/hotels', { name, location: 107_000 }),
@@ -273,7 +273,7 @@ describe('pictures of rooms', () => {
 });
 
 describe('the fast setup', () => {
-  it('puts a hotel on sale in one go, dearer at weekends, other plans derived from the first', async () => {
+  it('puts a hotel on sale in one transaction, dearer at weekends, other plans derived from the first', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const friday = addDays(first, (12 - weekday(first)) % 7);
     const monday = addDays(friday, 3);
@@ -300,7 +300,7 @@ describe('the fast setup', () => {
     expect(plans[1]!.derivedFrom).toEqual({ pricePlan: plans[0]!.id, percent: -10 });
   });
 
-  it('is done once for one key, and not at all when a part of it will not do', async () => {
+  it('is done once for one key, and not at all when a part of it is invalid', async () => {
     const key = crypto.randomUUID();
     const once = () => owner.post('/fastsetuphotel', SETUP).set('Idempotency-Key', key);
     const [one, two] = [await once(), await once()];
@@ -320,7 +320,7 @@ describe('the fast setup', () => {
   });
 });
 
-it('the reference data comes in the language asked, with every country', async () => {
+it('the reference data comes in the requested language, with every country', async () => {
   const { body } = await inventory.http.get('/reference').set('Accept-Language', 'tr');
   expect(body.data.countries[0]).toEqual({ id: 792, code: 'TR', name: 'Türkiye', dial: '+90' });
   expect(body.data.countries.length).toBeGreaterThanOrEqual(245);

@@ -14,7 +14,7 @@ const places: Location[] = [...towns, ...regions];
 
 const first = (typed: string) => searchPlaces(places, typed)[0]?.names.tr;
 
-describe('what people type', () => {
+describe('a typed text', () => {
   it.each([
     ['kaş', 'Kaş'],
     ['kas', 'Kaş'],
@@ -32,7 +32,7 @@ describe('what people type', () => {
     ['turkiye', 'Türkiye'],
   ])('%s finds %s first', (typed, name) => expect(first(typed)).toBe(name));
 
-  it('shows what is of that very name before what only begins so', () => {
+  it('shows exact names before prefixes', () => {
     const names = searchPlaces(places, 'kaş').map(({ names }) => names.tr);
     expect(names.indexOf('Kaş')).toBe(0);
     expect(names).toContain('Kastamonu');
@@ -43,7 +43,7 @@ describe('what people type', () => {
   );
 });
 
-it('regions are made of provinces that there are', () => {
+it('regions consist of existing provinces', () => {
   const ids = new Set(towns.map(({ id }) => id));
   for (const { names, members } of regionRows)
     expect([names.tr, members.filter((id) => !ids.has(id))]).toEqual([names.tr, []]);

@@ -31,7 +31,7 @@ describe('the currency of a market', () => {
     expect((await staff.get(`/markets/${of.market}`)).body.record.currency).toBe('try');
   });
 
-  it('changes where there are none, or none any more', async () => {
+  it('changes where there are none, or no longer any', async () => {
     expect((await patch(of.otherMarket, 'usd')).body.record.currency).toBe('usd');
     await staff.post('/planning/save', { ...range(), to: addDays(first, 9), set: { price: null } });
     expect((await patch(of.market, 'usd')).body.record.currency).toBe('usd');

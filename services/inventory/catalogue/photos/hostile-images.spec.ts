@@ -84,8 +84,8 @@ async function hostileFiles(): Promise<[string, Buffer][]> {
   return files;
 }
 
-describe('files that are no plain pictures', () => {
-  it('are refused, or become pictures of ours and nothing else', async () => {
+describe('malformed and disguised images', () => {
+  it('are refused, or re-encoded without anything else in them', async () => {
     const files = await hostileFiles();
     expect(files.length).toBeGreaterThanOrEqual(199);
     const before = process.memoryUsage().rss;
@@ -110,7 +110,7 @@ describe('files that are no plain pictures', () => {
     expect(most).toBeLessThan(300 * MB);
   });
 
-  it('are refused where they are bombs, drawings or no pictures at all', async () => {
+  it('are refused where they are decompression bombs, drawings or no images at all', async () => {
     const files = new Map(await hostileFiles());
     const outcome = async (name: string) =>
       processPhoto(files.get(name)!).then(

@@ -42,7 +42,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     expect(data.languages.every(({ name, code }) => name !== code)).toBe(true);
   });
 
-  it('name the world’s currencies, those that are sold in first', () => {
+  it('name the world’s currencies, the supported ones first', () => {
     const { currencies } = data;
     expect(currencies.slice(0, 4).map(({ code, sign, iso }) => [code, sign, iso])).toEqual([
       ['try', '₺', '949'],
@@ -61,7 +61,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     ).toEqual([]);
   });
 
-  it('let a group’s "Other" be the group itself, and every child have a parent that is there', () => {
+  it('let a group’s "Other" be the group itself, and every child have an existing parent', () => {
     const { photoCategories, policies } = data;
     const others = photoCategories.filter(({ id, parent }) => id === parent).map(({ id }) => id);
     expect(others).toEqual(['food', 'view']);
@@ -72,7 +72,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
   });
 });
 
-it('names are Turkish for Turks and English for all others', () => {
+it('names are in Turkish for Turkish readers and in English for all others', () => {
   expect(referenceNames('themes', [1, 2, 99], 'tr')).toEqual(['Deniz', 'Kumsal']);
   expect(referenceNames('themes', [2, 1], 'ru')).toEqual(['Beach', 'Seaside']);
   expect([photoCategoryName('view.sea', 'tr'), photoCategoryName('Other', 'en')]).toEqual(['Deniz manzarası', 'Other']);

@@ -51,13 +51,13 @@ describe('a departure costs a party', () => {
     expect([1, 2, 3, 5].map((adults) => amountOf([price()], adults))).toEqual([30_000, 40_000, 54_150, 94_150]);
   });
 
-  it('by the ages of children, and as an adult where no band is for them', () => {
+  it('by the ages of children, and as an adult outside the age bands', () => {
     expect(amountOf([price()], 2, [2])).toBe(40_000);
     expect(amountOf([price()], 2, [3])).toBe(49_999);
     expect(amountOf([price()], 2, [12])).toBe(54_150);
   });
 
-  it('the base price for each person where it names no prices', () => {
+  it('the base price per person where it has no prices of its own', () => {
     expect(priceTour(departure([]), 12_345, { adults: 2, children: [5] })).toEqual([
       {
         hotelOption: null,
@@ -67,7 +67,7 @@ describe('a departure costs a party', () => {
     ]);
   });
 
-  it('something else in each hotel that has a price of its own', () => {
+  it('another price in each hotel that has one', () => {
     const prices = [price({ hotelOption: 1, double: 500 }), price()];
     const ways = priceTour(departure(prices, [], ['a', 'b', 'c']), 0, { adults: 2, children: [] });
     expect(ways.map(({ hotelOption, amountMinor }) => [hotelOption, amountMinor])).toEqual([
@@ -146,7 +146,7 @@ it.each([
   [[{ from: 5, to: 5 }], true],
 ])('the ages %j overlap: %s', (bands, overlap) => expect(agesOverlap(bands)).toBe(overlap));
 
-describe('departures of a tour that is saved', () => {
+describe('departures of a saved tour', () => {
   const known = [
     { id: 1, startDate: 20_270_101, endDate: 20_270_104 },
     { id: 2, startDate: 20_270_201, endDate: 20_270_204 },
@@ -161,7 +161,7 @@ describe('departures of a tour that is saved', () => {
     expect([kept.map(({ id }) => id), added, removed]).toEqual([[1, 2], [], []]);
   });
 
-  it('are added, removed, or not of this tour', () => {
+  it('are added, removed, or refused as another tour’s', () => {
     const { kept, added, removed, unknown } = matchPackages(known, [wanted({ id: 9 }), wanted({}), wanted({})]);
     expect([kept.map(({ id }) => id), added.length, removed, unknown]).toEqual([[1], 1, [2], [9]]);
   });

@@ -125,7 +125,7 @@ describe('tours', () => {
     expect(refused(await owner.get('/tours?filter=%7Bbroken'))).toEqual([400, 'request.invalid']);
   });
 
-  it('keep seats that are sold', async () => {
+  it('keep sold seats', async () => {
     const { id, packages } = await create();
     const packageId = packages[0]!.id;
     await sell(packageId, 4);
@@ -192,7 +192,7 @@ describe('tours', () => {
     expect(refused(await owner.post('/tours', tour(more)))).toEqual([status, msg]);
   });
 
-  it('of another account are absent, byte for byte, until they are added', async () => {
+  it('of another account are not found, byte for byte, until they are added', async () => {
     const { id } = await create();
     for (const [verb, body] of [
       ['get', undefined],
@@ -230,7 +230,7 @@ describe('tours', () => {
     expect((await other.get(`/tours/${id}`)).status).toBe(404);
   });
 
-  it('keep what an account’s search box proposes under one number', async () => {
+  it('keep an account’s search suggestions under one fixed id', async () => {
     const items = {
       type: 'searchitems',
       name: both('Arama'),
@@ -271,7 +271,7 @@ describe('the search for tours', () => {
     });
   });
 
-  it('counts what is set for a while in place of the tour’s own', async () => {
+  it('uses temporary overrides instead of the tour’s own fields', async () => {
     const { id } = await create(owner, {
       packages: [departure({ prices: [], transfers: [] })],
       tourTemp: { name: both('İndirimli', 'On offer'), basePrice: { amount: 80.5, currency: 'eur' } },
@@ -328,7 +328,7 @@ describe('the search for tours', () => {
     expect(await ask({ sort: 'name', page: 2, limit: 1 })).toEqual([cheap.id]);
   });
 
-  it('is part of the search box, and of what pickers ask for', async () => {
+  it('is part of the search box, and of pickers', async () => {
     const { id } = await create();
     const { body } = await owner.get('/search?term=kapadok');
     expect(body.items.at(-1)).toEqual({ id, type: 'tour', name: 'Cappadocia Tour', path: 'Nevşehir, Türkiye' });
@@ -373,7 +373,7 @@ describe('services', () => {
     expect((await staff.delete(`/services/${id}`)).status).toBe(404);
   });
 
-  it('of others are added without asking', async () => {
+  it('of others are added without a request', async () => {
     const [mine, theirs] = [platform(++nextAccount), platform(++nextAccount)];
     const { id } = (await theirs.post('/services', service())).body.record;
     const listed = async (inventory?: string) =>

@@ -121,7 +121,7 @@ describe('updates of a partner', () => {
     expect(await month(first)).toMatchObject({ price: 61, minStay: 9, maxStay: null });
   });
 
-  it('together may touch so many cells, and a batch has so many lines', async () => {
+  it('are limited in cells together, and in lines per batch', async () => {
     const two = { start: first, end: addDays(first, 731), room: of.room };
     const { data } = (await push(Array.from({ length: 80 }, () => restriction({ ...two, minStay: 2 })))).body;
     expect(data.lines.at(-1)).toMatchObject({ status: 'refused', msg: 'planning.tooLarge' });
@@ -142,7 +142,7 @@ describe('updates of a partner', () => {
     expect((await send(230)).body.msg).toBe('request.keyReused');
   });
 
-  it('of many systems at once are all saved, one after the other', async () => {
+  it('of many systems concurrently are all saved, one after the other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         push([rate({ start: addDays(first, i), end: addDays(first, i), amount: i + 1 })]),
@@ -154,7 +154,7 @@ describe('updates of a partner', () => {
   });
 });
 
-describe('what has changed', () => {
+describe('the list of changes', () => {
   it('is listed page by page, oldest first, without the cells of others', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     for (const amount of [1, 2, 3, 4, 5]) await push([rate({ amount })]);

@@ -49,8 +49,8 @@ async function dayOf(plan: number, date: DayNumber = first): Promise<Record<stri
     .days.find((day: { date: number }) => day.date === date);
 }
 
-describe('a price of a plan that follows another one', () => {
-  it('is shown as what it follows, fixed only where that is accepted, and follows again when cleared', async () => {
+describe('a price of a derived plan', () => {
+  it('is shown as its base, detached only where that is accepted, and derived again when cleared', async () => {
     expect(await dayOf(follower)).toMatchObject({ price: null, derived: 90 });
     const own = { priceplan: follower, key: 'price', value: 95 };
     expect(doubtsIn(await patch(own))).toEqual([['derived', 1]]);
@@ -82,7 +82,7 @@ describe('a price of a plan that follows another one', () => {
   });
 });
 
-it('asks about more rooms than there are, not about fewer of too many', async () => {
+it('warns about more rooms than there are, not about fewer of too many', async () => {
   expect(doubtsIn(await patch({ key: 'allotment', value: 31 }))).toEqual([['overCount', 1]]);
   expect((await patch({ key: 'allotment', value: 30 })).status).toBe(200);
   expect((await patch({ key: 'allotment', value: 99, accept: ['overCount'] })).status).toBe(200);
@@ -94,19 +94,19 @@ it.each([
   ['a fifth', 20, false],
   ['five times', 500, false],
   ['more than that', 500.01, true],
-])('asks about a price that is %s of what it was', async (_, value, asked) => {
+])('warns about a price that is %s of the previous one', async (_, value, asked) => {
   const answer = await patch({ priceplan: of.plan, key: 'price', value });
   if (asked) expect(doubtsIn(answer)).toEqual([['outlier', 1]]);
   else expect(answer.status).toBe(200);
 });
 
-it('compares the price of a new day with what its plan usually costs, and the first one with nothing', async () => {
+it('compares the price of a new day with the plan’s usual price, and the first one with nothing', async () => {
   const later = { from: addDays(first, 10), to: addDays(first, 10) };
   expect(doubtsIn(await save({ ...later, set: { price: 13.6 } }))).toEqual([['outlier', 1]]);
   expect((await save({ ...later, rooms: [of.otherRoom], set: { price: 13.6 } })).status).toBe(200);
 });
 
-it('names every doubt of a change at once', async () => {
+it('lists all warnings of a change together', async () => {
   const answer = await save({ priceplans: [of.plan, follower], set: { price: 9_999, allotment: 31 } });
   expect(doubtsIn(answer)).toEqual([
     ['derived', 10],

@@ -135,7 +135,7 @@ describe('a sheet', () => {
     expect((await imported(await exported())).body.data.changed).toBe(0);
   });
 
-  it('that is older refuses only what it would overwrite, and leaves alone what its editor has not touched', async () => {
+  it('that is outdated refuses only conflicting edits, and leaves untouched cells alone', async () => {
     const file = await exported();
     await save({ price: 150 }, { to: first });
     const elsewhere = await edited(file, (sheet) => {
@@ -154,7 +154,7 @@ describe('a sheet', () => {
     expect((await imported(await exported())).body.data.changed).toBe(0);
   });
 
-  it('is taken in any order of lines and columns, and without those that were deleted', async () => {
+  it('is accepted in any order of lines and columns, and without deleted ones', async () => {
     const file = await edited(await exported(), (sheet) => {
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(9).value = 321;
       sheet.spliceColumns(7, 1);
@@ -163,7 +163,7 @@ describe('a sheet', () => {
     expect((await imported(file)).body.data).toMatchObject({ changed: 1, preview: { total: 1 } });
   });
 
-  it('names every cell that can not be used, and then saves nothing', async () => {
+  it('names every invalid cell, and then saves nothing', async () => {
     const file = await edited(await exported(), (sheet) => {
       const price = sheet.getRow(rowOf(sheet, 'price', of.plan));
       price.getCell(7).value = 'yüz';
@@ -192,7 +192,7 @@ describe('a sheet', () => {
     expect([refused.status, refused.body.msg, refused.body.errors.length]).toEqual([422, 'sheet.value', 7]);
   });
 
-  it('of another market, hotel or account is foreign', async () => {
+  it('of another market, hotel or account is refused', async () => {
     const file = await exported();
     expect((await imported(file, { market: of.otherMarket })).body.msg).toBe('sheet.foreign');
     const other = await aPlannedHotel(staff);
@@ -206,7 +206,7 @@ describe('a sheet', () => {
     expect((await imported(future)).body.msg).toBe('sheet.foreign');
   });
 
-  it('has texts that no program takes for a formula, and days that are days', async () => {
+  it('has texts that no program executes as formulas, and days with a date type', async () => {
     const [planning] = readWorkbook(await exported());
     const texts = planning!.cells.filter(({ value }) => typeof value === 'string').map(({ value }) => value);
     expect(texts).toContain("'=Oda");
@@ -273,14 +273,14 @@ describe('a file', () => {
     expect([answer.status, answer.body.msg]).toEqual([422, 'sheet.unreadable']);
   });
 
-  it('larger than 5 MB is refused, and so is none', async () => {
+  it('larger than 5 MB is refused, and so is a missing one', async () => {
     const large = await imported(Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
     expect([large.status, large.body.msg]).toEqual([413, 'sheet.unreadable']);
     const none = await staff.post(`/planning/import?hotel=${of.hotel}&market=${of.market}`, {});
     expect([none.status, none.body.msg]).toEqual([422, 'sheet.unreadable']);
   });
 
-  it('full of names of properties changes nothing but cells', async () => {
+  it('with names of properties changes nothing but cells', async () => {
     const names = ['__proto__', 'constructor', 'prototype', 'toString'];
     const sheet = names
       .map(

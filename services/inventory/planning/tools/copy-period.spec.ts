@@ -5,7 +5,7 @@ import { alignDays, copyPlan, overlaps } from './copy-period.js';
 const day = fc.integer({ min: 18_000, max: 28_000 }).map(dayFromIndex);
 
 describe('the days of a copy', () => {
-  it('lie on the same weekdays, at most three days off', () => {
+  it('are on the same weekdays, at most three days off', () => {
     fc.assert(
       fc.property(day, fc.nat(400), day, (from, length, target) => {
         const pairs = alignDays({ from, to: addDays(from, length) }, target, 'weekday');
@@ -28,7 +28,7 @@ describe('the days of a copy', () => {
     ]);
   });
 
-  it('are days, wherever they are laid', () => {
+  it('are valid days, for any target', () => {
     fc.assert(
       fc.property(day, fc.nat(800), day, fc.constantFrom('date' as const, 'weekday' as const), (from, n, to, align) => {
         const pairs = alignDays({ from, to: addDays(from, n) }, to, align);

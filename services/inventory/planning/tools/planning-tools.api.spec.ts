@@ -106,7 +106,7 @@ describe('a preview', () => {
     }
   });
 
-  it('refuses a price beyond what can be kept', async () => {
+  it('refuses a price beyond the storable range', async () => {
     await save({ set: { price: 20_000_000 }, accept: ['outlier'] });
     expect((await save({ set: { priceChange: { percent: 10 } } })).msg).toBe('planning.priceTooHigh');
     expect((await process({ set: { priceChange: { percent: 10 } } })).msg).toBe('planning.priceTooHigh');
@@ -114,7 +114,7 @@ describe('a preview', () => {
 });
 
 describe('copying', () => {
-  it('lays a period onto another one, weekends on weekends, prices raised', async () => {
+  it('copies a period onto another one, weekends onto weekends, at raised prices', async () => {
     await save({ weekdays: [6, 7], set: { price: 150 } });
     const shown = await copy({ pricePercent: 10, preview: true });
     expect(shown).toMatchObject({ changed: 0, preview: { total: 20, unpriced: 0 } });
@@ -126,7 +126,7 @@ describe('copying', () => {
     }
   });
 
-  it('goes to another market and another price plan, and to the keys that are asked for', async () => {
+  it('copies to another market and another price plan, and only the requested keys', async () => {
     const target = { market: of.otherMarket, priceplans: [of.otherPlan], from: first };
     expect((await copy({ target, align: 'date', keys: ['price'] })).changed).toBe(10);
     expect(await priceOn(first, of.otherMarket, of.otherPlan)).toBe(100);
@@ -146,7 +146,7 @@ describe('copying', () => {
   });
 });
 
-describe('taking back', () => {
+describe('reverting', () => {
   it('restores the exact previous state after any change, and can be reverted itself', async () => {
     const deeds: Array<() => Promise<Data>> = [
       () => save({ set: { price: 77.7, minStay: 3, maxStay: 9, cta: true, stopSale: true, allotment: 9 } }),
@@ -222,7 +222,7 @@ describe('taking back', () => {
     expect([none.status, none.body.msg]).toEqual([409, 'planning.nothingToUndo']);
   });
 
-  it('happens once, however many ask at the same instant, and once for a key', async () => {
+  it('happens once under concurrent requests, and once for a key', async () => {
     const { version: change } = await save({ set: { price: 120 } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => undo({ change })));
     expect(answers.filter(({ changed }) => changed === 10)).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('taking back', () => {
   });
 });
 
-describe('the shortest stay', () => {
+describe('the minimum stay', () => {
   const refusal = () => ({ msg: 'planning.stayLimits', data: { room: of.room, date: first } });
 
   it('is never longer than the maximum, by every way of setting it', async () => {
@@ -279,7 +279,7 @@ describe('two staff', () => {
     );
   });
 
-  it('on different cells: both are saved, and the ledger adds up to what is planned', async () => {
+  it('on different cells: both are saved, and the ledger sums to the planning', async () => {
     const seen = await version();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -341,7 +341,7 @@ describe('the year', () => {
     );
   });
 
-  it('is absent for a market or hotel of others', async () => {
+  it('is not found for a market or hotel of others', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++nextAccount });
     for (const path of ['year', 'changes', 'export'] as const)
       expect(

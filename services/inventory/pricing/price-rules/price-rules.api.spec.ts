@@ -95,7 +95,7 @@ describe('campaigns', () => {
     expect([refused.status, refused.body.msg]).toEqual([status, msg]);
   });
 
-  it('of another account are absent', async () => {
+  it('of another account are not found', async () => {
     const { id } = (await campaign()).body.record;
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     expect((await rival.get(`/campaigns/${id}`)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('campaigns', () => {
 });
 
 describe('markups', () => {
-  it('come upon the price in place of the account’s own, the hotel’s before the general one', async () => {
+  it('are added to the price instead of the account’s own, the hotel’s before the general one', async () => {
     const seller = inventory.as({ role: 'corporate.agency.admin', account, markup: 10 });
     expect(await amountOf(220, { by: seller })).toBe(220);
     await seller.post('/markup', { percent: 5 });
@@ -118,7 +118,7 @@ describe('markups', () => {
     expect(await amountOf(210, { by: seller })).toBe(210);
   });
 
-  it('cost the same when the offer is booked', async () => {
+  it('are the same when the offer is booked', async () => {
     const seller = inventory.as({ role: 'corporate.agency.admin', account, markup: 10 });
     await seller.post('/markup', { percent: 12.5, hotel: sold.hotel });
     expect(await amountOf(225, { by: seller })).toBe(225);
@@ -128,7 +128,7 @@ describe('markups', () => {
     expect(lines[0]!.price.amount).toBe(225);
   });
 
-  it('of a partner come upon those of the account it sells for', async () => {
+  it('of a partner are added to those of the account it sells for', async () => {
     const partner = inventory.as({
       role: 'partner.agency.admin',
       account: ++account,
@@ -141,13 +141,13 @@ describe('markups', () => {
     expect(await amountOf(231, { by: partner })).toBe(231);
   });
 
-  it('are not for hotels that the account does not sell', async () => {
+  it('are not possible for hotels that the account does not sell', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     const refused = await rival.post('/markup', { percent: 5, hotel: sold.hotel });
     expect([refused.status, refused.body.msg]).toEqual([422, 'hotel.notForSale']);
   });
 
-  it('for some days end by themselves', async () => {
+  it('for some days end automatically', async () => {
     const { body } = await staff.post('/markup', { percent: 50, haveDayMarkup: { status: true, markupDuration: 7 } });
     expect(body.record).toMatchObject({ active: true, until: addDays(today, 6) });
   });
@@ -175,13 +175,13 @@ describe('promotions', () => {
   it.each([
     ['last year', { booking: { to: 20_200_101 } }],
     ['switched off', { status: false }],
-  ])('do not count for %s', async (_, change) => {
+  ])('do not apply to %s', async (_, change) => {
     await code(change);
     const refused = await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`);
     expect([refused.status, refused.body.msg]).toEqual([422, 'promotion.unknown']);
   });
 
-  it('name hotels and accounts in reach, and count there alone', async () => {
+  it('name hotels and accounts in reach, and apply there alone', async () => {
     const other = await hotelOnSale(staff);
     expect((await code({ hotels: [other.hotel] })).status).toBe(200);
     expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`)).status).toBe(422);
@@ -190,7 +190,7 @@ describe('promotions', () => {
     expect((await code({ code: 'A3', accounts: [1] })).body.msg).toBe('promotion.accounts');
   });
 
-  it('of another account do not count', async () => {
+  it('of another account do not apply', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     await rival.post('/promotions', { code: 'RAKIP', discount: percent(90) });
     expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=rakip`)).status).toBe(422);
@@ -222,7 +222,7 @@ describe('promotions', () => {
     expect(await uses()).toBe(0);
   });
 
-  it('of an amount come off the booking, from their minimum on', async () => {
+  it('of an amount are deducted from the booking, from their minimum on', async () => {
     const minimum = { amount: 300, currency: 'try' };
     await code({ discount: { type: 'amount', amount: 50, currency: 'try' }, minimum });
     const [offer] = await searchUntil(() => offers(staff));
@@ -237,11 +237,11 @@ describe('promotions', () => {
   });
 });
 
-describe('why not', () => {
+describe('the explanation', () => {
   const why = async (filter: object = {}) =>
     (await staff.post('/availability/why', { filter: { ...stayFilter(sold.hotel), ...filter } })).body.data;
 
-  it('names what is to blame, day by day', async () => {
+  it('names the reasons, day by day', async () => {
     await searchUntil(() => offers(staff));
     const stopped = stayFilter(sold.hotel).checkIn;
     const { hotel, market, room, plan } = sold;

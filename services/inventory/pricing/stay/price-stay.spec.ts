@@ -37,7 +37,7 @@ function stay(
   };
 }
 
-describe('what a party pays of a cell', () => {
+describe('a party’s share of a cell', () => {
   it.each([
     ['one adult alone', 1, [], 160],
     ['two adults', 2, [], 200],
@@ -53,10 +53,10 @@ describe('what a party pays of a cell', () => {
     ['a third child has no rule here', 2, [9, 8, 7], 345],
   ])('%s', (_, adults, children, percent) => expect(occupancyPercent(perPerson, { adults, children })).toBe(percent));
 
-  it('does not look at the party where the price is the room’s', () =>
+  it('does not depend on the party where the price is the room’s', () =>
     expect(occupancyPercent(perRoom, { adults: 4, children: [3, 4] })).toBe(200));
 
-  it('adds percents without the dust of floats', () => {
+  it('adds percents without floating-point errors', () => {
     const plan = { ...perPerson, occupancy: { single: 160, third: 33.3, fourth: 33.33 } };
     expect(occupancyPercent(plan, { adults: 5, children: [] })).toBe(299.96);
   });
@@ -93,7 +93,7 @@ describe('the price of a stay', () => {
     expect(nightMinor(1, 100)).toBe(1);
   });
 
-  it('adds the markup upon the nights, and the taxes upon both', () => {
+  it('adds the markup to the nights, and the taxes to both', () => {
     const { amountMinor, lines } = priceStay(
       stay({ markups: [{ account: 1, percent: 12.5 }], tax: added }, 10_001, 10_000),
     )!;
@@ -104,7 +104,7 @@ describe('the price of a stay', () => {
     expect(amountMinor).toBe(25_201);
   });
 
-  it('has no line for taxes within the price', () =>
+  it('has no line for included taxes', () =>
     expect(priceStay(stay({ markups: [{ account: 1, percent: 10 }] }, 10_000))!.lines.map(({ step }) => step)).toEqual([
       'night',
       'markup',
@@ -118,7 +118,7 @@ describe('the price of a stay', () => {
     expect(amountMinor).toBe(126);
   });
 
-  it('is none when a night has no price', () => {
+  it('is undefined when a night has no price', () => {
     expect(priceStay(stay({}, 10_000, -1))).toBeUndefined();
     expect(priceStay(stay({}))).toBeUndefined();
   });
@@ -188,13 +188,13 @@ describe('campaigns', () => {
       campaignCuts([campaign(1, { type: 'longStay', stayNights: 4, payNights: 3 })], days, [9, 3, 8, 4, 7, 5, 6, 9]),
     ).toEqual([{ campaign: 1, offMinor: 7 }]));
 
-  it('takes the best one, the older of equals', () => {
+  it('applies the best one, the older of equals', () => {
     expect(campaignCuts([percent(1, 10), percent(2, 20), percent(3, 20)], days, ten)).toEqual([
       { campaign: 2, offMinor: 1_600 },
     ]);
   });
 
-  it('combines the combinable ones where they take off more, each off what is left', () => {
+  it('combines the combinable ones where their sum is more, each on the remainder', () => {
     const both = { combinable: true };
     expect(campaignCuts([percent(1, 10, both), percent(2, 20, both), percent(3, 25)], days, ten)).toEqual([
       { campaign: 2, offMinor: 1_600 },
@@ -242,7 +242,7 @@ describe('campaigns', () => {
     ]);
   });
 
-  it('a code counts from its minimum on', () => {
+  it('a code applies from its minimum on', () => {
     const promotion = { promotion: 3, percent: 20, minimumMinor: 10_000 };
     expect(priceStay(stay({ promotion }, 9_999))!.amountMinor).toBe(9_999);
     expect(priceStay(stay({ promotion }, 10_000))!.amountMinor).toBe(8_000);
@@ -256,7 +256,7 @@ describe('the shares of a party', () => {
     [5, [3]],
     [2, [12, 5, 1]],
     [1, [17]],
-  ])('adds up to what the party pays: %d adults and %j', (adults, children) => {
+  ])('sum to the party’s total: %d adults and %j', (adults, children) => {
     const shares = occupancyShares(perPerson, { adults, children });
     const percent = occupancyPercent(perPerson, { adults, children });
     expect(shares.reduce((sum, share) => sum + share.percent * 2, 0)).toBeCloseTo(percent, 6);

@@ -69,7 +69,7 @@ async function changePriceUnseen(): Promise<void> {
   await write('alter table inventory.plan_months enable trigger user');
 }
 
-describe('a price that was worked out a moment ago', () => {
+describe('a cached price', () => {
   it('is served from the cache, for every claim and count', async () => {
     await price();
     await changePriceUnseen();
@@ -88,7 +88,7 @@ describe('a price that was worked out a moment ago', () => {
     await expect(claim()).rejects.toThrow('room.soldOut');
   });
 
-  it('is worked out anew for another currency, another language and a code', async () => {
+  it('is computed anew for another currency, another language and a code', async () => {
     await price();
     const code = { code: 'YENI', name: both('Yeni'), discount: { type: 'percent', percent: 10 } };
     await staff.post('/promotions', code);
@@ -100,7 +100,7 @@ describe('a price that was worked out a moment ago', () => {
     await expect(inventory.clients.call('holds.claim', turkish)).rejects.toMatchObject(changed);
   });
 
-  it('ends with the day that a campaign ends on', async () => {
+  it('ends with the last day of a campaign', async () => {
     const campaign = { hotel: sold.hotel, name: both('Son gün'), discount: { type: 'percent', percent: 20 } };
     await staff.post('/campaigns', { ...campaign, booking: { to: today } });
     offer = await searchUntil(
@@ -173,7 +173,7 @@ async function outcomeOf(asking: Promise<{ lines: Array<{ left?: number }> }>) {
 }
 
 describe('after another process has written', () => {
-  it.each(Object.entries(WRITES))('%s, a claim goes by what is true now', async (_, sql) => {
+  it.each(Object.entries(WRITES))('%s, a claim uses the current price', async (_, sql) => {
     await price();
     const before = await versionOf('hotel', sold.hotel);
     await write(sql, [sold.hotel]);
@@ -248,7 +248,7 @@ async function tablesOfPricing(): Promise<string[]> {
   return read.map(({ name }) => name).filter((name) => !(name in WITHOUT_VERSION));
 }
 
-it('every table that pricing reads raises the version: rows that are new, that go, and each column', async () => {
+it('every table that pricing reads raises the version: on new rows, deleted rows, and each column', async () => {
   const tables = await tablesOfPricing();
   expect(tables).toEqual(
     'campaigns hotel_photos hotels markets markups plan_months price_plans room_nights rooms'.split(' '),

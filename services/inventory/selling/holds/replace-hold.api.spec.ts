@@ -67,7 +67,7 @@ async function lostHold(): Promise<string> {
 const replace = (id: string) => inventory.clients.call('holds.replace', { params: { id }, lang: 'tr' });
 
 describe('a hold that was paid after its room was sold out', () => {
-  it('is given the cheapest room that costs no less, at the price that was paid, once', async () => {
+  it('gets the cheapest room that costs no less, at the price that was paid, once', async () => {
     const [, better] = [await roomAt(80), await roomAt(120), await roomAt(150)];
     const hold = await lostHold();
     const first = await replace(hold);
@@ -104,7 +104,7 @@ describe('a hold that was paid after its room was sold out', () => {
     expect(rooms).toHaveLength(2);
   });
 
-  it('finds nothing where all that is free is worse', async () => {
+  it('finds nothing where all free rooms are worse', async () => {
     await roomAt(80);
     await expect(replace(await lostHold())).rejects.toMatchObject({ status: 409, message: 'room.soldOut' });
   });

@@ -110,7 +110,7 @@ describe('the availability index', () => {
   it.each([
     ['with the kernel', () => new SharedMemory()],
     ['without', () => undefined],
-  ])('answers as the rules do, after any changes, %s', (_, memory) => {
+  ])('agrees with the reference after any changes, %s', (_, memory) => {
     let found = 0;
     fc.assert(
       fc.property(changes, fc.array(query, { minLength: 4, maxLength: 4 }), (made, queries) => {
@@ -156,7 +156,7 @@ describe('the availability index', () => {
     );
   });
 
-  it('gives back the memory of what it removes', () => {
+  it('frees the memory of removed hotels', () => {
     fc.assert(
       fc.property(fc.array(hotel(1), { minLength: 5, maxLength: 5 }), (versions) => {
         const { index } = world(versions.map((put) => ({ put })));

@@ -107,7 +107,7 @@ const nightsOnly = (one: RoomNights) => ({ from: one.from, days: one.left.length
 const isSold = (change: Partial<SearchQuery>, one: IndexedHotel) => idsOf(change, one).length === 1;
 const reasons = (change: Partial<SearchQuery>, one: IndexedHotel) => indexOf(one).explain(1, query(change));
 
-describe('what is sold', () => {
+describe('an offer', () => {
   it('is a room in a plan, with its price night by night', () => {
     const { hotels, total } = search({}, hotel());
     expect(total).toBe(1);
@@ -161,7 +161,7 @@ describe('what is sold', () => {
     ['stay limits of other days', { minStay: every(9, { 5: 0 }), maxStay: every(1, { 5: 0 }) }],
     ['a stop sale on the day of departure', { flags: every(0, { 8: STOP_SALE }) }],
     ['no price on the day of departure', { prices: every(10_000, { 8: -1 }) }],
-  ])('does not mind %s', (_, change) => expect(isSold({}, hotel({ planDays: [planDays(change)] }))).toBe(true));
+  ])('does not depend on %s', (_, change) => expect(isSold({}, hotel({ planDays: [planDays(change)] }))).toBe(true));
 
   it('lets the day’s limits replace the plan’s', () => {
     const strict = hotel({
@@ -180,7 +180,7 @@ describe('what is sold', () => {
     expect(isSold({ checkIn: day(-1), checkOut: day(1) }, hotel())).toBe(false);
   });
 
-  it('is added up without loss at the highest prices there may be', () => {
+  it('is summed without loss at the highest possible prices', () => {
     const prices = Array.from({ length: DAYS }, (_, offset) => HIGHEST_PRICE_MINOR - offset);
     const pricey = hotel({ planDays: [planDays({ prices })] });
     const { hotels } = search({ checkIn: day(0), checkOut: day(19) }, pricey);
@@ -189,14 +189,14 @@ describe('what is sold', () => {
     expect(hotels[0]!.offers[0]!.lines.map(({ amountMinor }) => amountMinor)).toEqual(prices.slice(0, 19));
   });
 
-  it('takes only parties that fit', () => {
+  it('accepts only parties that fit', () => {
     const three = { parties: [{ adults: 3, children: [] }] };
     expect(isSold(three, hotel())).toBe(false);
     expect(reasons(three, hotel())).toEqual([{ room: 10, party: 0, reason: 'party', value: 4 }]);
     expect(isSold({ parties: [{ adults: 2, children: [3, 7] }] }, hotel())).toBe(true);
   });
 
-  it('is closed for tonight from the cut-off hour on, by the clock of the hotel', () => {
+  it('is closed for tonight from the cut-off hour on, in the hotel’s time zone', () => {
     const tonight = { checkIn: TODAY, checkOut: day(1) };
     const at = (hour: number) => ({ ...tonight, now: () => ({ day: TODAY, hour }) });
     expect(isSold(at(17), hotel({ cutOffHour: 18 }))).toBe(true);
@@ -239,7 +239,7 @@ describe('the guest’s market', () => {
 });
 
 describe('prices', () => {
-  it('follow the party, the markup, the taxes and the rate', () => {
+  it('depend on the party, the markup, the taxes and the rate', () => {
     const priced = hotel({
       plans: [plan({ pricing: 'person', childPrices: [{ order: 1, from: 2, to: 12, percent: 50 }] })],
       tax: { vat: 10, accommodation: 2, included: false },
@@ -286,12 +286,12 @@ describe('prices', () => {
     expect(isSold({ checkIn: day(12), checkOut: day(13) }, derived)).toBe(false);
   });
 
-  it('above any sense are not sold', () =>
+  it('above the limit are not sold', () =>
     expect(isSold({}, hotel({ planDays: [planDays({ prices: every(3_000_000_000) })] }))).toBe(false));
 });
 
 describe('several rooms', () => {
-  it('take as many of a room as there are', () => {
+  it('use as many of a room as there are', () => {
     expect(search(twoRooms, hotel()).hotels[0]!.from.amountMinor).toBe(60_000);
     const last = hotel({ roomNights: [nights({ left: every(1) })] });
     expect(isSold(twoRooms, last)).toBe(false);
@@ -421,7 +421,7 @@ describe('finding hotels', () => {
     expect(search({ limit: 2, page: 3 }, ...all)).toMatchObject({ hotels: [], total: 3 });
   });
 
-  it('counts what other choices would bring', () => {
+  it('counts the results of other choices', () => {
     const { facets } = search({ stars: [5], price: { maxMinor: 30_000 } }, ...all);
     expect(facets).toEqual({
       boards: [{ id: 'BB', count: 1 }],
@@ -439,14 +439,14 @@ describe('finding hotels', () => {
 });
 
 describe('changes', () => {
-  it('replace a hotel, wherever it has moved to', () => {
+  it('replace a hotel, including its place', () => {
     const index = indexOf(hotel(), hotel({ id: 2 }));
     index.put(hotel({ locations: [12, 1], planDays: [planDays({ prices: every(7_000) })] }));
     expect(index.search(query({ locations: [11] })).hotels.map(({ id }) => id)).toEqual([2]);
     expect(index.search(query({ locations: [12] })).hotels[0]!.from.amountMinor).toBe(21_000);
   });
 
-  it('use the same memory again', () => {
+  it('reuse released memory', () => {
     const index = indexOf(hotel());
     const { bytesInUse } = index.stats;
     for (let i = 0; i < 50; i++) index.put(hotel({ name: `Konak ${i}` }));
@@ -457,7 +457,7 @@ describe('changes', () => {
     index.remove(404);
   });
 
-  it('take a room’s nights alone, as bookings change them', () => {
+  it('update a room’s nights alone, as bookings change them', () => {
     const index = indexOf(hotel());
     expect(index.putDays(1, nightsOnly({ room: 10, from: day(6), left: [0] }))).toBe(true);
     expect(index.search(query()).total).toBe(0);
@@ -468,7 +468,7 @@ describe('changes', () => {
     expect(index.putDays(1, nightsOnly({ room: 10, from: day(DAYS), left: [4] }))).toBe(false);
   });
 
-  it('of the prices of some days leave those of others as they were', () => {
+  it('of the prices of some days leave other days unchanged', () => {
     const index = indexOf(hotel());
     const changed = { ...planDays(), from: day(6), prices: [20_000, 30_000] };
     expect(index.putDays(1, { from: day(6), days: 2, planDays: [changed] })).toBe(true);
@@ -488,8 +488,8 @@ describe('changes', () => {
   });
 });
 
-describe('a hotel that has moved', () => {
-  it('keeps its place in the order of names', () => {
+describe('a moved hotel', () => {
+  it('keeps its rank in the order of names', () => {
     const index = indexOf(hotel({ id: 1, name: 'Zümrüt' }), hotel({ id: 2, name: 'Ada' }));
     const byName = () => index.search(query({ sort: 'name' })).hotels.map(({ id }) => id);
     expect(byName()).toEqual([2, 1]);

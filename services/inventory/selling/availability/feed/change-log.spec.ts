@@ -95,7 +95,7 @@ describe('the change log', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('notices that its database was replaced by an older one, and goes on from there', async () => {
+  it('detects that its database was replaced by an older one, and continues from there', async () => {
     const log = await begun();
     const unread = await log.read();
     log.take({ ...unread, horizon: String(BigInt(unread.horizon) + 1_000_000n) });

@@ -93,7 +93,7 @@ whenBuilt('search threads', () => {
     return here;
   };
 
-  it('find what the index finds, after every change of it', async () => {
+  it('find the same as the index, after every change of it', async () => {
     expect((await expectSame()).total).toBe(HOTELS);
     index.put(hotel(7, 1));
     expect((await expectSame()).page[0]).toBe(7);
@@ -109,7 +109,7 @@ whenBuilt('search threads', () => {
     expect((await expectSame({ sort: 'name' })).page[0]).toBe(9);
   });
 
-  it('never see a hotel between two prices', async () => {
+  it('never see a partly updated hotel', async () => {
     const prices = [10_000, 20_000];
     const seen = new Set<number>();
     let over = false;

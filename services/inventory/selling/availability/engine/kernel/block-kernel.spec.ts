@@ -53,7 +53,7 @@ function found(hotels: readonly IndexedHotel[], change: Partial<SearchQuery> = {
   return sifted!;
 }
 
-describe('the kernel finds what is found without it', () => {
+describe('the kernel has the same results as the scan without it', () => {
   it('among more hotels than fit one batch, with more pricings than fit at once', () => {
     const hotels = count(MOST.candidates * 2 + 10, (i) => hotel(i + 1, 1, 12));
     expect(found(hotels).total).toBeGreaterThan(MOST.candidates);
@@ -61,7 +61,7 @@ describe('the kernel finds what is found without it', () => {
     expect(found(hotels, { sort: 'stars', boards: ['BB'], stars: [5] }).total).toBeGreaterThan(30);
   });
 
-  it('in hotels with more rows, and with more pricings, than it keeps in mind', () => {
+  it('in hotels with more rows, and with more pricings, than its limits', () => {
     expect(found([hotel(1, 70, 30), hotel(2, 1, MOST.sums + 1), hotel(3, 9, 8)]).total).toBe(3);
   });
 
@@ -92,7 +92,7 @@ describe('the kernel finds what is found without it', () => {
     expect(found([one], { checkOut: addDays(TODAY, MOST_NIGHTS + 2) }).total).toBe(0);
   });
 
-  it('and counts facets that it has no room for elsewhere', () => {
+  it('and counts facets beyond its own limits elsewhere', () => {
     const many = hotel(1, 3, 1, { amenities: count(TALLY.words, (amenity) => amenity + 1), category: 1_000_000 });
     const { facets } = found([many, hotel(2, 3, 1)]);
     expect(facets.amenities).toHaveLength(TALLY.words);
