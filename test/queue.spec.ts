@@ -1,7 +1,7 @@
 import { Queue, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { PLATFORM, eachOutbox, groupDeadLetters, retryDeadLetters } from '#libs/database';
-import { deadLetters, outboxOldestSeconds } from '#libs/process';
+import { deadLetters, messageSeconds, outboxOldestSeconds } from '#libs/process';
 import { WORKER_OPTIONS, holdJob } from '#libs/queue';
 import { measureOutbox } from '#libs/service';
 import { testService, type ServiceUnderTest } from '#libs/testing';
@@ -170,6 +170,24 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually('the schedule', async () => (await schedules()).includes('carts.advance'), 30_000);
     const found = await schedules();
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('have schedules that run when an operator asks, and keep their times', async () => {
+    const runs = async () =>
+      (await messageSeconds.get()).values.find(
+        ({ metricName, labels }) => metricName?.endsWith('_count') && labels['message'] === 'carts.expire',
+      )?.value ?? 0;
+    const next = async () =>
+      (await service.running.runtime.queues.of('reservations').getJobScheduler('carts.expire'))?.next;
+    await eventually('the first run', async () => (await runs()) > 0, 30_000);
+    const before = { runs: await runs(), next: await next() };
+    for (const again of [1, 2]) {
+      await service.clients.call('reservations.schedules.run', { body: { name: 'carts.expire' } });
+      await eventually(`run ${again}`, async () => (await runs()) >= before.runs + again, 30_000);
+    }
+    expect(await next()).toBe(before.next);
+    const { schedules } = await service.clients.call('reservations.outbox');
+    expect(schedules.find(({ name }) => name === 'carts.expire')).toMatchObject({ late: false, error: null });
   });
 
   it('have schedules that go on when the clock was set a day forward and back', async () => {

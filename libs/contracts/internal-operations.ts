@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { InternalCall } from './internal-call.js';
-import type { ServiceName } from './services.js';
 
 /** The services that send messages. */
 export const SENDERS = ['auth', 'inventory', 'reservations', 'payments', 'subscriptions'] as const;
@@ -31,29 +30,67 @@ export const FailedChoice = z.strictObject({
   errorHash: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
-const state = z.object({ waiting: z.array(Waiting), failed: z.array(Failed) });
+const Schedule = z.object({
+  name: z.string(),
+  /** When it is due. */
+  next: z.string(),
+  /** Whether it is overdue by half an interval. */
+  late: z.boolean(),
+  /** Its last successful run, and the duration in milliseconds. */
+  doneAt: z.string().nullable(),
+  tookMs: z.number().nullable(),
+  /** The error of its last run; null where that succeeded. */
+  error: z.string().nullable(),
+});
 
-const stateOf = <S extends ServiceName>(service: S) =>
-  ({ service, method: 'GET', path: `/internal/${service}/outbox`, answer: state }) as const;
-const retryOf = <S extends ServiceName>(service: S) =>
-  ({
-    service,
-    method: 'POST',
-    path: `/internal/${service}/outbox/retry`,
-    body: FailedChoice,
-    answer: z.object({ count: z.number() }),
-  }) as const;
+/** A dead letter without personal data. */
+const DeadLetter = z.object({
+  id: z.string(),
+  failedAt: z.string(),
+  /** Its harmless values, by path: `booking.state`. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type DeadLetter = z.output<typeof DeadLetter>;
 
-/** What every service answers about its failed messages, and how it resends them. */
+const Count = z.object({ count: z.number() });
+
+const door = <M extends 'GET' | 'POST'>(service: Sender, method: M, path: string) => ({
+  service,
+  method,
+  path: `/internal/${service}/${path}`,
+});
+
+/** A call that every sender answers: `auth.outbox`, `inventory.outbox`, … */
+function ofEach<K extends string, C extends InternalCall>(kind: K, callOf: (service: Sender) => C) {
+  const calls = SENDERS.map((service) => [`${service}.${kind}`, callOf(service)]);
+  return Object.fromEntries(calls) as { [S in Sender as `${S}.${K}`]: C & { service: S } };
+}
+
+/** What every service answers about its messages and schedules, and how operators act on them. */
 export const operationsCalls = {
-  'auth.outbox': stateOf('auth'),
-  'inventory.outbox': stateOf('inventory'),
-  'reservations.outbox': stateOf('reservations'),
-  'payments.outbox': stateOf('payments'),
-  'subscriptions.outbox': stateOf('subscriptions'),
-  'auth.outbox.retry': retryOf('auth'),
-  'inventory.outbox.retry': retryOf('inventory'),
-  'reservations.outbox.retry': retryOf('reservations'),
-  'payments.outbox.retry': retryOf('payments'),
-  'subscriptions.outbox.retry': retryOf('subscriptions'),
-} as const satisfies Record<`${Sender}.outbox${'' | '.retry'}`, InternalCall>;
+  ...ofEach('outbox', (service) => ({
+    ...door(service, 'GET', 'outbox'),
+    answer: z.object({ waiting: z.array(Waiting), failed: z.array(Failed), schedules: z.array(Schedule) }),
+  })),
+  ...ofEach('outbox.sample', (service) => ({
+    ...door(service, 'POST', 'outbox/sample'),
+    body: FailedChoice,
+    answer: z.object({ sample: z.array(DeadLetter) }),
+  })),
+  ...ofEach('outbox.retry', (service) => ({
+    ...door(service, 'POST', 'outbox/retry'),
+    body: FailedChoice,
+    answer: Count,
+  })),
+  ...ofEach('outbox.discard', (service) => ({
+    ...door(service, 'POST', 'outbox/discard'),
+    /** Messages that failed later are kept. */
+    body: FailedChoice.extend({ before: z.iso.datetime() }),
+    answer: Count,
+  })),
+  ...ofEach('schedules.run', (service) => ({
+    ...door(service, 'POST', 'schedules/run'),
+    body: z.strictObject({ name: z.string().max(60) }),
+    answer: Count,
+  })),
+};

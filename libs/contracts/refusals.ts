@@ -22,6 +22,7 @@ export const REFUSAL_KEYS = [
   'login.required',
   'login.forbidden',
   'wrongCredentials',
+  'discard.secondPerson',
   'otp.wrong',
   'otp.expired',
   'otp.notBegun',

@@ -63,6 +63,34 @@ export async function retryDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLet
   return sent!.count;
 }
 
+/**
+ * Discards dead letters that failed until `before`: they count as done, and are removed with those.
+ * @returns how many.
+ */
+export async function discardDeadLetters(
+  tx: Pick<Reader, 'rows'>,
+  { before, ...choice }: DeadLetterChoice & { before: Date },
+): Promise<number> {
+  const [discarded] = await tx.rows<{ count: number }>(
+    `with discarded as (update outbox set done_at = now(), failed_at = null, error = 'discarded: ' || coalesce(error, '')
+       where ${CHOSEN} and failed_at <= $5 returning 1)
+     select count(*)::int as count from discarded`,
+    [...valuesOf(choice), before],
+  );
+  return discarded!.count;
+}
+
+/** A service's dead letters one by one, oldest failure first. */
+export function findDeadLetters(
+  tx: Pick<Reader, 'rows'>,
+  choice: DeadLetterChoice,
+): Promise<Array<{ id: string; failedAt: Date; payload: unknown }>> {
+  return tx.rows(
+    `select id, failed_at as "failedAt", payload from outbox where ${CHOSEN} order by failed_at limit $5`,
+    [...valuesOf(choice), choice.limit ?? null],
+  );
+}
+
 /** The number of a service's dead letters, by consumer. */
 export function countDeadLetters(tx: Pick<Reader, 'rows'>): Promise<Array<{ consumer: string; count: number }>> {
   return tx.rows('select consumer, count(*)::int as count from outbox where failed_at is not null group by 1');

@@ -7,5 +7,6 @@ export * from './doors.js';
 export * from './migrate.js';
 export * from './migration.js';
 export * from './roles.js';
+export { findScheduleRuns, recordScheduleRun, registerSchedules, type ScheduleRun } from './schedule-runs.js';
 export * from './tenant-policy.js';
 export * from './tx.js';

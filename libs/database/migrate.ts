@@ -7,6 +7,7 @@ import type { AuditPolicy } from './audit-policy.js';
 import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
 import { roleOf, rolePassword } from './roles.js';
+import { scheduleRunsTable } from './schedule-runs.js';
 import { failedIndex } from './tenant-policy.js';
 import { demandFunction } from './tx.js';
 
@@ -55,6 +56,7 @@ export async function migrate(adminUrl: string, secret: string, schemas: SchemaM
       await admin.query(demandFunction(schema));
       await runSchemaMigrations(adminUrl, schema, migrations);
       await admin.query(failedIndex(schema));
+      await admin.query(scheduleRunsTable(schema));
       await admin.query(`grant usage on schema ${schema} to ${role}`);
       await admin.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
       await admin.query(`grant usage, update on all sequences in schema ${schema} to ${role}`);

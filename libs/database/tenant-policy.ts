@@ -63,4 +63,4 @@ export const failedIndex = (schema: string): string =>
   `create index if not exists outbox_failed on ${schema}.outbox (failed_at) where failed_at is not null`;
 
 /** Tables without an account on purpose: they belong to the service itself. */
-export const SYSTEM_TABLES = ['outbox', 'inbox', 'idempotency_keys', 'rate_limits', 'migrations'];
+export const SYSTEM_TABLES = ['outbox', 'inbox', 'idempotency_keys', 'rate_limits', 'schedule_runs', 'migrations'];

@@ -1,9 +1,10 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { UnrecoverableError, getNextMillis, type Job, type Queue } from 'bullmq';
+import { UnrecoverableError, type Job } from 'bullmq';
 import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
 import { messageSeconds, withLogContext, type Logger } from '#libs/process';
 import { HANDLES, SCHEDULED, type Cadence, type HeldMessage } from './decorators.js';
 import { WORKER_OPTIONS } from './policy.js';
+import type { Schedules } from './schedules.js';
 
 type Handler = (payload: unknown, message: HeldMessage) => Promise<unknown>;
 
@@ -13,11 +14,11 @@ class NonRetryableError extends UnrecoverableError {}
 /** Finds the handlers among a process's providers and dispatches the messages of the consumer's queue to them. */
 export class Consumer {
   private readonly handlers = new Map<string, Handler>();
-  private readonly schedules = new Map<string, { cadence: Cadence; run: () => Promise<unknown> }>();
 
   constructor(
     readonly name: ConsumerName,
     private readonly log: Logger,
+    private readonly schedules: Schedules,
   ) {}
 
   /** Reads the decorators. @throws when listeners.ts and the handlers differ, in either direction. */
@@ -30,11 +31,7 @@ export class Consumer {
         for (const message of reflector.get<string[] | undefined>(HANDLES, run) ?? [])
           this.handlers.set(message, run.bind(instance));
         const schedule = reflector.get<{ name: string; cadence: Cadence } | undefined>(SCHEDULED, run);
-        if (schedule)
-          this.schedules.set(schedule.name, {
-            cadence: schedule.cadence,
-            run: run.bind(instance) as () => Promise<unknown>,
-          });
+        if (schedule) this.schedules.add(schedule.name, schedule.cadence, run.bind(instance) as () => Promise<unknown>);
       }
     }
     const expected = (Object.keys(listeners) as MessageName[]).filter((m) =>
@@ -46,30 +43,12 @@ export class Consumer {
       throw new Error(`${this.name} and listeners.ts differ: no handler for [${missing}], no line for [${surplus}]`);
   }
 
-  /**
-   * Syncs the queue's schedules with the consumer's: new ones are added, others removed. One whose next run lies later
-   * than that of a schedule made now is recreated: it was planned before a clock was set back.
-   */
-  async installSchedules(queue: Queue): Promise<void> {
-    const wanted = new Map([...this.schedules].map(([name, { cadence }]) => [name, repeatOf(cadence)]));
-    for (const { key, next = 0 } of await queue.getJobSchedulers()) {
-      const repeat = wanted.get(key);
-      if (!repeat || next > latestNext(repeat)) await queue.removeJobScheduler(key);
-    }
-    for (const [name, repeat] of wanted)
-      await queue.upsertJobScheduler(name, repeat, {
-        name,
-        opts: { removeOnComplete: true, removeOnFail: { count: 20 } },
-      });
-  }
-
   /** Processes one job of the queue. */
   async handle(job: Job): Promise<void> {
-    const schedule = this.schedules.get(job.name);
     const end = messageSeconds.startTimer({ consumer: this.name, message: job.name });
     await withLogContext({ job: `${job.name} ${job.id}` }, async () => {
       try {
-        if (schedule) await schedule.run();
+        if (this.schedules.has(job.name)) await this.schedules.run(job.name);
         else await this.dispatch(job);
         end({ outcome: 'done' });
       } catch (error) {
@@ -97,16 +76,4 @@ export class Consumer {
 export async function holdJob(job: Job): Promise<void> {
   const held = await job.extendLock(job.token!, WORKER_OPTIONS.lockDuration);
   if (held !== 1) throw new Error(`${job.name} is worked on by another process`);
-}
-
-type Repeat = { every: number } | { pattern: string; tz: string };
-
-function repeatOf(cadence: Cadence): Repeat {
-  return 'everyMs' in cadence ? { every: cadence.everyMs } : { pattern: cadence.cron, tz: cadence.timeZone };
-}
-
-/** The latest time at which a schedule may run next; interval runs are spaced from the schedule's start. */
-function latestNext(repeat: Repeat): number {
-  const now = Date.now();
-  return 'every' in repeat ? now + 2 * repeat.every : getNextMillis(now, repeat)!;
 }

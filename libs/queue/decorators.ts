@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { EventName, JobName } from '#libs/contracts';
+import type { EventName, JobName, ScheduleName } from '#libs/contracts';
 
 export const HANDLES = 'konak:handles';
 export const SCHEDULED = 'konak:scheduled';
@@ -24,4 +24,4 @@ export const On = (...events: EventName[]) => SetMetadata(HANDLES, events);
 /** Makes the method the handler of a command. It must be idempotent. */
 export const Job = (job: JobName) => SetMetadata(HANDLES, [job]);
 /** Runs the method on a schedule, once across all processes. */
-export const Schedule = (name: string, cadence: Cadence) => SetMetadata(SCHEDULED, { name, cadence });
+export const Schedule = (name: ScheduleName, cadence: Cadence) => SetMetadata(SCHEDULED, { name, cadence });

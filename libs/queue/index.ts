@@ -5,3 +5,4 @@ export * from './decorators.js';
 export * from './policy.js';
 export * from './queue.module.js';
 export * from './queues.js';
+export * from './schedules.js';

@@ -7,10 +7,14 @@ import type { Logger } from '#libs/process';
 import { Consumer } from './consumer.js';
 import { WORKER_OPTIONS } from './policy.js';
 import { Queues } from './queues.js';
+import { Schedules, type ScheduleRecorder } from './schedules.js';
 
 /** A running consumer, as the process controls it. */
 export abstract class QueueConsumer extends WorkerHost implements OnModuleInit {
+  abstract readonly schedules: Schedules;
   abstract onModuleInit(): void;
+  /** Runs a schedule once, now. */
+  abstract runNow(schedule: string): Promise<void>;
   /** Starts consuming; to be called once everything the handlers need is up. */
   abstract begin(): Promise<void>;
   /** Stops consuming and finishes the jobs in progress, for at most twenty seconds. */
@@ -23,12 +27,13 @@ const KEEP_SCHEDULES_MS = 15_000;
 @Module({})
 export class QueueModule {
   /** Connects the app's handlers to the queue of `name`. */
-  static forConsumer(name: ConsumerName, queues: Queues, log: Logger): DynamicModule {
+  static forConsumer(name: ConsumerName, queues: Queues, log: Logger, recorder?: ScheduleRecorder): DynamicModule {
     const troubled = (error: Error) => log.debug({ err: error }, `the queue of ${name} is troubled`);
 
     @Processor(name, { ...WORKER_OPTIONS, autorun: false })
     class NamedConsumer extends QueueConsumer {
-      private readonly consumer = new Consumer(name, log);
+      readonly schedules = new Schedules(recorder);
+      private readonly consumer = new Consumer(name, log, this.schedules);
       private keeper?: NodeJS.Timeout;
 
       constructor(
@@ -51,13 +56,18 @@ export class QueueModule {
       async begin(): Promise<void> {
         this.queue.on('error', troubled);
         this.worker.on('error', troubled);
-        await this.consumer.installSchedules(this.queue);
+        await this.schedules.register();
+        await this.schedules.install(this.queue);
         // A queue that was wiped has lost its schedules too.
         this.keeper = setInterval(() => {
-          this.consumer.installSchedules(this.queue).catch(troubled);
+          this.schedules.install(this.queue).catch(troubled);
         }, KEEP_SCHEDULES_MS);
         this.keeper.unref();
         void this.worker.run();
+      }
+
+      runNow(schedule: string): Promise<void> {
+        return this.schedules.runNow(this.queue, schedule);
       }
 
       async end(): Promise<void> {

@@ -28,6 +28,7 @@ import { RateLimits } from './rate-limits.js';
 import { outboxControllers } from './outbox-door.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
+import { scheduleRecorder } from './schedule-recorder.js';
 
 /**
  * The content type that pages of other sites can post without a preflight; calls that accept files register a parser.
@@ -145,7 +146,12 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
   @Module({
     imports: [
       { module: RuntimeModule, global: true },
-      QueueModule.forConsumer(definition.name, runtime.queues, runtime.log),
+      QueueModule.forConsumer(
+        definition.name,
+        runtime.queues,
+        runtime.log,
+        scheduleRecorder(runtime.database, runtime.log),
+      ),
       definition.module,
     ],
     controllers: outboxControllers(definition.name),

@@ -1,12 +1,34 @@
 import { Controller, type Type } from '@nestjs/common';
-import { SENDERS, type InternalAnswerOf, type InternalInputOf, type Sender, type ServiceName } from '#libs/contracts';
-import { Database, PLATFORM, findWaiting, groupDeadLetters, retryDeadLetters } from '#libs/database';
+import {
+  SENDERS,
+  type DeadLetter,
+  type InternalAnswerOf,
+  type InternalInputOf,
+  type Sender,
+  type ServiceName,
+} from '#libs/contracts';
+import {
+  Database,
+  PLATFORM,
+  discardDeadLetters,
+  findDeadLetters,
+  findScheduleRuns,
+  findWaiting,
+  groupDeadLetters,
+  retryDeadLetters,
+} from '#libs/database';
+import { QueueConsumer } from '#libs/queue';
 import { Input, Internal } from './call.js';
+import { describeSchedules } from './describe-schedules.js';
+import { orNotFound } from './refusal.js';
+import { shownFacts } from './shown-facts.js';
 
 /** As many as relays dispatch within some minutes, so that new messages do not wait long. */
 const AT_ONCE = 5_000;
+/** Enough for a person to recognise what failed. */
+const SAMPLE = 5;
 
-/** The internal calls of a message-sending service about its outbox. */
+/** The internal calls of a message-sending service about its outbox and schedules. */
 export function outboxControllers(service: ServiceName): Type[] {
   return SENDERS.filter((sender) => sender === service).map(outboxController);
 }
@@ -14,23 +36,50 @@ export function outboxControllers(service: ServiceName): Type[] {
 function outboxController(service: Sender): Type {
   @Controller()
   class OutboxController {
-    constructor(private readonly database: Database) {}
+    constructor(
+      private readonly database: Database,
+      private readonly consumer: QueueConsumer,
+    ) {}
 
     @Internal(`${service}.outbox`)
     state(): Promise<InternalAnswerOf<'auth.outbox'>> {
       return this.database.tx(PLATFORM, async (tx) => ({
         waiting: (await findWaiting(tx)).map((each) => ({ ...each, since: each.since.toISOString() })),
         failed: (await groupDeadLetters(tx)).map((each) => ({ ...each, since: each.since.toISOString() })),
+        schedules: describeSchedules(this.consumer.schedules.cadences(), await findScheduleRuns(tx)),
       }));
     }
 
+    @Internal(`${service}.outbox.sample`)
+    async sample(@Input() { body }: InternalInputOf<'auth.outbox.sample'>): Promise<{ sample: DeadLetter[] }> {
+      const found = await this.database.tx(PLATFORM, (tx) => findDeadLetters(tx, { ...body, limit: SAMPLE }));
+      return {
+        sample: found.map(({ id, failedAt, payload }) => ({
+          ...{ id, failedAt: failedAt.toISOString() },
+          facts: shownFacts(payload),
+        })),
+      };
+    }
+
     @Internal(`${service}.outbox.retry`)
-    async retry(
-      @Input() { body }: InternalInputOf<'auth.outbox.retry'>,
-    ): Promise<InternalAnswerOf<'auth.outbox.retry'>> {
+    async retry(@Input() { body }: InternalInputOf<'auth.outbox.retry'>): Promise<{ count: number }> {
       return {
         count: await this.database.tx(PLATFORM, (tx) => retryDeadLetters(tx, { ...body, limit: AT_ONCE })),
       };
+    }
+
+    @Internal(`${service}.outbox.discard`)
+    async discard(@Input() { body }: InternalInputOf<'auth.outbox.discard'>): Promise<{ count: number }> {
+      const before = new Date(body.before);
+      return { count: await this.database.tx(PLATFORM, (tx) => discardDeadLetters(tx, { ...body, before })) };
+    }
+
+    /** Runs a schedule once, now. @throws Refusal notFound 404. */
+    @Internal(`${service}.schedules.run`)
+    async run(@Input() { body }: InternalInputOf<'auth.schedules.run'>): Promise<{ count: number }> {
+      orNotFound(this.consumer.schedules.has(body.name) || undefined);
+      await this.consumer.runNow(body.name);
+      return { count: 1 };
     }
   }
   return OutboxController;

@@ -22,6 +22,7 @@ import withheld from './migrations/003-withheld.js';
 import heldAccounts from './migrations/004-held-accounts.js';
 import subscriptions from './migrations/005-subscriptions.js';
 import operations from './migrations/006-operations.js';
+import operatorActions from './migrations/007-operator-actions.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -106,6 +107,6 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,
-  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations],
+  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations, operatorActions],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };

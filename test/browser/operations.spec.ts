@@ -5,12 +5,13 @@ const konak = useBrowser();
 const operations = () => `${konak.addresses.console}/operations`;
 
 /** Mails that nobody could deliver, of an address that there is not. */
-const fail = (count: number) =>
+const fail = (count: number, consumer = 'notify') =>
   konak.database.rows(
     `insert into reservations.outbox (consumer, name, payload, dispatched_at, failed_at, error)
-     select 'notify', 'hostile.message', '{}', now(), now() - interval '2 hours', '<b>550</b> no such mailbox'
+     select $2, 'hostile.message', '{"to": "ayse@example.com", "lang": "tr", "revision": 3}', now(),
+       now() - interval '2 hours', '<b>550</b> no such mailbox'
      from generate_series(1, $1::int)`,
-    [count],
+    [count, consumer],
   );
 
 describeScreens('the operations', () => {
@@ -31,10 +32,42 @@ describeScreens('the operations', () => {
     await page.getByTestId('retry-confirm').click();
     await page.getByText('12 mesaj yeniden gönderiliyor.').waitFor();
     await line.waitFor({ state: 'detached' });
-    await page.getByTestId('operations-retries').getByText('Adres düzeltildi').waitFor();
+    await page.getByTestId('operations-actions').getByText('Adres düzeltildi').waitFor();
     expect(faults).toEqual([]);
     // Nobody handles a message of this name.
     await konak.database.rows(`delete from reservations.outbox where name = 'hostile.message'`);
+  });
+
+  it('show some of what failed before it is discarded, and wait for a second person where money is concerned', async () => {
+    const { page, faults } = await konak.open({ width: 1440, lang: 'en-US' });
+    await konak.signIn(page, 'supervisor.agency.admin');
+    await fail(7, 'payments');
+    await page.goto(operations());
+    await page.getByTestId('discard-hostile.message').click();
+    const sample = page.getByTestId('operations-sample');
+    await sample.getByText('revision=3').first().waitFor();
+    expect(await sample.innerText()).not.toContain('ayse');
+    await page.getByTestId('discard-reason').fill('The hotel was removed');
+    await shoot(page, 'console-operations-discard-1440-en');
+    await page.getByTestId('discard-confirm').click();
+    await page.getByText('A second administrator has to agree now.').waitFor();
+    await page.getByTestId('discard-asked-hostile.message').getByText('The hotel was removed').waitFor();
+    expect(await page.getByTestId('discard-hostile.message').count()).toBe(0);
+    await shoot(page, 'console-operations-asked-1440-en');
+    expect(faults).toEqual([]);
+    await konak.database.rows(`delete from reservations.outbox where name = 'hostile.message'`);
+  });
+
+  it('show what runs by the clock, and run it now', async () => {
+    const { page, faults } = await konak.openAs('supervisor.agency.admin', 800);
+    await page.goto(operations());
+    const seal = page.getByTestId('schedule-audit.seal');
+    await seal.getByText('Zamanında').waitFor();
+    await page.getByTestId('run-audit.seal').click();
+    await page.getByText('Şimdi çalışıyor.').waitFor();
+    await page.getByTestId('operations-actions').getByText('Denetim kaydını mühürle').waitFor();
+    await shoot(page, 'console-operations-schedules-800-tr');
+    expect(faults).toEqual([]);
   });
 
   it('fit a phone, and are in no other menu', async () => {

@@ -14,6 +14,7 @@ const WITHOUT_ACCOUNT = new Set([
   'inbox',
   'idempotency_keys',
   'rate_limits',
+  'schedule_runs',
   'api_nonces',
   'migrations',
   'locations',
@@ -28,6 +29,7 @@ const WITHOUT_ACCOUNT = new Set([
   'runs',
   'run_results',
   'message_retries',
+  'operator_actions',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */

@@ -2,26 +2,44 @@ import { z } from 'zod';
 import { answerData } from '../answers.js';
 import { FailedChoice, SENDERS, operationsCalls } from '../internal-operations.js';
 
-const { waiting, failed } = operationsCalls['auth.outbox'].answer.shape;
+const { waiting, failed, schedules } = operationsCalls['auth.outbox'].answer.shape;
+const service = z.enum(SENDERS);
+const Choice = FailedChoice.extend({ service });
+const reason = z.string().trim().min(3).max(200);
+
+/** Consumers whose messages one person may discard: losing a mail changes no money and no booking. */
+export const DISCARDED_BY_ONE: readonly string[] = ['notify'];
 
 export const OperationsState = z.object({
   /** Messages that are due and not yet handled. */
-  waiting: z.array(waiting.element.extend({ service: z.enum(SENDERS) })),
+  waiting: z.array(waiting.element.extend({ service })),
   /** Messages out of retries, equal failures grouped. */
-  failed: z.array(failed.element.extend({ service: z.enum(SENDERS) })),
+  failed: z.array(
+    failed.element.extend({
+      service,
+      /** The open request to discard them: it needs a second person within a day. */
+      discard: z.object({ at: z.string(), by: z.string(), mine: z.boolean(), reason: z.string() }).nullable(),
+    }),
+  ),
+  schedules: z.array(schedules.element.extend({ service })),
   /** Services that do not answer, so that their state is unknown. */
-  away: z.array(z.enum(SENDERS)),
-  /** Who resent what, newest first. */
-  retries: z.array(
+  away: z.array(service),
+  /** What operators did, newest first. */
+  actions: z.array(
     z.object({
       at: z.string(),
       by: z.string(),
+      /** Who confirmed it, where two people are needed. */
+      second: z.string().nullable(),
+      action: z.enum(['retry', 'discard', 'run']),
       service: z.string(),
       consumer: z.string(),
       name: z.string(),
       /** Null: unknown, because the service has not answered. */
       count: z.number().nullable(),
       reason: z.string(),
+      /** Whether it waits for a second person. */
+      waits: z.boolean(),
     }),
   ),
 });
@@ -29,9 +47,18 @@ export type OperationsState = z.output<typeof OperationsState>;
 
 export const operationsShapes = {
   'operations.state': { answer: answerData(OperationsState) },
+  /** A sample of messages that failed alike, without personal data. */
+  'operations.sample': { query: Choice, answer: answerData(operationsCalls['auth.outbox.sample'].answer.shape.sample) },
   /** Resends messages that failed alike, up to five thousand at once. */
-  'operations.retry': {
-    body: FailedChoice.extend({ service: z.enum(SENDERS), reason: z.string().trim().min(3).max(200) }),
+  'operations.retry': { body: Choice.extend({ reason }), answer: answerData(z.object({ count: z.number() })) },
+  /** Discards messages that failed alike. All but mails need the same request of a second person within a day. */
+  'operations.discard': {
+    body: Choice.extend({ reason }),
+    answer: answerData(z.object({ count: z.number(), waits: z.boolean() })),
+  },
+  /** Runs a schedule once, now. Its times stay. */
+  'operations.run': {
+    body: z.strictObject({ service, name: z.string().max(60) }),
     answer: answerData(z.object({ count: z.number() })),
   },
 } as const;

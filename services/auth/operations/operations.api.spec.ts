@@ -55,12 +55,12 @@ it('resends one group, each of its messages once, and records who requested it a
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(answers.reduce((sum, { body }) => sum + body.data.count, 0)).toBe(2);
   expect((await failedOf('mail.account')).map(({ count }) => count)).toEqual([3]);
-  const { retries } = await state();
-  expect(retries).toHaveLength(6);
-  expect(retries[0]).toMatchObject({ service: 'auth', consumer: 'notify', name: 'mail.account' });
-  expect(retries[0]).toMatchObject({ reason: 'Posta sunucusu düzeldi', by: expect.stringMatching(/\w/) });
+  const { actions } = await state();
+  expect(actions).toHaveLength(6);
+  expect(actions[0]).toMatchObject({ action: 'retry', service: 'auth', consumer: 'notify', name: 'mail.account' });
+  expect(actions[0]).toMatchObject({ reason: 'Posta sunucusu düzeldi', by: expect.stringMatching(/\w/) });
   const { body } = await supervisor.get('/audit?call=operations.retry&limit=1');
-  expect(body.records[0]).toMatchObject({ call: 'operations.retry', user: { name: retries[0]!.by } });
+  expect(body.records[0]).toMatchObject({ call: 'operations.retry', user: { name: actions[0]!.by } });
 });
 
 it('refuses a retry without a reason, of unknown messages, and of an unavailable service', async () => {
@@ -71,13 +71,133 @@ it('refuses a retry without a reason, of unknown messages, and of an unavailable
   expect(await status({ ...group!, service: 'sites' as 'auth' })).toBe(400);
   expect(await status({ ...group!, service: 'inventory' })).toBe(503);
   expect((await retry({ ...group!, errorHash: '0'.repeat(32) })).body.data.count).toBe(0);
-  expect((await state()).retries.find(({ service }) => service === 'inventory')).toMatchObject({ count: null });
+  expect((await state()).actions.find(({ service }) => service === 'inventory')).toMatchObject({ count: null });
+});
+
+describe('discarding', () => {
+  beforeAll(() =>
+    world.service.cloned.rows(
+      `insert into auth.users (account_id, name, username, email, password_hash, user_role)
+       select account_id, 'Deniz Ak', 'supervisor.second', 'second@platform.example', password_hash, user_role
+       from auth.users where username = 'supervisor.agency.admin'`,
+    ),
+  );
+  const failFor = (consumer: string, name: string, count: number) =>
+    world.service.cloned.rows(
+      `insert into auth.outbox (consumer, name, payload, dispatched_at, failed_at, error)
+       select $1, $2, '{}', now(), now() - interval '1 hour', 'no such thing' from generate_series(1, $3::int)`,
+      [consumer, name, count],
+    );
+  const discard = async (caller: Caller, { service, consumer, name, errorHash }: OperationsState['failed'][number]) =>
+    caller.post('/operations/discard', { service, consumer, name, errorHash, reason: 'Alıcı artık yok' });
+
+  it('takes one person for mails', async () => {
+    await failFor('notify', 'mail.gone', 3);
+    const [group] = await failedOf('mail.gone');
+    expect((await discard(supervisor, group!)).body.data).toEqual({ count: 3, waits: false });
+    expect(await failedOf('mail.gone')).toEqual([]);
+    expect((await state()).actions[0]).toMatchObject({ action: 'discard', count: 3, second: null, waits: false });
+  });
+
+  it('takes two people for all else, however often one asks, and leaves what failed since', async () => {
+    const second = await world.as('supervisor.second');
+    await failFor('payments', 'hold.gone', 2);
+    const [group] = await failedOf('hold.gone');
+    expect((await discard(supervisor, group!)).body.data).toEqual({ count: 0, waits: true });
+    const again = await Promise.all([1, 2, 3].map(() => discard(supervisor, group!)));
+    expect(again.map(({ status, body }) => [status, body.msg])).toEqual(Array(3).fill([409, 'discard.secondPerson']));
+    expect(await failedOf('hold.gone')).toMatchObject([
+      { count: 2, discard: { mine: true, reason: 'Alıcı artık yok' } },
+    ]);
+    expect((await state()).actions[0]).toMatchObject({ action: 'discard', count: null, waits: true });
+    await world.service.cloned.rows(
+      `insert into auth.outbox (consumer, name, payload, dispatched_at, failed_at, error)
+       values ('payments', 'hold.gone', '{}', now(), now() + interval '1 second', 'no such thing')`,
+    );
+    const agreed = await Promise.all([1, 2, 3].map(() => discard(second, group!)));
+    expect(agreed.reduce((sum, { body }) => sum + (body.data?.count ?? 0), 0)).toBe(2);
+    expect(await failedOf('hold.gone')).toMatchObject([{ count: 1 }]);
+    expect((await state()).actions.filter(({ count }) => count === 2)[0]).toMatchObject({
+      ...{ name: 'hold.gone', by: 'Selin Aydın', second: 'Deniz Ak', waits: false },
+    });
+    await world.service.cloned.rows(`delete from auth.outbox where name = 'hold.gone'`);
+  });
+
+  it('waits for a day', async () => {
+    const second = await world.as('supervisor.second');
+    await failFor('payments', 'hold.old', 1);
+    const [group] = await failedOf('hold.old');
+    await discard(supervisor, group!);
+    await world.service.cloned.rows(
+      `update auth.operator_actions set at = now() - interval '25 hours' where name = 'hold.old'`,
+    );
+    expect(await failedOf('hold.old')).toMatchObject([{ discard: null }]);
+    expect((await discard(second, group!)).body.data).toEqual({ count: 0, waits: true });
+    expect((await discard(supervisor, group!)).body.data).toEqual({ count: 1, waits: false });
+  });
+});
+
+it('shows some of a group, and nothing that it says of persons', async () => {
+  await world.service.cloned.rows(
+    `insert into auth.outbox (consumer, name, payload, dispatched_at, failed_at, error)
+     select 'notify', 'mail.sample', $1::jsonb, now(), now(), 'x' from generate_series(1, 7)`,
+    [
+      JSON.stringify({
+        ...{
+          to: 'ayse@example.com',
+          lang: 'tr',
+          template: 'invitation',
+          at: '2026-11-24T08:00:00.000Z',
+          day: '2026-11-24',
+        },
+        guest: { name: 'ALI', surname: 'Kaya', phone: '905551112233', adults: 2, isChild: false },
+        lines: [{ id: '0199f8a0-0000-7000-8000-000000000001', title: 'Deniz', currency: 'TRY' }],
+      }),
+    ],
+  );
+  const [group] = await failedOf('mail.sample');
+  const { service, consumer, name, errorHash } = group!;
+  const query = new URLSearchParams({ service, consumer, name, errorHash });
+  const { data } = (await supervisor.get(`/operations/sample?${query}`)).body;
+  expect(data).toHaveLength(5);
+  expect(data[0].facts).toEqual({
+    ...{ lang: 'tr', template: 'invitation', at: '2026-11-24T08:00:00.000Z', day: '2026-11-24' },
+    ...{ 'guest.adults': 2, 'guest.isChild': false },
+    ...{ 'lines.0.id': '0199f8a0-0000-7000-8000-000000000001', 'lines.0.currency': 'TRY' },
+  });
+});
+
+describe('schedules', () => {
+  const seal = async () => (await state()).schedules.find(({ name }) => name === 'audit.seal')!;
+  const write = (sql: string) =>
+    world.service.cloned.rows(`update auth.schedule_runs set ${sql} where name = 'audit.seal'`);
+
+  it('are shown with their last run, its fault, and whether they are late', async () => {
+    await world.service.cloned.rows(
+      `insert into auth.schedule_runs (name) values ('audit.seal') on conflict do nothing`,
+    );
+    await write(`since = now(), done_at = now() - interval '5 seconds', took_ms = 12, failed_at = null`);
+    expect(await seal()).toMatchObject({ service: 'auth', late: false, tookMs: 12, error: null });
+    await write(`failed_at = now(), error = 'no connection'`);
+    expect(await seal()).toMatchObject({ late: false, error: 'no connection' });
+    await write(`since = now() - interval '1 day', failed_at = null, done_at = now() - interval '2 minutes'`);
+    expect(await seal()).toMatchObject({ late: true, error: null });
+  });
+
+  it('run now for who asks, and only those that there are', async () => {
+    const run = (name: string) => supervisor.post('/operations/run', { service: 'auth', name });
+    expect((await run('audit.seal')).body.data).toEqual({ count: 1 });
+    expect((await state()).actions[0]).toMatchObject({ action: 'run', name: 'audit.seal', count: 1 });
+    expect((await run('audit.unknown')).status).toBe(404);
+  });
 });
 
 it('is for the platform’s administrators alone', async () => {
   for (const username of ['supervisor.agency.user', 'corporate.agency.admin', 'partner.hotelier.admin']) {
     const caller = await world.as(username);
     expect((await caller.get('/operations')).status).toBe(403);
-    expect((await caller.post('/operations/retry', {})).status).toBe(403);
+    expect((await caller.get('/operations/sample')).status).toBe(403);
+    for (const call of ['retry', 'discard', 'run'])
+      expect((await caller.post(`/operations/${call}`, {})).status).toBe(403);
   }
 });

@@ -1,64 +1,113 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import { SENDERS, type InputOf, type InternalAnswerOf, type OperationsState, type Sender } from '#libs/contracts';
+import {
+  DISCARDED_BY_ONE,
+  SENDERS,
+  type AnswerOf,
+  type InputOf,
+  type InternalAnswerOf,
+  type OperationsState,
+  type Sender,
+} from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { userOf, type Context } from '#libs/service';
+import { Refusal, userOf, type Context } from '#libs/service';
+import { OperatorActions, type Waiting } from './operator-actions.js';
 
 const DOOR = openDoor('auth.operations');
-/** As many as fit one screen. */
-const RECENT = 20;
 
-interface RetryRow {
-  at: Date;
-  by: string;
-  service: string;
-  consumer: string;
-  name: string;
-  count: number | null;
-  reason: string;
-  [key: string]: unknown;
-}
+type Group = Omit<InputOf<'operations.retry'>['body'], 'reason'>;
+type Failed = InternalAnswerOf<'auth.outbox'>['failed'][number];
 
-/** Waiting and failed messages of all services. */
+/** Waiting and failed messages and schedules of all services. */
 @Injectable()
 export class OperationsService {
-  constructor(
-    private readonly database: Database,
-    private readonly clients: Clients,
-  ) {}
+  private readonly actions: OperatorActions;
 
-  async state(): Promise<OperationsState> {
+  constructor(
+    database: Database,
+    private readonly clients: Clients,
+  ) {
+    this.actions = new OperatorActions(database, DOOR);
+  }
+
+  async state(ctx: Context): Promise<OperationsState> {
     const outboxes = await Promise.all(
       SENDERS.map(async (service) => ({ service, outbox: await this.outboxOf(service) })),
     );
-    const retries = await this.database.rows<RetryRow>(
-      DOOR,
-      `select r.at, coalesce(u.name, '') as by, r.service, r.consumer, r.name, r.count, r.reason
-       from message_retries r left join users u on u.id = r.user_id order by r.id desc limit ${RECENT}`,
-    );
+    const waiting = await this.actions.waiting();
+    const askedBy = ({ name, ...ask }: Waiting) => ({
+      ...{ at: ask.at.toISOString(), by: ask.by, reason: ask.reason },
+      mine: ask.userId === userOf(ctx).id,
+    });
     return {
       waiting: outboxes.flatMap(({ service, outbox }) => outbox?.waiting.map((each) => ({ ...each, service })) ?? []),
-      failed: outboxes.flatMap(({ service, outbox }) => outbox?.failed.map((each) => ({ ...each, service })) ?? []),
+      failed: outboxes.flatMap(
+        ({ service, outbox }) =>
+          outbox?.failed.map((each) => {
+            const ask = waiting.find((one) => isSameGroup(one, service, each));
+            return { ...each, service, discard: ask ? askedBy(ask) : null };
+          }) ?? [],
+      ),
+      schedules: outboxes.flatMap(
+        ({ service, outbox }) => outbox?.schedules.map((each) => ({ ...each, service })) ?? [],
+      ),
       away: outboxes.flatMap(({ service, outbox }) => (outbox ? [] : [service])),
-      retries: retries.map((retry) => ({ ...retry, at: retry.at.toISOString() })),
+      actions: await this.actions.recent(),
     };
   }
 
+  async sample({ service, ...group }: Group): Promise<AnswerOf<'operations.sample'>['data']> {
+    return (await this.clients.call(`${service}.outbox.sample`, { body: group })).sample;
+  }
+
   /** Resends messages that failed alike. Concurrent requests resend them once. @returns how many. */
-  async retry(
+  async retry(ctx: Context, { reason, ...group }: InputOf<'operations.retry'>['body']): Promise<number> {
+    const { service, ...choice } = group;
+    const action = await this.actions.begin({ action: 'retry', userId: userOf(ctx).id, ...group, reason });
+    const { count } = await this.clients.call(`${service}.outbox.retry`, { body: choice });
+    await this.actions.end(action, count);
+    return count;
+  }
+
+  /**
+   * Discards messages that failed alike; where money or bookings depend on them, only when a second person requests the same.
+   * @throws Refusal discard.secondPerson 409 for the first person's own second request.
+   */
+  async discard(
     ctx: Context,
-    { service, consumer, name, errorHash, reason }: InputOf<'operations.retry'>['body'],
+    { reason, ...group }: InputOf<'operations.discard'>['body'],
+  ): Promise<{ count: number; waits: boolean }> {
+    const userId = userOf(ctx).id;
+    if (DISCARDED_BY_ONE.includes(group.consumer)) {
+      const action = await this.actions.begin({ action: 'discard', userId, ...group, reason });
+      return { count: await this.carryOutDiscard(action, group, new Date()), waits: false };
+    }
+    const ask = await this.actions.askToDiscard({ userId, ...group, reason });
+    if (!ask) return { count: 0, waits: false };
+    if (ask.isNew) return { count: 0, waits: true };
+    if (ask.userId === userId) throw new Refusal('discard.secondPerson', 409);
+    return { count: await this.carryOutDiscard(ask.id, group, ask.at, userId), waits: false };
+  }
+
+  /** Runs a schedule now. @throws Refusal notFound 404. */
+  async run(ctx: Context, { service, name }: InputOf<'operations.run'>['body']): Promise<number> {
+    const action = await this.actions.begin({
+      ...{ action: 'run', userId: userOf(ctx).id, service, consumer: service, name, reason: '' },
+    });
+    const { count } = await this.clients.call(`${service}.schedules.run`, { body: { name } });
+    await this.actions.end(action, count);
+    return count;
+  }
+
+  private async carryOutDiscard(
+    action: number,
+    { service, ...choice }: Group,
+    before: Date,
+    secondUserId?: number,
   ): Promise<number> {
-    const noted = await this.database.tx(DOOR, (tx) =>
-      tx.row<{ id: number }>(
-        'insert into message_retries (user_id, service, consumer, name, reason) values ($1, $2, $3, $4, $5) returning id',
-        [userOf(ctx).id, service, consumer, name, reason],
-      ),
-    );
-    const { count } = await this.clients.call(`${service}.outbox.retry`, { body: { consumer, name, errorHash } });
-    await this.database.tx(DOOR, (tx) =>
-      tx.execute('update message_retries set count = $2 where id = $1', [noted!.id, count]),
-    );
+    const body = { ...choice, before: before.toISOString() };
+    const { count } = await this.clients.call(`${service}.outbox.discard`, { body });
+    await this.actions.end(action, count, secondUserId);
     return count;
   }
 
@@ -66,4 +115,8 @@ export class OperationsService {
   private outboxOf(service: Sender): Promise<InternalAnswerOf<'auth.outbox'> | undefined> {
     return this.clients.call(`${service}.outbox`).catch(() => undefined);
   }
+}
+
+function isSameGroup(ask: Waiting, service: string, { consumer, name, errorHash }: Failed): boolean {
+  return ask.service === service && ask.consumer === consumer && ask.name === name && ask.errorHash === errorHash;
 }

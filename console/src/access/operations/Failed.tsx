@@ -1,11 +1,14 @@
+import { Box } from '@mui/material';
 import type { OperationsState } from '#libs/contracts';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
 import { DialogButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
+import { StateChip } from '../../shared/StateChip';
 import { consumerText } from './consumer-text';
+import { GroupDialog, type Group } from './GroupDialog';
 import { Line, Lines } from './Lines';
-import { RetryDialog } from './RetryDialog';
 
 /** Messages that are tried no more, those that failed alike in one line. */
 export function Failed({ groups }: { groups: OperationsState['failed'] }) {
@@ -27,22 +30,46 @@ export function Failed({ groups }: { groups: OperationsState['failed'] }) {
               below={
                 <>
                   {name} · <bdi>{error || t('operations.noError')}</bdi>
+                  {group.discard && (
+                    <Box sx={{ mt: 0.5, color: ink.text }} data-testid={`discard-asked-${name}`}>
+                      {t('operations.discardWaits', group.discard)}
+                    </Box>
+                  )}
                 </>
               }
-              end={
-                <DialogButton
-                  size="small"
-                  variant="outlined"
-                  label={t('operations.retry')}
-                  testId={`retry-${name}`}
-                  sx={{ minHeight: { xs: 44, md: 32 } }}
-                  dialog={(close) => <RetryDialog group={group} onClose={close} />}
-                />
-              }
+              end={<FailedActions group={group} />}
             />
           );
         })}
       </Lines>
     </Panel>
+  );
+}
+
+function FailedActions({ group }: { group: Group }) {
+  const t = useText();
+  const { name, discard } = group;
+  const button = { size: 'small', sx: { minHeight: { xs: 44, md: 32 } } } as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {discard?.mine ? (
+        <StateChip colour="amber" label={t('operations.discardMine')} />
+      ) : (
+        <DialogButton
+          {...button}
+          color={discard ? 'error' : 'inherit'}
+          label={t(discard ? 'operations.discardAgree' : 'operations.discard')}
+          testId={`discard-${name}`}
+          dialog={(close) => <GroupDialog group={group} action="discard" onClose={close} />}
+        />
+      )}
+      <DialogButton
+        {...button}
+        variant="outlined"
+        label={t('operations.retry')}
+        testId={`retry-${name}`}
+        dialog={(close) => <GroupDialog group={group} action="retry" onClose={close} />}
+      />
+    </Box>
   );
 }

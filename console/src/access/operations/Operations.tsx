@@ -6,14 +6,15 @@ import { Screen } from '../../platform/layout/Screen';
 import { Message } from '../../platform/errors/Message';
 import { ListFailed } from '../../shared/ListFailed';
 import { Panel } from '../../shared/Panel';
+import { Actions } from './Actions';
 import { consumerText } from './consumer-text';
 import { Failed } from './Failed';
-import { Retries } from './Retries';
+import { Schedules } from './Schedules';
 import { Waiting } from './Waiting';
 
 const EVERY_MS = 10_000;
 
-/** Messages between the parts of the product: which wait, which have failed, and what was sent again. */
+/** Messages between the parts of the product, which wait and which have failed; schedules; and what operators did. */
 export default function Operations() {
   const t = useText();
   const { data, error } = useRead('operations.state', {}, { select: ({ data }) => data, refetchInterval: EVERY_MS });
@@ -40,7 +41,8 @@ export default function Operations() {
           )}
           {data.waiting.length > 0 && <Waiting queues={data.waiting} />}
           {data.failed.length > 0 && <Failed groups={data.failed} />}
-          {data.retries.length > 0 && <Retries retries={data.retries} />}
+          {data.schedules.length > 0 && <Schedules schedules={data.schedules} />}
+          {data.actions.length > 0 && <Actions actions={data.actions} />}
         </Box>
       )}
     </Screen>

@@ -1,0 +1,26 @@
+/** Everything that runs by the clock, by service; the console has words for each. */
+export const SCHEDULES = [
+  'audit.seal',
+  'cards.copy',
+  'holds.expire',
+  'holds.forgetRefused',
+  'bookings.stayed',
+  'bookings.sums',
+  'carts.advance',
+  'carts.expire',
+  'messages.giveUp',
+  'reminders.holds',
+  'reminders.payments',
+  'reminders.preArrival',
+  'invoices.giveUp',
+  'orders.expire',
+  'payments.ask',
+  'payments.reconcile',
+  'rates.again',
+  'rates.morning',
+  'rates.old',
+  'rates.published',
+  'refunds.carryOut',
+  'billing.daily',
+] as const;
+export type ScheduleName = (typeof SCHEDULES)[number];
