@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
 import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
@@ -14,18 +14,13 @@ import { KonakLayout } from './platform/layout/KonakLayout';
 import { KonakNotification } from './platform/layout/KonakNotification';
 import { LoadingBar, PageLoading } from './platform/layout/LoadingBar';
 import { LoginPage } from './access/login/LoginPage';
+import { writing } from './platform/resource';
 import { authProvider } from './platform/session/auth-provider';
+import { PUBLIC_PAGES } from './public-pages';
 import { homeOf, resources } from './resources';
 import { useRole, useSession } from './platform/session/session-store';
 import { useColour } from './platform/theme/brand';
 import { konakTheme } from './platform/theme/konak-theme';
-
-const PUBLIC_PAGES = {
-  '/register': lazy(() => import('./access/register/RegisterPage')),
-  '/register/confirm/:code': lazy(() => import('./access/register/ConfirmPage')),
-  '/lostpassword': lazy(() => import('./access/lost-password/LostPasswordPage')),
-  '/lostpassword/:code': lazy(() => import('./access/lost-password/NewPasswordPage')),
-};
 
 const store = localStorageStore(undefined, 'konak');
 // The language is kept by i18n/language.ts; an older one kept here would win.
@@ -104,10 +99,6 @@ function guarded(access: Access, Page: ComponentType | undefined) {
       </Allowed>
     )
   );
-}
-
-function writing(access: Access): Access {
-  return access.replace(':read', ':write') as Access;
 }
 
 function Public({ page: Page }: { page: ComponentType }) {

@@ -62,3 +62,8 @@ export interface Resource {
 export function titleOf({ name }: Pick<Resource, 'name'>): TextKey {
   return `navigation.${name}` as TextKey;
 }
+
+/** Who may make a record of what may be seen. */
+export function writing(access: Access): Access {
+  return access.replace(':read', ':write') as Access;
+}
