@@ -9,6 +9,7 @@ import { ErrorBoundary } from './platform/errors/ErrorBoundary';
 import { NoAccess } from './platform/errors/NoAccess';
 import { NotFound } from './platform/errors/NotFound';
 import { useLanguageProvider } from './platform/i18n/i18n-provider';
+import { currentLanguage } from './platform/i18n/language';
 import { Allowed } from './platform/layout/Allowed';
 import { KonakLayout } from './platform/layout/KonakLayout';
 import { KonakNotification } from './platform/layout/KonakNotification';
@@ -38,7 +39,8 @@ const queryClient = new QueryClient({
 function Console() {
   const i18nProvider = useLanguageProvider();
   const colour = useColour(useSession()?.account.colorpreference);
-  const theme = useMemo(() => konakTheme(colour), [colour]);
+  const lang = currentLanguage();
+  const theme = useMemo(() => konakTheme(colour, lang), [colour, lang]);
   return (
     <Admin
       title="Konak"

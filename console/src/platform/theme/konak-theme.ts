@@ -1,10 +1,12 @@
-import { alpha, darken, lighten, type ThemeOptions } from '@mui/material/styles';
+import { alpha, createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
+import type { Lang } from '#libs/languages';
 import { ink, legible, tone } from './colours';
 import { fieldStyles } from './field-styles';
 import { surfaceStyles } from './surface-styles';
+import { WIDGET_TEXTS } from './widget-texts';
 
-/** The light theme in the colour of an account. */
-export function konakTheme(colour: string): ThemeOptions {
+/** The light theme in the colour of an account, whose parts speak a language. */
+export function konakTheme(colour: string, lang: Lang): ThemeOptions {
   const main = legible(colour);
   return {
     palette: {
@@ -36,6 +38,7 @@ export function konakTheme(colour: string): ThemeOptions {
       caption: { fontSize: 12, lineHeight: 1.4, color: ink.muted },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
-    components: { ...surfaceStyles(main), ...fieldStyles(main) },
+    components: createTheme({ components: { ...surfaceStyles(main), ...fieldStyles(main) } }, WIDGET_TEXTS[lang])
+      .components,
   };
 }
