@@ -31,7 +31,7 @@ export default function PaymentPage({ code }: { code: string }) {
     );
   return (
     <>
-      <PageTitle title={t('payment.title')} hidden />
+      <PageTitle title={[t('payment.title'), order?.title].filter(Boolean).join(' · ')} hidden />
       {!order || back.unwinding ? (
         <Waiting />
       ) : order.state === 'captured' || order.state === 'refunded' ? (

@@ -25,7 +25,7 @@ export default function NewPasswordPage() {
   const [ended, setEnded] = useState<unknown>();
   if (ended ?? error) return <Ended error={ended ?? error} />;
   return (
-    <PublicPage title="lostPassword.title" heading={t('lostPassword.choose')} intro={t('lostPassword.chooseText')}>
+    <PublicPage title="lostPassword.choose" heading={t('lostPassword.choose')} intro={t('lostPassword.chooseText')}>
       {isPending ? <LinearProgress sx={{ borderRadius: 2 }} /> : <ChooseForm code={code} onEnded={setEnded} />}
     </PublicPage>
   );
@@ -37,7 +37,7 @@ function Ended({ error }: { error: unknown }) {
   const waits = refused(error)?.status === 429;
   return (
     <PublicPage
-      title="lostPassword.title"
+      title="lostPassword.choose"
       icon={<LinkOffRounded />}
       heading={t(waits ? 'general.waitTitle' : 'lostPassword.expired')}
       intro={waits ? message(error) : t('lostPassword.expiredText')}

@@ -28,14 +28,14 @@ export default function ConfirmPage() {
 
   if (state === 'asking')
     return (
-      <PublicPage title="register.title" heading={t('register.confirm.asking')}>
+      <PublicPage title="register.confirm.title" heading={t('register.confirm.asking')}>
         <LinearProgress sx={{ mt: 2, borderRadius: 2 }} />
       </PublicPage>
     );
   if (state === 'active')
     return (
       <PublicPage
-        title="register.title"
+        title="register.confirm.title"
         icon={<TaskAltRounded />}
         heading={t('register.confirm.done')}
         intro={t('register.confirm.doneText')}
@@ -55,7 +55,7 @@ export default function ConfirmPage() {
   const waits = refused(state.problem)?.status === 429;
   return (
     <PublicPage
-      title="register.title"
+      title="register.confirm.title"
       icon={<LinkOffRounded />}
       heading={t(waits ? 'general.waitTitle' : 'register.confirm.expired')}
       intro={waits ? message(state.problem) : t('register.confirm.expiredText')}
