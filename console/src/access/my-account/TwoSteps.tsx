@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import type { Profile } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { StateChip } from '../../shared/StateChip';
 import { Failed } from './Failed';
@@ -133,7 +133,7 @@ function SwitchedOn({ profile: { otp, email }, onAsk }: { profile: Profile; onAs
           <Typography sx={{ fontSize: 13, color: ink.muted, overflowWrap: 'anywhere' }}>
             {app ? t('myaccount.otp.byApp') : t('myaccount.otp.byMail', { email })}
           </Typography>
-          <Typography sx={{ fontSize: 13, color: few ? 'warning.main' : ink.muted, fontWeight: few ? 600 : 400 }}>
+          <Typography sx={{ fontSize: 13, color: few ? tone.amber.text : ink.muted, fontWeight: few ? 600 : 400 }}>
             {t('myaccount.otp.codesLeft', { smart_count: otp.recoveryCodesLeft })}
           </Typography>
         </Box>

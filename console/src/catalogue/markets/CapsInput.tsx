@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Room } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { ink, tone } from '../../platform/theme/colours';
 import { FieldGroup } from '../../shared/inputs';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { useHotelRecords } from '../../shared/use-hotel-records';
@@ -67,7 +67,7 @@ function CapRow({ room, cap, onChange }: RowProps) {
         <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 500 }}>
           {name}
         </Typography>
-        <Typography variant="caption" sx={{ color: cap === 0 ? 'warning.main' : ink.muted, display: 'block' }}>
+        <Typography variant="caption" sx={{ color: cap === 0 ? tone.amber.text : ink.muted, display: 'block' }}>
           {cap === 0 ? t('markets.caps.closed') : t('rooms.units', { smart_count: room.count })}
         </Typography>
       </Box>

@@ -90,7 +90,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       borderRight: `1px solid ${ink.hairline}`,
     },
     '& .day.weekend': { backgroundColor: '#EDF0F6' },
-    '& .weekday': { fontSize: 10.5, color: ink.faint, fontWeight: 500 },
+    '& .weekday': { fontSize: 10.5, color: ink.muted, fontWeight: 500 },
     '& .date': {
       fontSize: 13,
       fontWeight: 600,
@@ -118,9 +118,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .room': { borderTop: `1px solid ${ink.line}` },
     '& .cell.weekend': { backgroundColor: WEEKEND },
     '& .cell.today': { boxShadow: `inset 1px 0 0 ${alpha(main, 0.4)}, inset -1px 0 0 ${alpha(main, 0.4)}` },
-    '& .cell.past > :not(.editor, .handle)': { opacity: 0.5 },
     '& .cell.fixed': { cursor: 'default', color: ink.faint },
-    '& .cell.fixed > *': { opacity: 0.6 },
     '& .cell.stopped': { background: HATCH },
     '& .cell.chosen::after': {
       content: '""',
@@ -183,7 +181,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .price.derived': { fontWeight: 400, fontStyle: 'italic', color: ink.muted },
     '& .name .follows': { flex: 'none', color: ink.muted, fontSize: 12 },
     '& .none': { color: '#B7C0CE' },
-    '& .left.none, & .of.none': { color: '#B7C0CE', fontWeight: 400 },
+    '& .left.none, & .of.none': { color: ink.faint, fontWeight: 400 },
     '& .left': { fontWeight: 600, fontSize: 14 },
     '& .left.low, & .of.low': { color: tone.amber.text },
     '& .left.out, & .of.out': { color: tone.red.text },
@@ -194,5 +192,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .marks': { display: 'flex', gap: '3px', fontSize: 9.5, lineHeight: '10px', marginTop: '2px' },
     '& .marks b': { color: tone.amber.text },
     '& .marks .min': { color: tone.violet.text },
+    // What can not be changed any more is pale, and still read.
+    '& .cell.past > :not(.editor, .handle), & .cell.past b, & .cell.fixed > *': { color: ink.faint, fontWeight: 400 },
   };
 };

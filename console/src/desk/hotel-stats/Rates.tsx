@@ -17,7 +17,7 @@ import { useRead } from '../../platform/api/use-read';
 import { day, number, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
-import { ink } from '../../platform/theme/colours';
+import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { useAction } from '../../shared/use-action';
 
@@ -59,7 +59,7 @@ function Source({ rates: { date, bulletin, source, stale } }: { rates: ExchangeR
     <>
       {[source === 'tcmb' ? t('stats.rates.tcmb') : source, bulletin, day(date)].filter(Boolean).join(' · ')}
       {stale && (
-        <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+        <Box component="span" sx={{ display: 'block', color: tone.amber.text }}>
           {t('stats.rates.stale')}
         </Box>
       )}
