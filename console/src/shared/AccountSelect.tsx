@@ -2,6 +2,7 @@ import type { TextFieldProps } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
+import { useMay } from '../platform/session/access';
 import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
 
 export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
@@ -10,7 +11,8 @@ const NONE: AccountName[] = [];
 
 /** The accounts a user sees: the own one and those below. */
 export function useAccountNames(): AccountName[] {
-  const { data = NONE } = useRead('accounts.listall', {}, { select: ({ list }) => list, staleTime: 60_000 });
+  const enabled = useMay('accounts:read');
+  const { data = NONE } = useRead('accounts.listall', {}, { select: ({ list }) => list, staleTime: 60_000, enabled });
   return data;
 }
 
