@@ -19,7 +19,12 @@ export function Header() {
           <span className="brand__name">{companyName}</span>
         </Link>
         <nav className="header__nav" aria-label={t('site.menu')}>
-          <Link href="/find-my-booking" className="header__link" data-testid="find-my-booking-link">
+          <Link
+            href="/find-my-booking"
+            className="header__link"
+            aria-label={t('site.myBooking')}
+            data-testid="find-my-booking-link"
+          >
             <Icon name="search" />
             <span>{t('site.myBooking')}</span>
           </Link>

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
           type="button"
           lang={lang}
           title={languageName(lang)}
-          aria-label={languageName(lang)}
+          aria-label={`${lang.toUpperCase()} ${languageName(lang)}`}
           aria-pressed={i18n.language === lang}
           className="languages__one"
           onClick={() => void changeLanguage(lang)}

@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Drawer, IconButton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 
@@ -30,12 +30,13 @@ export function DetailDrawer({
   testId = 'detail-drawer',
 }: Props) {
   const t = useText();
+  const titleId = useId();
   return (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: { xs: 1, sm: wide ? 640 : 480 } } } }}
+      slotProps={{ paper: { 'aria-labelledby': titleId, sx: { width: { xs: 1, sm: wide ? 640 : 480 } } } }}
       data-testid={testId}
     >
       <Box
@@ -48,7 +49,7 @@ export function DetailDrawer({
           flexShrink: 0,
         }}
       >
-        <Typography noWrap variant="h2" sx={{ flex: 1 }}>
+        <Typography noWrap variant="h2" id={titleId} sx={{ flex: 1 }}>
           {title}
         </Typography>
         {actions}

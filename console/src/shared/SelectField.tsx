@@ -1,15 +1,15 @@
 import { MenuItem, TextField, type SxProps, type Theme } from '@mui/material';
 
-interface Props<V extends string> {
-  label?: string;
-  /** Its name where no label stands above it. */
-  name?: string;
+/** Its name is needed where no label stands above it. */
+type Named = { label: string; name?: string } | { label?: string; name: string };
+
+type Props<V extends string> = Named & {
   value: V;
   options: ReadonlyArray<{ value: V; label: string }>;
   onChange: (value: V) => void;
   sx?: SxProps<Theme>;
   testId?: string;
-}
+};
 
 export function SelectField<V extends string>({ label, name = label, value, options, onChange, sx, testId }: Props<V>) {
   return (

@@ -15,7 +15,7 @@ export function TotalsBar({ totals }: { totals: CurrencyTotal[] | undefined }) {
   const t = useText();
   if (!totals || totals.length === 0) return null;
   return (
-    <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} data-testid="totals">
+    <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} tabIndex={0} data-testid="totals">
       {totals.map(({ currency, count, amount, paid }) => (
         <Box
           key={currency}

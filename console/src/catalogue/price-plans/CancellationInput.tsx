@@ -48,6 +48,7 @@ export function CancellationInput() {
             suffix={t('priceplans.cancellation.daysBefore')}
           />
           <SelectField
+            name={t('bookings.cancel.penalty')}
             value={kindOf(tier)}
             onChange={(kind) => set(i, { ...tier, penalty: penaltyOf(kind, kind === 'nights' ? 1 : sizeOf(tier)) })}
             options={KINDS.map((value) => ({ value, label: t(`priceplans.cancellation.${value}`) }))}

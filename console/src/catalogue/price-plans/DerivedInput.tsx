@@ -30,6 +30,7 @@ export function DerivedInput({ hotel }: { hotel: number }) {
       }}
     >
       <SelectField
+        name={t('priceplans.derivedTitle')}
         value={derived ? String(derived.pricePlan) : ''}
         onChange={(plan) => (plan ? set(Number(plan), kind, size) : onChange(null))}
         options={[
@@ -40,6 +41,7 @@ export function DerivedInput({ hotel }: { hotel: number }) {
       {derived && (
         <>
           <SelectField
+            name={t('priceplans.derivedBy')}
             value={kind}
             onChange={(by) => set(derived.pricePlan, by, size)}
             options={(['percent', 'amount'] as const).map((value) => ({ value, label: t(`priceplans.by.${value}`) }))}

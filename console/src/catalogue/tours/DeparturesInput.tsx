@@ -1,6 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { nightsBetween, toDay } from '#libs/stays';
@@ -92,10 +92,7 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
   const hotels = hotelOptions.map((hotel) => hotel.name).join(', ');
   return (
     <Box
-      role="button"
-      tabIndex={0}
       onClick={onOpen}
-      onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen()}
       data-testid={`departure-${startDate}`}
       sx={{
         display: 'grid',
@@ -111,9 +108,14 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
       }}
     >
       <Box>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        <Link
+          component="button"
+          type="button"
+          color="inherit"
+          sx={{ display: 'block', fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        >
           {day(startDate)} – {day(endDate).slice(0, 5)}
-        </Typography>
+        </Link>
         <Typography variant="caption">
           {t('bookings.nights', { smart_count: nightsBetween(toDay(startDate), toDay(endDate)) })}
         </Typography>

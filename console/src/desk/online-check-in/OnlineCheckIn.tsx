@@ -79,8 +79,10 @@ function HotelChoice({ hotel, seen, onChange }: ChoiceProps) {
 }
 
 function SeenHotels({ hotel, seen, onChange }: ChoiceProps) {
+  const t = useText();
   return (
     <SelectField
+      name={t('bookings.hotel')}
       value={hotel === undefined ? '' : String(hotel)}
       onChange={(id) => onChange(Number(id) || null)}
       options={seen.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -12,7 +12,7 @@ export function TransactionTotals() {
   const { totals } = (meta ?? {}) as { totals?: AnswerOf<'transactions.list'>['totals'] };
   if (!totals || totals.length === 0) return null;
   return (
-    <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} data-testid="transaction-totals">
+    <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} tabIndex={0} data-testid="transaction-totals">
       {totals.map(({ currency, ours, theirs, differences }) => (
         <Box
           key={currency}

@@ -47,7 +47,7 @@ export function LanguageSwitch() {
     <>
       <Button
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={t('general.language')}
+        aria-label={`${t('general.language')}: ${locale.toUpperCase()}`}
         data-testid="language-switch"
         endIcon={<ExpandMoreRounded sx={{ color: ink.faint, ml: -0.5 }} />}
         sx={{ color: ink.text, minWidth: 0, px: 1 }}

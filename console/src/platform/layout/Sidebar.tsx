@@ -18,11 +18,13 @@ interface Props {
 
 /** Beside the page on wide windows, a drawer below 990 pixels. */
 export function Sidebar({ open, onClose }: Props) {
+  const t = useText();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   if (wide)
     return (
       <Box
         component="nav"
+        aria-label={t('general.menu')}
         sx={{
           width: SIDEBAR_WIDTH,
           flexShrink: 0,
@@ -37,7 +39,11 @@ export function Sidebar({ open, onClose }: Props) {
       </Box>
     );
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 272 } } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('general.menu'), sx: { width: 272 } } }}
+    >
       <MenuContent onChoose={onClose} />
     </Drawer>
   );

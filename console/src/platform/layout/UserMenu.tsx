@@ -21,11 +21,11 @@ export function UserMenu() {
     <>
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={t('general.userMenu')}
+        title={t('general.userMenu')}
         data-testid="user-menu"
         sx={{ borderRadius: '8px', gap: 1.25, p: 0.75, '&:hover': { bgcolor: ink.ground } }}
       >
-        <Avatar sx={{ width: 32, height: 32, bgcolor: 'primary.main', fontSize: 13, fontWeight: 600 }}>
+        <Avatar aria-hidden sx={{ width: 32, height: 32, bgcolor: 'primary.main', fontSize: 13, fontWeight: 600 }}>
           {initials(user.name)}
         </Avatar>
         <Box sx={{ textAlign: 'left', display: { xs: 'none', md: 'block' } }}>

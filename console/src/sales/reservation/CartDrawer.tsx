@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Booking, CartLine } from '#libs/contracts';
 import { day, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { ink, tone } from '../../platform/theme/colours';
 import { CartExtras } from './CartExtras';
 import { partyText } from './party';
 import { offersOf, useCart } from './use-cart';
@@ -22,7 +22,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: { xs: 1, sm: 440 } } } }}
+      slotProps={{ paper: { 'aria-label': t('cart.title'), sx: { width: { xs: 1, sm: 440 } } } }}
       data-testid="cart"
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 3, height: 60, borderBottom: `1px solid ${ink.line}` }}>
@@ -150,7 +150,7 @@ export function CartTotal({ cart }: { cart: Booking }) {
 
 function SumRow({ label, value }: { label: string; value: string }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'success.main' }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', color: tone.green.text }}>
       <span>{label}</span>
       <span>{value}</span>
     </Box>

@@ -65,6 +65,7 @@ function Discount({ cart }: { cart: Booking }) {
         testId="cart-discount"
       />
       <SelectField
+        name={t('cart.discountIn')}
         value={type}
         onChange={setType}
         options={[
