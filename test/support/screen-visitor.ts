@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import type { Lang } from '#libs/languages';
+import { faultsOf, settle } from './screen-faults.js';
+
+/** Faults by the route they were met at; one that many meet is told once. */
+export class Findings {
+  private readonly met = new Map<string, string[]>();
+  looks = 0;
+
+  /** With what people have written, which is in whatever language they wrote. */
+  constructor(readonly written: ReadonlySet<string>) {}
+
+  add(route: string, faults: readonly string[], where: string): void {
+    this.looks += 1;
+    for (const fault of new Set(faults)) {
+      const key = `${route}: ${fault}`;
+      this.met.set(key, [...(this.met.get(key) ?? []), where]);
+    }
+  }
+
+  get lines(): string[] {
+    return [...this.met].map(([fault, [first, ...others]]) =>
+      others.length === 0 ? `${fault} (${first})` : `${fault} (${first}, and ${others.length} more)`,
+    );
+  }
+}
+
+/** What does not open until then does not. */
+const OPENING_MS = 2_000;
+
+/** What opens beside a page: a form for one more, and the first record that has no page of its own. */
+const OPENERS = {
+  'a new one': 'main button.MuiButton-contained[data-testid$="-add"]:enabled',
+  'a record': 'main tbody tr[tabindex="0"]',
+};
+
+export interface Visit {
+  /** The route as it is written, by which it is told. */
+  route: string;
+  url: string;
+  widths: readonly number[];
+  /** Which of its tabs are opened, of so many. */
+  tabs?: (count: number) => number[];
+  /** Asks for what there is not, which the API refuses. */
+  isRefused?: boolean;
+}
+
+/** Somebody who goes from screen to screen in one language, and notes all that is wrong there. */
+export class ScreenVisitor {
+  private readonly heard: string[] = [];
+  /** The console is called so before any page is there. */
+  private readonly titles = new Map([['Konak', 'no page']]);
+
+  constructor(
+    readonly page: Page,
+    private readonly who: string,
+    private readonly lang: Lang,
+    private readonly findings: Findings,
+  ) {
+    page.on('pageerror', (error) => this.heard.push(`throws ${error.message}`));
+    page.on('console', (message) => {
+      // What failed is told by its answer; pictures of the demo world's bookings are of the address it was made at.
+      if (message.type() === 'error' && !/^Failed to load|\/images\//.test(message.text()))
+        this.heard.push(`logs ${message.text().slice(0, 200)}`);
+    });
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) this.heard.push(`${answer.status()} of ${shortOf(answer.url())}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      const isOurs = new URL(request.url()).hostname === 'localhost';
+      // Whoever leaves a page lets go of what it has asked for; the map's tiles are a third party's.
+      if (isOurs && !['net::ERR_ABORTED', 'csp'].includes(reason))
+        this.heard.push(`${reason} of ${shortOf(request.url())}`);
+    });
+  }
+
+  /** A page that fails is told with what it failed at, and the next one is looked at. */
+  async visit(visit: Visit): Promise<void> {
+    const failed = (fault: Error) => this.findings.add(visit.route, [`fails: ${fault.message}`], this.who);
+    await this.lookThrough(visit).catch(failed);
+  }
+
+  private async lookThrough({ route, url, widths, tabs = () => [], isRefused }: Visit): Promise<void> {
+    this.heard.length = 0;
+    await this.resize(widths[0]!);
+    await this.page.goto(url);
+    for (const width of widths) {
+      await this.resize(width);
+      await this.lookWithin(route, isRefused);
+      const all = this.page.locator('main [role=tab]');
+      for (const index of tabs(await all.count())) {
+        await all.nth(index).click();
+        await this.lookWithin(`${route} ${(await all.nth(index).innerText()).trim()}`, isRefused);
+      }
+    }
+    // Who was led on to another page finds that page's title.
+    if (new URL(this.page.url()).pathname === new URL(url).pathname) await this.compareTitle(route);
+  }
+
+  private async resize(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  }
+
+  private async look(route: string, isRefused = false): Promise<void> {
+    await settle(this.page);
+    const heard = this.heard.splice(0).filter((fault) => !isRefused || !/^4\d\d of /.test(fault));
+    const { width } = this.page.viewportSize()!;
+    const faults = await faultsOf(this.page, this.lang, this.findings.written);
+    this.findings.add(route, [...heard, ...faults], `${this.who} ${width} ${this.lang}`);
+  }
+
+  private async lookWithin(route: string, isRefused?: boolean): Promise<void> {
+    await this.look(route, isRefused);
+    const modal = this.page.locator('.MuiModal-root');
+    for (const [name, selector] of Object.entries(OPENERS)) {
+      const opener = this.page.locator(selector).first();
+      if (!(await opener.isVisible())) continue;
+      await opener.click({ position: { x: 20, y: 8 } });
+      // A row may also open its rest below it.
+      if (
+        !(await modal.waitFor({ timeout: OPENING_MS }).then(
+          () => true,
+          () => false,
+        ))
+      )
+        continue;
+      await this.look(`${route}, ${name}`);
+      await this.page.keyboard.press('Escape');
+      await modal.waitFor({ state: 'detached' });
+    }
+  }
+
+  private async compareTitle(route: string): Promise<void> {
+    const title = await this.page.title();
+    const other = this.titles.get(title) ?? route;
+    if (other !== route) this.findings.add(route, [`has the title of ${other}: ${title}`], `${this.who} ${this.lang}`);
+    this.titles.set(title, route);
+  }
+}
+
+function shortOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search.slice(0, 80);
+}

@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { readTables } from '../wall/catalog.js';
+
+/** What people have written in several languages, such as names of plans: who books one keeps it in the booking's. */
+export async function readWrittenTexts(url: string): Promise<Set<string>> {
+  const db = new pg.Pool({ connectionString: url, max: 1 });
+  const texts = new Set<string>();
+  try {
+    for (const { name: table, columns } of await readTables(db))
+      for (const { name } of columns.filter(({ type }) => type === 'jsonb')) {
+        const value = `jsonb_path_query(${pg.escapeIdentifier(name)}, 'lax $[*].value')`;
+        const { rows } = await db.query<{ text: string }>(`select distinct ${value} #>> '{}' as text from ${table}`);
+        for (const { text } of rows) texts.add(text);
+      }
+  } finally {
+    await db.end();
+  }
+  return texts;
+}
