@@ -7,7 +7,8 @@ import { DialogButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
 import { StateChip } from '../../shared/StateChip';
 import { consumerText } from './consumer-text';
-import { GroupDialog, type Group } from './GroupDialog';
+import type { Group } from './group';
+import { GroupDialog } from './GroupDialog';
 import { Line, Lines } from './Lines';
 
 /** Messages that are tried no more, those that failed alike in one line. */

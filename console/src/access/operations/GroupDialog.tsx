@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
-import { DISCARDED_BY_ONE, type OperationsState } from '#libs/contracts';
+import { DISCARDED_BY_ONE } from '#libs/contracts';
 import { call, messageOf } from '../../platform/api/http';
 import { useText, type Text } from '../../platform/i18n/use-text';
 import { ActionDialog } from '../../shared/ActionDialog';
@@ -8,9 +8,9 @@ import { PlainTextField } from '../../shared/PlainTextField';
 import { useAction } from '../../shared/use-action';
 import { useOnce } from '../../shared/use-once';
 import { consumerText } from './consumer-text';
+import type { Group } from './group';
 import { Sample } from './Sample';
 
-export type Group = OperationsState['failed'][number];
 export type GroupAction = 'retry' | 'discard';
 
 const SHORTEST_REASON = 3;

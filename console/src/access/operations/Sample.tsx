@@ -3,7 +3,7 @@ import { useRead } from '../../platform/api/use-read';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
-import type { Group } from './GroupDialog';
+import type { Group } from './group';
 
 /** Some of the messages that failed alike, without personal data. */
 export function Sample({ group: { service, consumer, name, errorHash } }: { group: Group }) {

@@ -1,0 +1,4 @@
+import type { OperationsState } from '#libs/contracts';
+
+/** Messages that failed alike. */
+export type Group = OperationsState['failed'][number];
