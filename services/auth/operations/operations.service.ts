@@ -35,9 +35,9 @@ export class OperationsService {
       SENDERS.map(async (service) => ({ service, outbox: await this.outboxOf(service) })),
     );
     const waiting = await this.actions.waiting();
-    const askedBy = ({ name, ...ask }: Waiting) => ({
-      ...{ at: ask.at.toISOString(), by: ask.by, reason: ask.reason },
-      mine: ask.userId === userOf(ctx).id,
+    const describe = ({ at, by, reason, userId }: Waiting) => ({
+      ...{ at: at.toISOString(), by, reason },
+      mine: userId === userOf(ctx).id,
     });
     return {
       waiting: outboxes.flatMap(({ service, outbox }) => outbox?.waiting.map((each) => ({ ...each, service })) ?? []),
@@ -45,7 +45,7 @@ export class OperationsService {
         ({ service, outbox }) =>
           outbox?.failed.map((each) => {
             const ask = waiting.find((one) => isSameGroup(one, service, each));
-            return { ...each, service, discard: ask ? askedBy(ask) : null };
+            return { ...each, service, discard: ask ? describe(ask) : null };
           }) ?? [],
       ),
       schedules: outboxes.flatMap(
