@@ -8,8 +8,6 @@ import type { Api } from '../support/api.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 
-/** Longer than the pause between two looks for what was given up. */
-const NOTICED_WITHIN_MS = 150_000;
 const { attempts } = JOB_OPTIONS;
 
 const customer = { title: 'Ada Turizm A.Ş.', taxNumber: '1234567890', taxOffice: 'Kaş', email: 'muhasebe@ada.example' };
@@ -48,19 +46,21 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
 
     const invoiceOf = async (id: string) =>
       (await staff.get('/invoices?limit=100')).body.records.find((each: { _id: string }) => each._id === id);
+    const failedOrders = async () =>
+      (await eachOutbox(konak.database.url, 'payments', (tx) => groupDeadLetters(tx, { name: 'invoice.post' }))).flat();
     const givenUp = async (documentNumber: string): Promise<string> => {
       between.be('reset');
       const { body } = await staff.post('/logo/salesInvoice', { documentNumber, customer, lines: [line] });
       const id = body.data._id as string;
-      await eventually('it to fail', async () => (await invoiceOf(id)).state === 'failed', NOTICED_WITHIN_MS);
+      await eventually('the dead letter', async () => (await failedOrders()).length > 0, 60_000);
+      await supervisor.post('/operations/run', { service: 'payments', name: 'invoices.giveUp' });
+      await eventually('it to fail', async () => (await invoiceOf(id)).state === 'failed', 60_000);
       between.be(undefined);
       return id;
     };
     const postings = (documentNumber: string) =>
       logo.books.findInvoices(undefined).filter(({ DOC_NUMBER }) => DOC_NUMBER === documentNumber);
     const posted = (id: string) => eventually('it to be posted', async () => (await invoiceOf(id)).state === 'posted');
-    const failedOrders = async () =>
-      (await eachOutbox(konak.database.url, 'payments', (tx) => groupDeadLetters(tx, { name: 'invoice.post' }))).flat();
     const retryAll = () =>
       command('messages:failed', ['--retry', '--name', 'invoice.post'], {
         NODE_ENV: 'test',
