@@ -153,3 +153,17 @@ describe('rows of all accounts', () => {
     expect(foreign.map(({ file }) => file)).toEqual([]);
   });
 });
+
+describe('what a supplier sells', () => {
+  it('is claimed through its adapter: own rooms alone call the holds of inventory', () => {
+    const callers = ['services', 'workers']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+      )
+      .filter((file) => /(?<!\.spec|\.fixture|\.fake)\.ts$/.test(file) && !file.startsWith('services/inventory/'))
+      .filter((file) =>
+        /['"`]holds\.(?:claim|checkAvailability|sellAgreed|confirm|replace|release)['"`]/.test(read(file)),
+      );
+    expect(callers).toEqual(['services/reservations/suppliers/own-rooms/own-rooms.ts']);
+  });
+});

@@ -50,7 +50,8 @@ import { PrivacyController } from './privacy/privacy.controller.js';
 import { ReminderSchedule } from './reminders/reminders.schedule.js';
 import { PayableController } from './payable/payable.controller.js';
 import { BookingSaga } from './saga/booking-saga.js';
-import { InventoryRooms, PaymentsMoney } from './saga/partners.js';
+import { PaymentsMoney } from './saga/payments-money.js';
+import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
 import { TaskService } from './tasks/task.service.js';
@@ -85,13 +86,12 @@ import { TaskService } from './tasks/task.service.js';
     BookingHandlers,
     BookingSumsSchedule,
     SqlSagaStore,
-    InventoryRooms,
+    OwnRooms,
     PaymentsMoney,
     {
       provide: BookingSaga,
-      inject: [SqlSagaStore, InventoryRooms, PaymentsMoney],
-      useFactory: (store: SqlSagaStore, rooms: InventoryRooms, money: PaymentsMoney) =>
-        new BookingSaga(store, rooms, money),
+      inject: [SqlSagaStore, OwnRooms, PaymentsMoney],
+      useFactory: (store: SqlSagaStore, rooms: OwnRooms, money: PaymentsMoney) => new BookingSaga(store, rooms, money),
     },
     Brands,
     VoucherService,

@@ -12,7 +12,7 @@ import { authorizeBooking, authorizeCredit } from '../bookings/judge-booking.js'
 import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
-import { PaymentsMoney, payableOf } from '../saga/partners.js';
+import { PaymentsMoney, payableOf } from '../saga/payments-money.js';
 
 type Request = InputOf<'bookings.payment.create'>['body'];
 type Change = InputOf<'bookings.payment.update'>['body'];

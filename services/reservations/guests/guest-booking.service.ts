@@ -17,7 +17,7 @@ import { dueNowMinor } from '../bookings/payment-plan.js';
 import { recordHistory } from '../bookings/record.js';
 import { isLinkOver } from './link-life.js';
 import { copyMoney } from '../saga/money-copy.js';
-import { PaymentsMoney } from '../saga/partners.js';
+import { PaymentsMoney } from '../saga/payments-money.js';
 import { carrierOf } from '../saga/saga-rules.js';
 import { openTask } from '../tasks/open-task.js';
 

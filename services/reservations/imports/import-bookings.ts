@@ -6,6 +6,7 @@ import { toDecimal, type Currency } from '#libs/money';
 import { uuidOf } from '#libs/process';
 import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
 import { mayFollow } from '../bookings/booking-states.js';
+import { OwnRooms } from '../suppliers/own-rooms/own-rooms.js';
 import type { ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
 import { readBookings, type Sourced } from './read-bookings.js';
@@ -144,8 +145,9 @@ async function importOne(
   const line = pricedLine(booking, prepared, options.currency);
   const row = await database.tx(DOOR, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
   if (row.state === booking.state) return false;
-  await clients.call('holds.sellAgreed', { body: { holdId, lines: [line] } });
-  if (booking.state === 'cancelled') await clients.call('holds.release', { params: { id: holdId } });
+  const rooms = new OwnRooms(clients);
+  await rooms.sellAgreed(holdId, [line]);
+  if (booking.state === 'cancelled') await rooms.release(holdId);
   return database.tx(DOOR, (tx) => settle(tx, row, booking));
 }
 

@@ -9,7 +9,7 @@ import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
 import { BOOKING, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
 import { copyMoney } from '../saga/money-copy.js';
-import { PaymentsMoney } from '../saga/partners.js';
+import { PaymentsMoney } from '../saga/payments-money.js';
 import { markStayed } from './mark-stayed.js';
 
 const DOOR = openDoor('reservations.schedules');

@@ -5,17 +5,8 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
-import type {
-  Booked,
-  CapturedPayment,
-  Claimed,
-  InboxMessage,
-  Money,
-  OnlineMethod,
-  Rooms,
-  SagaStore,
-  SecuredRooms,
-} from './ports.js';
+import type { Claimed, SupplierPort } from '../suppliers/supplier-port.js';
+import type { Booked, CapturedPayment, InboxMessage, Money, OnlineMethod, SagaStore, SecuredRooms } from './ports.js';
 import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 
 /**
@@ -32,16 +23,16 @@ import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 export class BookingSaga {
   constructor(
     private readonly store: SagaStore,
-    private readonly rooms: Rooms,
+    private readonly supplier: SupplierPort,
     private readonly money: Money,
   ) {}
 
   /**
    * Completes a cart as it was seen. Undefined when a concurrent request was first.
-   * @throws Refusal credit.insufficient 409 · OwnerRefused what the rooms' owner refuses; the cart is a cart again.
+   * @throws Refusal credit.insufficient 409 · OwnerRefused what the supplier refuses; the cart is a cart again.
    */
   async complete(cart: Cart, intent: Intent): Promise<Booked | undefined> {
-    await this.rooms.assertAvailable(cart);
+    await this.supplier.assertAvailable(cart);
     const intended = await this.store.saveIntent(cart, intent);
     return intended && this.advance(intended);
   }
@@ -53,7 +44,7 @@ export class BookingSaga {
     const booking = withPrices(draft, await this.claim(cart, draft, sold));
     switch (afterClaim(cart.paymentMethod, booking.totalMinor)) {
       case 'confirm':
-        if (!sold && !(await this.rooms.confirmHold(cart.holdId))) return this.refuse(cart, 'room.soldOut');
+        if (!sold && !(await this.supplier.confirm(cart.holdId))) return this.refuse(cart, 'room.soldOut');
         return this.store.confirm(booking);
       case 'takeCredit':
         return this.payByCredit(cart, booking);
@@ -77,12 +68,12 @@ export class BookingSaga {
   }
 
   releaseRooms(holdId: string): Promise<void> {
-    return this.rooms.release(holdId);
+    return this.supplier.release(holdId);
   }
 
   private async claim(cart: IntendedCart, draft: Booking, sold: boolean): Promise<Claimed> {
     try {
-      return await this.rooms.claim(draft, { acceptsPrice: cart.acceptsPrice, sold });
+      return await this.supplier.claim(draft, { acceptsPrice: cart.acceptsPrice, sold });
     } catch (error) {
       if (error instanceof OwnerRefused) await this.store.withdrawIntent(cart, newPrices(error));
       throw error;
@@ -99,7 +90,7 @@ export class BookingSaga {
 
   /** @throws Refusal always; the rooms are released and the cart is reopened. */
   private async refuse(cart: IntendedCart, why: 'room.soldOut' | 'credit.insufficient'): Promise<never> {
-    await this.rooms.release(cart.holdId);
+    await this.supplier.release(cart.holdId);
     await this.store.withdrawIntent(cart, undefined);
     throw new Refusal(why, 409);
   }
@@ -109,15 +100,15 @@ export class BookingSaga {
     const { state, holdId } = booking;
     if (!needsRooms(state)) return { fate: 'sold' };
     if (!holdId) return { fate: 'gone' };
-    if (await this.rooms.confirmHold(holdId)) return { fate: 'sold', holdId };
-    const other = await this.rooms.replace(booking);
+    if (await this.supplier.confirm(holdId)) return { fate: 'sold', holdId };
+    const other = await this.supplier.replace(booking);
     if (!other) return { fate: 'gone' };
     return other.changed ? { fate: 'replaced', holdId, lines: other.lines } : { fate: 'sold', holdId };
   }
 }
 
 /**
- * A booking as priced by inventory. The number of rooms left is no part of a booking, and would make every one differ.
+ * A booking as priced by its supplier. The number of rooms left is no part of a booking, and would make every one differ.
  */
 function withPrices(booking: Booking, claimed: Claimed): Booking {
   const lines = claimed.lines.map((line, at) => ({ ...line, left: booking.lines[at]?.left ?? line.left }));
@@ -125,7 +116,7 @@ function withPrices(booking: Booking, claimed: Claimed): Booking {
   return { ...priced, totalMinor: bookingTotalMinor(priced), netMinor: netMinor(lines) };
 }
 
-/** The current price of a cart, where inventory refused its price. */
+/** The current price of a cart, where its supplier refused its price. */
 function newPrices({ body }: OwnerRefused): Claimed | undefined {
   return body.msg === 'price.changed' ? (body.data as Claimed | undefined) : undefined;
 }

@@ -1,30 +1,13 @@
-import type { CompleteMethod, MoneyState, PricedLine, PromotionUsed } from '#libs/contracts';
+import type { CompleteMethod, MoneyState, PricedLine } from '#libs/contracts';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
+import type { Claimed } from '../suppliers/supplier-port.js';
 import type { RoomsFate } from './saga-rules.js';
 
 /** A queue message, by whose id its effects are idempotent. */
 export interface InboxMessage {
   id: string;
   name: string;
-}
-
-export interface Claimed {
-  lines: PricedLine[];
-  promotion: PromotionUsed | null;
-}
-
-/** The owner of the rooms. All calls are idempotent. */
-export interface Rooms {
-  /** Fast path: refuses sold-out rooms before pricing. @throws OwnerRefused room.soldOut */
-  assertAvailable(cart: Cart): Promise<void>;
-  /** Claims all rooms of a booking or none. @throws OwnerRefused room.soldOut, room.notSold, price.changed, promotion.unknown … */
-  claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean }): Promise<Claimed>;
-  /** Sells claimed rooms; lapsed ones are claimed again. False when they are sold out. */
-  confirmHold(holdId: string): Promise<boolean>;
-  /** Sells equal or better rooms of the hotel instead, at the price that was paid; null when there are none. */
-  replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
-  release(holdId: string): Promise<void>;
 }
 
 /** A requested payment; without an amount, all that is left to be paid. */

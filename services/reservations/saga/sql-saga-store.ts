@@ -22,9 +22,10 @@ import { insertBooking } from '../bookings/insert-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent } from '../carts/cart.js';
 import { openTask } from '../tasks/open-task.js';
+import type { Claimed } from '../suppliers/supplier-port.js';
 import { endUnsold } from './end-unsold.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
-import type { Booked, CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
+import type { Booked, CapturedPayment, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
 import { afterPayment, isSoldAtOnce } from './saga-rules.js';
 import type { MoneyState } from '#libs/contracts';
 

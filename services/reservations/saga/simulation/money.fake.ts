@@ -1,7 +1,7 @@
 import { OwnerRefused } from '#libs/clients';
 import type { MoneyPayment, MoneyState } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
-import { payableOf } from '../partners.js';
+import { payableOf } from '../payments-money.js';
 import type { CapturedPayment, Money, PaymentRequest } from '../ports.js';
 import { carrierOf } from '../saga-rules.js';
 import { sum, type Steps } from './steps.fixture.js';

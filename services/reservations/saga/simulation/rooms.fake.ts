@@ -1,7 +1,7 @@
 import { OwnerRefused } from '#libs/clients';
 import type { PricedLine } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
-import type { Claimed, Rooms } from '../ports.js';
+import type { Claimed, SupplierPort } from '../../suppliers/supplier-port.js';
 import type { Steps } from './steps.fixture.js';
 
 interface Hold {
@@ -15,7 +15,7 @@ interface Hold {
 export const ROOM_PRICES_MINOR = [100_000, 150_000, 90_000];
 
 /** A hotel with a number of rooms of each kind, and no planning. */
-export class SimulatedRooms implements Rooms {
+export class SimulatedRooms implements SupplierPort {
   readonly free: number[];
   readonly holds = new Map<string, Hold>();
 
@@ -44,7 +44,7 @@ export class SimulatedRooms implements Rooms {
     });
   }
 
-  confirmHold(holdId: string): Promise<boolean> {
+  confirm(holdId: string): Promise<boolean> {
     return this.steps.partner(() => {
       const hold = this.holds.get(holdId)!;
       if (hold.state === 'sold') return true;

@@ -1,0 +1,29 @@
+import type { PricedLine, PromotionUsed } from '#libs/contracts';
+import type { Booking } from '../bookings/booking.entity.js';
+import type { Cart } from '../carts/cart.js';
+
+/** The lines of a booking at the supplier's prices of today. */
+export interface Claimed {
+  lines: PricedLine[];
+  promotion: PromotionUsed | null;
+}
+
+/**
+ * A source of what bookings sell. The saga drives bookings through it alone. A claim is named by the booking's hold id,
+ * and every call may be repeated with the same outcome: a repeated claim answers the first one's lines.
+ */
+export interface SupplierPort {
+  /** Fast path: refuses what was just refused to others, before pricing. @throws OwnerRefused room.soldOut */
+  assertAvailable(cart: Cart): Promise<void>;
+  /**
+   * Claims all lines of a booking or none, until its `holdUntil`; `sold` sells them at once.
+   * @throws OwnerRefused room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown …
+   */
+  claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean }): Promise<Claimed>;
+  /** Sells what is claimed; what has lapsed is claimed again. False when it is sold out. */
+  confirm(holdId: string): Promise<boolean>;
+  /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
+  replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
+  /** Gives a claim back, held or sold; harmless for one that is released or unknown. */
+  release(holdId: string): Promise<void>;
+}
