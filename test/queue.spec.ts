@@ -5,6 +5,7 @@ import { deadLetters, messageSeconds, outboxOldestSeconds } from '#libs/process'
 import { WORKER_OPTIONS, holdJob } from '#libs/queue';
 import { measureOutbox } from '#libs/service';
 import { testService, type ServiceUnderTest } from '#libs/testing';
+import { Schedules } from '../libs/queue/schedules.js';
 import { reservationsService } from '../services/reservations/reservations.module.js';
 import { eventually } from './support/platform.js';
 import { hasRedis, startRedis } from './support/redis.js';
@@ -188,6 +189,26 @@ describe.each(backends)('messages on %s', (backend) => {
     expect(await next()).toBe(before.next);
     const { schedules } = await service.clients.call('reservations.outbox');
     expect(schedules.find(({ name }) => name === 'carts.expire')).toMatchObject({ late: false, error: null });
+  });
+
+  it('have schedules that keep a run that is overdue', async () => {
+    const queue = new Queue('overdue', { connection: service.running.runtime.queues.backend.connection });
+    const schedules = new Schedules();
+    schedules.add('nightly', { cron: '0 4 * * *', timeZone: 'Europe/Istanbul' }, () => Promise.resolve());
+    schedules.add('hourly', { everyMs: 3_600_000 }, () => Promise.resolve());
+    const nexts = async () => (await queue.getJobSchedulers()).map(({ key, next }) => [key, next]).sort();
+    const clock = Date.now.bind(Date);
+    try {
+      await schedules.install(queue);
+      const planned = await nexts();
+      expect(planned.length).toBe(2);
+      Date.now = () => clock() + A_DAY_MS;
+      await schedules.install(queue);
+      expect(await nexts()).toEqual(planned);
+    } finally {
+      Date.now = clock;
+      await queue.close();
+    }
   });
 
   it('have schedules that go on when the clock was set a day forward and back', async () => {

@@ -35,7 +35,7 @@ export function unaudited<T>(work: () => T): T {
 /** From here on, the request's writes are attributed to this actor. */
 export function auditAs(actor: Actor): void {
   const request = logContext();
-  if (request) entries.set(request, { ...actor, id: randomUUID(), openedAt: Date.now() });
+  if (request) entries.set(request, { ...actor, id: randomUUID(), openedAt: performance.now() });
 }
 
 /** Completes the actor for calls that identify it on the way: a sign-in knows its user at its end. */
@@ -49,8 +49,8 @@ export function auditAlso(known: Partial<Pick<Actor, 'account' | 'user' | 'apiKe
 export function openEntry(): OpenEntry | undefined {
   const request = logContext();
   const entry = request && entries.get(request);
-  if (!entry || Date.now() - entry.openedAt <= OPEN_MS) return entry;
-  const next = { ...entry, id: randomUUID(), openedAt: Date.now() };
+  if (!entry || performance.now() - entry.openedAt <= OPEN_MS) return entry;
+  const next = { ...entry, id: randomUUID(), openedAt: performance.now() };
   entries.set(request, next);
   return next;
 }

@@ -1,4 +1,4 @@
-import { getNextMillis, type Queue } from 'bullmq';
+import { getNextMillis, type JobSchedulerJson, type Queue } from 'bullmq';
 import type { Cadence } from './decorators.js';
 
 /** Where a service keeps the outcome of its schedules. */
@@ -32,20 +32,25 @@ export class Schedules {
   }
 
   /**
-   * Syncs the queue's schedules with these: new ones are added, others removed. One whose next run lies later than that of a
-   * schedule made now is recreated: it was planned before a clock was set back.
+   * Syncs the queue's schedules with these: missing and changed ones are added, others removed. One that waits for its next
+   * run is left alone, as BullMQ would drop a run that is overdue. One whose next run lies later than that of a schedule made
+   * now is recreated: it was planned before a clock was set back.
    */
   async install(queue: Queue): Promise<void> {
     const wanted = new Map(this.cadences().map(([name, cadence]) => [name, repeatOf(cadence)]));
-    for (const { key, next = 0 } of await queue.getJobSchedulers()) {
+    const waiting = new Set<string>();
+    for (const scheduler of await queue.getJobSchedulers()) {
+      const { key, next = 0 } = scheduler;
       const repeat = wanted.get(key);
       if (!repeat || next > latestNext(repeat)) await queue.removeJobScheduler(key);
+      else if (isRepeat(scheduler, repeat) && (await queue.getJob(`repeat:${key}:${next}`))) waiting.add(key);
     }
     for (const [name, repeat] of wanted)
-      await queue.upsertJobScheduler(name, repeat, {
-        name,
-        opts: { removeOnComplete: true, removeOnFail: { count: 20 } },
-      });
+      if (!waiting.has(name))
+        await queue.upsertJobScheduler(name, repeat, {
+          name,
+          opts: { removeOnComplete: true, removeOnFail: { count: 20 } },
+        });
   }
 
   async register(): Promise<void> {
@@ -82,6 +87,10 @@ export function isLate(cadence: Cadence, last: number, now: number): boolean {
 
 function repeatOf(cadence: Cadence): Repeat {
   return 'everyMs' in cadence ? { every: cadence.everyMs } : { pattern: cadence.cron, tz: cadence.timeZone };
+}
+
+function isRepeat({ every, pattern, tz }: JobSchedulerJson, repeat: Repeat): boolean {
+  return 'every' in repeat ? every === repeat.every : pattern === repeat.pattern && tz === repeat.tz;
 }
 
 /** The latest time at which a schedule may run next; interval runs are spaced from the schedule's start. */

@@ -47,8 +47,8 @@ interface SentRow {
 export class OutboxRelay {
   private stopped = false;
   private hasEmitted = false;
-  private cleanedAt = 0;
-  private measuredAt = 0;
+  private cleanedAt = -Infinity;
+  private measuredAt = -Infinity;
   private askedTo = OLDEST;
   private wake: () => void = () => undefined;
   private working: Promise<void> = Promise.resolve();
@@ -146,11 +146,11 @@ export class OutboxRelay {
   }
 
   private async clean(): Promise<void> {
-    if (Date.now() - this.cleanedAt < CLEANED_EVERY_MS) return;
+    if (performance.now() - this.cleanedAt < CLEANED_EVERY_MS) return;
     await this.database.tx(PLATFORM, (tx) =>
       tx.execute('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
     );
-    this.cleanedAt = Date.now();
+    this.cleanedAt = performance.now();
   }
 
   /** The next batch of messages that were dispatched and are not known to be done, from where the last one ended. */
@@ -194,8 +194,8 @@ export class OutboxRelay {
         ),
       );
     await this.clean();
-    if (Date.now() < this.measuredAt + MEASURED_EVERY_MS) return;
-    this.measuredAt = Date.now();
+    if (performance.now() < this.measuredAt + MEASURED_EVERY_MS) return;
+    this.measuredAt = performance.now();
     await measureOutbox(this.database);
   }
 }

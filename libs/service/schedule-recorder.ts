@@ -12,10 +12,10 @@ export function scheduleRecorder(database: Database, log: Logger): ScheduleRecor
     register: (names) => database.tx(PLATFORM, (tx) => registerSchedules(tx, names)),
     async record(name, end) {
       const isGood = 'tookMs' in end;
-      if (isGood && Date.now() < (writtenAt.get(name) ?? 0) + GOOD_RUN_EVERY_MS) return;
+      if (isGood && performance.now() < (writtenAt.get(name) ?? -Infinity) + GOOD_RUN_EVERY_MS) return;
       try {
         await database.tx(PLATFORM, (tx) => recordScheduleRun(tx, name, end));
-        if (isGood) writtenAt.set(name, Date.now());
+        if (isGood) writtenAt.set(name, performance.now());
         else writtenAt.delete(name);
       } catch (error) {
         log.debug({ err: error }, `the outcome of ${name} was not recorded`);
