@@ -5,6 +5,8 @@ import { join } from 'node:path';
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/money', 'libs/stays'];
 const STAMP = join('dist', '.fingerprint');
+/** The kernel of search, which the build writes beside its source. */
+const BUILT_BESIDE = '.wasm';
 
 /** What each part of `dist` is made of. */
 export const PARTS = {
@@ -16,7 +18,8 @@ export const PARTS = {
 /** Changes with the content of any source of the part; dates do not matter, a checkout changes those. */
 export function fingerprint(part) {
   const hash = createHash('sha256');
-  for (const file of PARTS[part].flatMap(filesBelow).sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  const sources = PARTS[part].flatMap(filesBelow).filter((file) => !file.endsWith(BUILT_BESIDE));
+  for (const file of sources.sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
