@@ -28,9 +28,9 @@ function missing(path, { dependencies, optionalDependencies }) {
   });
 }
 
-/** Addresses of one registry would bind every installation to it. */
-function addressed(path, { resolved }) {
-  return resolved ? [`${path} has an address ("resolved"): ${resolved}`] : [];
+/** Addresses of one registry would bind every installation to it; a folder of this project is no address. */
+function addressed(path, { resolved, link }) {
+  return resolved && !link ? [`${path} has an address ("resolved"): ${resolved}`] : [];
 }
 
 /** As Node resolves it: in the package's own node_modules, then in those of its parents. */

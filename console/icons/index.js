@@ -1,0 +1,2 @@
+/** Icons are imported one by one: '@mui/icons-material/Add'. */
+export {};
