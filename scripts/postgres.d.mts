@@ -1,6 +1,7 @@
 export interface StartedPostgres {
   url: string;
   pid: number;
+  isNew: boolean;
   stop(): Promise<void>;
   discard(): Promise<void>;
 }

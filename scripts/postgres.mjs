@@ -52,7 +52,7 @@ const FAST_SETTINGS = [
  * @param {{ dataDir: string, port?: number, fast?: boolean }} options
  * `discard()` is `stop()` for a server whose data nobody wants any more.
  *
- * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, discard(): Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, isNew: boolean, stop(): Promise<void>, discard(): Promise<void> }>}
  */
 export async function startPostgres({ dataDir, port, fast = false }) {
   const asked = resolve(dataDir);
@@ -64,7 +64,7 @@ export async function startPostgres({ dataDir, port, fast = false }) {
   const binaries = await findBinaries(account);
   const server = new Server(place, binaries, account);
 
-  await server.initialise(fast);
+  const isNew = await server.initialise(fast);
   const running = (await server.runningPort()) ?? (await server.start(port, fast));
   const { pid, fresh } = running;
   const url = `postgres://postgres@127.0.0.1:${running.port}/postgres`;
@@ -85,6 +85,7 @@ export async function startPostgres({ dataDir, port, fast = false }) {
   return {
     url,
     pid,
+    isNew,
     stop: async () => void (await leave('fast')),
     discard: async () => {
       if (await leave('immediate')) removeData(asked, place);
@@ -117,10 +118,16 @@ class Server {
     this.log = join(dataDir, 'server.log');
   }
 
-  /** Made beside its place and then renamed, so that a killed first start leaves nothing half made. */
+  /**
+   * Made beside its place and then renamed, so that a killed first start leaves nothing half made.
+   * @returns whether there was none before
+   */
   async initialise(fast) {
     const versionFile = join(this.dataDir, 'PG_VERSION');
-    if (existsSync(versionFile)) return this.#checkVersion(readFileSync(versionFile, 'utf8').trim());
+    if (existsSync(versionFile)) {
+      this.#checkVersion(readFileSync(versionFile, 'utf8').trim());
+      return false;
+    }
 
     const draft = `${this.dataDir}.new`;
     rmSync(draft, { recursive: true, force: true });
@@ -139,6 +146,7 @@ class Server {
     if (code !== 0) throw cannotRun(output, this.dataDir);
     if (existsSync(this.dataDir)) rmSync(this.dataDir, { recursive: true });
     renameSync(draft, this.dataDir);
+    return true;
   }
 
   #checkVersion(found) {

@@ -19,7 +19,7 @@ export async function prepare(options) {
 
 /**
  * The environment of a run: what is set, and for what is not, a Postgres and a secret kept in DATA_DIR.
- * @returns {Promise<{ env: NodeJS.ProcessEnv, postgres?: { url: string, stop(mode?: string): Promise<void> } }>}
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, postgres?: { url: string, isNew: boolean, stop(mode?: string): Promise<void> } }>}
  */
 export async function openSurroundings() {
   const dataDir = resolve(process.env.DATA_DIR || 'data');

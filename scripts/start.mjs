@@ -4,6 +4,7 @@ import { portTaken, startApp } from './app.mjs';
 import { fail, SetupFault } from './fault.mjs';
 import { onEnd } from './signals.mjs';
 import { openSurroundings, prepare } from './setup.mjs';
+import { runTool, step } from './steps.mjs';
 
 const began = Date.now();
 const PORTS = { API_PORT: 3000, CONSOLE_PORT: 3001, FRONT_PORT: 3002 };
@@ -24,10 +25,17 @@ try {
   await prepare();
   const surroundings = await openSurroundings();
   postgres = surroundings.postgres;
+  if (postgres?.isNew) await step('Making the database', () => makeDatabase(surroundings.env));
   starting = startApp(surroundings.env);
   greet((await starting).addresses);
 } catch (error) {
   await crash(error);
+}
+
+/** In a process of its own: what only the first start needs would stay in the memory of this one. */
+function makeDatabase(env) {
+  const migrate = ['--disable-proto=delete', 'scripts/migrate.mjs'];
+  return runTool('The migration', migrate, { env: { ...env, DEMO: String(isDemo()) } });
 }
 
 async function end(code) {
@@ -73,8 +81,12 @@ function greet(addresses) {
   ].filter(([, address]) => address);
   console.log(`\nKonak is ready (${seconds} s)`);
   for (const [name, address] of lines) console.log(`  ${name.padEnd(14)} ${address}`);
-  const demo = process.env.DEMO ?? String(process.env.NODE_ENV !== 'production');
-  if (addresses.console && (demo === 'true' || demo === '1'))
+  if (addresses.console && isDemo())
     console.log('\nDemo users are named for their roles, such as supervisor.agency.admin; password konak-demo');
   console.log('Ctrl-C stops it.');
+}
+
+function isDemo() {
+  const demo = process.env.DEMO || String(process.env.NODE_ENV !== 'production');
+  return demo === 'true' || demo === '1';
 }

@@ -1,5 +1,5 @@
 import { ServiceInput, type LocalText } from '#libs/contracts';
-import { provinceId } from '../../services/inventory/catalogue/locations/location-data.js';
+import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 
 const PLATFORM_ACCOUNT = 1;
 const ANATOLIA = 2;

@@ -2,7 +2,7 @@ import type { LocalText } from '#libs/contracts';
 import { openDoor, type Tx } from '#libs/database';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
-import { provinceId } from '../../services/inventory/catalogue/locations/location-data.js';
+import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 import { fold } from '../../services/inventory/catalogue/locations/fold.js';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './hotels.js';
 import { fileOfScene, paintScenes, type PaintedPhoto } from './scenes/paint-scenes.js';

@@ -1,7 +1,7 @@
 import { TourInput } from '#libs/contracts';
 import type { LocalText, TourPackageInput } from '#libs/contracts';
 import { addDays, type DayNumber } from '#libs/stays';
-import { provinceId } from '../../services/inventory/catalogue/locations/location-data.js';
+import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 import type { DemoPlace } from './hotels.js';
 
 export interface DemoTour {

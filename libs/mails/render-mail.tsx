@@ -3,6 +3,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { AccountMail, PayloadOf } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
 import { bookingWords, renderVoucherPdf } from '#libs/voucher';
+import { oneLine } from './one-line.js';
 import { stayCalendar } from './stay-calendar.js';
 import { bookingValues } from './templates/about.js';
 import { AccountLetter } from './templates/AccountLetter.js';
@@ -139,17 +140,6 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
       return <Template {...mail} />;
     }
   }
-}
-
-/**
- * Keeps a header on one line against header injection through names, and encodes it so that readers decode no part
- * again.
- */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .trim();
 }
 
 const safeName = (text: string): string => text.replaceAll(/[^\w-]+/g, '-');

@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-import { houseFont } from './fonts.js';
 import { themeOf } from './words.js';
 
 export const MARGIN = 48;
@@ -11,11 +9,13 @@ const BAND = 86;
 export type Document = PDFKit.PDFDocument;
 
 /** An empty A4 document in the house style, with fonts for every language. */
-export function openA4({ title, author, lang }: { title: string; author: string; lang: string }): {
+export async function openA4({ title, author, lang }: { title: string; author: string; lang: string }): Promise<{
   doc: Document;
   /** Resolves when the document has ended. */
   finished: Promise<Buffer>;
-} {
+}> {
+  // With the first document, not with every start.
+  const [{ default: PDFDocument }, { houseFont }] = await Promise.all([import('pdfkit'), import('./fonts.js')]);
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 24 },

@@ -40,7 +40,7 @@ export async function renderVoucherPdf(
   { withMoney = true }: { withMoney?: boolean } = {},
 ): Promise<Buffer> {
   const words = bookingWords(lang);
-  const { doc, finished } = openA4({
+  const { doc, finished } = await openA4({
     title: `${words.t('booking.voucher')} ${booking.voucher}`,
     author: booking.companyName,
     lang: words.lang,

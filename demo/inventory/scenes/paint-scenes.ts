@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { PlatformConfig } from '#libs/process';
 import { openPhotoStore } from '../../../services/inventory/catalogue/photos/photo-store.js';
 import type { DemoPlace } from '../hotels.js';
@@ -21,6 +20,7 @@ const THUMBNAIL = { width: 480, height: 360 };
  */
 export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[]> {
   const store = openPhotoStore(config);
+  const { default: sharp } = await import('sharp');
   return Promise.all(
     SCENES.map(async (painted) => {
       const { scene, category, svg } = painted;

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import type { AccountMail } from '#libs/contracts';
 import { wordsIn, type Words } from '#libs/locales';
 import { Frame } from './Frame.js';

@@ -1,4 +1,5 @@
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { bookingAmount, bookingWords, cancellationText, dueText, methodText, taxText } from '#libs/voucher';
 import { CancellationBar } from './CancellationBar.js';
 import { Details } from './Details.js';

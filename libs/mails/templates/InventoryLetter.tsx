@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import type { InventoryMail } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
 import { Frame } from './Frame.js';

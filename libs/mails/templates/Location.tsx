@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { bookingWords } from '#libs/voucher';
 import { Layout, type MailProps } from './Layout.js';
 import { WayThere } from './Stay.js';

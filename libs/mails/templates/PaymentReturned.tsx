@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { bookingWords } from '#libs/voucher';
 import { amountOf } from './about.js';
 import { Details } from './Details.js';

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { isRefusalKey, type SubscriptionFact, type SubscriptionMail } from '#libs/contracts';
 import { refusalText, textIn, wordsIn, type Words } from '#libs/locales';
 import { formatMoney, type Currency } from '#libs/money';

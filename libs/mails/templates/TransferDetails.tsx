@@ -1,4 +1,5 @@
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { bookingWords } from '#libs/voucher';
 import { amountOf, referenceOf } from './about.js';
 import { Details } from './Details.js';

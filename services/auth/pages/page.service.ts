@@ -56,7 +56,7 @@ export class PageService {
 }
 
 async function renderPage(page: AccountPage, colour: string): Promise<Buffer> {
-  const { doc, finished } = openA4({ title: page.title, author: page.company, lang: page.lang });
+  const { doc, finished } = await openA4({ title: page.title, author: page.company, lang: page.lang });
   writeBand(doc, { companyName: page.company, colour, label: page.title, number: formatDay(toDay(page.date)) });
   for (const { heading, paragraphs } of page.sections) {
     keepTogether(doc, 70);

@@ -151,8 +151,11 @@ export class UserService {
   }
 
   /** The hash of a password that is strong enough for this user. @throws Refusal password.weak 422 */
-  strongHash(password: string, { name, username, email }: Pick<User, 'name' | 'username' | 'email'>): Promise<string> {
-    assertStrong(password, [username, email, ...name.split(/\s+/)]);
+  async strongHash(
+    password: string,
+    { name, username, email }: Pick<User, 'name' | 'username' | 'email'>,
+  ): Promise<string> {
+    await assertStrong(password, [username, email, ...name.split(/\s+/)]);
     return hashPassword(password, this.runtime.config);
   }
 

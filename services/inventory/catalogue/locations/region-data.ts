@@ -1,4 +1,4 @@
-import { provinceId } from './location-data.js';
+import { provinceId } from './province-id.js';
 
 interface RegionRow {
   id: number;

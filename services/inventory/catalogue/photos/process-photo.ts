@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { PARSERS } from '#libs/parsing';
 import { Refusal } from '#libs/service';
 
@@ -27,6 +26,8 @@ export function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
 }
 
 async function encodeAnew(upload: Buffer): Promise<ProcessedPhoto> {
+  // With the first picture, not with every start.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(upload, { limitInputPixels: PARSERS.picture.pixels, failOn: 'error', animated: false });
     const { format } = await picture.metadata();

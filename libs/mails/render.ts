@@ -1,0 +1,21 @@
+import type * as Renderer from './render-mail.js';
+
+export type { MailToRender, RenderedMail } from './render-mail.js';
+
+/** React and the templates are loaded with the first mail: they would be a tenth of every start. */
+const loadRenderer = (): Promise<typeof Renderer> => import('./render-mail.js');
+
+/** Renders a mail about a booking as HTML and as text, with its attachments. */
+export const renderMail: typeof Renderer.renderMail = async (mail) => (await loadRenderer()).renderMail(mail);
+
+/** Renders a mail about a user's access; `secret` is its code or link. */
+export const renderAccountMail: typeof Renderer.renderAccountMail = async (mail, secret) =>
+  (await loadRenderer()).renderAccountMail(mail, secret);
+
+/** Renders a mail about reselling hotels. */
+export const renderInventoryMail: typeof Renderer.renderInventoryMail = async (mail) =>
+  (await loadRenderer()).renderInventoryMail(mail);
+
+/** Renders a mail about an account's subscription. */
+export const renderSubscriptionMail: typeof Renderer.renderSubscriptionMail = async (mail) =>
+  (await loadRenderer()).renderSubscriptionMail(mail);
