@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { CollectOutcome } from '#libs/contracts';
 import { addDays, nightsBetween, toDay, type DayNumber } from '#libs/stays';
 import { randomFrom } from '../../demo/reservations/plan-bookings.js';
@@ -18,8 +19,14 @@ const FIRST_DAY = toDay(20_270_110);
 
 class Killed extends Error {}
 
+interface Billed {
+  id: number;
+  random: () => number;
+}
+
 let konak: SubscriptionsUnderTest;
-const random = randomFrom(SEED);
+/** As the worker's queue does; each subscription has chances of its own, so that a seed repeats them in any order. */
+const inTurn = pLimit(8);
 let deaths = 0;
 
 beforeAll(async () => {
@@ -36,7 +43,7 @@ class Bank {
     return this.charged.size;
   }
 
-  async collect(record: number): Promise<CollectOutcome> {
+  async collect(record: number, random: () => number): Promise<CollectOutcome> {
     const known = this.charged.get(record);
     if (known === 'told') return { outcome: 'collected' };
     if (!known && random() < DECLINED)
@@ -53,7 +60,7 @@ class Bank {
 }
 
 /** The worker's job, which may die between any two of its steps. */
-async function bill(subscription: number, day: DayNumber, bank: Bank, mayDie: boolean): Promise<void> {
+async function bill({ id: subscription, random }: Billed, day: DayNumber, bank: Bank, mayDie: boolean): Promise<void> {
   const billing = konak.service.running.app.get(BillingService, { strict: false });
   const die = () => {
     if (!mayDie || random() >= KILLED) return;
@@ -70,7 +77,7 @@ async function bill(subscription: number, day: DayNumber, bank: Bank, mayDie: bo
         return answer;
       },
       collect: async (record) => {
-        const answer = await bank.collect(Number(record));
+        const answer = await bank.collect(Number(record), random);
         die();
         return answer;
       },
@@ -83,10 +90,10 @@ async function bill(subscription: number, day: DayNumber, bank: Bank, mayDie: bo
 }
 
 /** As the queue does: again after a death and while nobody knows, at most three times a run. */
-async function run(subscription: number, day: DayNumber, bank: Bank): Promise<void> {
+async function run(billed: Billed, day: DayNumber, bank: Bank): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++)
     try {
-      return await bill(subscription, day, bank, attempt < 2);
+      return await bill(billed, day, bank, attempt < 2);
     } catch (error) {
       if (!(error instanceof Killed) && !(error instanceof OutcomeUnknown)) throw error;
     }
@@ -96,20 +103,23 @@ it('bills every period once and charges no record twice, run twice a day, killed
   const plan = await konak.plan(1_000);
   const bank = new Bank();
   const accounts = Array.from({ length: SUBSCRIPTIONS }, (_, i) => 5_000 + i);
-  const ids = new Map<number, number>();
+  const all: Billed[] = [];
   for (const [i, account] of accounts.entries()) {
     // Each begins on another day of the month.
     konak.goTo(addDays(FIRST_DAY, i % 28));
     konak.partners.cards.add(account);
     await konak.collected(await konak.choose(account, plan.id));
-    ids.set(account, await konak.idOf(account));
+    all.push({ id: await konak.idOf(account), random: randomFrom(SEED + account) });
   }
   for (let nth = 28; nth < 28 + DAYS; nth++) {
     const day = addDays(FIRST_DAY, nth);
     konak.goTo(day);
     // An outage of three days is caught up with.
     if (nth % 17 > 13) continue;
-    for (const id of ids.values()) for (let twice = 0; twice < 2; twice++) await run(id, day, bank);
+    const billTwice = async (billed: Billed) => {
+      for (let twice = 0; twice < 2; twice++) await run(billed, day, bank);
+    };
+    await Promise.all(all.map((billed) => inTurn(billTwice, billed)));
   }
   const rows = await konak.service.cloned.rows<Row>(
     `select r.id, r.account_id, r.period_from::text as "from", r.period_to::text as "to", r.state,
