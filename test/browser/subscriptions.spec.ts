@@ -206,6 +206,12 @@ describeScreens('who registers', () => {
     await page.getByTestId('upcoming-sum').waitFor();
     await shoot(page, 'subscription-trial-390-tr');
     expect(await overflowsSideways(page)).toBe(false);
+
+    // The plan of the trial is kept: its first record is due tomorrow.
+    await page.getByTestId('subscription-change').click();
+    await page.getByTestId('plan-choose').click();
+    await page.getByTestId('open-records').waitFor();
+    await shoot(page, 'subscription-begun-390-tr');
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -11,7 +11,7 @@ import { StateChip } from '../../shared/StateChip';
 import { useAction } from '../../shared/use-action';
 import { priceOf } from '../offers/price';
 import { BILLING_READS } from '../records/use-record-calls';
-import { SUBSCRIPTION_TONES, standingOf } from './standing';
+import { SUBSCRIPTION_TONES, isFreeTrial, standingOf } from './standing';
 import { useSubscriber } from './use-subscriber';
 
 /** The plan, how it stands in a sentence, and what may be done about it. */
@@ -75,15 +75,16 @@ function Actions({ subscription }: { subscription: AccountSubscription }) {
   });
   if (!writable) return null;
   const ended = state === 'none' || state === 'cancelled' || plan === null;
+  const begins = isFreeTrial(subscription);
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Button
-        variant={ended ? 'contained' : 'outlined'}
+        variant={ended || begins ? 'contained' : 'outlined'}
         component={Link}
         to={toPage('/subscription/change')}
         data-testid="subscription-change"
       >
-        {t(ended ? 'subscription.choosePlan' : 'subscription.changePlan')}
+        {t(ended ? 'subscription.choosePlan' : begins ? 'subscription.begin' : 'subscription.changePlan')}
       </Button>
       {!ended && endsOn === null && (
         <ConfirmButton

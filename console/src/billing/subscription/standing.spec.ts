@@ -1,4 +1,4 @@
-import { standingOf } from './standing';
+import { isFreeTrial, standingOf } from './standing';
 
 const TODAY = 20261123;
 const blank = { trialEndsOn: null, period: null, endsOn: null, hasCard: true, open: [] };
@@ -9,6 +9,13 @@ describe('how a subscription stands', () => {
     const trial = { ...blank, state: 'trial' as const, trialEndsOn: 20261130 };
     expect(standingOf(trial, TODAY)).toEqual({ says: 'trial', day: 20261130, daysLeft: 7 });
     expect(standingOf({ ...trial, hasCard: false }, TODAY).says).toBe('trialNoCard');
+  });
+
+  it('can be begun in a trial of which nothing is billed and that is not to end', () => {
+    const trial = { ...blank, state: 'trial' as const };
+    expect(isFreeTrial(trial)).toBe(true);
+    expect(isFreeTrial({ ...trial, open: [{ dueDate: TODAY }] })).toBe(false);
+    expect(isFreeTrial({ ...trial, endsOn: 20261130 })).toBe(false);
   });
 
   it('is paid until the last day of its period', () => {

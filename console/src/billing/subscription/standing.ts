@@ -44,3 +44,8 @@ function until(day: number | null, today: number): Pick<Standing, 'day' | 'daysL
   if (!isDay(day)) return {};
   return { day, daysLeft: Math.max(0, nightsBetween(toDay(today), day)) };
 }
+
+/** Whether nothing was billed yet: the subscription can be begun before its trial ends. */
+export function isFreeTrial({ state, open, endsOn }: Pick<Known, 'state' | 'open' | 'endsOn'>): boolean {
+  return state === 'trial' && open.length === 0 && endsOn === null;
+}

@@ -10,6 +10,7 @@ import { useText } from '../../../platform/i18n/use-text';
 import { Screen } from '../../../platform/layout/Screen';
 import { useMay } from '../../../platform/session/access';
 import { Panel } from '../../../shared/Panel';
+import { isFreeTrial } from '../standing';
 import { useSubscriber, useSubscription } from '../use-subscriber';
 import { AddonChoice } from './AddonChoice';
 import { ChangeBar } from './ChangeBar';
@@ -57,6 +58,7 @@ function Choice({ subscription, plans }: Props) {
   const [was] = useState(() => (isFirst ? NOTHING : wishOf(subscription)));
   const [wish, setWish] = useState(was);
   const change = wish.plan === undefined ? undefined : changeBetween(was, wish);
+  const mayBegin = isFirst || (isFreeTrial(subscription) && change === undefined);
   const shown = useChangeQuote(accountId, change);
   return (
     <>
@@ -74,7 +76,7 @@ function Choice({ subscription, plans }: Props) {
         </Box>
         <QuotePanel subscription={subscription} shown={shown} isChanged={change !== undefined} />
       </Box>
-      {isFirst ? (
+      {mayBegin ? (
         <FirstChoiceBar account={accountId} plan={plans.find(({ id }) => id === wish.plan)} isAnnual={wish.isAnnual} />
       ) : (
         <ChangeBar account={accountId} change={change} shown={shown} isFirst={period === null} />
