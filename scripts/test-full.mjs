@@ -5,6 +5,7 @@ const BESIDE = {
     'services/payments/money/',
     'services/reservations/saga/',
     'services/subscriptions/',
+    'test/chaos/moved-clock',
     'test/browser/every-screen',
     'test/browser/hostile',
   ],
