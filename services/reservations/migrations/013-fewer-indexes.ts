@@ -17,6 +17,18 @@ export default migration(
 
   -- The words of a booking that is removed follow from its row.
   drop index booking_words_booking;
+  -- A booking that was just inserted has no words yet: none of them can be in conflict.
+  create or replace function note_booking_insert() returns trigger language plpgsql set search_path from current as $$
+  begin
+    insert into booking_words (word, booking_id, account_id, hotel_account_id)
+      select distinct w, new.id, new.account_id, new.hotel_account_id
+      from unnest(search_words(concat_ws(' ', new.guest_name, new.voucher, new.hotel_name, new.customer ->> 'email'))) w;
+    insert into booking_sums (account_id, hotel_account_id, hotel_id, state, payment_method, currency, count, nights, amount_minor,
+        net_minor, paid_minor)
+      values (new.account_id, new.hotel_account_id, new.hotel_id, new.state, new.payment_method, new.currency, 1, new.nights,
+        new.total_minor, new.net_minor, new.paid_minor - new.refunded_minor);
+    return null;
+  end $$;
   create or replace function note_booking_delete() returns trigger language plpgsql set search_path from current as $$
   begin
     delete from booking_words where booking_id = old.id
