@@ -7,7 +7,7 @@ import { reservationsService } from '../services/reservations/reservations.modul
 import { tell } from './support/tell.js';
 
 /** What opens and ends a transaction, and the index that looks for changes by its own clock. */
-const NOT_OURS = /^(begin|commit|rollback)|hotel_changes|pg_snapshot_xmin/i;
+const NOT_OURS = /^(begin|commit|rollback|select set_config)|hotel_changes|pg_snapshot_xmin/i;
 
 /** Statements of all services in this process, and how often somebody waited for the database. */
 class Counter {
@@ -37,15 +37,23 @@ class Counter {
 
   /** Statements that follow one another without waiting travel together; those with a commit cost no way of their own. */
   private sent(client: object, statement: unknown): boolean {
-    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    const texts = textsOf(statement);
     const underway = this.underway.get(client) ?? 0;
-    if (text === 'commit' && underway > 0) this.trips--;
-    if (NOT_OURS.test(text.trim())) return false;
+    if (texts.includes('commit') && underway > 0) this.trips--;
+    const ours = texts.filter((text) => !NOT_OURS.test(text.trim()));
+    if (ours.length === 0) return false;
     if (underway === 0) this.trips++;
     this.underway.set(client, underway + 1);
-    this.statements.push(text.replaceAll(/\s+/g, ' ').trim().slice(0, 90));
+    this.statements.push(...ours.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 90)));
     return true;
   }
+}
+
+/** The statements of one call of the driver: some are sent together. */
+function textsOf(sent: unknown): string[] {
+  if (typeof sent === 'string') return [sent];
+  const { statements, text } = sent as { statements?: Array<{ text: string }>; text: string };
+  return statements?.map((each) => each.text) ?? [text];
 }
 
 async function counted(work: () => PromiseLike<unknown>): Promise<Counter> {

@@ -50,43 +50,56 @@ export const AUDIT_TABLES = `
   create policy seen on audit.changes for select using (exists (select 1 from audit.entries e where e.id = entry_id));
   create policy written on audit.changes for insert with check (true);`;
 
-export const AUDIT_FUNCTIONS = `
-  -- Compressing two to eight kilobytes takes longer than writing them.
-  alter table audit.changes set (toast_tuple_target = 8160);
-
-  -- The canonical text under a seal: the previous seal, and an entry with all its changes.
-  create or replace function audit.digest(previous bytea, entry uuid) returns bytea
-  language sql stable set search_path = pg_catalog, pg_temp as $$
-    select sha256(previous || convert_to(jsonb_build_object(
+/** The canonical text of an entry `e`. */
+const CANONICAL = `convert_to(jsonb_build_object(
       'id', e.id, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), 'service', e.service, 'call', e.call,
       'account', e.account_id, 'user', e.user_id, 'key', e.api_key, 'ip', e.ip, 'request', e.request_id,
       'changes', (
         select jsonb_agg(jsonb_build_array(c.id, c.table_name, c.row_id, c.action, c.before, c.after, c.more) order by c.id)
-        from audit.changes c where c.entry_id = e.id))::text, 'UTF8'))
-    from audit.entries e where e.id = entry
+        from audit.changes c where c.entry_id = e.id))::text, 'UTF8')`;
+
+export const AUDIT_FUNCTIONS = `
+  -- Compressing two to eight kilobytes takes longer than writing them.
+  alter table audit.changes set (toast_tuple_target = 8160);
+
+  -- The hash under a seal: over the previous seal, and the canonical text of an entry with all its changes.
+  create or replace function audit.digest(previous bytea, entry uuid) returns bytea
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+    select sha256(previous || ${CANONICAL}) from audit.entries e where e.id = entry
   $$;
 
-  -- Seals entries that are closed to additions, oldest first; answers how many. One process at a time.
-  create or replace function audit.seal(after interval, at_most int) returns int
+  -- Seals entries that are closed to additions, oldest first; answers how many. One process at a time. It looks back from
+  -- the last seal, since entries are written with the delay of their transactions.
+  drop function if exists audit.seal(interval, int);
+  create or replace function audit.seal(after interval, at_most int, look_back interval) returns int
   language plpgsql set search_path = pg_catalog, pg_temp as $$
   declare
     last audit.seals;
-    entry uuid;
-    sealed int := 0;
+    head bytea;
+    since timestamptz;
+    entry record;
+    sealed uuid[] := '{}';
+    hashes bytea[] := '{}';
   begin
     if not pg_try_advisory_xact_lock(7261002) then return 0; end if;
     select * into last from audit.seals order by number desc limit 1;
+    select at - look_back into since from audit.entries where id = last.entry_id;
+    head := coalesce(last.hash, '');
     for entry in
-      select e.id from audit.entries e
-      where e.at < now() - after and not exists (select 1 from audit.seals s where s.entry_id = e.id)
-        -- Entries are written with the delay of their transactions: minutes at most.
-        and e.at > coalesce((select at from audit.entries where id = last.entry_id), '-infinity') - interval '1 hour'
-      order by e.at, e.id limit at_most
+      select e.id, ${CANONICAL} as content
+      from (
+        select * from audit.entries
+        where at < now() - after and at > coalesce(since, '-infinity')
+          and (select number from audit.seals s where s.entry_id = entries.id) is null
+        order by at, id limit at_most
+      ) e order by e.at, e.id
     loop
-      last := row (coalesce(last.number, 0) + 1, entry, coalesce(last.hash, ''),
-        audit.digest(coalesce(last.hash, ''), entry));
-      insert into audit.seals values (last.*);
-      sealed := sealed + 1;
+      head := sha256(head || entry.content);
+      sealed := array_append(sealed, entry.id);
+      hashes := array_append(hashes, head);
     end loop;
-    return sealed;
+    insert into audit.seals (number, entry_id, previous, hash)
+    select coalesce(last.number, 0) + nth, id, lag(hash, 1, coalesce(last.hash, '')) over (order by nth), hash
+    from unnest(sealed, hashes) with ordinality as made (id, hash, nth);
+    return cardinality(sealed);
   end $$;`;

@@ -139,8 +139,8 @@ function columnsShown({ columns, long, secret, personal }: WatchedTable): string
       const [mark] = Object.entries(hidden).find(([, names]) => names.includes(column.replaceAll('"', ''))) ?? [];
       if (mark) return `case when r.${column} is not null then '${mark}' end as ${column}`;
       if (!longOnes.includes(column)) return `r.${column}`;
-      return `case when length(r.${column}::text) > ${SHOWN_LETTERS} then to_jsonb(left(r.${column}::text, ${SHOWN_LETTERS}) || '…')
-            else to_jsonb(r.${column}) end as ${column}`;
+      return `case when pg_column_size(r.${column}) > ${SMALL_BYTES} and length(r.${column}::text) > ${SHOWN_LETTERS}
+            then to_jsonb(left(r.${column}::text, ${SHOWN_LETTERS}) || '…') else to_jsonb(r.${column}) end as ${column}`;
     })
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import type { Client, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Client, Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import { ResilientPgClient, retriedTransactions, watchPool } from '#libs/process';
@@ -6,7 +6,7 @@ import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
-import { TenantScopedQuery } from './tenant-scoped-query.js';
+import { StatementBatch } from './statement-batch.js';
 
 /** The accounts whose rows a transaction may access. */
 export interface TenantScope {
@@ -80,17 +80,15 @@ export class Database {
    * What a request has written is recorded in its audit entry by the same commit.
    */
   tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
-    const beforeCommit = async (_: Tx, working: Promise<T>) => void (await working);
-    return this.tryAgain(() => this.attempt({ ...context, ...options }, work, beforeCommit));
+    return this.tryAgain(() => this.attempt({ ...context, ...options }, work));
   }
 
   /**
-   * As `tx`, for independent statements: they are pipelined with the commit, in one round trip. `work` sends all of
+   * As `tx`, for independent statements: they are sent and committed together, in one round trip. `work` sends all of
    * them before its first `await`, and their answers cannot undo them.
    */
   atOnce<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
-    const beforeCommit = async (tx: Tx, working: Promise<T>) => tx.withCommit(working);
-    return this.tryAgain(() => this.attempt({ ...context, ...options }, work, beforeCommit));
+    return this.tryAgain(() => this.attemptAtOnce({ ...context, ...options }, work));
   }
 
   private async tryAgain<T>(attempted: () => Promise<T>): Promise<T> {
@@ -149,17 +147,13 @@ export class Database {
     if (this.source.isInitialized) await this.source.destroy();
   }
 
-  private async attempt<T>(
-    context: TenantScope & TxOptions,
-    work: (tx: Tx) => Promise<T>,
-    beforeCommit: (tx: Tx, working: Promise<T>) => Promise<void>,
-  ): Promise<T> {
+  private async attempt<T>(context: TenantScope & TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
     const entry = openEntry();
     const { client, runner, begun, release } = await this.open(begin(context, entry));
-    const tx = new Tx(runner.manager, client);
+    const ask = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values });
+    const tx = new Tx(ask, runner.manager);
     try {
-      const working = work(tx);
-      await beforeCommit(tx, working);
+      const answer = await work(tx);
       // Outbox rows and the audit entry are pipelined with the commit: where one of them fails, Postgres commits
       // nothing.
       const [emitted] = await Promise.all([
@@ -170,12 +164,52 @@ export class Database {
         tx.answered(),
       ]);
       if (emitted) this.emittedListeners.forEach((listener) => listener());
-      return await working;
+      return answer;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw tx.causeOf(error);
     } finally {
       await release();
+    }
+  }
+
+  private async attemptAtOnce<T>(context: TenantScope & TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const entry = openEntry();
+    const batch = new StatementBatch();
+    void batch.add(...settingsOf(context, entry));
+    const tx = new Tx((text, values) => batch.add(text, values));
+    const working = work(tx);
+    let isBroken = false;
+    working.catch(() => (isBroken = true));
+    tx.withCommit(working);
+    const emitting = tx.writeOutbox();
+    if (entry) tx.withCommit(writeEntry(tx, this.schema, entry));
+    try {
+      await this.send(batch, () => isBroken);
+      const [emitted] = await Promise.all([emitting, tx.answered()]);
+      if (emitted) this.emittedListeners.forEach((listener) => listener());
+      return await working;
+    } catch (error) {
+      emitting.catch(() => undefined);
+      throw tx.causeOf(error);
+    }
+  }
+
+  /** Sends a batch on a connection of the pool, and waits for its commit; one whose work has failed is not sent. */
+  private async send(batch: StatementBatch, isBroken = () => false): Promise<void> {
+    const client = await this.pool.connect();
+    let fault: Error | undefined;
+    try {
+      if (isBroken()) return;
+      await new Promise<void>((resolve, reject) => {
+        batch.callback = (error) => (error ? reject(error) : resolve());
+        client.query(batch);
+      });
+    } catch (error) {
+      fault = error as Error;
+      throw error;
+    } finally {
+      client.release(fault && sqlState(fault) === '' ? fault : undefined);
     }
   }
 
@@ -190,27 +224,11 @@ export class Database {
 
   /** The rows of one read-only statement, under the context's accounts, in one round trip. */
   async rows<T extends QueryResultRow>(context: TenantScope, sql: string, values: unknown[] = []): Promise<T[]> {
-    const { scope } = context;
-    const config = { name: statementName(sql), text: sql, values };
-    const query = new TenantScopedQuery(
-      config,
-      scope === 'all' ? 'on' : 'off',
-      scope === 'all' ? '{}' : `{${scope.join()}}`,
-    );
-    const client = await this.pool.connect();
-    let fault: Error | undefined;
-    try {
-      const answer = new Promise<QueryResult<T>>((resolve, reject) => {
-        query.callback = (error, result) => (error ? reject(error) : resolve(result as QueryResult<T>));
-      });
-      client.query(query);
-      return (await answer).rows;
-    } catch (error) {
-      fault = error as Error;
-      throw error;
-    } finally {
-      client.release(sqlState(fault) === '' ? fault : undefined);
-    }
+    const batch = new StatementBatch();
+    void batch.add(...settingsOf(context));
+    const answer = batch.add(sql, values);
+    await this.send(batch);
+    return (await answer).rows as T[];
   }
 
   /** A connection with a transaction begun: `begun` resolves once it has, and is awaited before any answer is used. */
@@ -229,6 +247,17 @@ export class Database {
     };
     return { client, runner, begun, release };
   }
+}
+
+/** The settings of a transaction as a statement, for those that are sent together. */
+function settingsOf({ scope, plannedOnce }: TenantScope & TxOptions, entry?: OpenEntry): [string, string[]] {
+  const isAll = scope === 'all';
+  const settings = [['app.platform', isAll ? 'on' : 'off']];
+  if (!isAll) settings.push(['app.scope', `{${scope.join()}}`]);
+  if (entry) settings.push(['app.audit', entry.id]);
+  if (plannedOnce) settings.push(['plan_cache_mode', 'force_generic_plan']);
+  const calls = settings.map(([name], at) => `set_config('${name}', $${at + 1}, true)`);
+  return [`select ${calls.join(', ')}`, settings.map(([, value]) => value!)];
 }
 
 /** Only integers and our own ids are interpolated, so the statement needs no parameters and saves a round trip. */

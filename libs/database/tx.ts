@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
 
 /** A scarce resource could not be taken in full, because of a concurrent claim. The transaction is rolled back. */
@@ -22,6 +22,12 @@ export const demandFunction = (schema: string): string => `
   begin
     if got <> wanted then raise exception '% of % taken', got, wanted using errcode = '${ROW_COUNT_MISMATCH}'; end if;
   end $$`;
+
+/** The rows of a statement, and how many it touched. */
+export interface Answer {
+  rows: QueryResultRow[];
+  rowCount: number | null;
+}
 
 interface Emitted {
   consumer: string;
@@ -53,9 +59,10 @@ export class Tx {
   private readonly unanswered: Promise<unknown>[] = [];
   private firstFault: unknown;
 
+  /** Without a manager, where statements are sent together at the end. */
   constructor(
-    readonly manager: EntityManager,
-    private readonly client: PoolClient,
+    private readonly ask: (sql: string, values: unknown[]) => Promise<Answer>,
+    private readonly manager?: EntityManager,
   ) {}
 
   /** Statements under way whose answers are not needed: they are awaited with the commit, which they can fail. */
@@ -65,12 +72,13 @@ export class Tx {
   }
 
   repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+    if (!this.manager) throw new Error('statements that are sent together are written in SQL');
     return this.manager.getRepository(entity);
   }
 
   /** Rows of a prepared statement. */
   async rows<T extends QueryResultRow = QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-    return (await this.send<T>(sql, values)).rows;
+    return (await this.send(sql, values)).rows as T[];
   }
 
   /** The first row of a prepared statement, if any. */
@@ -136,9 +144,9 @@ export class Tx {
     return true;
   }
 
-  private async send<T extends QueryResultRow>(sql: string, values: unknown[]): Promise<QueryResult<T>> {
+  private async send(sql: string, values: unknown[]): Promise<Answer> {
     try {
-      return await this.client.query<T>({ name: statementName(sql), text: sql, values });
+      return await this.ask(sql, values);
     } catch (error) {
       this.firstFault ??= error;
       throw error;

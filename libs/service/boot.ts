@@ -3,7 +3,6 @@ import { Module, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
@@ -29,6 +28,7 @@ import { outboxControllers } from './outbox-door.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 import { scheduleRecorder } from './schedule-recorder.js';
+import { addSecurityHeaders } from './security-headers.js';
 
 /**
  * The content type that pages of other sites can post without a preflight; calls that accept files register a parser.
@@ -198,7 +198,7 @@ async function equip(
   fastify.addHook('onRoute', (route) => {
     route.onSend = [...[route.onSend ?? []].flat(), sendPageHeaders];
   });
-  await fastify.register(fastifyHelmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
+  fastify.addHook('onRequest', addSecurityHeaders);
   await fastify.register(fastifyCors, {
     origin: originsOf(config, identities),
     // A guest's session is an HTTP-only cookie.

@@ -6,8 +6,8 @@ import type { MessageState, Queues } from '#libs/queue';
 import { measureOutbox } from './measure-outbox.js';
 
 const POLL_MS = 500;
-/** Adding a batch costs the queue little more than one message, so batches are at least so far apart. */
-const APART_MS = 50;
+/** A batch costs little more than one message, so batches are at least so far apart; the first leaves at once. */
+const APART_MS = 200;
 const BATCH = 500;
 const SWEEP_MS = 3_000;
 /** The age after which a dispatched message that is not known to be done is checked. */

@@ -78,15 +78,23 @@ export function fromIsoDate(text: string): DayNumber {
 
 /** Formatters by zone: making one takes a hundred times as long as using it, and hotels are in few zones. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
+/** The last day asked for in each zone: midnight is on a quarter of an hour everywhere, and formatting takes long. */
+const lastDays = new Map<string, { quarter: number; day: DayNumber }>();
+const QUARTER_MS = 15 * 60_000;
 
 /** The calendar day at an instant in a time zone: a hotel's "today" is its own. */
 export function dayIn(timeZone: string, now: Date): DayNumber {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  const last = lastDays.get(timeZone);
+  if (last?.quarter === quarter) return last.day;
   let calendar = calendars.get(timeZone);
   if (!calendar) {
     calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     calendars.set(timeZone, calendar);
   }
-  return fromIsoDate(calendar.format(now));
+  const day = fromIsoDate(calendar.format(now));
+  lastDays.set(timeZone, { quarter, day });
+  return day;
 }
 
 /** Whether a time zone is known. */

@@ -25,7 +25,7 @@ export async function withProduct(work, { apart = false, profile = false, root =
   showProgress(`starting ${root}${apart ? ', API and workers apart' : ''}`);
   const postgres = await startPassingPostgres('konak-bench-');
   const { folder } = postgres;
-  const [port, inner, queues, ...ports] = await freePorts(3 + SANDBOXES.length);
+  const [port, inner, queues, health, ...ports] = await freePorts(4 + SANDBOXES.length);
   const redis = apart && hasRedis() ? await startRedis(join(folder, 'redis'), queues) : undefined;
   if (apart && !redis) showProgress('redis-server is not installed: the queues share the Postgres of the bookings');
   const env = { ...settings(folder, postgres.url, ports), API_PORT: String(port), INTERNAL_PORT: String(inner) };
@@ -49,7 +49,7 @@ export async function withProduct(work, { apart = false, profile = false, root =
     if (apart) runBelow('sandboxes');
     const server = run(apart ? API : `${API},${WORKERS},sandboxes`);
     await answering(`http://127.0.0.1:${port}/ready`, server);
-    if (apart) runBelow(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` });
+    if (apart) runBelow(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}`, PORT: String(health) });
     const pids = { api: server.pid, postgres: postgres.pid, redis: redis?.pid };
     const api = `http://127.0.0.1:${port}`;
     const carts = await import(pathToFileURL(resolve(root, 'scripts/bench-booking/carts.mjs')).href);

@@ -42,6 +42,7 @@ import refundsDue from './migrations/009-refunds-due.js';
 import fewerRoundTrips from './migrations/010-fewer-round-trips.js';
 import notesGoWithBookings from './migrations/011-notes-go-with-bookings.js';
 import announcedOnce from './migrations/012-announced-once.js';
+import fewerIndexes from './migrations/013-fewer-indexes.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -125,6 +126,7 @@ export const reservationsService: ServiceDefinition = {
     fewerRoundTrips,
     notesGoWithBookings,
     announcedOnce,
+    fewerIndexes,
   ],
   commands: { 'import:bookings': importBookingsCommand },
 };

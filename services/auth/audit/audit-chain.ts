@@ -6,7 +6,15 @@ const DOOR = openDoor('auth.audit');
 
 /** The longest time for which an entry accepts further transactions of its request. */
 const SEAL_AFTER_S = 60;
-const BATCH = 500;
+/** Each batch looks back once, so that many entries share its cost. */
+const BATCH = 5_000;
+/** How far behind the last seal late entries are looked for. */
+const LOOK_BACK_S = 60;
+/** Entries are written with the delay of their transactions: minutes at most. */
+const LOOK_FAR_BACK_S = 3_600;
+const LOOK_FAR_BACK_EVERY_MS = 10 * 60_000;
+/** Seals that are read at once to be verified. */
+const PAGE = 500;
 
 export interface ChainReport {
   entries: number;
@@ -34,20 +42,25 @@ const INSERTED = `select e.id from audit.entries e
 /** The hash chain: each seal covers an entry with its changes, and the previous seal. */
 @Injectable()
 export class AuditChain {
+  private lookedFarBackAt = -Infinity;
+
   constructor(private readonly database: Database) {}
 
   @Schedule('audit.seal', { everyMs: 10_000 })
   async sealAll(): Promise<void> {
-    while ((await this.seal(SEAL_AFTER_S)) === BATCH);
+    const isFar = performance.now() - this.lookedFarBackAt >= LOOK_FAR_BACK_EVERY_MS;
+    if (isFar) this.lookedFarBackAt = performance.now();
+    const lookBack = isFar ? LOOK_FAR_BACK_S : LOOK_BACK_S;
+    while ((await this.seal(SEAL_AFTER_S, lookBack)) === BATCH);
   }
 
   /** Seals entries older than this. @returns how many. */
-  async seal(afterSeconds: number): Promise<number> {
+  async seal(afterSeconds: number, lookBackSeconds = LOOK_FAR_BACK_S): Promise<number> {
     return this.database.tx(DOOR, async (tx) => {
-      const sealed = await tx.row<{ count: number }>('select audit.seal(make_interval(secs => $1), $2) as count', [
-        afterSeconds,
-        BATCH,
-      ]);
+      const sealed = await tx.row<{ count: number }>(
+        'select audit.seal(make_interval(secs => $1), $2, make_interval(secs => $3)) as count',
+        [afterSeconds, BATCH, lookBackSeconds],
+      );
       return sealed!.count;
     });
   }
@@ -85,7 +98,7 @@ export class AuditChain {
         `select number, entry_id, encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
            encode(audit.digest(previous, entry_id), 'hex') as now
          from audit.seals where number > $1 order by number limit $2`,
-        [number, BATCH],
+        [number, PAGE],
       ),
     );
   }

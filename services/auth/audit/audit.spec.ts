@@ -154,6 +154,18 @@ describe('the chain', () => {
     expect(await chain.seal(60)).toBe(0);
   });
 
+  it('seals an entry that was committed late when it looks far back', async () => {
+    await chain.seal(0);
+    const late = '01890000-0000-7000-8000-0000000000a7';
+    await auth.cloned.rows(
+      `insert into audit.entries (id, at, service, call, account_id, ip, request_id)
+       select '${late}', max(at) - interval '10 minutes', 'auth', 'users.save', 2, '::1', 'late' from audit.entries`,
+    );
+    expect(await chain.seal(0, 60)).toBe(0);
+    expect(await chain.seal(0)).toBe(1);
+    expect((await chain.verify()).firstFault).toBeNull();
+  });
+
   it('detects one flipped letter, a missing row, an inserted row, and any other order', async () => {
     const [victim] = await auth.cloned.rows<{ id: string; entry_id: string }>(
       `select c.id, c.entry_id from audit.changes c join audit.seals s using (entry_id) where c.after ? 'colorpreference' order by c.id limit 1`,

@@ -135,7 +135,7 @@ export class CartService {
   async change(ctx: Context, cart: Cart, changes: ReadonlyArray<{ key: string; value: unknown }>): Promise<Cart> {
     const changed = { ...cart };
     for (const change of changes) await applyPatch(CART_KEYS, { cart: changed, clients: this.clients }, change, ctx);
-    const saved = await this.database.atOnce(DOOR, (tx) => saveCart(tx, changed));
+    const saved = await this.database.atOnce(DOOR, (tx) => saveCart(tx, cart, changed));
     if (!saved) throw new Refusal('conflict', 409);
     return saved;
   }

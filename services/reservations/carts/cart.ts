@@ -85,31 +85,40 @@ export function loadCart(from: Reader, id: number): Promise<Cart | undefined> {
   return from.row<Cart>(`select ${CART} from carts where id = $1`, [id]);
 }
 
-/** Writes the changes of a patch; undefined where the cart has changed since, or is being completed. */
-export function saveCart(tx: Tx, cart: Cart): Promise<Cart | undefined> {
-  return tx.row<Cart>(
-    `update carts set version = version + 1, lang = $3, currency = $4, lines = $5, customer = $6, guests = $7, special_requests = $8,
-       promotion = $9, promotion_name = $10, promotion_minor = $11, discounts = $12, flight_transaction = $13, payment_method = $14,
-       total_minor = $15, expires_at = now() + interval '1 month'
-     where id = $1 and version = $2 and hold_id is null returning ${CART}`,
-    [
-      cart.id,
-      cart.version,
-      cart.lang,
-      cart.currency,
-      JSON.stringify(cart.lines),
-      cart.customer && JSON.stringify(cart.customer),
-      JSON.stringify(cart.guests),
-      cart.specialRequests,
-      cart.promotion,
-      cart.promotionName,
-      cart.promotionMinor,
-      JSON.stringify(cart.discounts),
-      cart.flightTransaction,
-      cart.paymentMethod,
-      cart.totalMinor,
-    ],
+/** What a patch may change, with its value as written. */
+const CHANGEABLE = {
+  lang: ({ lang }) => lang,
+  currency: ({ currency }) => currency,
+  lines: ({ lines }) => JSON.stringify(lines),
+  customer: ({ customer }) => customer && JSON.stringify(customer),
+  guests: ({ guests }) => JSON.stringify(guests),
+  specialRequests: ({ specialRequests }) => specialRequests,
+  promotion: ({ promotion }) => promotion,
+  promotionName: ({ promotionName }) => promotionName,
+  promotionMinor: ({ promotionMinor }) => promotionMinor,
+  discounts: ({ discounts }) => JSON.stringify(discounts),
+  flightTransaction: ({ flightTransaction }) => flightTransaction,
+  paymentMethod: ({ paymentMethod }) => paymentMethod,
+  totalMinor: ({ totalMinor }) => totalMinor,
+} as const satisfies Partial<Record<keyof Cart & string, (cart: Cart) => unknown>>;
+type Changeable = keyof typeof CHANGEABLE;
+
+const columnOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Writes the changes of a patch; undefined where the cart has changed since, or is being completed. What is as it was
+ * read is neither written nor read again.
+ */
+export async function saveCart(tx: Tx, before: Cart, cart: Cart): Promise<Cart | undefined> {
+  const changed = (Object.keys(CHANGEABLE) as Changeable[]).filter((key) => cart[key] !== before[key]);
+  const set = changed.map((key, at) => `, ${columnOf(key)} = $${at + 3}`).join('');
+  const read = changed.map((key) => `, ${columnOf(key)} as "${key}"`).join('');
+  const saved = await tx.row<Pick<Cart, 'version' | Changeable>>(
+    `update carts set version = version + 1, expires_at = now() + interval '1 month'${set}
+     where id = $1 and version = $2 and hold_id is null returning version${read}`,
+    [cart.id, cart.version, ...changed.map((key) => CHANGEABLE[key](cart))],
   );
+  return saved && { ...cart, ...saved };
 }
 
 /** The terms of a completion. */

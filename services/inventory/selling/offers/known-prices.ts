@@ -17,7 +17,6 @@ interface KnownPrice {
 
 /** An offer to be priced: in a currency, in a language. */
 export interface AskedOffer {
-  offerId: string;
   token: OfferToken;
   currency: Currency;
   lang: string;
@@ -32,14 +31,14 @@ export class KnownPrices {
 
   constructor(private readonly now: () => Date) {}
 
-  /** Stores a line without a code, a market's cap or the day's exchange rate. */
-  remember(line: PricedLine, lang: string, version: string): void {
-    this.prices.set(keyOf(line.offerId, lang), { line, version, clocks: this.clocksOf(line) });
+  /** Stores an offer's line without a code, a market's cap or the day's exchange rate. */
+  remember(token: OfferToken, line: PricedLine, lang: string, version: string): void {
+    this.prices.set(keyOf(token, lang), { line, version, clocks: this.clocksOf(line) });
   }
 
-  /** The cached line, valid as long as its version; undefined where time has changed it. */
-  find({ offerId, token, currency, lang }: AskedOffer): Pick<KnownPrice, 'line' | 'version'> | undefined {
-    const known = this.prices.get(keyOf(offerId, lang));
+  /** The cached line of the same stay, valid as long as its version; undefined where time has changed it. */
+  find({ token, currency, lang }: AskedOffer): Pick<KnownPrice, 'line' | 'version'> | undefined {
+    const known = this.prices.get(keyOf(token, lang));
     return known && currency === token.currency && known.clocks === this.clocksOf(known.line) ? known : undefined;
   }
 
@@ -50,6 +49,7 @@ export class KnownPrices {
   }
 }
 
-function keyOf(offerId: string, lang: string): string {
-  return `${lang} ${offerId}`;
+/** What a price is computed from: two searches that found the same stay made two offers at one price. */
+function keyOf({ seller: _seller, amountMinor: _found, ...inputs }: OfferToken, lang: string): string {
+  return `${lang} ${JSON.stringify(inputs)}`;
 }

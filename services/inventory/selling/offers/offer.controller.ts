@@ -5,9 +5,10 @@ import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../../pricing/rates/rates.js';
 import { OfferSellers } from './offer-sellers.js';
-import { PriceOffers, promotionUsed, type OfferCount } from './price-offers.js';
+import { PriceOffers, promotionUsed, type OfferCount, type PriceOptions, type PricedOffers } from './price-offers.js';
 
 const DOOR = openDoor('inventory.offers');
+const PLANNED_ONCE = { plannedOnce: true };
 
 @Controller()
 export class OfferController {
@@ -31,12 +32,20 @@ export class OfferController {
     const { offers, seller, channel, ...options } = body;
     this.offers.assertSoldBy(offers, { seller, channel });
     const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
-    const price = (tx: Tx) => this.offers.price(tx, offers, { ...options, lang: ctx.lang });
-    // A code is looked up after the prices it applies to; without one, everything is read in one round trip.
-    const { lines, promotion } = await (options.promotion
-      ? this.database.tx(DOOR, price)
-      : this.database.atOnce(DOOR, price));
+    const { lines, promotion } = await this.priceNow(offers, { ...options, lang: ctx.lang });
     assertSold(lines);
     return { lines, promotion: promotionUsed(promotion) };
+  }
+
+  private async priceNow(offers: OfferCount[], options: PriceOptions): Promise<PricedOffers> {
+    const last = this.offers.lastPriced(offers, options);
+    const standing =
+      last && (await this.database.atOnce(DOOR, (tx) => this.offers.priceStanding(tx, last), PLANNED_ONCE));
+    if (standing) return standing;
+    const price = (tx: Tx) => this.offers.price(tx, offers, options);
+    // A code is looked up after the prices it applies to; without one, everything is read in one round trip.
+    return options.promotion
+      ? this.database.tx(DOOR, price, PLANNED_ONCE)
+      : this.database.atOnce(DOOR, price, PLANNED_ONCE);
   }
 }

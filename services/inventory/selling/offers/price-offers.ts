@@ -3,7 +3,7 @@ import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import type { Currency } from '#libs/money';
-import { nightsBetween, toDay } from '#libs/stays';
+import { nightsBetween, toDay, toIsoDate } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import {
   AvailabilityIndex,
@@ -11,6 +11,7 @@ import {
   type NotSold,
   type SearchQuery,
 } from '../availability/engine/availability-index.js';
+import { MOST_LEFT } from '../availability/engine/layout/hotel-block.js';
 import { conversionOf, describePrice, type Conversion } from '../availability/api/describe-price.js';
 import { loadHotels, type LoadedHotel } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';
@@ -128,10 +129,23 @@ export class PriceOffers {
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
     const priced = tokens.flatMap((token, at) => {
       const { offerId, count } = offers[at]!;
-      const known = this.known.find({ offerId, token, currency: currency ?? tokens[0]!.currency, lang });
-      return known ? [{ token, version: known.version, line: { ...known.line, count } }] : [];
+      const known = this.known.find({ token, currency: currency ?? tokens[0]!.currency, lang });
+      return known ? [{ token, version: known.version, line: { ...known.line, offerId, count } }] : [];
     });
     return priced.length > 0 && priced.length === offers.length ? priced : undefined;
+  }
+
+  /**
+   * Cached prices with the rooms left now; undefined where a version has moved or a room is sold out, and prices have to
+   * be computed.
+   */
+  async priceStanding(tx: Tx, last: readonly LastPriced[]): Promise<PricedOffers | undefined> {
+    const tokens = last.map(({ token }) => token);
+    const [versions, left] = await Promise.all([readPriceVersions(tx, tokens), readRoomsLeft(tx, tokens)]);
+    const isStanding = last.every(({ token, version }, at) => version === versionOf(versions, token) && left[at]! > 0);
+    if (!isStanding) return undefined;
+    const lines = last.map(({ line }, at) => ({ ...line, left: Math.min(left[at]!, MOST_LEFT) }));
+    return { lines, promotion: undefined, capped: false };
   }
 
   private remember(
@@ -141,7 +155,7 @@ export class PriceOffers {
     lang: string,
   ): void {
     for (const [at, quote] of quotes.entries())
-      if (isKeepable(quote)) this.known.remember(lines[at]!, lang, versionOf(versions, quote.token));
+      if (isKeepable(quote)) this.known.remember(quote.token, lines[at]!, lang, versionOf(versions, quote.token));
   }
 
   private async computePrices(
@@ -294,6 +308,22 @@ function describeHotel(
   const { checkInHour, checkOutHour } = hotel;
   const where = { address, phone, email, place: place.path, country: place.country, latitude, longitude };
   return { id, account, name, photo, ...where, timeZone, checkInHour, checkOutHour, tax };
+}
+
+/** The rooms left of each offer in all of its nights; none where a night was never planned. */
+async function readRoomsLeft(tx: Tx, offers: readonly OfferToken[]): Promise<number[]> {
+  const rows = await tx.rows<{ left: number }>(
+    `select case when count(n.stay_on) = w.check_out - w.check_in then min(n.allotment - n.sold - n.held) else 0 end as left
+     from unnest($1::int[], $2::date[], $3::date[]) with ordinality as w (room_id, check_in, check_out, line)
+     left join room_nights n on n.room_id = w.room_id and n.stay_on >= w.check_in and n.stay_on < w.check_out
+     group by w.line, w.check_in, w.check_out order by w.line`,
+    [
+      offers.map(({ room }) => room),
+      offers.map(({ checkIn }) => toIsoDate(toDay(checkIn))),
+      offers.map(({ checkOut }) => toIsoDate(toDay(checkOut))),
+    ],
+  );
+  return rows.map(({ left }) => left);
 }
 
 async function loadHotelOf(tx: Tx, { hotel, checkIn, checkOut }: OfferToken): Promise<LoadedHotel | undefined> {

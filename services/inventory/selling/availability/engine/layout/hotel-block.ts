@@ -35,7 +35,7 @@ export function marketDirectory(words: Int32Array, at: number, market: number): 
   return at + amenities + words[at + HEAD.amenities]! + market * MARKET.words;
 }
 
-const MOST_LEFT = 0x7fff;
+export const MOST_LEFT = 0x7fff;
 
 /** The rooms left; negative on stop sale. */
 export function packLeft(left: number, stopSale: boolean): number {
