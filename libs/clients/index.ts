@@ -1,2 +1,3 @@
 export { OwnerAway, type LocalService, type Question, type Reply } from './question.js';
 export * from './service-client.js';
+export { callerOf, makeServiceToken } from './service-token.js';

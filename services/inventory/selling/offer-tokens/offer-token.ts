@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
-import { deriveKey, sameText, signer } from '#libs/process';
+import { deriveKeys, sameText, signer, type PlatformSecret } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { Day } from '#libs/contracts';
 
@@ -45,12 +45,15 @@ const LIFE_S = 20 * 60;
  */
 export class OfferTokens {
   private readonly sign: (content: string) => string;
+  /** Under all accepted secrets. */
+  private readonly signs: Array<(content: string) => string>;
 
   constructor(
-    secret: string,
+    secret: PlatformSecret,
     private readonly now: () => Date,
   ) {
-    this.sign = signer(deriveKey(secret, 'offers'));
+    this.signs = deriveKeys(secret, 'offers').map(signer);
+    this.sign = this.signs[0]!;
   }
 
   /** Makes the ids of offers on these terms: valid for twenty minutes. */
@@ -65,7 +68,8 @@ export class OfferTokens {
   /** @throws Refusal offer.forged 422 · offer.expired 410. */
   read(offerId: string): OfferToken {
     const [asked = '', offered = '', signature = ''] = offerId.split('.');
-    if (!sameText(signature, this.sign(`${asked}.${offered}`))) throw new Refusal('offer.forged', 422);
+    const isOurs = this.signs.some((sign) => sameText(signature, sign(`${asked}.${offered}`)));
+    if (!isOurs) throw new Refusal('offer.forged', 422);
     const { until, ...terms } = unpack(Asked, asked);
     if (until < this.seconds()) throw new Refusal('offer.expired', 410);
     return { ...terms, ...unpack(Offered, offered) };
