@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
 import { FRONT_PAGES } from '#libs/api-client';
+import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
 import { Clients } from '#libs/clients';
 import { isAdminUrl, migrate, passwordFinder, resetDatabase, roleUrl } from '#libs/database';
 import {
@@ -14,6 +15,8 @@ import {
   createLog,
   loadPlatformConfig,
   serveApp,
+  setPartnersAside,
+  type Logger,
   type PlatformConfig,
   type PlatformSecret,
 } from '#libs/process';
@@ -90,12 +93,11 @@ async function loadServices(): Promise<ServiceDefinition[]> {
 /** Brings every schema of the map up to date. Run by `npm run migrate`, and by a start of everything. */
 export async function migrateAll(databaseUrl: string, secret: PlatformSecret): Promise<void> {
   const definitions = await loadServices();
-  await migrate(
-    databaseUrl,
-    secret,
-    definitions.map(({ name, migrations, audit }) => ({ schema: name, migrations, audit })),
-  );
+  await migrate(databaseUrl, secret, schemasOf(definitions));
 }
+
+const schemasOf = (definitions: readonly ServiceDefinition[]) =>
+  definitions.map(({ name, migrations, audit, afterRestore }) => ({ schema: name, migrations, audit, afterRestore }));
 
 /**
  * Starts what START names on a migrated database and answers when all of it is ready. `idle` services answer, but carry no
@@ -112,6 +114,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.DATABASE_SECRET);
   else demandOwnRole(config, idle);
 
+  const isQuiet = idle || (await keepQuiet(config, log));
   const queues = new Queues(openQueues(config));
   shutdown.on('pools', () => queues.close());
 
@@ -133,7 +136,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     if (together && config.DEMO) await seedDemo(running);
     const door = createRouter({ services: running, internal: !together, ready: isReady });
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
-    if (!idle) for (const service of running) await service.begin();
+    if (!isQuiet) for (const service of running) await service.begin();
   }
   for (const name of WORKERS)
     if (names.includes(name)) await bootWorker(await workers[name](), { ...platform, clients: clients.as(name) });
@@ -166,7 +169,12 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
  * @throws ConfigFault for an unknown one.
  */
 export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const { DATABASE_URL, DATABASE_SECRET, DATA_DIR } = loadPlatformConfig(env);
+  const config = loadPlatformConfig(env);
+  const { DATABASE_URL, DATABASE_SECRET, DATA_DIR } = config;
+  const schemas = schemasOf(await loadServices());
+  if (name === 'backup') return backupCommand(config, schemas, args);
+  if (name === 'restore') return restoreCommand(config, schemas, args);
+  if (name === 'invariants') return invariantsCommand(config);
   if (name === 'database:urls') return printRoleUrls(DATABASE_URL, DATABASE_SECRET);
   await migrateAll(DATABASE_URL, DATABASE_SECRET);
   // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
@@ -181,6 +189,7 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   const definitions = await loadServices();
   if (name === 'secret:renew')
     return withServices({ ...env, DEMO: 'false' }, (running) => renewAll(definitions, running));
+  if (name === 'restore:release') return releaseCommand(config, schemas, args, () => command('audit:verify', [], env));
   const owner = definitions.find(({ commands }) => commands && name in commands);
   if (!owner) throw new ConfigFault(`There is no command ${name}.`);
   return withServices({ ...env, DEMO: 'false' }, (running) =>
@@ -205,6 +214,16 @@ async function renewAll(definitions: readonly ServiceDefinition[], running: read
 function printRoleUrls(address: string, secret: PlatformSecret): void {
   const lines = SERVICES.map((name) => `${name} DATABASE_URL=${roleUrl(address, secret, name)}`);
   process.stdout.write(`${[...lines, `all QUEUE_DATABASE_URL=${roleUrl(address, secret, 'bullmq')}`].join('\n')}\n`);
+}
+
+/** Whether the database was restored and not released: then nothing is sent, and no partner is asked. */
+async function keepQuiet(config: PlatformConfig, log: Logger): Promise<boolean> {
+  const { DATABASE_URL, QUEUE_DATABASE_URL, DATABASE_SECRET } = config;
+  const own = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
+  if (!(await isInQuarantine(own, passwordFinder(own, DATABASE_SECRET)))) return false;
+  log.warn('the database is in quarantine: no messages, no schedules, no partners (npm run restore:release ends it)');
+  setPartnersAside('quarantine');
+  return true;
 }
 
 function openQueues({ REDIS_URL, QUEUE_DATABASE_URL, DATABASE_URL, DATABASE_SECRET }: PlatformConfig): QueueBackend {

@@ -26,6 +26,13 @@ export interface PartnerLimits {
 /** A partner gives no valid answer, or the circuit is open because it lately gave none; callers treat both alike. */
 export class PartnerDown extends Error {}
 
+let setAside: string | undefined;
+
+/** No partner is asked by this process any more, for a reason that holds for all of them. */
+export function setPartnersAside(reason: string | undefined): void {
+  setAside = reason;
+}
+
 /**
  * An external service behind a time-out and a circuit breaker: a caller never waits longer than the limit, and a
  * partner that is down is not called again until its pause is over.
@@ -51,6 +58,7 @@ export class Partner {
 
   /** @throws PartnerDown when the circuit is open, or no answer came in time. */
   async ask<T>(question: () => Promise<T>): Promise<T> {
+    if (setAside) throw new PartnerDown(`${this.name} is not asked: ${setAside}`);
     const end = partnerSeconds.startTimer({ partner: this.name });
     try {
       // A signal per call: a shared one warns of a listener leak where many wait at once.

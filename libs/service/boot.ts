@@ -43,6 +43,8 @@ export interface ServiceDefinition {
   entities: MixedList<new () => object>;
   migrations: Array<new () => MigrationInterface>;
   audit: AuditPolicy;
+  /** SQL after a restore, in its own schema: what another database counts differently. */
+  afterRestore?: string;
   /** What it stores encrypted under the platform's secret. */
   sealed?: readonly SealedColumn[];
   /** Operator commands, `npm run <name>`, which start the service and those it calls. */
