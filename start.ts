@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
 import { FRONT_PAGES } from '#libs/api-client';
 import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
-import { Clients } from '#libs/clients';
+import { Clients, reportProcess } from '#libs/clients';
 import { isAdminUrl, migrate, passwordFinder, resetDatabase, roleUrl } from '#libs/database';
 import {
   ConfigFault,
@@ -150,6 +150,8 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     const server = await serveApp(app, config, { pages, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
+  if (running.length > 0 || WORKERS.some((name) => names.includes(name)))
+    reportProcess({ clients, log, names, shutdown });
   ready = true;
   return {
     config,
@@ -222,7 +224,7 @@ async function keepQuiet(config: PlatformConfig, log: Logger): Promise<boolean> 
   const own = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
   if (!(await isInQuarantine(own, passwordFinder(own, DATABASE_SECRET)))) return false;
   log.warn('the database is in quarantine: no messages, no schedules, no partners (npm run restore:release ends it)');
-  setPartnersAside('quarantine');
+  setPartnersAside(true);
   return true;
 }
 

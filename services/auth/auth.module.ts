@@ -24,6 +24,7 @@ import subscriptions from './migrations/005-subscriptions.js';
 import operations from './migrations/006-operations.js';
 import operatorActions from './migrations/007-operator-actions.js';
 import signingKeysOnly from './migrations/008-signing-keys.js';
+import partnersAndProcesses from './migrations/009-partners.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -109,7 +110,7 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,
-  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations, operatorActions, signingKeysOnly],
+  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations, operatorActions, signingKeysOnly, partnersAndProcesses],
   sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };
