@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY console/icons console/icons
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && mv dist/demo /demo
+RUN npm run build && node scripts/prune.mjs && mv dist/demo /demo
 
 FROM node:24-bookworm-slim AS konak
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

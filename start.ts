@@ -6,14 +6,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
 import { FRONT_PAGES } from '#libs/api-client';
-import { Clients } from '#libs/clients';
-import { migrate, resetDatabase, roleUrl } from '#libs/database';
-import { ConfigFault, Shutdown, createLog, loadPlatformConfig, serveApp, type PlatformConfig } from '#libs/process';
-import { Queues, bootWorker, openQueueBackend, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
+import { Clients, reportProcess } from '#libs/clients';
+import { isAdminUrl, migrate, passwordFinder, resetDatabase, roleUrl } from '#libs/database';
+import {
+  ConfigFault,
+  Shutdown,
+  createLog,
+  loadPlatformConfig,
+  serveApp,
+  setPartnersAside,
+  type Logger,
+  type PlatformConfig,
+  type PlatformSecret,
+} from '#libs/process';
+import {
+  Queues,
+  bootWorker,
+  openQueueBackend,
+  type QueueBackend,
+  type WorkerDefinition,
+  type WorkerPlatform,
+} from '#libs/queue';
 import {
   bootService,
   createRouter,
   deadLettersCommand,
+  renewSeals,
   storesCheck,
   type RunningService,
   type ServiceDefinition,
@@ -72,14 +91,13 @@ async function loadServices(): Promise<ServiceDefinition[]> {
 }
 
 /** Brings every schema of the map up to date. Run by `npm run migrate`, and by a start of everything. */
-export async function migrateAll(databaseUrl: string, secret: string): Promise<void> {
+export async function migrateAll(databaseUrl: string, secret: PlatformSecret): Promise<void> {
   const definitions = await loadServices();
-  await migrate(
-    databaseUrl,
-    secret,
-    definitions.map(({ name, migrations, audit }) => ({ schema: name, migrations, audit })),
-  );
+  await migrate(databaseUrl, secret, schemasOf(definitions));
 }
+
+const schemasOf = (definitions: readonly ServiceDefinition[]) =>
+  definitions.map(({ name, migrations, audit, afterRestore }) => ({ schema: name, migrations, audit, afterRestore }));
 
 /**
  * Starts what START names on a migrated database and answers when all of it is ready. `idle` services answer, but carry no
@@ -93,14 +111,11 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const addresses: Running['addresses'] = {};
   if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
   const together = names.length > 1;
-  if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.KONAK_SECRET);
+  if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.DATABASE_SECRET);
+  else demandOwnRole(config, idle);
 
-  const queues = new Queues(
-    openQueueBackend({
-      redisUrl: config.REDIS_URL,
-      postgresUrl: roleUrl(config.DATABASE_URL, config.KONAK_SECRET, 'bullmq'),
-    }),
-  );
+  const isQuiet = idle || (await keepQuiet(config, log));
+  const queues = new Queues(openQueues(config));
   shutdown.on('pools', () => queues.close());
 
   // Services in one process ask each other directly: this door is for workers that run elsewhere.
@@ -121,9 +136,10 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     if (together && config.DEMO) await seedDemo(running);
     const door = createRouter({ services: running, internal: !together, ready: isReady });
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
-    if (!idle) for (const service of running) await service.begin();
+    if (!isQuiet) for (const service of running) await service.begin();
   }
-  for (const name of WORKERS) if (names.includes(name)) await bootWorker(await workers[name](), platform);
+  for (const name of WORKERS)
+    if (names.includes(name)) await bootWorker(await workers[name](), { ...platform, clients: clients.as(name) });
   const apps = (['console', 'front'] as const).filter((name) => names.includes(name));
   // Who serves no requests is asked for its health all the same.
   if (running.length === 0 && apps.length === 0)
@@ -134,6 +150,8 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     const server = await serveApp(app, config, { pages, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
+  if (running.length > 0 || WORKERS.some((name) => names.includes(name)))
+    reportProcess({ clients, log, names, shutdown });
   ready = true;
   return {
     config,
@@ -149,27 +167,82 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
 }
 
 /**
- * Runs `npm run <name>`: migrate, demo:reset, messages:failed, or a command of a service.
+ * Runs `npm run <name>`: one of the platform, or a command of a service.
  * @throws ConfigFault for an unknown one.
  */
 export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const { DATABASE_URL, KONAK_SECRET, DATA_DIR } = loadPlatformConfig(env);
-  await migrateAll(DATABASE_URL, KONAK_SECRET);
+  const config = loadPlatformConfig(env);
+  const { DATABASE_URL, DATABASE_SECRET, DATA_DIR } = config;
+  const schemas = schemasOf(await loadServices());
+  if (name === 'backup') return backupCommand(config, schemas, args);
+  if (name === 'restore') return restoreCommand(config, schemas, args);
+  if (name === 'invariants') return invariantsCommand(config);
+  if (name === 'database:urls') return printRoleUrls(DATABASE_URL, DATABASE_SECRET);
+  await migrateAll(DATABASE_URL, DATABASE_SECRET);
   // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
   if (name === 'migrate') return env['DEMO'] === 'true' ? withServices(env, async () => undefined) : undefined;
   if (name === 'demo:reset') {
     await resetDatabase(DATABASE_URL);
     for (const folder of ['images', 'sandboxes']) await rm(join(DATA_DIR, folder), { recursive: true, force: true });
-    await migrateAll(DATABASE_URL, KONAK_SECRET);
+    await migrateAll(DATABASE_URL, DATABASE_SECRET);
     return withServices({ ...env, DEMO: 'true' }, async () => undefined);
   }
   if (name === 'messages:failed') return deadLettersCommand(DATABASE_URL, args);
   const definitions = await loadServices();
+  if (name === 'secret:renew')
+    return withServices({ ...env, DEMO: 'false' }, (running) => renewAll(definitions, running));
+  if (name === 'restore:release') return releaseCommand(config, schemas, args, () => command('audit:verify', [], env));
   const owner = definitions.find(({ commands }) => commands && name in commands);
   if (!owner) throw new ConfigFault(`There is no command ${name}.`);
   return withServices({ ...env, DEMO: 'false' }, (running) =>
     owner.commands![name]!(running.find((service) => service.name === owner.name)!.runtime, args),
   );
+}
+
+/** Encrypts all that services have stored anew. @throws ConfigFault where some of it can not be decrypted. */
+async function renewAll(definitions: readonly ServiceDefinition[], running: readonly RunningService[]): Promise<void> {
+  let lost = 0;
+  for (const { name, sealed = [] } of definitions) {
+    const { runtime } = running.find((service) => service.name === name)!;
+    for (const column of await renewSeals(runtime.database, runtime.config.KONAK_SECRET, sealed)) {
+      process.stdout.write(`${column.column}: ${column.renewed} encrypted anew\n`);
+      lost += column.lost;
+    }
+  }
+  if (lost > 0) throw new ConfigFault(`${lost} are under a secret that is not in KONAK_SECRET_PREVIOUS.`);
+}
+
+/** The DATABASE_URL of each service, and QUEUE_DATABASE_URL: what to set where each process has its own. */
+function printRoleUrls(address: string, secret: PlatformSecret): void {
+  const lines = SERVICES.map((name) => `${name} DATABASE_URL=${roleUrl(address, secret, name)}`);
+  process.stdout.write(`${[...lines, `all QUEUE_DATABASE_URL=${roleUrl(address, secret, 'bullmq')}`].join('\n')}\n`);
+}
+
+/** Whether the database was restored and not released: then nothing is sent, and no partner is asked. */
+async function keepQuiet(config: PlatformConfig, log: Logger): Promise<boolean> {
+  const { DATABASE_URL, QUEUE_DATABASE_URL, DATABASE_SECRET } = config;
+  const own = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
+  if (!(await isInQuarantine(own, passwordFinder(own, DATABASE_SECRET)))) return false;
+  log.warn('the database is in quarantine: no messages, no schedules, no partners (npm run restore:release ends it)');
+  setPartnersAside(true);
+  return true;
+}
+
+function openQueues({ REDIS_URL, QUEUE_DATABASE_URL, DATABASE_URL, DATABASE_SECRET }: PlatformConfig): QueueBackend {
+  const postgresUrl = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
+  return openQueueBackend({
+    redisUrl: REDIS_URL,
+    postgresUrl,
+    findPassword: passwordFinder(postgresUrl, DATABASE_SECRET),
+  });
+}
+
+/** @throws ConfigFault in production, for a process that could do more with the database than its service may. */
+function demandOwnRole({ NODE_ENV, DATABASE_URL }: PlatformConfig, isCommand: boolean): void {
+  if (NODE_ENV === 'production' && !isCommand && isAdminUrl(DATABASE_URL))
+    throw new ConfigFault(
+      'DATABASE_URL names an admin. Only migrations need one: leave out user and password, or name the role of the service.',
+    );
 }
 
 /**

@@ -9,7 +9,7 @@ describe('a transaction', () => {
     database = await cloneDatabase();
     reservations = await Database.connect({
       schema: 'reservations',
-      adminUrl: database.url,
+      address: database.url,
       secret: TEST_SECRET,
       entities: [Booking, BookingPayment],
       poolSize: 4,

@@ -1,11 +1,10 @@
 import { openDoor, type Tx } from '#libs/database';
-import { payCode, uuidOf } from '#libs/process';
+import { uuidOf } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
 import { customerCode } from '../../services/payments/invoices/customer-code.js';
 import { invoiceEnd } from '../../services/payments/invoices/credit-refund.js';
 import { invoiceTotalMinor } from '../../services/payments/invoices/invoice-total.js';
 import { openLink } from '../../services/payments/money/open-link.js';
-import { codeHash } from '../../services/payments/orders/code-hash.js';
 import type { DemoInvoice, DemoMoney, DemoPayment } from '../reservations/read-payments.js';
 import type { OpenOrder } from '../../services/payments/orders/write-order.js';
 
@@ -50,7 +49,7 @@ const CARDS = ['554960******0006', '552879******0008', '454360******1112', '9792
  * links. Does nothing when there are orders already.
  */
 export async function seedPayments(
-  { database, config, now }: ServiceRuntime,
+  { database, now }: ServiceRuntime,
   readPayments: () => Promise<DemoMoney>,
 ): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from orders limit 1'))) return;
@@ -59,7 +58,6 @@ export async function seedPayments(
     ...payment,
     isCard: payment.method === 'creditcard',
     publicId: payment.method === 'creditcard' ? uuidOf(`payment ${payment.orderId}`) : payment.orderId,
-    codeHash: `\\x${codeHash(payCode(config.KONAK_SECRET, payment.orderId)).toString('hex')}`,
     name: `${payment.customer.name} ${payment.customer.surname}`,
     card: CARDS[i % CARDS.length],
     installment: payment.currency === 'try' ? [1, 1, 3, 6][i % 4] : 1,
@@ -67,10 +65,10 @@ export async function seedPayments(
   await database.tx(DOOR, async (tx) => {
     const given = [JSON.stringify(rows)];
     await tx.execute(
-      `insert into orders (id, account_id, booking_id, kind, code_hash, state, title, amount_minor, currency, customer, lang, expires_at, created_at)
-       select "orderId", account, "bookingId", 'payment', "codeHash", 'captured', title, "amountMinor", currency, customer, lang,
+      `insert into orders (id, account_id, booking_id, kind, state, title, amount_minor, currency, customer, lang, expires_at, created_at)
+       select "orderId", account, "bookingId", 'payment', 'captured', title, "amountMinor", currency, customer, lang,
          at + interval '14 minutes', at - interval '6 minutes'
-       from jsonb_to_recordset($1) as p ("orderId" uuid, account int, "bookingId" uuid, "codeHash" bytea, title text,
+       from jsonb_to_recordset($1) as p ("orderId" uuid, account int, "bookingId" uuid, title text,
          "amountMinor" bigint, currency text, customer jsonb, lang text, at timestamptz, "isCard" boolean) where "isCard"`,
       given,
     );
@@ -100,7 +98,7 @@ export async function seedPayments(
     await seedInvoices(tx, invoices, now());
     await seedCreditNotes(tx, payments);
     await seedTransactions(tx);
-    await seedLinks(tx, config.KONAK_SECRET, now());
+    await seedLinks(tx, now());
     await seedCredits(tx);
   });
 }
@@ -212,7 +210,7 @@ async function seedTransactions(tx: Tx): Promise<void> {
 }
 
 /** Open pay links. */
-async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
+async function seedLinks(tx: Tx, now: Date): Promise<void> {
   for (const [i, { account, title, amountMinor, currency, days, name, surname, createdBy }] of LINKS.entries()) {
     const orderId = uuidOf(`link ${i}`);
     const email = `${name}.${surname}@example.com`.toLowerCase();
@@ -222,7 +220,7 @@ async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
       customer: { name, surname, email, phone: '+90 532 000 00 00', country: 'TR' },
       expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
     };
-    await openLink(tx, { kind: 'link', code: payCode(secret, orderId), order });
+    await openLink(tx, { kind: 'link', order });
   }
 }
 

@@ -12,16 +12,14 @@ const RETRY_MS = 50;
 export class HttpDoor {
   private readonly agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
 
-  constructor(private readonly token: string) {}
-
   /**
    * Calls a service at its address. `signal` aborts the call with its retries.
    * @throws OwnerAway when no connection holds, or no answer has arrived when `signal` aborts.
    */
-  async ask(host: string, question: Question, signal: AbortSignal): Promise<Reply> {
+  async ask(host: string, token: string, question: Question, signal: AbortSignal): Promise<Reply> {
     for (let tries = 0; ; tries++)
       try {
-        return await this.askOnce(new URL(host + pathOf(question)), question, signal);
+        return await this.askOnce(new URL(host + pathOf(question)), token, question, signal);
       } catch (error) {
         if (signal.aborted || tries >= RETRIES)
           throw new OwnerAway(`${question.call}: ${String(error)}`, { cause: error });
@@ -29,10 +27,15 @@ export class HttpDoor {
       }
   }
 
-  private askOnce(url: URL, { call, body, lang, requestId }: Question, signal: AbortSignal): Promise<Reply> {
+  private askOnce(
+    url: URL,
+    token: string,
+    { call, body, lang, requestId }: Question,
+    signal: AbortSignal,
+  ): Promise<Reply> {
     const isTls = url.protocol === 'https:';
     const headers = {
-      'x-konak-service': this.token,
+      'x-konak-service': token,
       ...(requestId !== undefined && { 'x-request-id': requestId }),
       ...(lang !== undefined && { 'accept-language': lang }),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withLogContext } from '#libs/process';
-import { Clients, OwnerAway, OwnerRefused, serviceToken, type Question } from './index.js';
+import { Clients, OwnerAway, OwnerRefused, callerOf, makeServiceToken, type Question } from './index.js';
 
 const SECRET = 'a secret that only this spec has, 32+';
 const RATES = { date: 20_261_122, fetchedOn: 20_261_122, selling: { eur: 48.5 } };
@@ -29,15 +29,15 @@ describe('a service in another process', () => {
     listener = (request, response) => {
       ports.add(request.socket.remotePort!);
       const { 'x-konak-service': token, 'x-request-id': id, 'accept-language': lang } = request.headers;
-      seen.push([request.method, request.url, token, id, lang]);
+      seen.push([request.method, request.url, callerOf(SECRET, token, 'inventory', Date.now()), id, lang]);
       response.end('{"state":"released"}');
     };
-    const clients = clientsOf();
+    const clients = clientsOf().as('reservations');
     const asking = { params: { id: 'a/ü' }, lang: 'tr' };
     for (let nth = 0; nth < 3; nth++)
       await withLogContext({ requestId: 'request-1' }, () => clients.call('holds.release', asking));
     const path = `/internal/inventory/holds/${encodeURIComponent('a/ü')}/release`;
-    expect(seen[0]).toEqual(['POST', path, serviceToken(SECRET), 'request-1', 'tr']);
+    expect(seen[0]).toEqual(['POST', path, 'reservations', 'request-1', 'tr']);
     expect(ports.size).toBe(1);
   });
 
@@ -99,5 +99,29 @@ describe('a service in this process', () => {
     const clients = clientsOf(url(), 100);
     clients.setLocal('payments', () => new Promise(() => undefined));
     await expect(clients.call('rates.current')).rejects.toThrow(OwnerAway);
+  });
+});
+
+describe('a service token', () => {
+  const now = Date.UTC(2026, 10, 22, 12);
+  const token = makeServiceToken(SECRET, 'payments', 'auth', now);
+  const read = (text: unknown, at = now) => callerOf(SECRET, text, 'auth', at);
+
+  it('names its caller, to one service, for a minute and the difference of two clocks', () => {
+    expect(read(token)).toBe('payments');
+    expect(callerOf(SECRET, token, 'inventory', now)).toBeUndefined();
+    expect([read(token, now + 85_000), read(token, now + 95_000)]).toEqual(['payments', undefined]);
+    expect(read(token, now - 95_000)).toBeUndefined();
+  });
+
+  it('altered anywhere, or of another secret, is none', () => {
+    for (let at = 0; at < token.length - 1; at++)
+      expect(read(token.slice(0, at) + (token[at] === '1' ? '2' : '1') + token.slice(at + 1))).toBeUndefined();
+    for (const wrong of [undefined, '', 7, [token], `${token} `, token.slice(1)]) expect(read(wrong)).toBeUndefined();
+    expect(callerOf('another secret of thirty-two letters', token, 'auth', now)).toBeUndefined();
+  });
+
+  it('of any accepted secret is accepted', () => {
+    expect(callerOf(['another secret of thirty-two letters', SECRET], token, 'auth', now)).toBe('payments');
   });
 });

@@ -6,9 +6,11 @@ import {
   type InternalInputOf,
   type RefusalBody,
   type ServiceName,
+  type WorkerName,
 } from '#libs/contracts';
-import { deriveKey, logContext, sign } from '#libs/process';
+import { logContext, type PlatformSecret } from '#libs/process';
 import { HttpDoor } from './http-door.js';
+import { makeServiceToken } from './service-token.js';
 import { OwnerAway, type LocalService, type Question, type Reply } from './question.js';
 
 type Body<C extends InternalCallId> = (typeof internalCalls)[C] extends { body: infer B extends z.ZodType }
@@ -38,26 +40,25 @@ export async function unlessNotFound<Answer>(asked: Promise<Answer>): Promise<An
 /** The time limit of a call, to the last byte of its answer. */
 const DEADLINE_MS = 8_000;
 
-/** Authenticates the caller as one of the platform's own processes. */
-export function serviceToken(secret: string): string {
-  return sign(deriveKey(secret, 'service token'), 'konak service');
-}
-
 /**
  * Typed calls from one service or worker to another, each with a deadline. A service in the same process is called
  * directly, any other over HTTP; answers and refusals are the same.
  */
 export class Clients {
   private readonly local = new Map<ServiceName, LocalService>();
-  private readonly door: HttpDoor;
+  private readonly door = new HttpDoor();
+  private readonly caller: string = 'konak';
 
   /** `internalUrl` may hold `{service}`, for one host per service. */
   constructor(
     private readonly internalUrl: string,
-    secret: string,
+    private readonly secret: PlatformSecret,
     private readonly deadlineMs = DEADLINE_MS,
-  ) {
-    this.door = new HttpDoor(serviceToken(secret));
+  ) {}
+
+  /** The same clients for one service or worker of the process: the owner of the data learns who asks. */
+  as(caller: ServiceName | WorkerName): Clients {
+    return Object.create(this, { caller: { value: caller } }) as Clients;
   }
 
   /** Registers a service of this process for direct calls; without `answer`, calls go over HTTP again. */
@@ -100,12 +101,17 @@ export class Clients {
         ending.abort();
       }, this.deadlineMs);
     });
-    const asking = local ? local(question) : this.door.ask(this.hostOf(service), question, ending.signal);
+    const asking = local ? local(question) : this.askElsewhere(service, question, ending.signal);
     try {
       return await Promise.race([asking, late]);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private askElsewhere(service: ServiceName, question: Question, signal: AbortSignal): Promise<Reply> {
+    const token = makeServiceToken(this.secret, this.caller, service, Date.now());
+    return this.door.ask(this.hostOf(service), token, question, signal);
   }
 }
 

@@ -25,6 +25,8 @@ export const addedRoutes = {
   'operations.sample': route('auth', 'GET', '/operations/sample', 'superadmin'),
   'operations.retry': route('auth', 'POST', '/operations/retry', 'superadmin'),
   'operations.discard': route('auth', 'POST', '/operations/discard', 'superadmin'),
+  'operations.pause': route('auth', 'POST', '/operations/pause', 'superadmin'),
+  'operations.resume': route('auth', 'POST', '/operations/resume', 'superadmin'),
   'operations.run': route('auth', 'POST', '/operations/run', 'superadmin'),
   'privacy.export': route('auth', 'POST', '/privacy/export', 'users:write'),
   'privacy.erase': route('auth', 'POST', '/privacy/erase', 'users:write'),

@@ -7,7 +7,7 @@ export * from './booking-states.js';
 export * from './events.js';
 export * from './internal-call.js';
 export * from './internal-money.js';
-export { SENDERS, type DeadLetter, type Sender } from './internal-operations.js';
+export { PARTNERS, SENDERS, type DeadLetter, type PartnerName, type Sender } from './internal-operations.js';
 export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export type { CollectOutcome, Payer } from './internal-subscriptions.js';
 export * from './internal.js';

@@ -5,8 +5,23 @@ import type { InternalCall } from './internal-call.js';
 export const SENDERS = ['auth', 'inventory', 'reservations', 'payments', 'subscriptions'] as const;
 export type Sender = (typeof SENDERS)[number];
 
+/** Who is asked outside: mail server, SMS provider, ERP, central bank, payment gateways. */
+export const PARTNERS = ['smtp', 'sms', 'logo', 'tcmb', 'sandbox', 'iyzico', 'stripe'] as const;
+export type PartnerName = (typeof PARTNERS)[number];
+
+const Tally = z.object({
+  partner: z.string(),
+  answered: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  late: z.number(),
+  /** Whether its circuit is open in this process. */
+  isLeftAlone: z.boolean(),
+});
+
 const Waiting = z.object({
   consumer: z.string(),
+  name: z.string(),
   count: z.number(),
   /** Since when the oldest has been due. */
   since: z.string(),
@@ -68,6 +83,20 @@ function ofEach<K extends string, C extends InternalCall>(kind: K, callOf: (serv
 
 /** What every service answers about its messages and schedules, and how operators act on them. */
 export const operationsCalls = {
+  /** What a process has asked of partners since its last report; answers the partners that are paused. */
+  'operations.report': {
+    service: 'auth' as const,
+    method: 'POST' as const,
+    path: '/internal/auth/operations/report',
+    body: z.strictObject({
+      id: z.uuid(),
+      names: z.array(z.string()),
+      version: z.string(),
+      startedAt: z.string(),
+      tallies: z.array(Tally),
+    }),
+    answer: z.object({ paused: z.array(z.string()) }),
+  },
   ...ofEach('outbox', (service) => ({
     ...door(service, 'GET', 'outbox'),
     answer: z.object({ waiting: z.array(Waiting), failed: z.array(Failed), schedules: z.array(Schedule) }),

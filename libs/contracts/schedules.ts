@@ -2,6 +2,7 @@
 export const SCHEDULES = [
   'audit.seal',
   'cards.copy',
+  'partners.forget',
   'holds.expire',
   'holds.forgetRefused',
   'bookings.stayed',

@@ -1,10 +1,16 @@
 import type { Client, Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
-import { ResilientPgClient, retriedTransactions, watchPool } from '#libs/process';
+import {
+  ResilientPgClient,
+  retriedTransactions,
+  watchPool,
+  type PlatformSecret,
+  type ResilientPgConfig,
+} from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
-import { roleUrl } from './roles.js';
+import { passwordFinder, roleUrl } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
 import { StatementBatch } from './statement-batch.js';
 
@@ -30,8 +36,9 @@ const MAX_TRIES = 3;
 
 export interface DatabaseOptions {
   schema: ServiceName;
-  adminUrl: string;
-  secret: string;
+  /** Of the role itself; or of the server, and the password is derived. */
+  address: string;
+  secret: PlatformSecret;
   entities: MixedList<new () => object>;
   poolSize?: number;
 }
@@ -47,15 +54,17 @@ export class Database {
 
   /** Connects under the schema's role. @throws when Postgres cannot be reached or the role does not exist yet. */
   static async connect(options: DatabaseOptions): Promise<Database> {
+    const url = roleUrl(options.address, options.secret, options.schema);
     const source = new DataSource({
       type: 'postgres',
-      url: roleUrl(options.adminUrl, options.secret, options.schema),
+      url,
       schema: options.schema,
       entities: options.entities,
       installExtensions: false,
       poolErrorHandler: () => undefined,
       extra: {
         Client: ResilientPgClient,
+        findPassword: passwordFinder(url, options.secret),
         // Pipelining: statements are sent without waiting for the previous answer, where it is not needed.
         pipeline: true,
         max: options.poolSize ?? 10,
@@ -120,8 +129,13 @@ export class Database {
 
   /** Whether Postgres answers within `ms`, on a separate connection: those of the pool may all be busy. */
   async answers(ms: number): Promise<boolean> {
-    const { url } = this.source.options as { url?: string };
-    const client = new ResilientPgClient({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms });
+    const { url, extra } = this.source.options as { url?: string; extra: ResilientPgConfig };
+    const client = new ResilientPgClient({
+      connectionString: url,
+      findPassword: extra.findPassword,
+      connectionTimeoutMillis: ms,
+      query_timeout: ms,
+    });
     try {
       await client.connect();
       await (client as Client).query('select 1');

@@ -31,6 +31,7 @@ export interface DeadLetters {
 /** Messages that are due and not yet handled. */
 export interface WaitingMessages {
   consumer: string;
+  name: string;
   count: number;
   /** Since when the oldest has been due. */
   since: Date;
@@ -96,13 +97,13 @@ export function countDeadLetters(tx: Pick<Reader, 'rows'>): Promise<Array<{ cons
   return tx.rows('select consumer, count(*)::int as count from outbox where failed_at is not null group by 1');
 }
 
-/** The waiting messages of a service by consumer, longest waiting first. */
+/** The waiting messages of a service by consumer and name, longest waiting first. */
 export function findWaiting(tx: Pick<Reader, 'rows'>): Promise<WaitingMessages[]> {
   return tx.rows<WaitingMessages & QueryResultRow>(
-    `select consumer, count(*)::int as count, min(coalesce(not_before, created_at)) as since
+    `select consumer, name, count(*)::int as count, min(coalesce(not_before, created_at)) as since
      from outbox where done_at is null and failed_at is null
        and coalesce(not_before, created_at) < now() - make_interval(secs => ${UNDERWAY_S})
-     group by 1 order by since`,
+     group by 1, 2 order by since`,
   );
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { runMigrations as runQueueMigrations } from 'bullmq';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { SERVICES, type ServiceName } from '#libs/contracts';
-import { ConfigFault } from '#libs/process';
+import { ConfigFault, type PlatformSecret } from '#libs/process';
 import type { AuditPolicy } from './audit-policy.js';
 import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
@@ -42,7 +42,7 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
  * role on its own schema only. Safe to run twice and by several processes at once.
  * @throws ConfigFault for a Postgres that is too old.
  */
-export async function migrate(adminUrl: string, secret: string, schemas: SchemaMigrations[]): Promise<void> {
+export async function migrate(adminUrl: string, secret: PlatformSecret, schemas: SchemaMigrations[]): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
@@ -91,7 +91,7 @@ async function runSchemaMigrations(
   }
 }
 
-async function migrateQueue(admin: pg.Client, secret: string): Promise<void> {
+async function migrateQueue(admin: pg.Client, secret: PlatformSecret): Promise<void> {
   const role = roleOf('bullmq');
   await ensureRole(admin, role, rolePassword(secret, role));
   await admin.query('create schema if not exists bullmq');

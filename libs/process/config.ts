@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { PlatformSecret } from './keys.js';
 
 /** The environment is invalid; `message` lists all faults, one per line, for the operator. */
 export class ConfigFault extends Error {}
@@ -19,6 +20,7 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
   throw new ConfigFault(`The configuration can not be used:\n${faults.join('\n')}`);
 }
 
+const Secret = z.string().trim().min(32);
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -26,7 +28,7 @@ const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value ==
 const Proxies = z
   .string()
   .refine(
-    (list) => list.split(',').every((each) => each.trim() === 'loopback' || isAddressOrRange(each.trim())),
+    (list) => list.split('\n').every((each) => each.trim() === 'loopback' || isAddressOrRange(each.trim())),
     'has addresses and ranges (192.0.2.7, 192.0.2.0/24), and loopback, with commas between',
   );
 
@@ -43,6 +45,16 @@ const MapTiles = z
     'an address of map tiles has {z}, {x} and {y} in it',
   );
 
+interface ConfiguredSecrets {
+  KONAK_SECRET: string;
+  KONAK_SECRET_NEXT?: string;
+  KONAK_SECRET_PREVIOUS?: string[];
+}
+
+function acceptedSecrets(config: ConfiguredSecrets): PlatformSecret {
+  return [config.KONAK_SECRET, ...[config.KONAK_SECRET_NEXT ?? [], config.KONAK_SECRET_PREVIOUS ?? []].flat()];
+}
+
 /** The settings of every process. README.md has the table for operators. */
 export const PlatformConfig = z
   .object({
@@ -50,11 +62,26 @@ export const PlatformConfig = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
     DATA_DIR: z.string().default('./data'),
-    /** An admin's connection: migrations create a role per service from it, and services connect as those. */
+    /**
+     * Of migrations and commands: an admin's connection. Of a process of its own: the server without a user, or the
+     * process's own role.
+     */
     DATABASE_URL: z.string().startsWith('postgres'),
+    /** The same for the role of queues, where they are on Postgres. */
+    QUEUE_DATABASE_URL: z.string().startsWith('postgres').optional(),
+    /** The passwords of roles are derived from it; left out: from KONAK_SECRET. */
+    DATABASE_SECRET: Secret.optional(),
     REDIS_URL: z.string().startsWith('redis').optional(),
     /** Every key (sessions, offers, service tokens, database roles) is derived from this secret. */
-    KONAK_SECRET: z.string().min(32),
+    KONAK_SECRET: Secret,
+    /** A secret that is accepted already, before it is KONAK_SECRET. */
+    KONAK_SECRET_NEXT: Secret.optional(),
+    /** Former secrets that are still accepted, a line each. */
+    KONAK_SECRET_PREVIOUS: z
+      .string()
+      .transform((list) => list.split('\n'))
+      .pipe(z.array(Secret))
+      .optional(),
     DEMO: Switch.optional(),
     /** How long an ending process reports it at /ready before it stops accepting requests. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -128,6 +155,8 @@ export const PlatformConfig = z
   })
   .transform((config) => ({
     ...config,
+    KONAK_SECRET: acceptedSecrets(config),
+    DATABASE_SECRET: config.DATABASE_SECRET ?? acceptedSecrets(config),
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
     // A worker thread cannot load TypeScript, and tests run the sources.
     SEARCH_THREADS: config.SEARCH_THREADS ?? (config.NODE_ENV === 'test' ? 0 : availableParallelism() - 1),

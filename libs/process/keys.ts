@@ -8,17 +8,34 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
+/**
+ * The platform's secret; or several, of which the first signs and encrypts and all are accepted, while one replaces
+ * another.
+ */
+export type PlatformSecret = string | readonly [string, ...string[]];
+
+/** All accepted secrets, the one in use first. */
+export function secretsOf(secret: PlatformSecret): readonly [string, ...string[]] {
+  return typeof secret === 'string' ? [secret] : secret;
+}
+
 const derived = new Map<string, Buffer>();
 
 /**
  * 32 bytes for one purpose, derived from the platform's secret; keys of different purposes are independent. Purposes
  * are few and fixed in the code, so the results are cached.
  */
-export function deriveKey(secret: string, purpose: string): Buffer {
-  const name = JSON.stringify([secret, purpose]);
+export function deriveKey(secret: PlatformSecret, purpose: string): Buffer {
+  const [inUse] = secretsOf(secret);
+  const name = JSON.stringify([inUse, purpose]);
   let key = derived.get(name);
-  if (!key) derived.set(name, (key = Buffer.from(hkdfSync('sha256', secret, 'konak', purpose, 32))));
+  if (!key) derived.set(name, (key = Buffer.from(hkdfSync('sha256', inUse, 'konak', purpose, 32))));
   return key;
+}
+
+/** The keys of all accepted secrets for one purpose, the one in use first. */
+export function deriveKeys(secret: PlatformSecret, purpose: string): Buffer[] {
+  return secretsOf(secret).map((each) => deriveKey(each, purpose));
 }
 
 /** HMAC-SHA256 as base64url. */
@@ -64,8 +81,18 @@ export function seal(key: Buffer, text: string, about: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** @throws when it was sealed under another key, about something else, or altered since. */
-export function unseal(key: Buffer, sealed: string, about: string): string {
+/** @throws when it was sealed under none of the keys, about something else, or altered since. */
+export function unseal(keys: Buffer | readonly Buffer[], sealed: string, about: string): string {
+  const [key, ...others] = [keys].flat();
+  try {
+    return unsealWith(key!, sealed, about);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unseal(others, sealed, about);
+  }
+}
+
+function unsealWith(key: Buffer, sealed: string, about: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(about))

@@ -1,4 +1,4 @@
-import { makeToken, numberOfToken, opensRow, payCode } from './links.js';
+import { checkInCode, makeToken, numberOfToken, opensRow, orderOfPayCode, payCode } from './links.js';
 
 const SECRET = 'a secret of the platform, long enough';
 const row = { id: 4_711, publicId: '0d6e5f3e-9a55-4f0e-8f5a-3b1f1f8f0a11' };
@@ -21,7 +21,10 @@ describe('a token', () => {
     },
   );
 
-  it('is not the code of a pay page, which is as long as it was', () => {
-    expect(payCode(SECRET, row.publicId)).toMatch(/^[\w-]{22}$/);
+  it('is not the code of a pay page, which names its order', () => {
+    const code = payCode(SECRET, row.publicId);
+    expect(code).toMatch(/^[\w-]{43}$/);
+    expect(orderOfPayCode(SECRET, code)).toBe(row.publicId);
+    expect(orderOfPayCode(SECRET, checkInCode(SECRET, row.publicId))).toBeNull();
   });
 });

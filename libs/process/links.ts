@@ -1,4 +1,4 @@
-import { deriveKey, sameText, signer } from './keys.js';
+import { deriveKey, sameText, secretsOf, signer, type PlatformSecret } from './keys.js';
 import type { PlatformConfig } from './config.js';
 
 /**
@@ -8,14 +8,14 @@ import type { PlatformConfig } from './config.js';
 
 const MAC_BYTES = 16;
 
-/** Purposes are few; a process has one secret. */
-const signers = new Map<string, (text: string) => string>();
+/** By key; keys are few, and cached themselves. */
+const signers = new WeakMap<Buffer, (text: string) => string>();
 
 /** 128 bits as 22 characters of base64url, bound to one purpose. */
-function mac(secret: string, purpose: string, text: string): string {
-  const name = `${purpose} ${secret}`;
-  let sign = signers.get(name);
-  if (!sign) signers.set(name, (sign = signer(deriveKey(secret, purpose))));
+function mac(secret: PlatformSecret, purpose: string, text: string): string {
+  const key = deriveKey(secret, purpose);
+  let sign = signers.get(key);
+  if (!sign) signers.set(key, (sign = signer(key)));
   return Buffer.from(sign(text), 'base64url').subarray(0, MAC_BYTES).toString('base64url');
 }
 
@@ -28,7 +28,7 @@ export interface Opened {
 export type TokenPurpose = 'cart session' | 'cart after booking' | 'booking link';
 
 /** The token of a row: its number in base 36, a dash, and 128 bits that only we can derive. */
-export function makeToken(secret: string, purpose: TokenPurpose, { id, publicId }: Opened): string {
+export function makeToken(secret: PlatformSecret, purpose: TokenPurpose, { id, publicId }: Opened): string {
   return `${id.toString(36)}-${mac(secret, purpose, `${id} ${publicId}`)}`;
 }
 
@@ -43,13 +43,48 @@ export function numberOfToken(token: string): number | undefined {
 }
 
 /** Whether a token opens this row. */
-export function opensRow(secret: string, purpose: TokenPurpose, token: string, row: Opened): boolean {
-  return sameText(makeToken(secret, purpose, row), token);
+export function opensRow(secret: PlatformSecret, purpose: TokenPurpose, token: string, row: Opened): boolean {
+  return secretsOf(secret).some((each) => sameText(makeToken(each, purpose, row), token));
+}
+
+type CodePurpose = 'pay codes' | 'check-in codes';
+const ID_BYTES = 16;
+const CODE_BYTES = 32;
+
+/** A code that holds the id of what it opens and 128 bits that only we can derive, as 43 characters. */
+function codeOf(secret: PlatformSecret, purpose: CodePurpose, publicId: string): string {
+  const id = Buffer.from(publicId.replaceAll('-', ''), 'hex');
+  const signature = Buffer.from(mac(secret, purpose, publicId.toLowerCase()), 'base64url');
+  return Buffer.concat([id, signature]).toString('base64url');
+}
+
+/** The id in a code, or null for one that is not ours. */
+function idOfCode(secret: PlatformSecret, purpose: CodePurpose, code: string): string | null {
+  const bytes = Buffer.from(code, 'base64url');
+  if (bytes.length !== CODE_BYTES) return null;
+  const hex = bytes.subarray(0, ID_BYTES).toString('hex');
+  const publicId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return secretsOf(secret).some((each) => sameText(codeOf(each, purpose, publicId), code)) ? publicId : null;
 }
 
 /** The code of an order's pay page. Derived from the order's id, so repeated calls give the same page. */
-export function payCode(secret: string, orderId: string): string {
-  return mac(secret, 'pay codes', orderId);
+export function payCode(secret: PlatformSecret, orderId: string): string {
+  return codeOf(secret, 'pay codes', orderId);
+}
+
+/** The order of a pay page's code, or null for one that is not ours. */
+export function orderOfPayCode(secret: PlatformSecret, code: string): string | null {
+  return idOfCode(secret, 'pay codes', code);
+}
+
+/** The code of a booking's check-in form. */
+export function checkInCode(secret: PlatformSecret, publicId: string): string {
+  return codeOf(secret, 'check-in codes', publicId);
+}
+
+/** The booking of a check-in code, or null for one that is not ours. */
+export function bookingOfCheckIn(secret: PlatformSecret, code: string): string | null {
+  return idOfCode(secret, 'check-in codes', code);
 }
 
 type Links = Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>;
@@ -61,26 +96,6 @@ export function payPage(
 ): { code: string; url: string } {
   const code = payCode(KONAK_SECRET, id);
   return { code, url: `${FRONT_URL}/${isLink ? 'paymentlink' : 'payment'}/${code}` };
-}
-
-const CHECK_IN = 'check-in codes';
-const ID_BYTES = 16;
-const CODE_BYTES = 32;
-
-/** The code of a booking's check-in form: its id and 128 bits that only we can derive, as 43 characters. */
-export function checkInCode(secret: string, publicId: string): string {
-  const id = Buffer.from(publicId.replaceAll('-', ''), 'hex');
-  const signature = Buffer.from(mac(secret, CHECK_IN, publicId.toLowerCase()), 'base64url');
-  return Buffer.concat([id, signature]).toString('base64url');
-}
-
-/** The booking of a check-in code, or null for one that is not ours. */
-export function bookingOfCheckIn(secret: string, code: string): string | null {
-  const bytes = Buffer.from(code, 'base64url');
-  if (bytes.length !== CODE_BYTES) return null;
-  const hex = bytes.subarray(0, ID_BYTES).toString('hex');
-  const publicId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return sameText(checkInCode(secret, publicId), code) ? publicId : null;
 }
 
 /** The address of a booking's check-in form. */

@@ -5,6 +5,8 @@ import { pino, stdSerializers, type Logger } from 'pino';
 export interface LogContext {
   requestId?: string;
   account?: number;
+  /** The process that an internal call is from. */
+  caller?: string;
   job?: string;
 }
 

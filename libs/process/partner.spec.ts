@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { partnerLeftAlone, partnerSeconds } from './metrics.js';
-import { Partner, PartnerDown } from './partner.js';
+import { Partner, PartnerDown, pausePartners, returnTallies, setPartnersAside, takeTallies } from './partner.js';
 
 const outcomes = async () =>
   Object.fromEntries(
@@ -25,4 +25,30 @@ it('a partner is measured by the outcome of each call, and while its circuit is 
   await delay(120);
   await partner.ask(async () => 'back');
   expect([await isLeftAlone(), await outcomes()]).toEqual([0, { answered: 2, refused: 1, late: 1, failed: 4 }]);
+});
+
+it('a partner that an operator has paused is not asked, nor is any on a copy of a database', async () => {
+  const partner = new Partner('erp', { answerMs: 50, pauseMs: 100 });
+  let asked = 0;
+  const ask = () => partner.ask(async () => ++asked).catch((thrown: unknown) => thrown);
+  pausePartners(['erp']);
+  expect(await ask()).toBeInstanceOf(PartnerDown);
+  pausePartners([]);
+  setPartnersAside(true);
+  expect(await ask()).toBeInstanceOf(PartnerDown);
+  setPartnersAside(false);
+  expect([await ask(), asked]).toEqual([1, 1]);
+});
+
+it('what was asked is told once, and again where it could not be told', async () => {
+  takeTallies();
+  const partner = new Partner('registry', { answerMs: 50, pauseMs: 100 });
+  const mine = () => takeTallies().find((each) => each.partner === 'registry');
+  await partner.ask(async () => 'yes');
+  for (let i = 0; i < 5; i++) await partner.ask(() => Promise.reject(new Error('reset'))).catch(() => undefined);
+  const taken = mine()!;
+  expect(taken).toMatchObject({ answered: 1, failed: 5, refused: 0, late: 0, isLeftAlone: true });
+  expect(mine()).toMatchObject({ answered: 0, failed: 0, isLeftAlone: true });
+  returnTallies([taken]);
+  expect(mine()).toMatchObject({ answered: 1, failed: 5 });
 });

@@ -26,6 +26,50 @@ export interface PartnerLimits {
 /** A partner gives no valid answer, or the circuit is open because it lately gave none; callers treat both alike. */
 export class PartnerDown extends Error {}
 
+export interface PartnerTally {
+  partner: string;
+  answered: number;
+  refused: number;
+  failed: number;
+  late: number;
+  /** Whether the circuit is open. */
+  isLeftAlone: boolean;
+}
+
+const tallies = new Map<string, PartnerTally>();
+let paused = new Set<string>();
+let setAside = false;
+
+const nothingOf = (partner: string): PartnerTally => ({
+  ...{ partner, answered: 0, refused: 0, failed: 0, late: 0 },
+  isLeftAlone: tallies.get(partner)?.isLeftAlone ?? false,
+});
+
+/** What this process has asked of partners since the last time, by outcome. */
+export function takeTallies(): PartnerTally[] {
+  const taken = [...tallies.values()];
+  for (const { partner } of taken) tallies.set(partner, nothingOf(partner));
+  return taken;
+}
+
+/** Puts back what could not be reported. */
+export function returnTallies(taken: readonly PartnerTally[]): void {
+  for (const each of taken) {
+    const now = tallies.get(each.partner)!;
+    for (const outcome of ['answered', 'refused', 'failed', 'late'] as const) now[outcome] += each[outcome];
+  }
+}
+
+/** The partners that an operator has paused: they are not asked by this process. */
+export function pausePartners(names: readonly string[]): void {
+  paused = new Set(names);
+}
+
+/** No partner is asked by this process: its database is a copy of another. */
+export function setPartnersAside(isCopy: boolean): void {
+  setAside = isCopy;
+}
+
 /**
  * An external service behind a time-out and a circuit breaker: a caller never waits longer than the limit, and a
  * partner that is down is not called again until its pause is over.
@@ -44,26 +88,38 @@ export class Partner {
       { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(FAILURES) },
     );
     this.policy = wrap(breaker, timeout(answerMs, TimeoutStrategy.Aggressive));
-    partnerLeftAlone.set({ partner: name }, 0);
-    breaker.onBreak(() => partnerLeftAlone.set({ partner: name }, 1));
-    breaker.onReset(() => partnerLeftAlone.set({ partner: name }, 0));
+    const leaveAlone = (isLeftAlone: boolean) => {
+      partnerLeftAlone.set({ partner: name }, Number(isLeftAlone));
+      tallies.set(name, { ...(tallies.get(name) ?? nothingOf(name)), isLeftAlone });
+    };
+    leaveAlone(false);
+    breaker.onBreak(() => leaveAlone(true));
+    breaker.onReset(() => leaveAlone(false));
   }
 
   /** @throws PartnerDown when the circuit is open, or no answer came in time. */
   async ask<T>(question: () => Promise<T>): Promise<T> {
-    const end = partnerSeconds.startTimer({ partner: this.name });
+    if (setAside || paused.has(this.name))
+      throw new PartnerDown(
+        `${this.name} is not asked: ${setAside ? 'the database is in quarantine' : 'it is paused'}`,
+      );
+    const timer = partnerSeconds.startTimer({ partner: this.name });
+    const end = (outcome: 'answered' | 'refused' | 'failed' | 'late') => {
+      timer({ outcome });
+      tallies.get(this.name)![outcome]++;
+    };
     try {
       // A signal per call: a shared one warns of a listener leak where many wait at once.
       const answer = await this.policy.execute(question, new AbortController().signal);
-      end({ outcome: 'answered' });
+      end('answered');
       return answer;
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new PartnerDown(`${this.name} is left alone for a while`);
       if (error instanceof TaskCancelledError) {
-        end({ outcome: 'late' });
+        end('late');
         throw new PartnerDown(`${this.name} has not answered in time`);
       }
-      end({ outcome: this.isAnswer(error) ? 'refused' : 'failed' });
+      end(this.isAnswer(error) ? 'refused' : 'failed');
       throw error;
     }
   }

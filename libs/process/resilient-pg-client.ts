@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
+export interface ResilientPgConfig extends pg.ClientConfig {
+  /** Asked for each connection, instead of the address's password. */
+  findPassword?: () => Promise<string>;
+}
+
 /**
  * A connection that survives the end of its server. A pool listens for errors of idle connections only; one that is
  * checked out and between two statements would end the process with its 'error' event. The next statement reports it.
@@ -10,8 +15,10 @@ import pg from 'pg';
 export class ResilientPgClient extends pg.Client {
   private isGathering = false;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: ResilientPgConfig) {
     super(config);
+    // The password of the address would win over one of the configuration.
+    if (config?.findPassword) Object.assign(this, { password: config.findPassword });
     this.on('error', () => undefined);
   }
 

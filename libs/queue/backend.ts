@@ -15,7 +15,11 @@ export interface QueueBackend {
  * Opens the backend of BullMQ: Redis where an address is given, else Postgres under the queue's own role.
  * Must be called before any queue is made: @nestjs/bullmq passes no backend, so the choice is process-wide.
  */
-export function openQueueBackend(options: { redisUrl?: string; postgresUrl: string }): QueueBackend {
+export function openQueueBackend(options: {
+  redisUrl?: string;
+  postgresUrl: string;
+  findPassword?: () => Promise<string>;
+}): QueueBackend {
   if (options.redisUrl) {
     setDefaultBackendFactory(undefined);
     const redis = new Redis(options.redisUrl, { maxRetriesPerRequest: null });
@@ -32,10 +36,11 @@ export function openQueueBackend(options: { redisUrl?: string; postgresUrl: stri
   const pool = new pg.Pool({
     Client: ResilientPgClient,
     connectionString: options.postgresUrl,
+    findPassword: options.findPassword,
     max: 40,
     keepAlive: true,
     options: '-c search_path=bullmq',
-  });
+  } as pg.PoolConfig);
   pool.on('error', () => undefined);
   // Every queue and worker adds a listener of its own.
   pool.setMaxListeners(100);

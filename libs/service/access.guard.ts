@@ -14,9 +14,9 @@ import {
   type Route,
   type SessionIdentity,
 } from '#libs/contracts';
-import { serviceToken } from '#libs/clients';
+import { callerOf } from '#libs/clients';
 import { auditAs, type Actor } from '#libs/database';
-import { deriveKey, logContext, sameText } from '#libs/process';
+import { deriveKey, logContext, secretsOf, sign, sameText, type PlatformSecret } from '#libs/process';
 import { apiKeyProof } from './api-key.js';
 import { CALL, INTERNAL } from './call.js';
 import { SELLS_NOTHING, languageOf, platformContext, type Context, type KonakRequest } from './context.js';
@@ -38,9 +38,19 @@ const TOKEN_HEADER = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('bas
 /**
  * The key tokens are signed with: HS256 only. A key object, since raw bytes would be tried as a public key each time.
  */
-export function tokenKey(secret: string): Buffer {
+export function tokenKey(secret: PlatformSecret): Buffer {
   // The libraries accept key objects; only their types do not.
   return createSecretKey(deriveKey(secret, 'access token')) as unknown as Buffer;
+}
+
+/** The accepted secret that a token was signed with; for a forged one, the secret in use. */
+function signerOf(secret: PlatformSecret, token: string): string {
+  const [inUse, ...others] = secretsOf(secret);
+  if (others.length === 0) return inUse;
+  const dot = token.lastIndexOf('.');
+  const signed = (by: string) =>
+    sameText(sign(deriveKey(by, 'access token'), token.slice(0, dot)), token.slice(dot + 1));
+  return [inUse, ...others].find(signed) ?? inUse;
 }
 
 /** Whether a text has the prefix of our tokens; its signature is checked separately. */
@@ -63,11 +73,11 @@ export function jwtStrategy(name: string): Type {
       @Inject(SERVICE) runtime: ServiceRuntime,
       private readonly identities: Identities,
     ) {
-      const key = tokenKey(runtime.config.KONAK_SECRET);
+      const secret = runtime.config.KONAK_SECRET;
       super({
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
         secretOrKeyProvider: (_request: unknown, token: string, done: (fault: unknown, key?: Buffer) => void) =>
-          isTokenOfOurs(token) ? done(null, key) : done('not a token of ours'),
+          isTokenOfOurs(token) ? done(null, tokenKey(signerOf(secret, token))) : done('not a token of ours'),
         algorithms: ['HS256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
@@ -151,9 +161,11 @@ export class AccessGuard implements CanActivate {
   }
 
   private admitService(request: KonakRequest): boolean {
-    const token = request.headers['x-konak-service'];
-    if (typeof token !== 'string' || !sameText(token, serviceToken(this.runtime.config.KONAK_SECRET)))
-      throw new Refusal('notFound', 404);
+    const { config, name } = this.runtime;
+    const caller = callerOf(config.KONAK_SECRET, request.headers['x-konak-service'], name, Date.now());
+    if (caller === undefined) throw new Refusal('notFound', 404);
+    const line = logContext();
+    if (line) line.caller = caller;
     request.konak = platformContext(request.id, languageOf(request));
     return true;
   }

@@ -26,6 +26,7 @@ import { notePage, sendPageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
 import { outboxControllers } from './outbox-door.js';
 import { OutboxRelay } from './relay.js';
+import type { SealedColumn } from './renew-seals.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 import { scheduleRecorder } from './schedule-recorder.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -42,6 +43,10 @@ export interface ServiceDefinition {
   entities: MixedList<new () => object>;
   migrations: Array<new () => MigrationInterface>;
   audit: AuditPolicy;
+  /** SQL after a restore, in its own schema: what another database counts differently. */
+  afterRestore?: string;
+  /** What it stores encrypted under the platform's secret. */
+  sealed?: readonly SealedColumn[];
   /** Operator commands, `npm run <name>`, which start the service and those it calls. */
   commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
   /** Whether form posts are accepted: gateways send them. */
@@ -80,12 +85,13 @@ function fastifyAdapter({ TRUSTED_PROXIES }: PlatformConfig): FastifyAdapter {
 
 /** Boots one service on its own schema: its Nest app, consumer, relay and place in the shutdown order. */
 export async function bootService(definition: ServiceDefinition, platform: Platform): Promise<RunningService> {
-  const { config, queues, clients, now } = platform;
+  const { config, queues, now } = platform;
+  const clients = platform.clients.as(definition.name);
   const log = platform.log.child({ service: definition.name });
   const database = await Database.connect({
     schema: definition.name,
-    adminUrl: config.DATABASE_URL,
-    secret: config.KONAK_SECRET,
+    address: config.DATABASE_URL,
+    secret: config.DATABASE_SECRET,
     entities: definition.entities,
   });
   platform.shutdown.on('pools', () => database.close());

@@ -12,8 +12,9 @@ export async function measureOutbox(database: Database): Promise<void> {
   }));
   for (const gauge of [outboxWaiting, outboxOldestSeconds, deadLetters])
     for (const { labels } of (await gauge.get()).values) if (labels['service'] === service) gauge.set(labels, 0);
-  for (const { consumer, count, since } of waiting) {
-    outboxWaiting.set({ service, consumer }, count);
+  // Newest first, so that the oldest of a consumer's kinds is what stands.
+  for (const { consumer, count, since } of waiting.toReversed()) {
+    outboxWaiting.inc({ service, consumer }, count);
     outboxOldestSeconds.set({ service, consumer }, (Date.now() - since.getTime()) / 1_000);
   }
   for (const { consumer, count } of failed) deadLetters.set({ service, consumer }, count);

@@ -36,7 +36,10 @@ spec:
         - name: ${name}
           image: konak
           env: [{ name: START, value: ${name} }]
-          envFrom: [{ configMapRef: { name: konak } }, { secretRef: { name: konak } }]
+          envFrom:
+            - { configMapRef: { name: konak } }
+            - { secretRef: { name: konak } }
+            - { secretRef: { name: konak-${name}, optional: true } }
           ports: [{ containerPort: 3000 }]
           startupProbe: { httpGet: { path: /ready, port: 3000 }, periodSeconds: 2, failureThreshold: 90 }
           readinessProbe: { httpGet: { path: /ready, port: 3000 }, periodSeconds: 2, timeoutSeconds: 3 }

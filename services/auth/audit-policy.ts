@@ -13,6 +13,6 @@ export const auditPolicy: AuditPolicy = {
     'users.email',
     'users.phone',
   ],
-  // Nonces only record that a request was seen.
-  unwatched: ['api_nonces'],
+  // Nonces only record that a request was seen, and the others what processes report of themselves.
+  unwatched: ['api_nonces', 'partner_minutes', 'processes'],
 };

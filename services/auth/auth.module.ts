@@ -6,7 +6,7 @@ import { AccountController } from './accounts/account.controller.js';
 import { Account } from './accounts/account.entity.js';
 import { AccountService } from './accounts/account.service.js';
 import { ApiKeyController } from './api-keys/api-key.controller.js';
-import { ApiKeyService } from './api-keys/api-key.service.js';
+import { ApiKeyService, signingKeys } from './api-keys/api-key.service.js';
 import { AuditChain } from './audit/audit-chain.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
@@ -23,6 +23,8 @@ import heldAccounts from './migrations/004-held-accounts.js';
 import subscriptions from './migrations/005-subscriptions.js';
 import operations from './migrations/006-operations.js';
 import operatorActions from './migrations/007-operator-actions.js';
+import signingKeysOnly from './migrations/008-signing-keys.js';
+import partnersAndProcesses from './migrations/009-partners.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -37,6 +39,7 @@ import { ProviderInventories } from './sessions/provider-inventories.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionService } from './sessions/session.service.js';
 import { ChallengeService } from './sign-in/challenge.service.js';
+import { appSecrets } from './sign-in/one-time-code.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SiteController } from './sites/site.controller.js';
@@ -107,6 +110,7 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,
-  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations, operatorActions],
+  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations, operatorActions, signingKeysOnly, partnersAndProcesses],
+  sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };

@@ -8,7 +8,7 @@ import { BinController } from './bins/bin.controller.js';
 import { BinService } from './bins/bin.service.js';
 import { CardNumberInterceptor } from './cards/card-number.interceptor.js';
 import { CardController } from './cards/card.controller.js';
-import { CardService } from './cards/card.service.js';
+import { CardService, storedCards } from './cards/card.service.js';
 import { CollectDue } from './dues/collect-due.js';
 import { DueController } from './dues/due.controller.js';
 import { SubscriptionDues } from './dues/subscription-dues.js';
@@ -27,6 +27,7 @@ import invoicesAsPaid from './migrations/006-invoices-as-paid.js';
 import transfers from './migrations/007-transfers.js';
 import dueTries from './migrations/008-due-tries.js';
 import undoneOrders from './migrations/009-undone-orders.js';
+import codesNameOrders from './migrations/010-codes-name-orders.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -49,6 +50,7 @@ import { Reconcile } from './reconciliation/reconcile.js';
 import { TransactionController } from './reconciliation/transaction.controller.js';
 import { TransactionService } from './reconciliation/transaction.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
+import { posSecrets } from './pos-settings/pos-secrets.js';
 import { PosSettingsController } from './pos-settings/pos-settings.controller.js';
 import { PosSettingsService } from './pos-settings/pos-settings.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -106,5 +108,17 @@ export const paymentsService: ServiceDefinition = {
   takesForms: true,
   entities: [Order, Payment],
   audit: auditPolicy,
-  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers, dueTries, undoneOrders],
+  migrations: [
+    orders,
+    money,
+    dues,
+    moneyAccounts,
+    creditNotes,
+    invoicesAsPaid,
+    transfers,
+    dueTries,
+    undoneOrders,
+    codesNameOrders,
+  ],
+  sealed: [posSecrets, storedCards],
 };

@@ -47,6 +47,7 @@ import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
 import { CheckInService } from './online-check-in/check-in.service.js';
+import { sealedGuests } from './online-check-in/sealed-guests.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { ReminderSchedule } from './reminders/reminders.schedule.js';
 import { PayableController } from './payable/payable.controller.js';
@@ -128,5 +129,6 @@ export const reservationsService: ServiceDefinition = {
     announcedOnce,
     fewerIndexes,
   ],
+  sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -13,7 +13,7 @@ export async function brokenInvariants(
   database: Pick<ClonedDatabase, 'rows'>,
   settledWithinMs = SETTLED_WITHIN_MS,
 ): Promise<Record<string, number>> {
-  const asked = readFileSync(resolve('test/support/invariants.sql'), 'utf8');
+  const asked = readFileSync(resolve('scripts/invariants.sql'), 'utf8');
   const until = Date.now() + settledWithinMs;
   for (;;) {
     const rows = await database.rows<{ invariant: string; violations: number }>(asked);

@@ -195,6 +195,8 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'profile.otp.begin': { body: { method: 'totp', password: 'konak-demo' } },
   'profile.otp.off': { body: { password: 'konak-demo' } },
   'accounts.patch': { body: { key: 'city', value: 'İzmir' } },
+  'operations.pause': { body: { partner: 'logo', reason: 'maintenance' } },
+  'operations.resume': { body: { partner: 'logo', reason: 'maintenance' } },
   'operations.run': { body: { service: 'auth', name: 'audit.seal' } },
   'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },

@@ -228,7 +228,7 @@ it('JSON stays data', async () => {
 it('and a statement that was misunderstood would have been heard', async () => {
   const own = await Database.connect({
     schema: 'inventory',
-    adminUrl: world.platform.database.url,
+    address: world.platform.database.url,
     secret: TEST_SECRET,
     entities: [],
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     `insert into reservations.bookings (account_id, state) select a, 'pending' from generate_series(1, $1) a`,
     [ACCOUNTS],
   );
-  const pool = { schema: 'reservations', adminUrl: database.url, secret: TEST_SECRET, poolSize: CONNECTIONS } as const;
+  const pool = { schema: 'reservations', address: database.url, secret: TEST_SECRET, poolSize: CONNECTIONS } as const;
   reservations = await Database.connect({ ...pool, entities: [Booking, BookingPayment] });
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   // One connection, so that whatever stays on it meets the next one who asks.
   database = await Database.connect({
     schema: 'auth',
-    adminUrl: cloned.url,
+    address: cloned.url,
     secret: TEST_SECRET,
     entities: [],
     poolSize: 1,

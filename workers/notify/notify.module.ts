@@ -8,7 +8,7 @@ import {
   type SubscriptionFactName,
 } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
-import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
+import { ConfigFault, deriveKeys, type Logger, type PlatformConfig } from '#libs/process';
 import { Job, On, type HeldMessage, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
 import { writeInventoryLetter } from './inventory-letter.js';
@@ -76,8 +76,8 @@ class NotifyJobs implements OnApplicationShutdown {
 
   @Job('mail.account')
   async sendAboutAccess(mail: PayloadOf<'mail.account'>, { hold }: HeldMessage): Promise<void> {
-    const sealingKey = deriveKey(this.config.KONAK_SECRET, 'mail secrets');
-    const refused = await sendAccountMail(mail, sealingKey, { mailer: this.outlets.mailer, hold });
+    const sealingKeys = deriveKeys(this.config.KONAK_SECRET, 'mail secrets');
+    const refused = await sendAccountMail(mail, sealingKeys, { mailer: this.outlets.mailer, hold });
     if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access can not be delivered');
   }
 

@@ -8,10 +8,10 @@ import { deliver, type MailDeps } from './send-mail.js';
  * mailbox, where there is one that can answer, whether the mail has left already.
  * @returns why it can never be delivered, or null when it was. @throws when it may be later
  */
-export async function sendAccountMail(mail: AccountMail, sealingKey: Buffer, deps: MailDeps): Promise<string | null> {
+export async function sendAccountMail(mail: AccountMail, sealingKeys: readonly Buffer[], deps: MailDeps): Promise<string | null> {
   const messageId = `<${mail.messageId}@konak>`;
   if (await deps.mailer.wasDelivered(messageId)) return null;
-  const secret = mail.sealed && unseal(sealingKey, mail.sealed, mail.to);
+  const secret = mail.sealed && unseal(sealingKeys, mail.sealed, mail.to);
   const fromName = oneLine(mail.companyName);
   return deliver({ ...(await renderAccountMail(mail, secret)), messageId, to: mail.to, fromName }, deps);
 }

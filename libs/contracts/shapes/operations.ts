@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { answerData } from '../answers.js';
-import { FailedChoice, SENDERS, operationsCalls } from '../internal-operations.js';
+import { FailedChoice, PARTNERS, SENDERS, operationsCalls } from '../internal-operations.js';
 
 const { waiting, failed, schedules } = operationsCalls['auth.outbox'].answer.shape;
 const service = z.enum(SENDERS);
 const Choice = FailedChoice.extend({ service });
 const reason = z.string().trim().min(3).max(200);
+
+const Pause = z.strictObject({ partner: z.enum(PARTNERS), reason });
 
 /** Consumers whose messages one person may discard: losing a mail changes no money and no booking. */
 export const DISCARDED_BY_ONE: readonly string[] = ['notify'];
@@ -22,6 +24,23 @@ export const OperationsState = z.object({
     }),
   ),
   schedules: z.array(schedules.element.extend({ service })),
+  /** Whom the platform has asked, or has paused. */
+  partners: z.array(
+    z.object({
+      partner: z.string(),
+      /** Questions of the last hour that were answered, refusals among them, and those that were not. */
+      answered: z.number(),
+      failed: z.number(),
+      /** Whether a process leaves it alone, because it has not answered lately. */
+      leftAlone: z.boolean(),
+      /** Set by an operator, for all processes. */
+      pause: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+    }),
+  ),
+  /** What runs, by its reports of the last minutes. */
+  processes: z.array(
+    z.object({ names: z.array(z.string()), version: z.string(), startedAt: z.string(), seenAt: z.string() }),
+  ),
   /** Services that do not answer, so that their state is unknown. */
   away: z.array(service),
   /** What operators did, newest first. */
@@ -31,7 +50,7 @@ export const OperationsState = z.object({
       by: z.string(),
       /** Who confirmed it, where two people are needed. */
       second: z.string().nullable(),
-      action: z.enum(['retry', 'discard', 'run']),
+      action: z.enum(['retry', 'discard', 'run', 'pause', 'resume']),
       service: z.string(),
       consumer: z.string(),
       name: z.string(),
@@ -56,6 +75,9 @@ export const operationsShapes = {
     body: Choice.extend({ reason }),
     answer: answerData(z.object({ count: z.number(), waits: z.boolean() })),
   },
+  /** No process asks a paused partner, from ten seconds later on: what needs it is tried again. */
+  'operations.pause': { body: Pause, answer: answerData(z.object({ changed: z.boolean() })) },
+  'operations.resume': { body: Pause, answer: answerData(z.object({ changed: z.boolean() })) },
   /** Runs a schedule once, now. Its times stay. */
   'operations.run': {
     body: z.strictObject({ service, name: z.string().max(60) }),

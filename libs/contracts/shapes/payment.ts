@@ -19,7 +19,7 @@ import { INVOICE_KINDS } from '../invoice-kinds.js';
 import { aName, oneLine } from '../texts.js';
 
 /** 128 random bits as base64url: what a pay page's address ends with. */
-export const PayCode = z.string().regex(/^[\w-]{22}$/);
+export const PayCode = z.string().regex(/^(?:[\w-]{43}|[\w-]{22})$/);
 export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
 export const Order = z.object({
   code: z.string(),

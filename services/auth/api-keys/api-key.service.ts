@@ -10,7 +10,7 @@ import {
   type SessionIdentity,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { deriveKey, sameText, seal, sign, unseal } from '#libs/process';
+import { deriveKey, deriveKeys, sameText, seal, unseal } from '#libs/process';
 import {
   Refusal,
   SERVICE,
@@ -18,6 +18,7 @@ import {
   requestSignature,
   signingKeyOf,
   type ContextUser,
+  type SealedColumn,
   type ServiceRuntime,
 } from '#libs/service';
 import { activeUser, identityOf } from '../sessions/session.service.js';
@@ -27,6 +28,7 @@ const DOOR = openDoor('auth.keys');
 /** The tolerated clock skew of a partner. */
 const CLOCK_S = 300;
 const MOST_SECRETS = 2;
+const SIGNING_KEYS = 'api signing keys';
 
 interface KeyRow {
   id: number;
@@ -42,7 +44,6 @@ interface KeyRow {
 
 interface SecretRow {
   api_key_id: number;
-  secret_hash: string;
   signing_sealed: string;
   created_at: Date;
   expires_at: Date | null;
@@ -146,32 +147,40 @@ export class ApiKeyService {
   }
 
   private fits(key: KeyRow, kept: SecretRow, { secret, signed }: ApiKeyProof): boolean {
-    if (secret !== undefined) return sameText(kept.secret_hash, this.hashOf(secret));
+    const signingKey = unseal(
+      deriveKeys(this.runtime.config.KONAK_SECRET, SIGNING_KEYS),
+      kept.signing_sealed,
+      key.key_id,
+    );
+    if (secret !== undefined) return sameText(signingKey, signingKeyOf(secret));
     if (!signed) return false;
     const seconds = this.runtime.now().getTime() / 1_000;
     if (!/^\d{10}$/.test(signed.timestamp) || Math.abs(Number(signed.timestamp) - seconds) > CLOCK_S) return false;
     if (!/^[\w-]{16,100}$/.test(signed.nonce)) return false;
-    const signingKey = unseal(this.sealingKey, kept.signing_sealed, key.key_id);
     return sameText(signed.signature, requestSignature(signingKey, signed));
   }
 
   private async addSecret(tx: Tx, key: KeyRow): Promise<string> {
+    const sealingKey = deriveKey(this.runtime.config.KONAK_SECRET, SIGNING_KEYS);
     const secret = `ks_${randomBytes(32).toString('base64url')}`;
-    await tx.execute(
-      'insert into api_secrets (account_id, api_key_id, secret_hash, signing_sealed) values ($1, $2, $3, $4)',
-      [key.account_id, key.id, this.hashOf(secret), seal(this.sealingKey, signingKeyOf(secret), key.key_id)],
-    );
+    await tx.execute('insert into api_secrets (account_id, api_key_id, signing_sealed) values ($1, $2, $3)', [
+      key.account_id,
+      key.id,
+      seal(sealingKey, signingKeyOf(secret), key.key_id),
+    ]);
     return secret;
   }
-
-  private hashOf(secret: string): string {
-    return sign(deriveKey(this.runtime.config.KONAK_SECRET, 'api secrets'), secret);
-  }
-
-  private get sealingKey(): Buffer {
-    return deriveKey(this.runtime.config.KONAK_SECRET, 'api signing keys');
-  }
 }
+
+export const signingKeys: SealedColumn = {
+  table: 'api_secrets',
+  column: 'signing_sealed',
+  id: 't.id',
+  fields: 'k.key_id as key',
+  join: 'join api_keys k on k.id = t.api_key_id',
+  purpose: SIGNING_KEYS,
+  about: ({ key }) => key!,
+};
 
 async function keyOf(tx: Tx, me: ContextUser, id: number): Promise<KeyRow> {
   const key = await tx.row<KeyRow>('select * from api_keys where id = $1 and user_id = $2 and ended_at is null', [

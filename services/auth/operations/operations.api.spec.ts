@@ -33,7 +33,7 @@ it('shows messages that have waited for a while, and not those under way', async
        ('notify', 'mail.account', '{}', now(), now())`,
   );
   const { waiting, away } = await state();
-  expect(waiting).toMatchObject([{ service: 'auth', consumer: 'notify', count: 2 }]);
+  expect(waiting).toMatchObject([{ service: 'auth', consumer: 'notify', name: 'mail.account', count: 2 }]);
   expect(Date.now() - Date.parse(waiting[0]!.since)).toBeGreaterThan(200_000);
   // They are not running here: theirs are reported as unknown, and the others are still shown.
   expect(away).toEqual(SENDERS.filter((service) => service !== 'auth'));
@@ -192,12 +192,70 @@ describe('schedules', () => {
   });
 });
 
+describe('partners', () => {
+  const report = (process: number, tallies: object[]) =>
+    world.service.clients.call('operations.report', {
+      body: {
+        ...{ id: `0199f8a0-0000-7000-8000-00000000000${process}`, names: ['notify'], version: '1.2.3' },
+        ...{ startedAt: '2026-11-24T08:00:00.000Z', tallies: tallies as never },
+      },
+    });
+  const logo = { partner: 'logo', answered: 3, refused: 1, failed: 2, late: 1, isLeftAlone: false };
+  const change = (call: 'pause' | 'resume', caller = supervisor) =>
+    caller.post(`/operations/${call}`, { partner: 'logo', reason: 'Bakım var' });
+  const logoState = async () => (await state()).partners.find(({ partner }) => partner === 'logo');
+
+  it('are shown by what all processes have asked of them, and by who leaves them alone', async () => {
+    await report(1, [logo]);
+    await report(2, [{ ...logo, isLeftAlone: true }]);
+    await report(2, [{ partner: 'sms', answered: 0, refused: 0, failed: 0, late: 0, isLeftAlone: false }]);
+    expect(await logoState()).toEqual({ partner: 'logo', answered: 8, failed: 6, leftAlone: false, pause: null });
+    await report(2, [{ ...logo, answered: 0, refused: 0, failed: 0, late: 0, isLeftAlone: true }]);
+    expect(await logoState()).toMatchObject({ leftAlone: true, answered: 8 });
+    const { partners, processes } = await state();
+    expect(partners.map(({ partner }) => partner)).toEqual(['logo']);
+    expect(processes).toMatchObject([{ names: ['notify'], version: '1.2.3' }, { names: ['notify'] }]);
+  });
+
+  it('are paused for every process by one person with a reason, and asked again', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => change('pause')));
+    expect(answers.filter(({ body }) => body.data.changed)).toHaveLength(1);
+    expect(await report(1, [])).toEqual({ paused: ['logo'] });
+    expect((await logoState())!.pause).toMatchObject({ by: 'Selin Aydın', reason: 'Bakım var' });
+    expect((await change('resume')).body.data).toEqual({ changed: true });
+    expect((await change('resume')).body.data).toEqual({ changed: false });
+    expect(await report(2, [])).toEqual({ paused: [] });
+    const { actions } = await state();
+    expect(actions.slice(0, 2).map(({ action, name }) => [action, name])).toEqual([
+      ['resume', 'logo'],
+      ['pause', 'logo'],
+    ]);
+    expect((await supervisor.post('/operations/pause', { partner: 'nobody', reason: 'Bakım var' })).status).toBe(400);
+  });
+
+  it('and processes are forgotten when they are of the past', async () => {
+    await world.service.cloned.rows(`update auth.processes set seen_at = now() - interval '3 minutes'`);
+    expect((await state()).processes).toEqual([]);
+  });
+});
+
+it('answers within 300 ms with 100,000 dead letters', async () => {
+  await fail('mail.many', 100_000, 'connect ECONNREFUSED');
+  await world.service.cloned.rows('analyze auth.outbox');
+  const began = performance.now();
+  expect((await failedOf('mail.many')).map(({ count }) => count)).toEqual([100_000]);
+  const tookMs = performance.now() - began;
+  process.stdout.write(`100,000 dead letters: first answer in ${Math.round(tookMs)} ms\n`);
+  expect(tookMs).toBeLessThan(300);
+  await world.service.cloned.rows(`delete from auth.outbox where name = 'mail.many'`);
+});
+
 it('is for the platform’s administrators alone', async () => {
   for (const username of ['supervisor.agency.user', 'corporate.agency.admin', 'partner.hotelier.admin']) {
     const caller = await world.as(username);
     expect((await caller.get('/operations')).status).toBe(403);
     expect((await caller.get('/operations/sample')).status).toBe(403);
-    for (const call of ['retry', 'discard', 'run'])
+    for (const call of ['retry', 'discard', 'run', 'pause', 'resume'])
       expect((await caller.post(`/operations/${call}`, {})).status).toBe(403);
   }
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { OperationsService } from './operations.service.js';
 
 @Controller()
@@ -31,6 +31,29 @@ export class OperationsController {
     @Input() { body }: InputOf<'operations.discard'>,
   ): Promise<AnswerOf<'operations.discard'>> {
     return { status: true, data: await this.operations.discard(ctx, body) };
+  }
+
+  @Call('operations.pause')
+  async pause(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'operations.pause'>,
+  ): Promise<AnswerOf<'operations.pause'>> {
+    return { status: true, data: { changed: await this.operations.pause(ctx, body) } };
+  }
+
+  @Call('operations.resume')
+  async resume(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'operations.resume'>,
+  ): Promise<AnswerOf<'operations.resume'>> {
+    return { status: true, data: { changed: await this.operations.resume(ctx, body) } };
+  }
+
+  @Internal('operations.report')
+  async report(
+    @Input() { body }: InternalInputOf<'operations.report'>,
+  ): Promise<InternalAnswerOf<'operations.report'>> {
+    return { paused: await this.operations.partners.report(body) };
   }
 
   @Call('operations.run')

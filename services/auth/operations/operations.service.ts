@@ -10,7 +10,9 @@ import {
   type Sender,
 } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
+import { Schedule } from '#libs/queue';
 import { Refusal, userOf, type Context } from '#libs/service';
+import { Partners } from './partners.js';
 import { OperatorActions, type Waiting } from './operator-actions.js';
 
 const DOOR = openDoor('auth.operations');
@@ -22,12 +24,14 @@ type Failed = InternalAnswerOf<'auth.outbox'>['failed'][number];
 @Injectable()
 export class OperationsService {
   private readonly actions: OperatorActions;
+  readonly partners: Partners;
 
   constructor(
     database: Database,
     private readonly clients: Clients,
   ) {
     this.actions = new OperatorActions(database, DOOR);
+    this.partners = new Partners(database, DOOR);
   }
 
   async state(ctx: Context): Promise<OperationsState> {
@@ -51,6 +55,7 @@ export class OperationsService {
       schedules: outboxes.flatMap(
         ({ service, outbox }) => outbox?.schedules.map((each) => ({ ...each, service })) ?? [],
       ),
+      ...(await this.partners.state()),
       away: outboxes.flatMap(({ service, outbox }) => (outbox ? [] : [service])),
       actions: await this.actions.recent(),
     };
@@ -97,6 +102,34 @@ export class OperationsService {
     const { count } = await this.clients.call(`${service}.schedules.run`, { body: { name } });
     await this.actions.end(action, count);
     return count;
+  }
+
+  @Schedule('partners.forget', { everyMs: 3_600_000 })
+  forgetOldPartners(): Promise<void> {
+    return this.partners.forgetOld();
+  }
+
+  /** @returns whether it changed anything. */
+  async pause(ctx: Context, { partner, reason }: InputOf<'operations.pause'>['body']): Promise<boolean> {
+    const changed = await this.partners.pause(partner, userOf(ctx).id, reason);
+    if (changed) await this.noteOfPartner(ctx, 'pause', partner, reason);
+    return changed;
+  }
+
+  async resume(ctx: Context, { partner, reason }: InputOf<'operations.resume'>['body']): Promise<boolean> {
+    const changed = await this.partners.resume(partner);
+    if (changed) await this.noteOfPartner(ctx, 'resume', partner, reason);
+    return changed;
+  }
+
+  private async noteOfPartner(
+    ctx: Context,
+    action: 'pause' | 'resume',
+    partner: string,
+    reason: string,
+  ): Promise<void> {
+    const note = { action, userId: userOf(ctx).id, service: 'auth', consumer: '', name: partner, reason };
+    await this.actions.end(await this.actions.begin(note), 1);
   }
 
   private async carryOutDiscard(

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDataURL } from 'qrcode';
 import { Database, openDoor, type Tx } from '#libs/database';
+import type { PlatformSecret } from '#libs/process';
 import { Refusal, SERVICE, networkOf, type ContextUser, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { ChallengeService } from '../sign-in/challenge.service.js';
@@ -78,7 +79,7 @@ export class TwoStepService {
     sendAccountMail(tx, this.runtime, user, user.account, { template: 'secondStepChanged' });
   }
 
-  private get secret(): string {
+  private get secret(): PlatformSecret {
     return this.runtime.config.KONAK_SECRET;
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
-import { sameText } from '#libs/process';
+import type { PlatformSecret } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import type { User } from '../users/user.entity.js';
-import { codeHash, makeMailCode, recoveryHash, stepOfCode } from './one-time-code.js';
+import { codeHash, isMailCode, makeMailCode, recoveryHashes, stepOfCode } from './one-time-code.js';
 
 const DOOR = openDoor('auth.signIn');
 
@@ -123,8 +123,7 @@ export class ChallengeService {
 
   private async fits(tx: Tx, challenge: Challenge, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.useRecoveryCode(tx, challenge.user_id, code);
-    if (challenge.method === 'mail')
-      return sameText(challenge.code_hash ?? '', codeHash(this.secret, challenge.id, code));
+    if (challenge.method === 'mail') return isMailCode(this.secret, challenge.id, code, challenge.code_hash ?? '');
     const user = await tx.row<{ otp_sealed: string | null }>('select otp_sealed from users where id = $1', [
       challenge.user_id,
     ]);
@@ -144,13 +143,13 @@ export class ChallengeService {
 
   private async useRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
     const used = await tx.execute(
-      'update users set recovery_hashes = array_remove(recovery_hashes, $2) where id = $1 and $2 = any (recovery_hashes)',
-      [userId, recoveryHash(this.secret, userId, code)],
+      'update users set recovery_hashes = array(select h from unnest(recovery_hashes) h where h <> all ($2)) where id = $1 and recovery_hashes && $2',
+      [userId, recoveryHashes(this.secret, userId, code)],
     );
     return used === 1;
   }
 
-  private get secret(): string {
+  private get secret(): PlatformSecret {
     return this.runtime.config.KONAK_SECRET;
   }
 }

@@ -3,8 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { CardInfo } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { deriveKey, seal, unseal } from '#libs/process';
-import { Refusal, SERVICE, notFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { deriveKey, deriveKeys, seal, unseal } from '#libs/process';
+import {
+  Refusal,
+  SERVICE,
+  notFound,
+  userOf,
+  type Context,
+  type SealedColumn,
+  type ServiceRuntime,
+} from '#libs/service';
 import { assertInReach } from '../accounts-in-reach.js';
 import { formReturnUrl } from '../gateways/addresses.js';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -72,7 +80,7 @@ export class CardService {
           account,
           agreement.gateway.name,
           agreement.account,
-          seal(this.key(), card.token, aboutCard(account)),
+          seal(deriveKey(this.runtime.config.KONAK_SECRET, STORED_CARDS), card.token, aboutCard(account)),
           card.brand,
           card.last4,
           card.expMonth,
@@ -131,11 +139,11 @@ export class CardService {
     return (await this.database.rows<Kept>(DOOR, sql, [account]))[0];
   }
 
-  /** Undefined where the token can no longer be decrypted, as after a change of the platform's secret. */
+  /** Undefined where the token can no longer be decrypted: its secret is not accepted any more. */
   private async unsealed(account: number, kept: Kept): Promise<OpenCard | undefined> {
     let token: string;
     try {
-      token = unseal(this.key(), kept.sealed, aboutCard(account));
+      token = unseal(deriveKeys(this.runtime.config.KONAK_SECRET, STORED_CARDS), kept.sealed, aboutCard(account));
     } catch {
       this.runtime.log.error({ cardOf: account }, 'the token of a kept card can not be opened');
       return undefined;
@@ -148,14 +156,19 @@ export class CardService {
     if (account !== ctx.account && ctx.scope !== 'all') throw notFound();
     await assertInReach(this.clients, ctx, account);
   }
-
-  private key(): Buffer {
-    return deriveKey(this.runtime.config.KONAK_SECRET, 'stored cards');
-  }
 }
 
 const referenceOf = (account: number) => `card-${account}-`;
-const aboutCard = (account: number) => `card of ${account}`;
+const STORED_CARDS = 'stored cards';
+const aboutCard = (account: number | string) => `card of ${account}`;
+
+export const storedCards: SealedColumn = {
+  table: 'stored_cards',
+  column: 'sealed',
+  id: 't.account_id',
+  purpose: STORED_CARDS,
+  about: ({ id }) => aboutCard(id),
+};
 
 /** The part of a holder's name that is stored. */
 function initialsOf(name: string): string {

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
-import { payCode } from '#libs/process';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays, dayIn, toDay, toIsoDate } from '#libs/stays';
@@ -57,7 +56,7 @@ export class SubscriptionDues {
         ...{ maxInstallment: 1, title, customer, lang, createdBy: 'konak' },
         expiresAt: toIsoDate(addDays(toDay(dueDay), PAYABLE_DAYS)),
       };
-      await openLink(tx, { kind: 'due', code: payCode(this.runtime.config.KONAK_SECRET, orderId), order });
+      await openLink(tx, { kind: 'due', order });
       await tx.execute('update subscription_dues set order_id = $2 where record_id = $1', [recordId, orderId]);
       await saveTerms(tx, orderId, dueTerms(due, documentOf(recordId), this.today));
     });

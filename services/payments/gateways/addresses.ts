@@ -1,4 +1,4 @@
-import { deriveKey, sameText, sign, type PlatformConfig } from '#libs/process';
+import { deriveKeys, sameText, sign, type PlatformConfig } from '#libs/process';
 import type { Agreement } from './gateways.js';
 
 /** The callback address of a gateway. It names the agreement, so that exactly one secret is tried. */
@@ -12,7 +12,7 @@ export function callbackUrl(
 
 /** Our endpoint for gateways that send the browser back by a form: it redirects to `to`, which is signed by us. */
 export function formReturnUrl(config: PlatformConfig, to: string, about = ''): string {
-  const query = new URLSearchParams({ to, about, sig: signatureOf(config, to, about) });
+  const query = new URLSearchParams({ to, about, sig: signaturesOf(config, to, about)[0]! });
   return `${config.API_URL}/payments/return?${query.toString()}`;
 }
 
@@ -21,9 +21,10 @@ export function isOurReturn(
   config: PlatformConfig,
   { to, about, sig }: { to: string; about: string; sig: string },
 ): boolean {
-  return sameText(sig, signatureOf(config, to, about));
+  return signaturesOf(config, to, about).some((ours) => sameText(sig, ours));
 }
 
-function signatureOf({ KONAK_SECRET }: PlatformConfig, to: string, about: string): string {
-  return sign(deriveKey(KONAK_SECRET, 'payment returns'), `${about}\n${to}`);
+/** The signatures under all accepted secrets, that of the one in use first. */
+function signaturesOf({ KONAK_SECRET }: PlatformConfig, to: string, about: string): string[] {
+  return deriveKeys(KONAK_SECRET, 'payment returns').map((key) => sign(key, `${about}\n${to}`));
 }

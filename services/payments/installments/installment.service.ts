@@ -8,7 +8,7 @@ import { BinService } from '../bins/bin.service.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import type { InstallmentOffer } from '../gateways/payment-gateway.js';
 import { Order } from '../orders/order.entity.js';
-import { codeHash } from '../orders/code-hash.js';
+import { findOrder } from '../orders/find-order.js';
 import { plansFor, type InstallmentPlan } from './installment-plan.js';
 
 const DOOR = openDoor('payments.orders');
@@ -87,6 +87,6 @@ export class InstallmentService {
   }
 
   private byCode(code: string): Promise<Order | null> {
-    return this.database.tx(DOOR, (tx) => tx.repository(Order).findOneBy({ codeHash: codeHash(code) }));
+    return this.database.tx(DOOR, (tx) => findOrder(tx, this.runtime.config, code));
   }
 }

@@ -39,7 +39,7 @@ export class BookingMoney {
   ) {}
 
   open(request: MoneyBody<'money.open'>): Promise<MoneyAnswer> {
-    return this.take(request, (tx, account) => openPayment(tx, this.runtime.config, account, request));
+    return this.take(request, (tx, account) => openPayment(tx, account, request));
   }
 
   takeCredit(request: MoneyBody<'money.takeCredit'>): Promise<MoneyAnswer> {

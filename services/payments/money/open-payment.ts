@@ -1,5 +1,4 @@
 import type { Tx } from '#libs/database';
-import { payCode, type PlatformConfig } from '#libs/process';
 import { Refusal } from '#libs/service';
 import type { Order, PayingCustomer } from '../orders/order.entity.js';
 import { writeOrder } from '../orders/write-order.js';
@@ -37,12 +36,7 @@ const ORDER_KINDS = {
  * Opens a page to pay on, or awaits a transfer, and reserves the amount. @throws Refusal payment.exceeds 409 ·
  * conflict 409 for an id that belongs to something else.
  */
-export async function openPayment(
-  tx: Tx,
-  { KONAK_SECRET }: Pick<PlatformConfig, 'KONAK_SECRET'>,
-  account: MoneyAccount,
-  request: PaymentToOpen,
-): Promise<MoneyChange> {
+export async function openPayment(tx: Tx, account: MoneyAccount, request: PaymentToOpen): Promise<MoneyChange> {
   const { paymentId, method, distinct, by, note } = request;
   if (await isKnownPayment(tx, account, paymentId)) return { ...gather(), paymentId };
   const same = distinct ? undefined : await findSamePayment(tx, account, request);
@@ -59,22 +53,18 @@ export async function openPayment(
   const written =
     method === 'banktransfer'
       ? await awaitTransfer(tx, account, { ...request, amountMinor, wantedMinor })
-      : await writeOrder(
-          tx,
-          {
-            ...request,
-            insteadOf: transfer && request.insteadOf,
-            orderId: paymentId,
-            bookingId: account.payable_id,
-            account: account.account_id,
-            currency: account.currency,
-            amountMinor,
-            wantedMinor,
-            kind: ORDER_KINDS[method],
-            createdBy: by,
-          },
-          payCode(KONAK_SECRET, paymentId),
-        );
+      : await writeOrder(tx, {
+          ...request,
+          insteadOf: transfer && request.insteadOf,
+          orderId: paymentId,
+          bookingId: account.payable_id,
+          account: account.account_id,
+          currency: account.currency,
+          amountMinor,
+          wantedMinor,
+          kind: ORDER_KINDS[method],
+          createdBy: by,
+        });
   if (!written) throw new Refusal('conflict', 409);
   const opened: MoneyFact = { name: 'money.changed', change: 'opened', paymentId, amountMinor, by, detail: note };
   return { ...gather({ facts: [opened] }), paymentId };

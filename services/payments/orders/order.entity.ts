@@ -23,8 +23,8 @@ export class Order {
   @Column('text')
   kind: 'payment' | 'paylink' | 'virtualpos';
 
-  @Column('bytea', { name: 'code_hash' })
-  codeHash: Buffer;
+  @Column('bytea', { name: 'code_hash', nullable: true })
+  codeHash: Buffer | null;
 
   @Column('text')
   state: 'open' | 'captured' | 'expired' | 'cancelled';

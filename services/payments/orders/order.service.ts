@@ -11,7 +11,7 @@ import { Gateways, type Agreement } from '../gateways/gateways.js';
 import { InstallmentService } from '../installments/installment.service.js';
 import { Payment, STORED_CARD } from '../payments/payment.entity.js';
 import { CloseAtGateway } from '../money/close-at-gateway.js';
-import { codeHash } from './code-hash.js';
+import { findOrder } from './find-order.js';
 import { assertPayable, stateOf } from './order-state.js';
 import { Order } from './order.entity.js';
 import { paymentStart } from './payment-start.js';
@@ -131,7 +131,7 @@ export class OrderService {
   }
 
   private async byCode(code: string): Promise<Order> {
-    const order = await this.database.tx(DOOR, (tx) => tx.repository(Order).findOneBy({ codeHash: codeHash(code) }));
+    const order = await this.database.tx(DOOR, (tx) => findOrder(tx, this.runtime.config, code));
     if (!order) throw notFound();
     return order;
   }

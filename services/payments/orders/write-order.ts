@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#libs/database';
 import type { Order, PayingCustomer } from './order.entity.js';
-import { codeHash } from './code-hash.js';
 
 /** What is to be paid, by whom and until when. */
 export interface OpenOrder {
@@ -31,18 +30,17 @@ const METHODS: Record<Order['kind'], string> = { payment: 'creditcard', paylink:
  * Writes an order with the payment for its first attempt. The account of its money is changed by the caller.
  * @returns false for a known one, which is left unchanged.
  */
-export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promise<boolean> {
+export async function writeOrder(tx: Tx, order: OpenOrder): Promise<boolean> {
   const { orderId, account, bookingId, kind, title, amountMinor, currency, customer, createdBy = '' } = order;
   const made = await tx.execute(
-    `insert into orders (id, account_id, booking_id, kind, code_hash, title, amount_minor, currency, customer, lang, expires_at,
+    `insert into orders (id, account_id, booking_id, kind, title, amount_minor, currency, customer, lang, expires_at,
        max_installment, created_by, instead_of)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`,
     [
       orderId,
       account,
       bookingId,
       kind,
-      codeHash(code),
       title,
       amountMinor,
       currency,

@@ -4,7 +4,7 @@ import { signatureOf, mayAccess, mayActOnBooking, type BookingState, type InputO
 import { Clients } from '#libs/clients';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
-import { payCode, uuidOf } from '#libs/process';
+import { uuidOf } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { changeAccount, lockAccount, openAccount, type MoneyAccount } from '../money/account.js';
 import { openBooking, withPayable, type Payable } from '../money/booking-money.js';
@@ -133,8 +133,7 @@ export class ManagePayments {
       assertMaySell(ctx);
       const expiresAt = this.inHours(body.expiresInHours).toISOString();
       const order = { ...body, orderId: paymentId, account, amountMinor, kind: method, expiresAt, createdBy: by };
-      const code = payCode(this.runtime.config.KONAK_SECRET, paymentId);
-      await this.database.tx(ctx, (tx) => openLink(tx, { kind: 'link', code, order }));
+      await this.database.tx(ctx, (tx) => openLink(tx, { kind: 'link', order }));
       return paymentId;
     }
     await this.changing.change(
@@ -153,7 +152,7 @@ export class ManagePayments {
     const { method, customer } = body;
     if (method === 'paylink' || method === 'virtualpos') {
       const expiresAt = this.inHours(body.expiresInHours).toISOString();
-      return openPayment(tx, this.runtime.config, account, { ...body, ...request, method, expiresAt });
+      return openPayment(tx, account, { ...body, ...request, method, expiresAt });
     }
     const { name, surname, email: customerEmail } = customer;
     const { title, note } = body;

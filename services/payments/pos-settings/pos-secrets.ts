@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GatewayName } from '#libs/contracts';
-import { deriveKey, seal, unseal } from '#libs/process';
+import type { SealedColumn } from '#libs/service';
+import { deriveKey, deriveKeys, seal, unseal, type PlatformSecret } from '#libs/process';
 
 const Secrets = z.record(z.string(), z.string());
 export type Secrets = z.output<typeof Secrets>;
@@ -10,15 +11,25 @@ interface Of {
   gateway: GatewayName;
 }
 
-const keyOf = (secret: string) => deriveKey(secret, 'pos secrets');
+const POS_SECRETS = 'pos secrets';
 /** The encryption context: secrets are bound to one account and gateway. */
 const about = ({ account, gateway }: Of) => `pos ${account} ${gateway}`;
 
-export function sealSecrets(secret: string, of: Of, secrets: Secrets): string {
-  return Object.keys(secrets).length > 0 ? seal(keyOf(secret), JSON.stringify(secrets), about(of)) : '';
+export function sealSecrets(secret: PlatformSecret, of: Of, secrets: Secrets): string {
+  return Object.keys(secrets).length > 0
+    ? seal(deriveKey(secret, POS_SECRETS), JSON.stringify(secrets), about(of))
+    : '';
 }
 
 /** @throws when they were sealed for another account or gateway, or altered since. */
-export function openSecrets(secret: string, { sealed, ...of }: Of & { sealed: string }): Secrets {
-  return sealed ? Secrets.parse(JSON.parse(unseal(keyOf(secret), sealed, about(of)))) : {};
+export function openSecrets(secret: PlatformSecret, { sealed, ...of }: Of & { sealed: string }): Secrets {
+  return sealed ? Secrets.parse(JSON.parse(unseal(deriveKeys(secret, POS_SECRETS), sealed, about(of)))) : {};
 }
+
+export const posSecrets: SealedColumn = {
+  table: 'pos_settings',
+  column: 'sealed',
+  id: `t.account_id || ' ' || t.gateway`,
+  purpose: POS_SECRETS,
+  about: ({ id }) => `pos ${id}`,
+};

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookingOfCheckIn } from '#libs/process';
+import { bookingOfCheckIn, type PlatformSecret } from '#libs/process';
 import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
@@ -80,7 +80,7 @@ export class CheckInService {
     });
   }
 
-  private get secret(): string {
+  private get secret(): PlatformSecret {
     return this.runtime.config.KONAK_SECRET;
   }
 
@@ -121,7 +121,7 @@ function assertGuests(guests: CheckInAnswers['guests'], booking: Booking, today:
   }
 }
 
-function describeForm(booking: Booking, checkIn: GuestCheckIn | null, secret: string): CheckInForm {
+function describeForm(booking: Booking, checkIn: GuestCheckIn | null, secret: PlatformSecret): CheckInForm {
   const guests = checkIn ? unsealGuests(secret, booking.publicId, checkIn.sealed) : booking.guests;
   return {
     account: booking.accountId,

@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { CheckInGuest } from '#libs/contracts';
-import { deriveKey, seal, unseal } from '#libs/process';
+import type { SealedColumn } from '#libs/service';
+import { deriveKey, deriveKeys, seal, unseal, type PlatformSecret } from '#libs/process';
 
+const GUEST_IDENTITIES = 'guest identities';
 const Guests = z.array(CheckInGuest);
 
 /** Encrypts guests, bound to the platform's secret and their own booking. */
-export function sealGuests(secret: string, publicId: string, guests: CheckInGuest[]): string {
-  return seal(deriveKey(secret, 'guest identities'), JSON.stringify(guests), publicId);
+export function sealGuests(secret: PlatformSecret, publicId: string, guests: CheckInGuest[]): string {
+  return seal(deriveKey(secret, GUEST_IDENTITIES), JSON.stringify(guests), publicId);
 }
 
-/** Decrypts guests; empty where the secret has changed. */
-export function unsealGuests(secret: string, publicId: string, sealed: string): CheckInGuest[] {
+/** Decrypts guests; empty where their secret is not accepted any more. */
+export function unsealGuests(secret: PlatformSecret, publicId: string, sealed: string): CheckInGuest[] {
   try {
-    return Guests.parse(JSON.parse(unseal(deriveKey(secret, 'guest identities'), sealed, publicId)));
+    return Guests.parse(JSON.parse(unseal(deriveKeys(secret, GUEST_IDENTITIES), sealed, publicId)));
   } catch {
     return [];
   }
 }
+
+export const sealedGuests: SealedColumn = {
+  table: 'guest_check_ins',
+  column: 'sealed',
+  id: 't.booking_id',
+  fields: 'b.public_id::text as booking',
+  join: 'join bookings b on b.id = t.booking_id',
+  purpose: GUEST_IDENTITIES,
+  about: ({ booking }) => booking!,
+};

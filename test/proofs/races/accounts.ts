@@ -1,4 +1,4 @@
-import { recoveryHash } from '../../../services/auth/sign-in/one-time-code.js';
+import { recoveryHashes } from '../../../services/auth/sign-in/one-time-code.js';
 import { GOOD_PASSWORD, type AuthUnderTest } from '../../../services/auth/auth.fixture.js';
 import { TEST_SECRET, type Caller } from '#libs/testing';
 import type { RacedName } from '../checks-before-writes.js';
@@ -101,7 +101,7 @@ export class AccountRaces {
       const code = 'abcde-fghjk';
       await this.auth.service.cloned.rows('update auth.users set recovery_hashes = $2 where id = $1', [
         id,
-        [recoveryHash(TEST_SECRET, id, code)],
+        recoveryHashes(TEST_SECRET, id, code),
       ]);
       const challenges = [];
       for (let i = 0; i < 2; i++) challenges.push((await this.auth.login(username, GOOD_PASSWORD)).body.challenge);

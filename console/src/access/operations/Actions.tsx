@@ -4,6 +4,7 @@ import { useText, type Text } from '../../platform/i18n/use-text';
 import { Panel } from '../../shared/Panel';
 import { consumerText } from './consumer-text';
 import { Line, Lines } from './Lines';
+import { partnerText } from './partner-text';
 import { scheduleText } from './schedule-text';
 
 type Action = OperationsState['actions'][number];
@@ -12,6 +13,8 @@ const DONE = {
   retry: 'operations.actionRetry',
   discard: 'operations.actionDiscard',
   run: 'operations.actionRun',
+  pause: 'operations.actionPause',
+  resume: 'operations.actionResume',
 } as const;
 
 /** Who had what done, and why. */
@@ -44,6 +47,7 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
 }
 
 function subjectOf(t: Text, { action, service, consumer, name, count, waits }: Action): string {
+  if (action === 'pause' || action === 'resume') return partnerText(t, name);
   if (action === 'run') return `${consumerText(t, service)}, ${scheduleText(t, name)}`;
   const messages = count === null ? t('operations.unanswered') : t('operations.messages', { smart_count: count });
   return `${consumerText(t, consumer)} (${name}), ${waits ? t('operations.waitsForSecond') : messages}`;

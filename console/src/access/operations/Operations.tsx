@@ -9,12 +9,14 @@ import { Panel } from '../../shared/Panel';
 import { Actions } from './Actions';
 import { consumerText } from './consumer-text';
 import { Failed } from './Failed';
+import { PartnersPanel } from './PartnersPanel';
+import { Processes } from './Processes';
 import { Schedules } from './Schedules';
 import { Waiting } from './Waiting';
 
 const EVERY_MS = 10_000;
 
-/** Messages between the parts of the product, which wait and which have failed; schedules; and what operators did. */
+/** Messages between the parts of the product, which wait and which have failed; partners, schedules and processes; and what operators did. */
 export default function Operations() {
   const t = useText();
   const { data, error } = useRead('operations.state', {}, { select: ({ data }) => data, refetchInterval: EVERY_MS });
@@ -41,7 +43,9 @@ export default function Operations() {
           )}
           {data.waiting.length > 0 && <Waiting queues={data.waiting} />}
           {data.failed.length > 0 && <Failed groups={data.failed} />}
+          {data.partners.length > 0 && <PartnersPanel partners={data.partners} />}
           {data.schedules.length > 0 && <Schedules schedules={data.schedules} />}
+          {data.processes.length > 0 && <Processes processes={data.processes} />}
           {data.actions.length > 0 && <Actions actions={data.actions} />}
         </Box>
       )}

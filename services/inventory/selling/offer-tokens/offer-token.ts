@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
-import { deriveKey, sameText, signer } from '#libs/process';
+import { deriveKeys, sameText, signer, type PlatformSecret } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { Day } from '#libs/contracts';
 
@@ -48,14 +48,17 @@ const MOST_READ = 5_000;
  */
 export class OfferTokens {
   private readonly sign: (content: string) => string;
+  /** Under all accepted secrets. */
+  private readonly signs: Array<(content: string) => string>;
   /** Ids that were read before: a booking reads each of its offers several times. */
   private readonly known = new LRUCache<string, { until: number; token: OfferToken }>({ max: MOST_READ });
 
   constructor(
-    secret: string,
+    secret: PlatformSecret,
     private readonly now: () => Date,
   ) {
-    this.sign = signer(deriveKey(secret, 'offers'));
+    this.signs = deriveKeys(secret, 'offers').map(signer);
+    this.sign = this.signs[0]!;
   }
 
   /** Makes the ids of offers on these terms: valid for twenty minutes. */
@@ -76,7 +79,8 @@ export class OfferTokens {
 
   private verify(offerId: string): { until: number; token: OfferToken } {
     const [asked = '', offered = '', signature = ''] = offerId.split('.');
-    if (!sameText(signature, this.sign(`${asked}.${offered}`))) throw new Refusal('offer.forged', 422);
+    const isOurs = this.signs.some((sign) => sameText(signature, sign(`${asked}.${offered}`)));
+    if (!isOurs) throw new Refusal('offer.forged', 422);
     const { until, ...terms } = unpack(Asked, asked);
     const verified = { until, token: { ...terms, ...unpack(Offered, offered) } };
     this.known.set(offerId, verified);

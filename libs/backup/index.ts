@@ -1,0 +1,2 @@
+export { backupCommand, invariantsCommand, releaseCommand, restoreCommand } from './commands.js';
+export { isInQuarantine } from './quarantine.js';

