@@ -114,9 +114,7 @@ describeScreens('a list', () => {
       await page.goto(`${konak.addresses.console}/${name}?filter=${active}`);
       const row = page.locator('main tbody tr[data-testid]');
       await row.first().waitFor();
-      const ids = await row.evaluateAll((nodes) => nodes.slice(0, 2).map((node) => node.getAttribute('data-testid')!));
-      const kept = name === 'users' ? row.filter({ hasText: 'corporate' }) : row;
-      expect([name, await kept.count()]).not.toEqual([name, 0]);
+      const ids = await Promise.all([0, 1].map(async (n) => (await row.nth(n).getAttribute('data-testid'))!));
       await tick();
       await doIt('off');
       const passive = encodeURIComponent(JSON.stringify({ status: false }));
