@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MoneyState, PayloadOf } from '#libs/contracts';
+import type { BookingEvent, MoneyState, PayloadOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { formatMoney, type Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
@@ -26,7 +26,7 @@ const DUE_WITHIN_MS: Record<PayloadOf<'payment.trouble'>['kind'], number> = {
 };
 
 /** Changes of money by their name in a booking's history; others are recorded elsewhere, or not at all. */
-const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
+const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], BookingEvent>> = {
   opened: 'linkOpened',
   closed: 'paymentRemoved',
   reversed: 'paymentRemoved',
