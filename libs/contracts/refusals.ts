@@ -99,6 +99,7 @@ export const REFUSAL_KEYS = [
   'cart.empty',
   'cart.noCustomer',
   'cart.guestsMissing',
+  'booking.party',
   'cart.completed',
   'cart.tooManyRooms',
   'cart.changed',

@@ -134,7 +134,7 @@ export const CheckInForm = z.object({
   lang: z.string(),
   rooms: z.array(z.object({ line: z.number(), name: z.string(), adults: z.number(), children: z.array(z.number()) })),
   /** Names only: other answers about a guest are never returned by the form. */
-  guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string() })),
+  guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string(), isChild: z.boolean() })),
   completedAt: z.string().nullable(),
 });
 export type CheckInForm = z.output<typeof CheckInForm>;
