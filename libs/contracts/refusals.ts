@@ -137,6 +137,7 @@ export const REFUSAL_KEYS = [
   'payment.noLink',
   'pos.field',
   'pos.general',
+  'pos.own',
   'pos.gateway',
   'card.none',
   // Answers that are no refusal.
