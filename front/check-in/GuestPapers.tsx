@@ -31,6 +31,7 @@ export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
     <fieldset className="guest" data-testid={`guest-${at + 1}`}>
       <legend>
         <strong>{t('checkIn.guest', { number: at + 1 })}</strong>
+        {guest.age !== null && ` · ${t('checkIn.child', { age: guest.age })}`}
         {at > 0 && <span className="muted small"> · {t('checkIn.later')}</span>}
       </legend>
       <div className="block__grid">
@@ -80,6 +81,7 @@ export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
         </Field>
         <TextField
           label={t(`checkIn.${paper}`)}
+          hint={guest.age === null ? undefined : t('checkIn.childPapers')}
           inputMode={paper === 'identityNumber' ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}

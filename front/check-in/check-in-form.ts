@@ -3,6 +3,8 @@ import { isDay } from '#libs/stays';
 
 export interface GuestForm {
   line: number;
+  /** Of a child, as it was booked; null for adults. */
+  age: number | null;
   name: string;
   surname: string;
   /** As the browser's date field has it: `1990-01-31`, or nothing. */
@@ -31,15 +33,16 @@ const HOME = 'TR';
 export function blankCheckIn({ rooms, guests }: CheckInForm, country: string): CheckInValues {
   const named = [...guests];
   const beds = rooms.flatMap(({ line, adults, children }) =>
-    Array.from({ length: adults + children.length }, () => line),
+    [...Array.from({ length: adults }, () => null), ...children].map((age) => ({ line, age })),
   );
   return {
-    guests: beds.map((line) => {
-      const at = named.findIndex((guest) => guest.line === line);
+    guests: beds.map(({ line, age }) => {
+      const at = named.findIndex((guest) => guest.line === line && guest.isChild === (age !== null));
       const [known] = at < 0 ? [] : named.splice(at, 1);
       const { name = '', surname = '' } = known ?? {};
       return {
         line,
+        age,
         name,
         surname,
         birthDate: '',
@@ -62,9 +65,15 @@ function isBlank({ birthDate, gender, identityNumber, passportNumber }: GuestFor
 }
 
 /** A citizen shows a number, everybody else a passport. */
-export const needsPassport = ({ nationality }: GuestForm): boolean => nationality !== HOME;
+export const needsPassport = ({ nationality }: Pick<GuestForm, 'nationality'>): boolean => nationality !== HOME;
 
 const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
+
+/** Whether somebody born on a day is not of age today: children travel on their parents' papers. */
+function isMinor(birthDate: string): boolean {
+  const today = dayOf(new Date().toISOString().slice(0, 10));
+  return isDay(dayOf(birthDate)) && today - dayOf(birthDate) < 180_000;
+}
 
 /** What is missing or can not be right, by field. The first guest has to be whole; of the others, all or nothing. */
 export function faultsOf({ guests, consent }: CheckInValues): Faults {
@@ -77,8 +86,9 @@ export function faultsOf({ guests, consent }: CheckInValues): Faults {
     if (guest.birthDate && !isDay(dayOf(guest.birthDate))) set('birthDate', 'birthDate');
     const paper = needsPassport(guest) ? 'passportNumber' : 'identityNumber';
     const typed = guest[paper].replaceAll(/[\s-]/g, '');
-    if (!typed) set(paper, 'required');
-    else if (paper === 'identityNumber' && !/^[1-9]\d{10}$/.test(typed)) set(paper, 'identity');
+    if (!typed) {
+      if (!isMinor(guest.birthDate)) set(paper, 'required');
+    } else if (paper === 'identityNumber' && !/^[1-9]\d{10}$/.test(typed)) set(paper, 'identity');
     else if (paper === 'passportNumber' && !/^[a-z0-9]{5,20}$/i.test(typed)) set(paper, 'passport');
   });
   if (!consent) faults['consent'] = 'consent';
@@ -91,7 +101,7 @@ export function bodyOf({ guests, consent: _consent, ...stay }: CheckInValues): S
   return {
     ...stay,
     consent: true,
-    guests: known.map((guest) => ({
+    guests: known.map(({ age: _age, ...guest }) => ({
       ...guest,
       birthDate: dayOf(guest.birthDate) as Sent['guests'][number]['birthDate'],
       gender: guest.gender || 'female',

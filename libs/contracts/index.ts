@@ -1,6 +1,7 @@
 export * from './actors.js';
 export * from './added-routes.js';
 export * from './answers.js';
+export * from './booking-events.js';
 export * from './booking-facts.js';
 export * from './booking-rights.js';
 export * from './booking-states.js';

@@ -281,13 +281,13 @@ export const internalCalls = {
     path: '/internal/inventory/holds/{id}/replace',
     answer: z.object({ state: z.literal('sold'), lines: z.array(PricedLine), changed: z.boolean() }),
   },
-  /** Room nights that could be sold and are sold, of hotels in reach, for occupancy. Days are half open. */
+  /** Room nights that there are in the hotels of these accounts, or of all, for occupancy. Days are half open. */
   'stock.nights': {
     service: 'inventory',
     method: 'POST',
     path: '/internal/inventory/stock/nights',
-    body: z.strictObject({ hotels: z.array(Id).max(1_000), from: Day, to: Day }),
-    answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number(), sold: z.number() })) }),
+    body: z.strictObject({ owners: z.array(Id).nullable(), hotel: Id.nullable(), from: Day, to: Day }),
+    answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number() })) }),
   },
   /** Releases the nights, held or sold; harmless for a hold that is released or unknown. */
   'holds.release': {

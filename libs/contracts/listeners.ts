@@ -24,6 +24,8 @@ export const listeners = {
   'booking.paid': ['notify'],
   'booking.lost': ['notify'],
   'booking.paymentFailed': ['notify'],
+  'booking.arrivalTold': ['notify'],
+  'booking.refunded': ['notify'],
   'booking.refundFailed': ['notify'],
   'booking.paymentDue': ['notify'],
   'booking.arrivalDue': ['notify'],

@@ -66,6 +66,8 @@ export const BookingMail = z.object({
   /** Whether guests are asked to check in online, and under which address. */
   checksIn: z.boolean().default(false),
   checkInUrl: z.string().default(''),
+  /** The hour at which the guests arrive, where they have told it. */
+  arrivalTime: z.string().default(''),
   /** The replacement for the lost room. */
   insteadOf: z.string().default(''),
   /** Until when cancelling is free for the whole booking. */
@@ -104,6 +106,7 @@ export const MAIL_TEMPLATES = [
   'preArrival',
   'roomChanged',
   'paymentReturned',
+  'refunded',
   'bookingLink',
   'bookingChanged',
   'hotelChanged',

@@ -99,6 +99,7 @@ export const REFUSAL_KEYS = [
   'cart.empty',
   'cart.noCustomer',
   'cart.guestsMissing',
+  'booking.party',
   'cart.completed',
   'cart.tooManyRooms',
   'cart.changed',
@@ -136,6 +137,7 @@ export const REFUSAL_KEYS = [
   'payment.noLink',
   'pos.field',
   'pos.general',
+  'pos.own',
   'pos.gateway',
   'card.none',
   // Answers that are no refusal.

@@ -47,7 +47,6 @@ const TEMPLATES = {
   paymentReceived: PaymentReceived,
   preArrival: PreArrival,
   roomChanged: RoomChanged,
-  paymentReturned: PaymentReturned,
   bookingLink: BookingLink,
 };
 
@@ -127,6 +126,9 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
     case 'paymentFailed':
     case 'holdExpiring':
       return <PayMail {...mail} template={template} />;
+    case 'paymentReturned':
+    case 'refunded':
+      return <PaymentReturned {...mail} template={template} />;
     case 'hotelNotice':
     case 'hotelChanged':
       return <HotelNotice {...mail} template={template} />;

@@ -55,6 +55,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     dueOn: null,
     checksIn: false,
     checkInUrl: '',
+    arrivalTime: '',
     insteadOf: '',
     freeUntil: { day: 20_261_128, time: '23:59', timeZone: 'Europe/Istanbul' },
     cancellation: [],

@@ -57,6 +57,7 @@ const booking: BookingMail = {
   dueOn: null,
   checksIn: false,
   checkInUrl: '',
+  arrivalTime: '',
   insteadOf: '',
   cancellation: [],
   currency: 'try',

@@ -58,6 +58,25 @@ describeScreens('a list', () => {
     expect(faults).toEqual([]);
   });
 
+  it('opens a record that has no page beside its list, also in a tab of its own', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/payments`);
+    const row = page.locator('main tbody tr[data-testid^="payment-row-"]').nth(1);
+    const link = row.locator('a').first();
+    const id = (await row.getAttribute('data-testid'))!.replace('payment-row-', '');
+    for (const cell of [link, row.locator('td').last()]) {
+      const opening = page.context().waitForEvent('page');
+      await cell.click({ modifiers: ['ControlOrMeta'] });
+      const opened = await opening;
+      await opened.getByTestId('form-drawer').getByText(`#${id}`).first().waitFor();
+      expect(new URL(opened.url()).search).not.toContain('open=');
+      await opened.close();
+    }
+    await link.press('Enter');
+    await page.getByTestId('form-drawer').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('mails the guests of several bookings at once, and tells which could not be', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     const status = encodeURIComponent(JSON.stringify({ status: 'confirmed' }));
@@ -69,10 +88,61 @@ describeScreens('a list', () => {
     await page.getByTestId('bulk-bar').getByText('2 rezervasyon seçildi').waitFor();
     await shoot(page, 'bookings-chosen-1440-tr');
     await page.getByTestId('bulk-mail').click();
-    await page.getByTestId('bulk-mail-send').click();
-    await page.getByTestId('bulk-sent').getByText('2').waitFor();
+    await page.getByTestId('bulk-mail-do').click();
+    await page.getByTestId('bulk-done').getByText('2').waitFor();
     await page.getByTestId('bulk-mail-close').click();
     await page.getByTestId('bulk-bar').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('switches several off and on again, and deletes them', async () => {
+    const { page, faults } = await konak.openAs('supervisor.agency.admin');
+    const tick = async () => {
+      await page.locator('tbody input[type=checkbox]').nth(0).check();
+      await page.locator('tbody input[type=checkbox]').nth(1).check();
+      await page.getByTestId('bulk-bar').getByText('2 kayıt seçildi').waitFor();
+    };
+    const doIt = async (kind: string) => {
+      await page.getByTestId(`bulk-${kind}`).click();
+      await page.getByTestId(`bulk-${kind}-do`).click();
+      await page.getByTestId('bulk-done').getByText('2').waitFor();
+      await page.getByTestId(`bulk-${kind}-close`).click();
+      await page.getByTestId('bulk-bar').waitFor({ state: 'detached' });
+    };
+    for (const name of ['campaigns', 'promotions', 'markups', 'users']) {
+      const active = encodeURIComponent(JSON.stringify({ status: true }));
+      await page.goto(`${konak.addresses.console}/${name}?filter=${active}`);
+      const row = page.locator('main tbody tr[data-testid]');
+      await row.first().waitFor();
+      const ids = await Promise.all([0, 1].map(async (n) => (await row.nth(n).getAttribute('data-testid'))!));
+      await tick();
+      await doIt('off');
+      const passive = encodeURIComponent(JSON.stringify({ status: false }));
+      await page.goto(`${konak.addresses.console}/${name}?filter=${passive}`);
+      for (const id of ids) await page.getByTestId(id).waitFor();
+      await tick();
+      if (name === 'users') await doIt('on');
+      else await doIt('delete');
+      for (const id of ids) await page.getByTestId(id).waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('sends several refused documents again, and takes several links back', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await konak.database.rows("update payments.invoices set state = 'failed', error = 'ValError0: Arps is locked'");
+    await page.goto(`${konak.addresses.console}/invoices`);
+    await page.locator('tbody input[type=checkbox]').nth(0).check();
+    await page.locator('tbody input[type=checkbox]').nth(1).check();
+    await page.getByTestId('bulk-retry').click();
+    await page.getByTestId('bulk-retry-do').click();
+    await page.getByTestId('bulk-done').getByText('2').waitFor();
+    const open = encodeURIComponent(JSON.stringify({ status: 'open' }));
+    await page.goto(`${konak.addresses.console}/payments?filter=${open}`);
+    await page.locator('thead input[type=checkbox]').check();
+    await page.getByTestId('bulk-take-back').click();
+    await page.getByTestId('bulk-take-back-do').click();
+    await page.getByTestId('bulk-done').waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -52,6 +52,8 @@ export const MATRIX = {
     { party: 'guest', channel: 'mail', template: 'paymentFailed', unless: 'noPayPage' },
     { party: 'seller', channel: 'mail', template: 'sellerPaymentFailed' },
   ],
+  'booking.arrivalTold': [{ party: 'hotel', channel: 'mail', template: 'hotelChanged' }],
+  'booking.refunded': [{ party: 'guest', channel: 'mail', template: 'refunded' }],
   'booking.refundFailed': [{ party: 'seller', channel: 'mail', template: 'sellerRefundFailed' }],
   'booking.paymentDue': [
     { party: 'guest', channel: 'mail', template: 'paymentReminder' },

@@ -3,20 +3,31 @@ import { useState, type ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useText } from '../platform/i18n/use-text';
 
-interface Props<T> {
+export interface BulkAction<T> {
+  label: string;
+  icon?: ReactNode;
+  testId: string;
+  /** Removes something: not the first to reach for. */
+  isDanger?: boolean;
   /** Which of the ticked records it is for; all where nothing is said. */
   isFor?: (record: T) => boolean;
-  text: (count: number) => string;
-  action: { label: string; icon?: ReactNode; testId: string };
   dialog: (records: T[], onClose: () => void) => ReactNode;
 }
 
-/** What may be done with the records of a list that are ticked, in a dialog. */
-export function BulkBar<T extends RaRecord>({ isFor = () => true, text, action, dialog }: Props<T>) {
+interface Props<T> {
+  text?: (count: number) => string;
+  actions: BulkAction<T>[];
+}
+
+/** What may be done with the records of a list that are ticked, each in a dialog. */
+export function BulkBar<T extends RaRecord>({ text, actions }: Props<T>) {
   const t = useText();
   const { data = [], selectedIds, onUnselectItems } = useListContext<T>();
-  const [taken, setTaken] = useState<T[]>();
-  const chosen = data.filter((record) => selectedIds.includes(record.id) && isFor(record));
+  const [taken, setTaken] = useState<{ action: BulkAction<T>; records: T[] }>();
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const possible = actions
+    .map((action) => ({ action, records: action.isFor ? chosen.filter(action.isFor) : chosen }))
+    .filter(({ records }) => records.length > 0);
   const close = () => {
     setTaken(undefined);
     onUnselectItems();
@@ -28,22 +39,29 @@ export function BulkBar<T extends RaRecord>({ isFor = () => true, text, action, 
           sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1, mb: 1.5 }}
           data-testid="bulk-bar"
         >
-          <Box sx={{ flex: 1, fontSize: 13.5, fontWeight: 500 }}>{text(chosen.length)}</Box>
-          <Button
-            variant="contained"
-            size="small"
-            startIcon={action.icon}
-            onClick={() => setTaken(chosen)}
-            data-testid={action.testId}
-          >
-            {action.label}
-          </Button>
+          <Box sx={{ flex: 1, minWidth: 140, fontSize: 13.5, fontWeight: 500 }}>
+            {text?.(chosen.length) ?? t('general.chosen', { smart_count: chosen.length })}
+          </Box>
+          {possible.map(({ action, records }) => (
+            <Button
+              key={action.testId}
+              variant={action.isDanger ? 'outlined' : 'contained'}
+              color={action.isDanger ? 'error' : 'primary'}
+              size="small"
+              startIcon={action.icon}
+              onClick={() => setTaken({ action, records })}
+              data-testid={action.testId}
+            >
+              {action.label}
+              {records.length < chosen.length && ` (${records.length})`}
+            </Button>
+          ))}
           <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
             {t('general.clear')}
           </Button>
         </Paper>
       )}
-      {taken && dialog(taken, close)}
+      {taken?.action.dialog(taken.records, close)}
     </>
   );
 }

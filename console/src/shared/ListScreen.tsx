@@ -13,6 +13,7 @@ import { useMay } from '../platform/session/access';
 import { ListSheet } from './ListSheet';
 import { RecordTable, type Column } from './RecordTable';
 import { TotalsBar, type CurrencyTotal } from './TotalsBar';
+import { useOpenFromAddress } from './use-opened';
 
 /** What is open beside the list: a record, or a new one. */
 export type Opened<T> = T | 'new' | undefined;
@@ -129,6 +130,8 @@ export function ListTable<T extends RaRecord>({
   selectable,
 }: TableProps<T>) {
   const t = useText();
+  const opener = opens && !to ? onOpen : undefined;
+  useOpenFromAddress(opener);
   return (
     <ListSheet plain={plain}>
       <RecordTable<T>
@@ -136,7 +139,7 @@ export function ListTable<T extends RaRecord>({
         card={card}
         to={to}
         selectable={selectable}
-        onOpen={opens && !to ? onOpen : undefined}
+        onOpen={opener}
         testId={rowId ?? (({ id }) => `row-${id}`)}
         empty={empty && icon && <Message compact icon={icon} title={t(empty)} text={emptyHint && t(emptyHint)} />}
       />

@@ -20,6 +20,7 @@ import { ink } from '../platform/theme/colours';
 import { ListFailed } from './ListFailed';
 import { NothingFound } from './NothingFound';
 import { RowLink, useOpener } from './RowLink';
+import { useOpenAddress } from './use-opened';
 
 export interface Column<T> {
   label: TextKey;
@@ -53,7 +54,8 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
   const t = useText();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { data, error, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
-  const open = useOpener(to, onOpen);
+  const openAddress = useOpenAddress();
+  const open = useOpener(to, onOpen, openAddress);
 
   if (error && !data?.length) return <ListFailed error={error} />;
   if (!isPending && data?.length === 0) {
@@ -127,7 +129,6 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
             <TableRow
               key={record.id}
               hover={Boolean(open(record))}
-              tabIndex={open(record) && !to ? 0 : undefined}
               data-testid={testId(record)}
               {...open(record)}
               sx={{ cursor: open(record) && 'pointer', '&:last-child td': { borderBottom: 0 } }}
@@ -139,7 +140,13 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
                   align={align}
                   sx={{ ...(align && { fontVariantNumeric: 'tabular-nums' }), ...hiddenBelow(from) }}
                 >
-                  {nth === 0 ? <RowLink to={to?.(record)}>{render(record)}</RowLink> : render(record)}
+                  {nth === 0 ? (
+                    <RowLink to={onOpen ? openAddress(record) : to?.(record)} onOpen={onOpen && (() => onOpen(record))}>
+                      {render(record)}
+                    </RowLink>
+                  ) : (
+                    render(record)
+                  )}
                 </TableCell>
               ))}
             </TableRow>

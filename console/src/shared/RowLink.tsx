@@ -8,19 +8,25 @@ interface Opener {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** What opens a record from anywhere in its row: its page, in a tab of its own with Ctrl, ⌘ or the middle button; or in place. */
-export function useOpener<T>(to?: (record: T) => string | undefined, onOpen?: (record: T) => void) {
+/**
+ * What opens a record from anywhere in its row: its page, or in place where it has none; in a tab of its own with Ctrl, ⌘ or
+ * the middle button.
+ */
+export function useOpener<T>(
+  to: ((record: T) => string | undefined) | undefined,
+  onOpen: ((record: T) => void) | undefined,
+  openAddress: (record: T) => string,
+) {
   const navigate = useNavigate();
   return (record: T): Opener | undefined => {
-    if (!to)
-      return onOpen && { onClick: () => onOpen(record), onKeyDown: (event) => event.key === 'Enter' && onOpen(record) };
-    const path = to(record);
+    const path = to ? to(record) : onOpen && openAddress(record);
     if (path === undefined) return undefined;
     return {
       onClick: (event) => {
         // The link in the row, or a button, has had it.
         if (event.defaultPrevented || inLink(event)) return;
-        if (event.ctrlKey || event.metaKey) window.open(path, '_blank');
+        if (isForNewTab(event)) window.open(path, '_blank');
+        else if (onOpen) onOpen(record);
         else void navigate(path);
       },
       onAuxClick: (event) => event.button === 1 && !inLink(event) && window.open(path, '_blank'),
@@ -29,12 +35,25 @@ export function useOpener<T>(to?: (record: T) => string | undefined, onOpen?: (r
 }
 
 const inLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') !== null;
+const isForNewTab = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey;
 
-/** The part of a row that is a link to its page, for keyboards, readers and the browser's own menu. */
-export function RowLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+interface Props {
+  to: string | undefined;
+  /** Opens it in place instead, unless a tab of its own is asked for. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** The part of a row that is a link to its record, for keyboards, readers and the browser's own menu. */
+export function RowLink({ to, onOpen, children }: Props) {
   if (to === undefined) return children;
+  const open = (event: MouseEvent) => {
+    if (!onOpen || isForNewTab(event) || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
   return (
-    <Box component={Link} to={to} sx={{ display: 'block', color: 'inherit', textDecoration: 'none' }}>
+    <Box component={Link} to={to} onClick={open} sx={{ display: 'block', color: 'inherit', textDecoration: 'none' }}>
       {children}
     </Box>
   );

@@ -3,7 +3,7 @@ import { doEach, type Outcome } from './do-each';
 it('does the others though one is refused, and says why', async () => {
   const done: number[] = [];
   const outcomes: Array<[number, Outcome]> = [];
-  const act = async (id: number) => {
+  const act = async ({ id }: { id: number }) => {
     if (id === 2) throw new Error('paid already');
     done.push(id);
     return { id };

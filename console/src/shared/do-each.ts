@@ -5,19 +5,19 @@ export type Outcome<Answer = unknown> = { answer: Answer } | { problem: string }
  * as soon as it is done.
  * @returns whether all were done.
  */
-export async function doEach<T extends { id: number }, Answer>(
+export async function doEach<T extends { id: number | string }, Answer>(
   records: readonly T[],
-  act: (id: number) => Promise<Answer>,
+  act: (record: T) => Promise<Answer>,
   messageOf: (error: unknown) => string,
-  onDone: (id: number, outcome: Outcome<Answer>) => void,
+  onDone: (id: T['id'], outcome: Outcome<Answer>) => void,
 ): Promise<boolean> {
   let all = true;
-  for (const { id } of records) {
+  for (const record of records) {
     try {
-      onDone(id, { answer: await act(id) });
+      onDone(record.id, { answer: await act(record) });
     } catch (error) {
       all = false;
-      onDone(id, { problem: messageOf(error) });
+      onDone(record.id, { problem: messageOf(error) });
     }
   }
   return all;

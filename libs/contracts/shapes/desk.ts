@@ -84,16 +84,29 @@ const Figures = z.object({
   adr: z.number(),
 });
 
-/** Bookings by the nights they stay, within the days asked for; each currency separately. */
+/**
+ * Bookings by the nights they stay, within the days asked for; each currency separately. An account sees what it sold at
+ * its price, and what others sold of its hotels at what it gets for it.
+ */
 export const Analytics = z.object({
   startDate: z.number(),
   endDate: z.number(),
+  /** All of it in one currency, at the rates of today; null where one of them is not known. */
+  total: Figures.extend({
+    currency: z.string(),
+    kept: z.number(),
+    /** Room nights of the own hotels. */
+    capacity: z.number(),
+    /** Of these the ones slept, in percent. */
+    occupancy: z.number(),
+    /** What the own hotels bring for each of their room nights. */
+    revpar: z.number(),
+  }).nullable(),
   currencies: z.array(
     Figures.extend({
       currency: z.string(),
-      /** Of the room nights that could be sold, in percent. */
-      occupancy: z.number(),
-      revpar: z.number(),
+      /** What was kept of bookings whose guests did not come, or that were cancelled at a fee. */
+      kept: z.number(),
     }),
   ),
   /** Days between booking and arrival. */
@@ -134,7 +147,7 @@ export const CheckInForm = z.object({
   lang: z.string(),
   rooms: z.array(z.object({ line: z.number(), name: z.string(), adults: z.number(), children: z.array(z.number()) })),
   /** Names only: other answers about a guest are never returned by the form. */
-  guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string() })),
+  guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string(), isChild: z.boolean() })),
   completedAt: z.string().nullable(),
 });
 export type CheckInForm = z.output<typeof CheckInForm>;

@@ -73,6 +73,10 @@ export const PlanningSet = z.strictObject({
       z.strictObject({ amount: z.number().min(-1e7).max(1e7) }),
     ])
     .optional(),
+  /** What Friday and Saturday nights cost more, or less, than the others. */
+  weekendPercent: z.number().min(-99).max(500).optional(),
+  /** Prices are rounded to whole multiples of it. */
+  roundTo: z.number().int().min(1).max(10_000).optional(),
   allotment: z.number().int().min(0).max(10_000).optional(),
   stopSale: z.boolean().optional(),
   minStay: StayLimit.optional(),

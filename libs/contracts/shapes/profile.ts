@@ -30,7 +30,7 @@ const Confirmed = z.strictObject({ password: z.string().min(1).max(200) });
 
 /** The scopes of a key: a permission, with reading or writing too. The user's own account is never among them. */
 export const API_SCOPES = PERMISSIONS.filter(
-  (permission) => permission !== 'myaccount' && permission !== 'superadmin',
+  (permission) => permission !== 'myaccount' && permission !== 'operations' && permission !== 'superadmin',
 ).flatMap((permission) => [`${permission}:read`, `${permission}:write`] as const);
 export type ApiScope = (typeof API_SCOPES)[number];
 

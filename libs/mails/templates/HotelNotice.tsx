@@ -21,6 +21,7 @@ export function HotelNotice({ template, booking, lang }: MailProps & { template:
           { label: t('contact'), value: [customer.phone, customer.email].filter(Boolean).join(', ') },
           { label: t('booking.guests'), value: booking.guests.join(', ') },
           { label: t('booking.specialRequests'), value: booking.specialRequests, strong: true },
+          { label: t('booking.arrivalTime'), value: booking.arrivalTime, strong: true },
         ]}
       />
       {booking.lines.map((line, i) => (

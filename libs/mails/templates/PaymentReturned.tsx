@@ -6,12 +6,14 @@ import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
 
-/** To the guest whose payment arrived after the rooms were sold out: an apology and the full refund. */
-export function PaymentReturned({ booking, lang }: MailProps) {
+type ReturnTemplate = 'paymentReturned' | 'refunded';
+
+/** To the guest whose money goes back: after the rooms were sold out with an apology, or because staff have returned it. */
+export function PaymentReturned({ template, booking, lang }: MailProps & { template: ReturnTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;
   return (
-    <Layout template="paymentReturned" booking={booking} lang={lang}>
+    <Layout template={template} booking={booking} lang={lang}>
       <Details rows={[{ label: t('amountReturned'), value: amountOf(words, booking), strong: true }]} />
       <Text style={style.note}>{t('returnNote')}</Text>
       {booking.lines.map((line, i) => (

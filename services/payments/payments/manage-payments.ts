@@ -46,19 +46,29 @@ export class ManagePayments {
 
   /**
    * Opens a link or the virtual POS, or records money received by hand. @returns the payment's id.
-   * @throws Refusal login.forbidden 403 for the virtual POS · notFound 404 for a booking out of reach · booking.state
+   * @throws Refusal login.forbidden, pos.own 403 for the virtual POS · notFound 404 for a booking out of reach · booking.state
    * 409 ·
    * account.expired 409 for a page without a booking · payment.exceeds 409 · payment.currency 422 · payment.note 422.
    */
   async create(ctx: Context, body: NewPayment): Promise<number> {
-    if (body.method === 'virtualpos' && !mayAccess('transactions:write', userOf(ctx).role))
-      throw new Refusal('login.forbidden', 403);
+    if (body.method === 'virtualpos') await this.assertHasPos(ctx);
     const { paymentId, distinct } = requestOf(ctx, 'payment');
     const request = { body, paymentId, distinct, amountMinor: fromDecimal(body.amount), by: signatureOf(userOf(ctx)) };
     const made = body.bookingId
       ? await this.createOfBooking(ctx, request, body.bookingId)
       : await this.createAlone(ctx, request);
     return this.database.tx(ctx, (tx) => findRow(tx, made));
+  }
+
+  /** Cards are typed in by staff at a gateway of their account's own; only the platform's people use the general one. */
+  private async assertHasPos(ctx: Context): Promise<void> {
+    const { role } = userOf(ctx);
+    if (!mayAccess('virtualpos:write', role)) throw new Refusal('login.forbidden', 403);
+    if (mayAccess('transactions:write', role)) return;
+    const own = await this.database.tx(ctx, (tx) =>
+      tx.row('select 1 from pos_settings where account_id = $1 and chosen', [ctx.account]),
+    );
+    if (!own) throw new Refusal('pos.own', 403);
   }
 
   /**

@@ -143,9 +143,17 @@ describe('a payment requested by staff', () => {
     });
   });
 
-  it('is the virtual POS for the platform alone', async () => {
+  it('is the virtual POS for the platform, and for agencies with a gateway of their own', async () => {
     const refused = await staff.post('/payments', asked({ method: 'virtualpos' }));
-    expect([refused.status, refused.body.msg]).toEqual([403, 'login.forbidden']);
+    expect([refused.status, refused.body.msg]).toEqual([403, 'pos.own']);
+    const clerk = service.as({ role: 'corporate.hotelier.admin', account: AGENCY });
+    expect((await clerk.post('/payments', asked({ method: 'virtualpos' }))).body.msg).toBe('login.forbidden');
+    const agency = 4_711;
+    const owner = service.as({ role: 'corporate.agency.admin', account: agency });
+    const data = { gateway: 'sandbox', fields: { keyId: 'own', secret: 'secret-own' } };
+    expect((await owner.post('/possettings/savesettings', { isUseGeneral: false, data })).status).toBe(200);
+    const own = await owner.post('/payments', asked({ method: 'virtualpos' }));
+    expect([own.status, own.body.record?.account]).toEqual([200, agency]);
     const platform = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
     const { record } = (await platform.post('/payments', asked({ method: 'virtualpos' }))).body;
     expect(record).toMatchObject({ method: 'virtualpos', account: 1 });

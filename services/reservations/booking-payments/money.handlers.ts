@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MoneyState, PayloadOf } from '#libs/contracts';
+import type { BookingEvent, MoneyState, PayloadOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { formatMoney, type Currency } from '#libs/money';
+import { formatMoney, toDecimal, type Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { describeFact, type Surroundings } from '../bookings/booking-fact.js';
@@ -26,7 +26,7 @@ const DUE_WITHIN_MS: Record<PayloadOf<'payment.trouble'>['kind'], number> = {
 };
 
 /** Changes of money by their name in a booking's history; others are recorded elsewhere, or not at all. */
-const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
+const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], BookingEvent>> = {
   opened: 'linkOpened',
   closed: 'paymentRemoved',
   reversed: 'paymentRemoved',
@@ -68,8 +68,15 @@ export class MoneyHandlers {
   @On('payment.refunded')
   async refunded(refund: PayloadOf<'payment.refunded'>, message: Message): Promise<void> {
     const detail = describeMoney(refund, refund.reason);
+    const seen = await this.look(refund.bookingId);
     await this.copy(message, refund.bookingId, refund.money, async (tx, booking) => {
       await recordHistory(tx, booking, 'refunded', refund.by, detail);
+      // Of what goes back by itself its cause has told already.
+      if (seen && refund.by !== 'konak')
+        tx.emit(
+          'booking.refunded',
+          describeFact(booking, seen.around, { amount: toDecimal(refund.amountMinor), by: refund.by }),
+        );
       await closeTask(tx, booking, { key: `refundByHand ${refund.refundId}`, by: refund.by });
     });
   }
@@ -122,9 +129,7 @@ export class MoneyHandlers {
   ): Promise<void> {
     await this.database.once(message, DOOR, async (tx) => {
       if (!(await findBooking(tx, bookingId))) return;
-      const booking = await lockBooking(tx, bookingId);
-      await copyMoney(tx, booking, money);
-      await also(tx, booking);
+      await also(tx, await copyMoney(tx, await lockBooking(tx, bookingId), money));
     });
   }
 }

@@ -1,8 +1,9 @@
+import { addDays } from '#libs/stays';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { MoneyHandlers } from '../booking-payments/money.handlers.js';
 import { reservationsService } from '../reservations.module.js';
-import { aBooking, aPayment } from './booking.fixture.js';
+import { aBooking, aLine, aPayment, today } from './booking.fixture.js';
 import type { Booking } from './booking.entity.js';
 
 interface Fact {
@@ -57,6 +58,50 @@ describe('a change of a booking', () => {
     const pending = await aBooking(service, { state: 'pending' });
     await change({ specialRequests: 'Sessiz oda' }, pending);
     expect(await facts('booking.changed', pending)).toEqual([]);
+  });
+});
+
+describe('the guests of a booking', () => {
+  it('are named within the party that was sold', async () => {
+    const line = aLine(addDays(today, 10), 2, { count: 2, party: { adults: 2, children: [6] } });
+    const family = await aBooking(service, { lines: [line] });
+    const named = (...ages: Array<number | undefined>) =>
+      change({ guests: ages.map((age, at) => ({ line: 0, name: `Guest ${at}`, surname: 'Yıldız', age })) }, family);
+    expect((await named(undefined, 6, undefined, 6)).status).toBe(200);
+    for (const party of [[undefined, 7], [undefined, 6, 6, 6], Array.from({ length: 5 }, () => undefined)]) {
+      const { status, body } = await named(...party);
+      expect([status, body.msg]).toEqual([422, 'booking.party']);
+    }
+  });
+});
+
+describe('money that goes back', () => {
+  let revision = 1;
+  const refunded = async (by: string) => {
+    const about = { bookingId: booking.publicId, currency: 'try' as const };
+    const state = {
+      ...about,
+      revision: ++revision,
+      owedMinor: 7_345,
+      adjustedMinor: 5_000,
+      reservedMinor: 0,
+      capturedMinor: 12_345,
+      refundedMinor: 5_000,
+      payments: [],
+    };
+    const refund = { ...about, paymentId: 'p', refundId: crypto.randomUUID(), amountMinor: 5_000, reason: '', by };
+    const message = { id: crypto.randomUUID(), name: 'payment.refunded', attempt: 1 };
+    await money.refunded({ ...refund, money: state }, message);
+    await money.refunded({ ...refund, money: state }, { ...message, attempt: 2 });
+  };
+
+  it('is told to the guest where staff have returned it, and once', async () => {
+    await refunded('konak');
+    expect(await facts('booking.refunded')).toEqual([]);
+    await refunded('ayse#7');
+    expect(await facts('booking.refunded')).toMatchObject([
+      { booking: { amount: 50, paid: 73.45 }, parties: { guest: { email: 'ada@example.com' } } },
+    ]);
   });
 });
 

@@ -20,7 +20,9 @@ export interface Brand {
 }
 
 /** The subject of a mail besides its booking: money, a link, another room. */
-export type MailFacts = Partial<Pick<BookingMail, 'amount' | 'pays' | 'payUntil' | 'dueOn' | 'checksIn' | 'insteadOf'>>;
+export type MailFacts = Partial<
+  Pick<BookingMail, 'amount' | 'pays' | 'payUntil' | 'dueOn' | 'checksIn' | 'arrivalTime' | 'insteadOf'>
+>;
 
 /** The data of a booking's mail and voucher. */
 export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, facts: MailFacts = {}): BookingMail {
@@ -52,6 +54,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     dueOn: null,
     checksIn: false,
     checkInUrl: '',
+    arrivalTime: '',
     insteadOf: '',
     freeUntil: freeUntil(booking, today),
     cancellation: cancellationSteps(booking).filter((_, at, steps) => isAhead(steps, at, today)),

@@ -51,7 +51,7 @@ export class EditBooking {
     private readonly brands: Brands,
   ) {}
 
-  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422 · booking.commission 422. */
+  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing, booking.party, booking.commission 422. */
   async update(ctx: Context, id: BookingId, change: Change): Promise<BookingAnswer> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     const around = await this.brands.around(seen, this.runtime.now());
@@ -159,7 +159,7 @@ function isShown(change: Change, booking: Booking): boolean {
 
 /**
  * Writes a change of a locked booking, and announces the parts that others see. @throws Refusal conflict 409 ·
- * cart.guestsMissing 422 · booking.commission 422.
+ * cart.guestsMissing, booking.party, booking.commission 422.
  */
 export async function saveChange(
   tx: Tx,
@@ -190,7 +190,7 @@ function columnsOf(
   { customer, guests, specialRequests, commission, lang }: Change,
   booking: Booking,
 ): Partial<Booking> {
-  if (guests) assertLines(guests, booking);
+  if (guests && !isDeepStrictEqual(guests, booking.guests)) assertLines(guests, booking);
   if (commission !== undefined && fromDecimal(commission) > owedMinor(booking))
     throw new Refusal('booking.commission', 422);
   return {
@@ -211,6 +211,30 @@ function assertLines(guests: Booking['guests'], { lines }: Booking): void {
   const named = new Set(guests.map(({ line }) => line));
   if (lines.some((_, line) => !named.has(line)) || guests.some(({ line }) => line >= lines.length))
     throw new Refusal('cart.guestsMissing', 422);
+  if (
+    lines.some(
+      (line, at) =>
+        !fitsParty(
+          guests.filter((guest) => guest.line === at),
+          line,
+        ),
+    )
+  )
+    throw new Refusal('booking.party', 422);
+}
+
+/** Whether the named are of the party that a room was sold to: prices follow from it, so it is not changed by a name. */
+function fitsParty(named: Booking['guests'], { party, count }: Booking['lines'][number]): boolean {
+  const ages = Array.from({ length: count }, () => party.children).flat();
+  const adults = named.filter(({ age }) => age === undefined).length;
+  const children = named.flatMap(({ age }) => (age === undefined ? [] : [age]));
+  return (
+    adults <= party.adults * count &&
+    children.every((age) => {
+      const at = ages.indexOf(age);
+      return at >= 0 && ages.splice(at, 1).length === 1;
+    })
+  );
 }
 
 /** The names of the changed fields, without their values. */

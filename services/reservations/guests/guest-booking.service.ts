@@ -80,7 +80,7 @@ export class GuestBookingService {
 
   /**
    * Changes guest names and special requests, until online check-in. @throws Refusal booking.state 409 ·
-   * cart.guestsMissing 422.
+   * cart.guestsMissing, booking.party 422.
    */
   async update(ctx: Context, link: string, change: InputOf<'reservation.update'>['body']): Promise<BookingAnswer> {
     const seen = await this.loadAuthorized(ctx, link, 'editGuests');

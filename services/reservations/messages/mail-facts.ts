@@ -129,6 +129,7 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   roomChanged: () => null,
   paymentReturned: ({ booking }) =>
     booking.state === 'expired' && booking.paidMinor > 0 ? { amount: toDecimal(booking.paidMinor) } : null,
+  refunded: ({ booking: { refundedMinor } }) => (refundedMinor > 0 ? { amount: toDecimal(refundedMinor) } : null),
   bookingLink: () => ({}),
 };
 

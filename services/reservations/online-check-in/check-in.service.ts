@@ -4,9 +4,11 @@ import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#lib
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
+import { describeFact } from '../bookings/booking-fact.js';
 import { loadBooking } from '../bookings/booking-rows.js';
 import { authorizeBooking } from '../bookings/judge-booking.js';
 import { Booking } from '../bookings/booking.entity.js';
+import { Brands } from '../bookings/brands.js';
 import { recordHistory } from '../bookings/record.js';
 import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.js';
 import { GuestCheckIn } from './check-in.entity.js';
@@ -23,6 +25,7 @@ export class CheckInService {
   constructor(
     private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    private readonly brands: Brands,
   ) {}
 
   /** @throws Refusal notFound 404 for a code that is not ours · link.expired 410 when the stay has begun or is off. */
@@ -40,8 +43,10 @@ export class CheckInService {
    */
   async save(code: string, { guests: typed, phone, plate, arrivalTime }: CheckInAnswers): Promise<void> {
     const guests = typed.map(withPlainPapers);
+    const seen = await this.database.tx(DOOR, (tx) => this.opened(tx, code));
+    const around = await this.brands.around(seen.booking, this.runtime.now());
     await this.database.tx(DOOR, async (tx) => {
-      const { booking, window, today } = await this.opened(tx, code);
+      const { booking, checkIn, window, today } = await this.opened(tx, code);
       if (window === 'over') throw new Refusal('booking.state', 409);
       assertGuests(guests, booking, today);
       await tx.execute(
@@ -62,6 +67,8 @@ export class CheckInService {
         ],
       );
       await recordHistory(tx, booking, 'checkInForm', 'guest', `${guests.length} / ${personsOf(booking)}`);
+      if (arrivalTime && arrivalTime !== checkIn?.arrivalTime)
+        tx.emit('booking.arrivalTold', describeFact(booking, around, { arrivalTime, by: 'guest' }));
     });
   }
 
@@ -134,7 +141,12 @@ function describeForm(booking: Booking, checkIn: GuestCheckIn | null, secret: Pl
     rooms: booking.lines.flatMap(({ room, party, count }, line) =>
       Array.from({ length: count }, () => ({ line, name: room.name, adults: party.adults, children: party.children })),
     ),
-    guests: guests.map(({ line, name, surname }) => ({ line, name, surname })),
+    guests: guests.map(({ line, name, surname, ...known }) => ({
+      line,
+      name,
+      surname,
+      isChild: 'age' in known && known.age !== undefined,
+    })),
     completedAt: checkIn?.completedAt.toISOString() ?? null,
   };
 }

@@ -46,6 +46,13 @@ describe('the documents of a guest', () => {
       'identity.invalid',
     ],
     ['a foreigner who lives here', { nationality: 'DE' }, null],
+    ['a child with nothing', { birthDate: toDay(20_090_101), identityNumber: '' }, null],
+    ['a foreign child with nothing', { birthDate: toDay(20_190_101), nationality: 'DE', identityNumber: '' }, null],
+    [
+      'a child with a wrong number',
+      { birthDate: toDay(20_190_101), identityNumber: '10000000147' },
+      'identity.invalid',
+    ],
     ['a person not yet born', { birthDate: toDay(20_261_122) }, 'day.invalid'],
   ] as const)('of %s', (_, changes, fault) => expect(identityFault(guest(changes), today)).toBe(fault));
 

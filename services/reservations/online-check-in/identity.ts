@@ -18,16 +18,22 @@ export function isIdentityNumber(number: string): boolean {
   return digits[9] === tenth && digits[10] === sum(0, 1, 10) % 10;
 }
 
+/** Whether somebody born on a day is not of age yet; days are YYYYMMDD. */
+function isMinor(birthDate: number, today: DayNumber): boolean {
+  return today - birthDate < 180_000;
+}
+
 export type IdentityFault = 'identity.missing' | 'identity.invalid' | 'day.invalid';
 
 /**
  * The fault of a guest's documents: citizens have an identity number, others a passport, or a number where they live
- * here.
+ * here. Children travel on their parents' papers.
  */
 export function identityFault(guest: CheckInGuest, today: DayNumber): IdentityFault | null {
   if (guest.birthDate > today) return 'day.invalid';
   const { nationality, identityNumber: number, passportNumber: passport } = guest;
   if (number) return isIdentityNumber(number) ? null : 'identity.invalid';
+  if (!passport && isMinor(guest.birthDate, today)) return null;
   if (nationality === TURKISH || !passport) return 'identity.missing';
   return PASSPORT.test(passport) ? null : 'identity.invalid';
 }

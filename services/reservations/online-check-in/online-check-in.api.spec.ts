@@ -60,7 +60,7 @@ describe('the form of a booking', () => {
         { line: 0, name: 'Deniz manzaralı süit', adults: 1, children: [7] },
         { line: 0, name: 'Deniz manzaralı süit', adults: 1, children: [7] },
       ],
-      guests: [{ line: 0, name: 'Ada', surname: 'Yıldız' }],
+      guests: [{ line: 0, name: 'Ada', surname: 'Yıldız', isChild: false }],
       completedAt: null,
     });
     expect(JSON.stringify(body)).not.toContain('@');
@@ -74,17 +74,32 @@ describe('the form of a booking', () => {
     const { data } = (await form()).body;
     expect(data.completedAt).not.toBeNull();
     expect(data.guests).toEqual([
-      { line: 0, name: 'Ada', surname: 'Yıldız' },
-      { line: 0, name: 'Jonas', surname: 'Koch' },
+      { line: 0, name: 'Ada', surname: 'Yıldız', isChild: false },
+      { line: 0, name: 'Jonas', surname: 'Koch', isChild: false },
     ]);
     expect(JSON.stringify(data)).not.toContain('10000000146');
+  });
+
+  it('tells the hotel the hour of arrival, once while it stays the same', async () => {
+    const told = async () =>
+      (await service.emitted())
+        .filter(({ name }) => name === 'booking.arrivalTold')
+        .map(({ payload }) => (payload as { booking: { bookingId: string; arrivalTime: string } }).booking)
+        .filter(({ bookingId }) => bookingId === booking.publicId)
+        .map(({ arrivalTime }) => arrivalTime);
+    await save([guest()]);
+    expect(await told()).toEqual([]);
+    await save([guest()], { arrivalTime: '23:30' });
+    await save([guest()], { arrivalTime: '23:30' });
+    await save([guest()], { arrivalTime: '01:00' });
+    expect(await told()).toEqual(['23:30', '01:00']);
   });
 
   it('may be filled in again, also concurrently, and is stored once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => save([guest()])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await save([guest({ name: 'Ece' })])).status).toBe(200);
-    expect((await form()).body.data.guests).toEqual([{ line: 0, name: 'Ece', surname: 'Yıldız' }]);
+    expect((await form()).body.data.guests).toEqual([{ line: 0, name: 'Ece', surname: 'Yıldız', isChild: false }]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { ink, tone, type Tone } from '../../platform/theme/colours';
 import { CopyButton } from '../../shared/CopyButton';
 import { StateChip } from '../../shared/StateChip';
+import { TechnicalDetails } from '../../shared/TechnicalDetails';
 import { fieldsOf, type FieldChange } from './audit-values';
 
 const TONES: Record<AuditChange['action'], Tone> = { insert: 'green', update: 'blue', delete: 'red' };
@@ -16,13 +17,17 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
     <Box sx={{ px: { xs: 1.75, md: 2.5 }, pt: 1, pb: 2.5, bgcolor: ink.sunken, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, fontSize: 12.5, color: ink.muted }}>
         <Fact label={t('audit.ip')} value={ip || '–'} />
-        <Fact label={t('audit.service')} value={service} />
-        <Fact label={t('audit.call')} value={call} />
-        <Fact label={t('audit.requestId')} value={requestId} copy />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <StateChip quiet colour={sealed ? 'green' : 'grey'} label={t(sealed ? 'audit.sealed' : 'audit.notSealed')} />
         </Box>
       </Box>
+      <TechnicalDetails label={t('audit.technical')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, fontSize: 12.5 }}>
+          <Fact label={t('audit.service')} value={service} />
+          <Fact label={t('audit.call')} value={call} />
+          <Fact label={t('audit.requestId')} value={requestId} copy />
+        </Box>
+      </TechnicalDetails>
       {changes.map((change, i) => (
         <Change key={i} change={change} />
       ))}

@@ -1,8 +1,10 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { routes, type Route } from '#libs/contracts';
+import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { UserSelect } from '../../shared/UserSelect';
 import { AccountFilter, ClearFilters, DayFilters, FilterBar } from '../../shared/FilterBar';
+import { callText } from './call-text';
 import { useFilters } from '../../shared/use-filters';
 
 export function AuditFilters() {
@@ -32,16 +34,20 @@ export function AuditFilters() {
 /** The calls that change something; reading leaves no trace. */
 const CALLS = Object.entries<Route>(routes)
   .filter(([, { method, changes }]) => method !== 'GET' || changes)
-  .map(([id]) => id)
-  .sort();
+  .map(([id]) => id);
 
-/** A call by its name, `hotels.update`. */
+/** A call by its name, `hotels.update`, below the part of the product that it belongs to. */
 function CallField() {
   const t = useText();
   const { values, set } = useFilters();
+  const partOf = (call: string) => t(callText(call) ?? 'audit.call');
+  const options = CALLS.map((call) => ({ call, part: partOf(call) })).sort(
+    (a, b) => a.part.localeCompare(b.part, formatLocale()) || a.call.localeCompare(b.call),
+  );
   return (
     <Autocomplete
-      options={CALLS}
+      options={options.map(({ call }) => call)}
+      groupBy={partOf}
       value={values.call === undefined ? null : String(values.call)}
       noOptionsText={t('general.nothingFound')}
       onChange={(_, call) => set('call', call)}

@@ -8,7 +8,9 @@ const PARTS = [
   'b2c',
   'bookings',
   'campaigns',
+  'checkin',
   'credits',
+  'drafts',
   'fastsetup',
   'hotels',
   'images',
@@ -31,17 +33,34 @@ const PARTS = [
   'reservation',
   'rooms',
   'services',
+  'search',
   'sessions',
   'site',
   'subscriptions',
+  'suppliers',
   'tasks',
   'tours',
   'transactions',
   'users',
 ] as const;
 
+/** Calls whose names are not those of their part. */
+const PART_OF: Record<string, (typeof PARTS)[number]> = {
+  ari: 'planning',
+  availability: 'search',
+  exchange: 'payments',
+  flight: 'suppliers',
+  locations: 'search',
+  onlinecheckin: 'checkin',
+  packs: 'subscriptions',
+  paximum: 'suppliers',
+  subextras: 'subscriptions',
+  subrecords: 'subscriptions',
+};
+
 /** What part of the product a call belongs to, `hotels.update` → hotels; undefined for one without a name for people. */
 export function callText(call: string): TextKey | undefined {
-  const part = PARTS.find((name) => name === call.split('.')[0]);
+  const [name = ''] = call.split('.');
+  const part = PART_OF[name] ?? PARTS.find((each) => each === name);
   return part && `audit.parts.${part}`;
 }

@@ -94,5 +94,5 @@ export function ScopesInput() {
   );
 }
 
-const permissionKey = (permission: Exclude<Permission, 'superadmin' | 'myaccount'> | Permission) =>
-  `permissions.${permission as Exclude<Permission, 'superadmin' | 'myaccount'>}` as const;
+const permissionKey = (permission: Permission) =>
+  `permissions.${permission as Exclude<Permission, 'superadmin' | 'operations' | 'myaccount'>}` as const;

@@ -5,7 +5,7 @@ import type { Resource } from '../../platform/resource';
 export const operations: Resource = {
   name: 'operations',
   screen: {
-    access: 'superadmin',
+    access: 'operations:read',
     icon: MonitorHeartOutlined,
     group: 'account',
     page: lazy(() => import('./Operations')),

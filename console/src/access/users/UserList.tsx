@@ -2,6 +2,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import type { User } from '#libs/contracts';
 import { useMay } from '../../platform/session/access';
 import { AccountFilter, FilterBar, StatusFilter } from '../../shared/FilterBar';
+import { BulkUsers } from './BulkUsers';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
 import { StatusChip } from '../../shared/StatusChip';
@@ -21,6 +22,7 @@ export default function UserList() {
           <StatusFilter />
         </FilterBar>
       }
+      bulk={writable && <BulkUsers />}
       columns={COLUMNS}
       card={userCard}
       rowId={testIdOf}

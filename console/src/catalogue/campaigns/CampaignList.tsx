@@ -3,6 +3,8 @@ import { Box } from '@mui/material';
 import type { Campaign } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
+import { BulkSwitch } from '../../shared/BulkSwitch';
 import { FilterBar, HotelFilter, StatusFilter } from '../../shared/FilterBar';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
@@ -12,6 +14,7 @@ import { CampaignDrawer } from './CampaignDrawer';
 import { DiscountText } from './DiscountText';
 
 export default function CampaignList() {
+  const writable = useMay('planning:write');
   return (
     <ListScreen<Campaign>
       name="campaigns"
@@ -24,6 +27,15 @@ export default function CampaignList() {
           <HotelFilter />
           <StatusFilter />
         </FilterBar>
+      }
+      bulk={
+        writable && (
+          <BulkSwitch<Campaign>
+            resource="campaigns"
+            texts={{ on: 'priceRules.onText', off: 'priceRules.offText', delete: 'priceRules.offText' }}
+            nameOf={({ name }) => localText(name)}
+          />
+        )
       }
       columns={COLUMNS}
       card={(campaign) => <Card campaign={campaign} />}

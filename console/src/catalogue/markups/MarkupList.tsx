@@ -8,6 +8,7 @@ import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
 import { AccountText } from '../../shared/AccountText';
+import { BulkSwitch } from '../../shared/BulkSwitch';
 import { FilterBar, HotelFilter, StatusFilter } from '../../shared/FilterBar';
 import { HotelInput } from '../../shared/HotelInput';
 import { InlineValue } from '../../shared/InlineValue';
@@ -19,6 +20,8 @@ import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/in
 import { RuleState } from '../price-rules/RuleState';
 
 export default function MarkupList() {
+  const t = useText();
+  const writable = useMay('planning:write');
   return (
     <ListScreen<Markup>
       name="markups"
@@ -28,6 +31,15 @@ export default function MarkupList() {
           <HotelFilter />
           <StatusFilter />
         </FilterBar>
+      }
+      bulk={
+        writable && (
+          <BulkSwitch<Markup>
+            resource="markups"
+            texts={{ on: 'priceRules.onText', off: 'priceRules.offText', delete: 'priceRules.offText' }}
+            nameOf={({ hotelName }) => hotelName ?? t('markups.allHotels')}
+          />
+        )
       }
       columns={COLUMNS}
       card={(markup) => <Card markup={markup} />}

@@ -9,7 +9,7 @@ import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
 import { marketName } from '../markets/market-name';
 import { plansOf } from './grid-model';
-import { ALL_WEEK, FLAG_CHOICES, PRICE_KINDS, type BulkForm, type FlagChoice } from './bulk-change';
+import { ALL_WEEK, FLAG_CHOICES, PRICE_KINDS, ROUND_STEPS, type BulkForm, type FlagChoice } from './bulk-change';
 
 interface Props {
   form: BulkForm;
@@ -105,6 +105,26 @@ export function BulkFields({ form, set, month, markets }: Props) {
             />
           )}
         </Box>
+        {form.priceKind !== 'clear' && (
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mb: 1.5, alignItems: 'end' }}>
+            <PlainTextField
+              label={t('planning.bulk.weekendRule')}
+              value={form.weekend}
+              placeholder="±"
+              onChange={(weekend) => set({ weekend })}
+              suffix="%"
+              html={{ inputMode: 'decimal' }}
+              testId="bulk-weekend"
+            />
+            <SelectField
+              label={t('planning.bulk.roundTo')}
+              value={form.roundTo}
+              onChange={(roundTo) => set({ roundTo })}
+              options={ROUND_STEPS.map((value) => ({ value, label: value || t('planning.bulk.unrounded') }))}
+              testId="bulk-round"
+            />
+          </Box>
+        )}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, mb: 1.5 }}>
           {(['allotment', 'minStay', 'maxStay'] as const).map((key) => (
             <PlainTextField

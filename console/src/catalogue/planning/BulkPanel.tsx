@@ -24,6 +24,8 @@ function blank({ market, year, month }: MonthOf, shown: PlanningMonth): BulkForm
     weekdays: ALL_WEEK,
     priceKind: 'keep',
     price: '',
+    weekend: '',
+    roundTo: '',
     allotment: '',
     minStay: '',
     maxStay: '',

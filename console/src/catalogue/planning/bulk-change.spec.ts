@@ -9,6 +9,8 @@ const form: BulkForm = {
   weekdays: ALL_WEEK,
   priceKind: 'keep',
   price: '',
+  weekend: '',
+  roundTo: '',
   allotment: '',
   minStay: '',
   maxStay: '',
@@ -30,6 +32,17 @@ it('sets what is filled in and leaves the rest', () =>
     weekdays: [5, 6],
     set: { priceChange: { percent: -12.5 }, stopSale: false },
   }));
+
+it('has a rule for the weekend and one for rounding, beside a price or alone', () => {
+  expect(bulkChange(1, { ...form, priceKind: 'price', price: '120', weekend: '15', roundTo: '5' })?.set).toEqual({
+    price: 120,
+    weekendPercent: 15,
+    roundTo: 5,
+  });
+  expect(bulkChange(1, { ...form, roundTo: '10' })?.set).toEqual({ roundTo: 10 });
+  expect(bulkChange(1, { ...form, priceKind: 'clear', weekend: '15' })?.set).toEqual({ price: null });
+  expect(bulkChange(1, { ...form, weekend: 'x' })).toBeUndefined();
+});
 
 it('takes no nights as no limit', () =>
   expect(bulkChange(1, { ...form, minStay: '0' })?.set).toEqual({ minStay: null }));

@@ -2,6 +2,8 @@ import type { PlanningSet } from '#libs/contracts';
 import type { BulkInput } from './planning-calls';
 import { parseNumber } from './cell-text';
 
+/** What prices may be rounded to, in whole units of their currency. */
+export const ROUND_STEPS = ['', '1', '5', '10', '50', '100'] as const;
 export const PRICE_KINDS = ['keep', 'price', 'percent', 'amount', 'clear'] as const;
 type PriceKind = (typeof PRICE_KINDS)[number];
 export const FLAG_CHOICES = ['keep', 'on', 'off'] as const;
@@ -17,6 +19,10 @@ export interface BulkForm {
   weekdays: number[];
   priceKind: PriceKind;
   price: string;
+  /** What weekend nights cost more, in percent. */
+  weekend: string;
+  /** Prices become multiples of it. */
+  roundTo: (typeof ROUND_STEPS)[number];
   allotment: string;
   minStay: string;
   maxStay: string;
@@ -37,17 +43,10 @@ export function bulkChange(hotel: number, form: BulkForm): BulkInput | undefined
   return { hotel, markets, rooms, priceplans: plans, from, to, ...(weekdays.length < 7 && { weekdays }), set };
 }
 
-function bulkSet({
-  priceKind,
-  price,
-  allotment,
-  minStay,
-  maxStay,
-  stopSale,
-  cta,
-  ctd,
-}: BulkForm): PlanningSet | undefined {
-  const set: PlanningSet = {};
+function bulkSet(form: BulkForm): PlanningSet | undefined {
+  const { priceKind, price, allotment, minStay, maxStay, stopSale, cta, ctd } = form;
+  const set = ruleSet(form);
+  if (!set) return undefined;
   if (priceKind === 'clear') set.price = null;
   else if (priceKind !== 'keep') {
     const value = parseNumber(price);
@@ -66,5 +65,18 @@ function bulkSet({
   const flags = { stopSale, cta, ctd } as const;
   for (const [key, choice] of Object.entries(flags) as Array<[keyof typeof flags, FlagChoice]>)
     if (choice !== 'keep') set[key] = choice === 'on';
+  return set;
+}
+
+/** The rules that hold beside what the price becomes: of the weekend, and of rounding. */
+function ruleSet({ priceKind, weekend, roundTo }: BulkForm): PlanningSet | undefined {
+  if (priceKind === 'clear') return {};
+  const set: PlanningSet = {};
+  if (weekend.trim() !== '') {
+    const percent = parseNumber(weekend);
+    if (percent === undefined || percent < -99 || percent > 500) return undefined;
+    set.weekendPercent = percent;
+  }
+  if (roundTo !== '') set.roundTo = Number(roundTo);
   return set;
 }

@@ -5,6 +5,7 @@ import { localText, money, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
+import { BulkSwitch } from '../../shared/BulkSwitch';
 import { FilterBar, StatusFilter } from '../../shared/FilterBar';
 import { InlineValue } from '../../shared/InlineValue';
 import { ListScreen } from '../../shared/ListScreen';
@@ -16,6 +17,7 @@ import { RuleState, periodText } from '../price-rules/RuleState';
 import { PromotionFields } from './PromotionFields';
 
 export default function PromotionList() {
+  const writable = useMay('promotions:write');
   return (
     <ListScreen<Promotion>
       name="promotions"
@@ -24,6 +26,15 @@ export default function PromotionList() {
         <FilterBar keyword="promotions.keyword" columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
           <StatusFilter />
         </FilterBar>
+      }
+      bulk={
+        writable && (
+          <BulkSwitch<Promotion>
+            resource="promotions"
+            texts={{ on: 'priceRules.onText', off: 'priceRules.offText', delete: 'priceRules.offText' }}
+            nameOf={({ code }) => code}
+          />
+        )
       }
       columns={COLUMNS}
       card={(promotion) => <Card promotion={promotion} />}

@@ -54,15 +54,19 @@ function Stats() {
   );
 }
 
-const FAVOURITE = 'try';
+/** All currencies added up at the rates of today. */
+const ALL = 'all';
+const HOME = 'try';
 
-/** Currencies are never added up: one of them is looked at. */
+/** All of it in lira, or one currency by itself. */
 function Report({ analytics }: { analytics: Analytics }) {
   const t = useText();
   const currencies = analytics.currencies.map(({ currency }) => currency);
-  const [chosen, setChosen] = useState(FAVOURITE);
-  const currency = currencies.includes(chosen) ? chosen : currencies[0];
-  const figures = analytics.currencies.find((each) => each.currency === currency);
+  const [chosen, setChosen] = useState(ALL);
+  const { total } = analytics;
+  const seesAll = chosen === ALL && total !== null && currencies.length > 1;
+  const currency = currencies.includes(chosen) ? chosen : currencies.includes(HOME) ? HOME : currencies[0];
+  const figures = seesAll ? total : analytics.currencies.find((each) => each.currency === currency);
   if (!figures || !currency)
     return (
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -77,11 +81,16 @@ function Report({ analytics }: { analytics: Analytics }) {
       {currencies.length > 1 && (
         <ToggleButtonGroup
           exclusive
-          value={currency}
+          value={seesAll ? ALL : currency}
           onChange={(_, next: string | null) => next && setChosen(next)}
           aria-label={t('markets.currency')}
           sx={{ justifySelf: 'start' }}
         >
+          {total && (
+            <ToggleButton value={ALL} data-testid="currency-all" sx={{ px: 2 }}>
+              {t('stats.allInLira')}
+            </ToggleButton>
+          )}
           {currencies.map((code) => (
             <ToggleButton key={code} value={code} data-testid={`currency-${code}`} sx={{ px: 2 }}>
               {code.toUpperCase()}
@@ -89,7 +98,12 @@ function Report({ analytics }: { analytics: Analytics }) {
           ))}
         </ToggleButtonGroup>
       )}
-      <KeyFigures figures={figures} leadTime={analytics.leadTime} cancellationRate={analytics.cancellationRate} />
+      <KeyFigures
+        figures={figures}
+        total={total}
+        leadTime={analytics.leadTime}
+        cancellationRate={analytics.cancellationRate}
+      />
       <Box
         sx={{
           display: 'grid',

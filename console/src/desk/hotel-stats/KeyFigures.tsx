@@ -6,21 +6,27 @@ import { ink } from '../../platform/theme/colours';
 
 interface Props {
   figures: Analytics['currencies'][number];
+  total: Analytics['total'];
   leadTime: number;
   cancellationRate: number;
 }
 
-export function KeyFigures({ figures, leadTime, cancellationRate }: Props) {
+export function KeyFigures({ figures, total, leadTime, cancellationRate }: Props) {
   const t = useText();
-  const { bookings, nights, revenue, adr, occupancy, revpar, currency } = figures;
+  const { bookings, nights, revenue, adr, kept, currency } = figures;
   const percent = (value: number) => t('stats.percent', { value: number(value) });
   const shown: Array<[key: TextKey, value: string, about: TextKey]> = [
     ['stats.revenue', money(revenue, currency), 'stats.about.revenue'],
     ['stats.bookings', number(bookings), 'stats.about.bookings'],
     ['stats.nights', number(nights), 'stats.about.nights'],
     ['stats.adr', money(adr, currency), 'stats.about.adr'],
-    ['stats.occupancy', percent(occupancy), 'stats.about.occupancy'],
-    ['stats.revpar', money(revpar, currency), 'stats.about.revpar'],
+    ['stats.kept', money(kept, currency), 'stats.about.kept'],
+    ...(total
+      ? ([
+          ['stats.occupancy', percent(total.occupancy), 'stats.about.occupancy'],
+          ['stats.revpar', money(total.revpar, total.currency), 'stats.about.revpar'],
+        ] as Array<[TextKey, string, TextKey]>)
+      : []),
     ['stats.leadTime', t('stats.days', { smart_count: Math.round(leadTime) }), 'stats.about.leadTime'],
     ['stats.cancellationRate', percent(cancellationRate), 'stats.about.cancellationRate'],
   ];
@@ -33,7 +39,7 @@ export function KeyFigures({ figures, leadTime, cancellationRate }: Props) {
         gap: '1px',
         overflow: 'hidden',
         bgcolor: ink.hairline,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
       }}
     >
       {shown.map(([key, value, about]) => (

@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { AccountSelect } from '../../shared/AccountSelect';
+import { AccountSelect, useAccountNames } from '../../shared/AccountSelect';
 import { DayField } from '../../shared/DayField';
 import { HotelSelect } from '../../shared/HotelSelect';
 import { RANGES, rangeOf, type Range } from './range';
@@ -14,6 +14,7 @@ export interface Asked extends Range {
 export function StatsFilters({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
   const t = useText();
   const now = today();
+  const several = useAccountNames().length > 1;
   return (
     <Box sx={{ display: 'grid', gap: 1.25, mb: 2 }}>
       <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
@@ -61,12 +62,14 @@ export function StatsFilters({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
           onChange={(hotel) => onAsk({ ...asked, hotel })}
           sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
         />
-        <AccountSelect
-          value={asked.account}
-          onChange={(account) => onAsk({ ...asked, account })}
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-          testId="stats-account"
-        />
+        {several && (
+          <AccountSelect
+            value={asked.account}
+            onChange={(account) => onAsk({ ...asked, account })}
+            sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+            testId="stats-account"
+          />
+        )}
       </Box>
     </Box>
   );

@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink, tone, type Tone } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
+import { TechnicalDetails } from '../../shared/TechnicalDetails';
 import { useAction } from '../../shared/use-action';
 
 const TONES: Record<InvoiceListed['state'], Tone> = { queued: 'amber', posted: 'green', failed: 'red' };
@@ -95,7 +96,9 @@ export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
           sx={{ flexBasis: '100%', fontSize: 12.5, color: tone.red.text, maxWidth: 420, overflowWrap: 'anywhere' }}
         >
           {t('invoices.refused')}
-          <Details text={error} />
+          <TechnicalDetails label={t('invoices.erpAnswer')}>
+            <bdi>{error}</bdi>
+          </TechnicalDetails>
         </Box>
       )}
     </Box>
@@ -115,16 +118,5 @@ export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
     <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()} data-testid="invoice-retry">
       {t('invoices.retry')}
     </Button>
-  );
-}
-
-/** What the ERP has said, for who looks after it. */
-function Details({ text }: { text: string }) {
-  const t = useText();
-  return (
-    <Box component="details" sx={{ color: ink.muted, '& summary': { cursor: 'pointer' } }}>
-      <summary>{t('invoices.erpAnswer')}</summary>
-      <bdi>{text}</bdi>
-    </Box>
   );
 }

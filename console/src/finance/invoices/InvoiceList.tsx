@@ -2,12 +2,14 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box, Typography } from '@mui/material';
 import type { InvoiceListed } from '#libs/contracts';
 import { instant, money } from '../../platform/i18n/format';
+import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { useAccountNames } from '../../shared/AccountSelect';
 import { AccountText } from '../../shared/AccountText';
 import { AccountFilter, FilterBar, SelectFilter } from '../../shared/FilterBar';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
+import { BulkRetry } from './BulkRetry';
 import { Exchange, Kind, NumberOf, PostingStatus, amountOf, sub } from './InvoiceCells';
 
 type Listed = InvoiceListed & { id: string };
@@ -16,6 +18,7 @@ const STATES = ['queued', 'posted', 'failed'] as const;
 
 /** Invoices on their way to the ERP. */
 export default function InvoiceList() {
+  const writable = useMay('payments:write');
   const several = useAccountNames().length > 1;
   return (
     <ListScreen<Listed>
@@ -37,6 +40,7 @@ export default function InvoiceList() {
           {several && <AccountFilter />}
         </FilterBar>
       }
+      bulk={writable && <BulkRetry />}
       columns={COLUMNS}
       card={(invoice) => <Card invoice={invoice} />}
       rowId={({ documentNumber }) => `invoice-row-${documentNumber}`}

@@ -1,7 +1,9 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import type { Payment } from '#libs/contracts';
+import { useMay } from '../../platform/session/access';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListScreen } from '../../shared/ListScreen';
+import { BulkTakeBack } from './BulkTakeBack';
 import { NewPayment } from './NewPayment';
 import { COLUMNS, PaymentCard } from './PaymentCells';
 import { PaymentDrawer } from './PaymentDrawer';
@@ -9,6 +11,7 @@ import { PaymentFilters } from './PaymentFilters';
 
 /** Money that came, is to come, or went back. */
 export default function PaymentList() {
+  const writable = useMay('payments:write');
   return (
     <ListScreen<Payment>
       totals
@@ -16,6 +19,7 @@ export default function PaymentList() {
       actions={<ExportButton list="payments.list" fileName="payments.fileName" />}
       add={{ label: 'payments.add', access: 'payments:write', testId: 'payment-add' }}
       filters={<PaymentFilters />}
+      bulk={writable && <BulkTakeBack />}
       columns={COLUMNS}
       card={(payment) => <PaymentCard payment={payment} />}
       rowId={({ id }) => `payment-row-${id}`}

@@ -5,7 +5,7 @@ import type { Resource } from '../../platform/resource';
 export const virtualPos: Resource = {
   name: 'virtualpos',
   screen: {
-    access: 'transactions:read',
+    access: 'virtualpos:read',
     icon: PointOfSaleOutlined,
     group: 'payments',
     page: lazy(() => import('./VirtualPos')),

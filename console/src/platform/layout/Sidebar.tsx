@@ -49,6 +49,14 @@ export function Sidebar({ open, onClose }: Props) {
   );
 }
 
+/** A shade at an edge beyond which the menu goes on. */
+const moreBelow = {
+  background: `linear-gradient(${ink.paper} 30%, transparent) 0 0 / 100% 48px no-repeat local,
+    linear-gradient(transparent, ${ink.paper} 70%) 0 100% / 100% 48px no-repeat local,
+    linear-gradient(rgba(22,30,50,.14), transparent) 0 0 / 100% 10px no-repeat scroll,
+    linear-gradient(transparent, rgba(22,30,50,.14)) 0 100% / 100% 10px no-repeat scroll`,
+};
+
 function MenuContent({ onChoose }: { onChoose: () => void }) {
   const t = useText();
   const session = useSession();
@@ -72,7 +80,7 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 1.25, pt: 0.5, pb: 2 }} data-testid="menu">
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 1.25, pt: 0.5, pb: 2, ...moreBelow }} data-testid="menu">
         {groups
           .filter(({ items }) => items.length > 0)
           .map(({ group, label, items }) => (

@@ -100,6 +100,9 @@ function Dot({ icon: Icon, colour }: { icon: SvgIconComponent; colour: keyof typ
   );
 }
 
+/** Who signs what no person has done. */
+const MACHINES = ['konak', 'import'];
+
 /** The API tells keys. Those the console does not know yet are shown as they are. */
 function useWords(): (item: HistoryItem) => Words {
   const translate = useTranslate();
@@ -107,7 +110,7 @@ function useWords(): (item: HistoryItem) => Words {
   const known = (group: string, key: string) => translate(`bookings.${group}.${key}`, { _: key });
   return (item) => ({
     what: known('history', historyKey(item)),
-    by: item.by === 'konak' ? '' : item.by === 'guest' ? translate('bookings.guest') : nameOf(item.by),
+    by: MACHINES.includes(item.by) ? '' : item.by === 'guest' ? translate('bookings.guest') : nameOf(item.by),
     detail: detailParts(item)
       .map((part) => ('text' in part ? localAmounts(part.text, money) : known(part.group, part.key)))
       .join(''),

@@ -7,7 +7,9 @@ import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import FiberManualRecordRounded from '@mui/icons-material/FiberManualRecordRounded';
+import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import InputRounded from '@mui/icons-material/InputRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
@@ -30,6 +32,8 @@ const LOOKS: Record<string, Look> = {
   confirmed: { icon: CheckRounded, colour: 'green' },
   cancelled: { icon: CloseRounded, colour: 'red' },
   expired: { icon: HourglassEmptyRounded, colour: 'grey' },
+  stayed: { icon: HotelOutlined, colour: 'green' },
+  imported: { icon: InputRounded, colour: 'grey' },
   noshow: { icon: PersonOffOutlined, colour: 'violet' },
   edited: { icon: EditOutlined, colour: 'grey' },
   paid: { icon: PaymentsOutlined, colour: 'green' },

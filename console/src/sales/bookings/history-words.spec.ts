@@ -1,6 +1,15 @@
+import { BOOKING_EVENTS } from '#libs/contracts';
+import english from '../../../../locales/en/console.json';
+import turkish from '../../../../locales/tr/console.json';
 import { detailParts, historyKey, localAmounts } from './history-words';
 
 describe('the words of a history', () => {
+  it.each([english, turkish])('are there for everything that may happen', ({ bookings }) => {
+    const words: Record<string, unknown> = bookings.history;
+    const keys = BOOKING_EVENTS.map((what) => historyKey({ what, detail: '' }));
+    expect(keys.filter((key) => typeof words[key] !== 'string')).toEqual([]);
+  });
+
   it('tell mails and SMS apart by where they went', () => {
     expect(historyKey({ what: 'mail.sent', detail: 'payLink → a@example.com' })).toBe('mail_sent');
     expect(historyKey({ what: 'mail.sent', detail: 'payLink → +905320000000' })).toBe('sms_sent');

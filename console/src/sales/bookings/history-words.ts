@@ -21,7 +21,8 @@ export function historyKey({ what, detail }: Entry): string {
 
 /** What its detail says, piece by piece. */
 export function detailParts({ what, detail }: Entry): Part[] {
-  if (detail === '') return [];
+  // The line of a file that was imported says nothing of the booking.
+  if (detail === '' || what === 'imported') return [];
   const [, template, recipient] = MESSAGE.exec(detail) ?? [];
   if (what.startsWith('mail.') && template) return [{ group: 'mails', key: template }, { text: ` → ${recipient}` }];
   if (what === 'completed') return [{ group: 'methods', key: detail }];

@@ -71,11 +71,12 @@ export function countCells(range: CellRange): number {
 function planValues(
   set: PlanningSet,
   month: PlanMonth,
-  at: number,
+  day: DayNumber,
 ): Array<[ChangedCell['key'], before: Value, after: Value]> {
+  const at = (day % 100) - 1;
   const price = month.prices[at] ?? null;
   const values: Array<[ChangedCell['key'], Value, Value]> = [];
-  const changed = newPrice(set, price);
+  const changed = newPrice(set, price, day);
   if (changed !== undefined)
     values.push(['price', price === null ? null : toDecimal(price), changed === null ? null : toDecimal(changed)]);
   if (set.minStay !== undefined) values.push(['minStay', month.minStays[at] ?? null, set.minStay]);
@@ -85,12 +86,32 @@ function planValues(
   return values;
 }
 
-function newPrice(set: PlanningSet, price: number | null): number | null | undefined {
-  if (set.price !== undefined) return set.price === null ? null : fromDecimal(set.price);
-  if (!set.priceChange || price === null) return undefined;
-  const change =
-    'percent' in set.priceChange ? percentOf(price, set.priceChange.percent) : fromDecimal(set.priceChange.amount);
-  return Math.max(0, price + change);
+const WEEKEND = [5, 6];
+
+function newPrice(set: PlanningSet, price: number | null, day: DayNumber): number | null | undefined {
+  if (set.price === null) return null;
+  if (set.price === undefined && !followsPrice(set)) return undefined;
+  const base = set.price === undefined ? price : fromDecimal(set.price);
+  if (base === null) return undefined;
+  const changed = set.price === undefined ? base + priceChange(set, base) : base;
+  const isWeekend = WEEKEND.includes(weekday(day));
+  const ofDay = changed + (isWeekend ? percentOf(changed, set.weekendPercent ?? 0) : 0);
+  return Math.max(0, set.roundTo === undefined ? ofDay : rounded(ofDay, fromDecimal(set.roundTo)));
+}
+
+/** Whether a set changes the price that a cell has. */
+function followsPrice({ priceChange, weekendPercent, roundTo }: PlanningSet): boolean {
+  return priceChange !== undefined || weekendPercent !== undefined || roundTo !== undefined;
+}
+
+function priceChange({ priceChange: change }: PlanningSet, price: number): number {
+  if (!change) return 0;
+  return 'percent' in change ? percentOf(price, change.percent) : fromDecimal(change.amount);
+}
+
+/** To a multiple of the step; what costs something is not rounded to nothing. */
+function rounded(price: number, step: number): number {
+  return price <= 0 ? price : Math.max(step, Math.round(price / step) * step);
 }
 
 /** The effects of a set, cell by cell, with before and after; unchanged cells are left out. */
@@ -98,7 +119,6 @@ export function changedCells(state: PlannedState, range: CellRange, set: Plannin
   const cells: ChangedCell[] = [];
   for (const day of daysOf(range)) {
     const month = monthOf(day);
-    const at = (day % 100) - 1;
     for (const room of range.rooms) {
       const night = state.nights.get(nightKey(room, day)) ?? { allotment: 0, stopSale: false };
       const roomCell = (key: 'allotment' | 'stopSale', before: Value, after: Value) => {
@@ -110,7 +130,7 @@ export function changedCells(state: PlannedState, range: CellRange, set: Plannin
         for (const plan of range.plans) {
           const planned =
             state.months.get(monthKey({ market, room, plan, month })) ?? emptyMonth(market, room, plan, month);
-          for (const [key, before, after] of planValues(set, planned, at))
+          for (const [key, before, after] of planValues(set, planned, day))
             if (before !== after) cells.push({ market, room, priceplan: plan, date: day, key, before, after });
         }
     }
@@ -120,7 +140,7 @@ export function changedCells(state: PlannedState, range: CellRange, set: Plannin
 
 /** The number of cells without a price to be changed by percent or amount. */
 export function unpricedCells(state: PlannedState, range: CellRange, set: PlanningSet): number {
-  if (!set.priceChange || set.price !== undefined) return 0;
+  if (!followsPrice(set) || set.price !== undefined) return 0;
   let count = 0;
   for (const day of daysOf(range))
     for (const room of range.rooms)

@@ -91,6 +91,20 @@ describe('a preview', () => {
     expect(await priceOn(addDays(first, 1))).toBe(100);
   });
 
+  it('raises weekend nights by a rule of their own, and rounds', async () => {
+    const friday = Array.from({ length: 7 }, (_, i) => addDays(first, i)).find((day) => weekday(day) === 5)!;
+    const monday = addDays(friday, 3);
+    await save({ to: addDays(first, 20), set: { price: 123.4, weekendPercent: 20, roundTo: 5 } });
+    expect([await priceOn(friday), await priceOn(addDays(friday, 1)), await priceOn(monday)]).toEqual([150, 150, 125]);
+    await save({ from: monday, to: monday, set: { priceChange: { percent: 10 }, weekendPercent: 50, roundTo: 10 } });
+    expect(await priceOn(monday)).toBe(140);
+    await save({ from: monday, to: monday, set: { price: 3 }, accept: ['outlier'] });
+    await save({ from: monday, to: monday, set: { roundTo: 10 }, accept: ['outlier'] });
+    expect(await priceOn(monday)).toBe(10);
+    const { unpriced } = await process({ from: addDays(first, 12), to: addDays(first, 14), set: { roundTo: 5 } });
+    expect(unpriced).toBe(0);
+  });
+
   it.each([
     ['three years', { to: addDays(first, 3 * 365) }, 'planning.range'],
     [

@@ -9,7 +9,6 @@ const DOOR = openDoor('inventory.holds');
 interface NightsOfHotel extends Record<string, unknown> {
   hotel: number;
   capacity: number;
-  sold: number;
 }
 
 /** Room night capacities, for occupancy figures of other services. */
@@ -17,15 +16,23 @@ interface NightsOfHotel extends Record<string, unknown> {
 export class StockController {
   constructor(private readonly database: Database) {}
 
-  /** Allotment may be lowered below the sold number: then the capacity is the sold number. */
+  /**
+   * A room has the nights that are planned, or where nothing is planned, as many as there are rooms of it. Allotment may be
+   * lowered below the sold number: then that is what it has.
+   */
   @Internal('stock.nights')
   async nights(@Input() { body }: InternalInputOf<'stock.nights'>): Promise<InternalAnswerOf<'stock.nights'>> {
     const nights = await this.database.tx(DOOR, (tx) =>
       tx.rows<NightsOfHotel>(
-        `select hotel_id as hotel, sum(greatest(allotment, sold))::int as capacity, sum(sold)::int as sold
-         from room_nights where hotel_id = any ($1) and stay_on >= $2::date and stay_on < $3::date
-         group by hotel_id order by hotel_id`,
-        [body.hotels, toIsoDate(toDay(body.from)), toIsoDate(toDay(body.to))],
+        `select h.id as hotel, sum(r.count * ($4::date - $3::date) + coalesce(n.more, 0))::int as capacity
+         from hotels h join rooms r on r.hotel_id = h.id and r.status
+           left join lateral (
+             select sum(greatest(allotment, sold) - r.count) as more from room_nights
+             where room_id = r.id and stay_on >= $3::date and stay_on < $4::date
+           ) as n on true
+         where h.status and ($1::int[] is null or h.account_id = any ($1)) and ($2::int is null or h.id = $2)
+         group by h.id order by h.id`,
+        [body.owners, body.hotel, toIsoDate(toDay(body.from)), toIsoDate(toDay(body.to))],
       ),
     );
     return { nights };

@@ -42,7 +42,7 @@ export function MarkPaidDialog({ records, onMarked, onClose }: Props) {
     mutationFn: () =>
       doEach(
         left,
-        async (id) => (await call('subrecords.markpaid', { params: { id }, body: receiptOf(id) }, once())).record,
+        async ({ id }) => (await call('subrecords.markpaid', { params: { id }, body: receiptOf(id) }, once())).record,
         messageOf,
         (id, outcome) => {
           setOutcomes((all) => ({ ...all, [id]: outcome }));

@@ -8,10 +8,15 @@ export function RecordBulk() {
   const t = useText();
   return (
     <BulkBar<SubscriptionRecord>
-      isFor={({ state }) => state === 'open'}
       text={(count) => t('submanagement.records.chosen', { smart_count: count })}
-      action={{ label: t('submanagement.markPaid.action'), testId: 'bulk-mark-paid' }}
-      dialog={(records, onClose) => <MarkPaidDialog records={records} onClose={onClose} />}
+      actions={[
+        {
+          isFor: ({ state }) => state === 'open',
+          label: t('submanagement.markPaid.action'),
+          testId: 'bulk-mark-paid',
+          dialog: (records, onClose) => <MarkPaidDialog records={records} onClose={onClose} />,
+        },
+      ]}
     />
   );
 }
