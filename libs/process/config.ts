@@ -28,7 +28,7 @@ const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value ==
 const Proxies = z
   .string()
   .refine(
-    (list) => list.split('\n').every((each) => each.trim() === 'loopback' || isAddressOrRange(each.trim())),
+    (list) => list.split(',').every((each) => each.trim() === 'loopback' || isAddressOrRange(each.trim())),
     'has addresses and ranges (192.0.2.7, 192.0.2.0/24), and loopback, with commas between',
   );
 
