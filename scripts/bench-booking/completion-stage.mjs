@@ -3,9 +3,7 @@ import { readBudget } from './budget.mjs';
 import { hasPgbench, openFloor } from './pgbench.mjs';
 import { elapsed, showProgress } from './progress.mjs';
 import { storedStage } from './stored-stage.mjs';
-import { completions, middle, refusals, wholeBookings } from './turns.mjs';
-
-const WARM_S = 6;
+import { completions, middle, refusals, warmUp, wholeBookings } from './turns.mjs';
 
 /** Completions on many rooms, on one room, and whole bookings, each in turns with the bare rows of a booking. */
 export async function completionStage(product, options) {
@@ -49,13 +47,6 @@ export async function completionStage(product, options) {
     lagSeconds,
     cpu: budget.perOne(times.length),
   };
-}
-
-/** Long enough for what is asked all the time to be compiled: a server that has just started is another question. */
-async function warmUp(product, templates, options) {
-  const warm = { ...options, seconds: Math.max(options.seconds, WARM_S) };
-  await completions(product, templates, warm);
-  await wholeBookings(product, warm);
 }
 
 /** How long the mails that the completions ordered are still on their way, in seconds; workers get what others leave them. */

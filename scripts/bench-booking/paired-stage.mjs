@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { digits } from '../bench-search/measure.mjs';
 import { readBudget } from './budget.mjs';
 import { elapsed, showProgress } from './progress.mjs';
-import { completions, middle, wholeBookings } from './turns.mjs';
+import { completions, middle, warmUp, wholeBookings } from './turns.mjs';
 
 /** Short enough for whatever else the machine does to slow both alike. */
 const TURN_S = 1.5;
@@ -47,7 +47,7 @@ export async function pairedStage(ours, theirs, options) {
 async function prepareSide(name, product, { today, addDays, ...options }) {
   showProgress(`filling the carts of ${name}`);
   const templates = await product.carts.prepareRooms(product, addDays, today);
-  await completions(product, templates, options);
+  await warmUp(product, templates, { today, addDays, ...options });
   return { product, templates, budget: readBudget(product.pids), times: [], spread: [], flow: [] };
 }
 

@@ -2,8 +2,16 @@ import { digits } from '../bench-search/measure.mjs';
 import { Guest, complete, fillCart, offersOf, roomOfCart } from './carts.mjs';
 
 const NIGHTS = 3;
+const WARM_S = 6;
 /** More carts than a turn completes. */
 const CARTS_A_SECOND = 400;
+
+/** Long enough for what is asked all the time to be compiled: a server that has just started is another question. */
+export async function warmUp(product, templates, options) {
+  const warm = { ...options, seconds: Math.max(options.seconds, WARM_S) };
+  await completions(product, templates, warm);
+  await wholeBookings(product, warm);
+}
 
 /** Completions of prepared carts: how many a second. Their milliseconds are added to `times`. */
 export async function completions({ api, admin, carts: { copyCarts } }, templates, { clients, seconds }, times = []) {

@@ -159,8 +159,10 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));
     for (let at = 0; at < ofDays.length; at += PAGE) {
       const page = ofDays.slice(at, at + PAGE);
-      const isKept = await this.database.tx(DOOR, (tx) =>
-        Promise.all(page.map((change) => this.readChangedDays(tx, change))),
+      const isKept = await this.database.tx(
+        DOOR,
+        (tx) => Promise.all(page.map((change) => this.readChangedDays(tx, change))),
+        { plannedOnce: true },
       );
       whole.push(...page.filter((_, i) => !isKept[i]).map(({ hotel }) => hotel));
     }
