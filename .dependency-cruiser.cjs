@@ -130,7 +130,162 @@ const forbidden = [
         // Its own files, by their hashes.
         '^libs/backup/restore\\.ts$',
         // Packs, and unpacks nothing.
-        '^libs/service/compress-answers\\.ts$',
+        '^libs/service/compress-answers\\.ts
+        '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
+      ],
+    },
+    to: { path: '(^|/)node_modules/(saxes|csv-parse|sharp|fflate|unzipper)/|^(node:)?zlib$' },
+  },
+  {
+    name: 'the-engine-is-a-closed-box',
+    comment: 'Its door is the availability index; nobody outside knows a slot, a block or a word.',
+    from: { pathNot: `^${ENGINE}/` },
+    to: { path: `^${ENGINE}/`, pathNot: `^${ENGINE}/availability-index\\.ts$` },
+  },
+  {
+    name: 'the-engine-knows-no-feed-and-no-thread',
+    from: { path: `^${ENGINE}/`, pathNot: '\\.spec\\.ts$' },
+    to: { path: '^services/inventory/selling/', pathNot: `^${ENGINE}/` },
+  },
+  ...inventory,
+  ...ENGINE_FLOORS.slice(0, -1).map((floor, height) => ({
+    name: `engine-${floor.join('-')}-know-nothing-higher`,
+    comment: 'engine: layout → kernel, scan → rank → the index',
+    from: { path: `^${ENGINE}/(${floor.join('|')})/`, pathNot: '\\.spec\\.ts$' },
+    to: {
+      path: `^${ENGINE}/([^/]+\\.ts$|(${ENGINE_FLOORS.slice(height + 1)
+        .flat()
+        .join('|')})/)`,
+    },
+  })),
+  {
+    name: 'features-keep-controllers',
+    comment:
+      "Another feature's service, entity or pure file, never its controller (docs/adr/0005): modules list those.",
+    from: { pathNot: '\\.module\\.ts$|\\.spec\\.ts$' },
+    to: { path: '\\.controller\\.ts$' },
+  },
+  {
+    name: 'libs-have-one-door',
+    from: { path: '^libs/([^/]+)/' },
+    to: { path: '^libs/', pathNot: '^libs/$1/|/index\\.ts$' },
+  },
+  {
+    name: 'libs-have-one-door-from-outside',
+    from: { pathNot: '^libs/' },
+    to: { path: '^libs/', pathNot: '/index\\.ts$' },
+  },
+  {
+    name: 'tests-are-not-for-use',
+    from: { pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^test/|^libs/testing/|^start\\.ts$' },
+    to: { path: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^test/|^libs/testing/' },
+  },
+  {
+    name: 'no-tool-at-run-time',
+    comment: 'Images are installed without devDependencies.',
+    from: {
+      path: '^(services|workers|libs|demo)/|^start\\.ts$',
+      pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^libs/testing/',
+    },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true } },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
+,
+        '^libs/backup/back-up\\.ts
+        '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
+      ],
+    },
+    to: { path: '(^|/)node_modules/(saxes|csv-parse|sharp|fflate|unzipper)/|^(node:)?zlib$' },
+  },
+  {
+    name: 'the-engine-is-a-closed-box',
+    comment: 'Its door is the availability index; nobody outside knows a slot, a block or a word.',
+    from: { pathNot: `^${ENGINE}/` },
+    to: { path: `^${ENGINE}/`, pathNot: `^${ENGINE}/availability-index\\.ts$` },
+  },
+  {
+    name: 'the-engine-knows-no-feed-and-no-thread',
+    from: { path: `^${ENGINE}/`, pathNot: '\\.spec\\.ts$' },
+    to: { path: '^services/inventory/selling/', pathNot: `^${ENGINE}/` },
+  },
+  ...inventory,
+  ...ENGINE_FLOORS.slice(0, -1).map((floor, height) => ({
+    name: `engine-${floor.join('-')}-know-nothing-higher`,
+    comment: 'engine: layout → kernel, scan → rank → the index',
+    from: { path: `^${ENGINE}/(${floor.join('|')})/`, pathNot: '\\.spec\\.ts$' },
+    to: {
+      path: `^${ENGINE}/([^/]+\\.ts$|(${ENGINE_FLOORS.slice(height + 1)
+        .flat()
+        .join('|')})/)`,
+    },
+  })),
+  {
+    name: 'features-keep-controllers',
+    comment:
+      "Another feature's service, entity or pure file, never its controller (docs/adr/0005): modules list those.",
+    from: { pathNot: '\\.module\\.ts$|\\.spec\\.ts$' },
+    to: { path: '\\.controller\\.ts$' },
+  },
+  {
+    name: 'libs-have-one-door',
+    from: { path: '^libs/([^/]+)/' },
+    to: { path: '^libs/', pathNot: '^libs/$1/|/index\\.ts$' },
+  },
+  {
+    name: 'libs-have-one-door-from-outside',
+    from: { pathNot: '^libs/' },
+    to: { path: '^libs/', pathNot: '/index\\.ts$' },
+  },
+  {
+    name: 'tests-are-not-for-use',
+    from: { pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^test/|^libs/testing/|^start\\.ts$' },
+    to: { path: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^test/|^libs/testing/' },
+  },
+  {
+    name: 'no-tool-at-run-time',
+    comment: 'Images are installed without devDependencies.',
+    from: {
+      path: '^(services|workers|libs|demo)/|^start\\.ts$',
+      pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^libs/testing/',
+    },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true } },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
+,
         '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
       ],
     },

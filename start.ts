@@ -16,6 +16,7 @@ import {
   loadPlatformConfig,
   serveApp,
   setPartnersAside,
+  startTracing,
   type Logger,
   type PlatformConfig,
   type PlatformSecret,
@@ -108,6 +109,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const config = loadPlatformConfig(env);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const shutdown = new Shutdown(log);
+  await startTracing(names.join(), env, shutdown);
   const addresses: Running['addresses'] = {};
   if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
   const together = names.length > 1;

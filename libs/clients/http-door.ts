@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { internalCalls } from '#libs/contracts';
+import { traceparent } from '#libs/process';
 import { OwnerAway, type Question, type Reply } from './question.js';
 
 /** Retries after a broken connection: every internal call is idempotent. */
@@ -36,6 +37,7 @@ export class HttpDoor {
     const isTls = url.protocol === 'https:';
     const headers = {
       'x-konak-service': token,
+      ...(traceparent() !== undefined && { traceparent: traceparent() }),
       ...(requestId !== undefined && { 'x-request-id': requestId }),
       ...(lang !== undefined && { 'accept-language': lang }),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

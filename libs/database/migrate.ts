@@ -8,7 +8,7 @@ import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
 import { roleOf, rolePassword } from './roles.js';
 import { scheduleRunsTable } from './schedule-runs.js';
-import { failedIndex } from './tenant-policy.js';
+import { failedIndex, traceColumn } from './tenant-policy.js';
 import { demandFunction } from './tx.js';
 
 export interface SchemaMigrations {
@@ -56,6 +56,7 @@ export async function migrate(adminUrl: string, secret: PlatformSecret, schemas:
       await admin.query(demandFunction(schema));
       await runSchemaMigrations(adminUrl, schema, migrations);
       await admin.query(failedIndex(schema));
+      await admin.query(traceColumn(schema));
       await admin.query(scheduleRunsTable(schema));
       await admin.query(`grant usage on schema ${schema} to ${role}`);
       await admin.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);

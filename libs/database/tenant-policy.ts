@@ -58,6 +58,10 @@ export const PLATFORM_TABLES = `
   -- Counters of the last minutes: losing them in a crash only lets a few more requests through.
   create unlogged table rate_limits (key text primary key, points int not null default 0, expire bigint);`;
 
+/** What caused a message: its request's id, and its trace. Older outboxes get it too. */
+export const traceColumn = (schema: string): string =>
+  `alter table ${schema}.outbox add column if not exists trace jsonb`;
+
 /** Dead letters are few among finished messages, hence the partial index. Older outboxes get it too. */
 export const failedIndex = (schema: string): string =>
   `create index if not exists outbox_failed on ${schema}.outbox (failed_at) where failed_at is not null`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryResultRow } from 'pg';
 import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
+import { logContext, traceparent } from '#libs/process';
 
 /** A scarce resource could not be taken in full, because of a concurrent claim. The transaction is rolled back. */
 export class RowCountMismatch extends Error {}
@@ -132,13 +133,14 @@ export class Tx {
   async writeOutbox(): Promise<boolean> {
     if (this.emitted.length === 0) return false;
     await this.execute(
-      `insert into outbox (consumer, name, payload, not_before)
-       select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
+      `insert into outbox (consumer, name, payload, not_before, trace)
+       select *, $5::jsonb from unnest($1::text[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
       [
         this.emitted.map((e) => e.consumer),
         this.emitted.map((e) => e.name),
         this.emitted.map((e) => JSON.stringify(e.payload)),
         this.emitted.map((e) => e.notBefore ?? null),
+        JSON.stringify({ requestId: logContext()?.requestId, traceparent: traceparent() }),
       ],
     );
     return true;

@@ -60,6 +60,8 @@ export const PlatformConfig = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    /** A log line for each answer; on in production. */
+    ACCESS_LOG: z.enum(['on', 'off']).optional(),
     LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
     DATA_DIR: z.string().default('./data'),
     /**
@@ -157,6 +159,7 @@ export const PlatformConfig = z
     ...config,
     KONAK_SECRET: acceptedSecrets(config),
     DATABASE_SECRET: config.DATABASE_SECRET ?? acceptedSecrets(config),
+    ACCESS_LOG: config.ACCESS_LOG ?? (config.NODE_ENV === 'production' ? 'on' : 'off'),
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
     // A worker thread cannot load TypeScript, and tests run the sources.
     SEARCH_THREADS: config.SEARCH_THREADS ?? (config.NODE_ENV === 'test' ? 0 : availableParallelism() - 1),

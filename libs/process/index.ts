@@ -7,4 +7,5 @@ export * from './partner.js';
 export * from './serve-app.js';
 export * from './shutdown.js';
 export * from './resilient-pg-client.js';
+export * from './trace.js';
 export * from './uuid-of.js';

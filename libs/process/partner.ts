@@ -11,6 +11,7 @@ import {
   type IPolicy,
 } from 'cockatiel';
 import { PARSERS } from '#libs/parsing';
+import { inSpan } from './trace.js';
 import { partnerLeftAlone, partnerSeconds } from './metrics.js';
 
 /** The circuit opens after so many failures in a row. */
@@ -110,7 +111,9 @@ export class Partner {
     };
     try {
       // A signal per call: a shared one warns of a listener leak where many wait at once.
-      const answer = await this.policy.execute(question, new AbortController().signal);
+      const answer = await inSpan(`partner ${this.name}`, { kind: 'client', within: true }, () =>
+        this.policy.execute(question, new AbortController().signal),
+      );
       end('answered');
       return answer;
     } catch (error) {

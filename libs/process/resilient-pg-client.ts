@@ -1,5 +1,19 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { beginSpan } from './trace.js';
+
+/** A query that was handed over as an object. */
+type Submitted = EventEmitter & { text?: string };
+
+function onEnd(sent: Promise<unknown> | Submitted | undefined, end: (failed: boolean) => void): void {
+  if (sent && 'then' in sent)
+    sent.then(
+      () => end(false),
+      () => end(true),
+    );
+  else if (sent) sent.once('end', () => end(false)).once('error', () => end(true));
+}
 
 export interface ResilientPgConfig extends pg.ClientConfig {
   /** Asked for each connection, instead of the address's password. */
@@ -25,7 +39,15 @@ export class ResilientPgClient extends pg.Client {
   // `never` matches all overloads of `query`.
   override query(...args: unknown[]): never {
     this.gather();
-    return super.query(...(args as [string])) as never;
+    const statement = args[0] as string | { text?: string } | Submitted;
+    const text = typeof statement === 'string' ? statement : statement.text;
+    const span = beginSpan(`sql ${/\w+/.exec(text ?? '')?.[0] ?? ''}`, {
+      ...{ kind: 'client', within: true },
+      facts: { 'db.statement': text ?? '' },
+    });
+    const sent: unknown = super.query(...(args as [string]));
+    if (span) onEnd(sent as Promise<unknown> | Submitted, (failed) => span.end({ failed }));
+    return sent as never;
   }
 
   /** Corks the socket until the end of the tick: a write to a socket costs more than most statements. */

@@ -1,7 +1,7 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
-import { messageSeconds, withLogContext, type Logger } from '#libs/process';
+import { inSpan, messageSeconds, withLogContext, type Logger } from '#libs/process';
 import { HANDLES, SCHEDULED, type Cadence, type HeldMessage } from './decorators.js';
 import { WORKER_OPTIONS } from './policy.js';
 import type { Schedules } from './schedules.js';
@@ -46,10 +46,16 @@ export class Consumer {
   /** Processes one job of the queue. */
   async handle(job: Job): Promise<void> {
     const end = messageSeconds.startTimer({ consumer: this.name, message: job.name });
-    await withLogContext({ job: `${job.name} ${job.id}` }, async () => {
+    const { requestId, traceparent } = causeOf(job);
+    await withLogContext({ job: `${job.name} ${job.id}`, ...(requestId && { requestId }) }, async () => {
       try {
         if (this.schedules.has(job.name)) await this.schedules.run(job.name);
-        else await this.dispatch(job);
+        else
+          await inSpan(
+            `job ${job.name}`,
+            { kind: 'consumer', traceparent, facts: { 'konak.job': job.id!, 'konak.request': requestId ?? '' } },
+            () => this.dispatch(job),
+          );
         end({ outcome: 'done' });
       } catch (error) {
         end({ outcome: 'failed' });
@@ -70,6 +76,12 @@ export class Consumer {
       hold: () => holdJob(job),
     });
   }
+}
+
+/** The request and the trace that a message came from. */
+function causeOf({ opts }: Job): { requestId?: string; traceparent?: string } {
+  const { metadata } = opts.telemetry ?? {};
+  return metadata ? (JSON.parse(metadata) as { requestId?: string; traceparent?: string }) : {};
 }
 
 /** Renews the lease of a job. @throws where it was given to another process since, or is over. */

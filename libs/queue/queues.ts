@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   id: string;
   name: string;
   payload: unknown;
+  /** What caused it: its request's id and its trace. */
+  trace?: object | null;
 }
 
 export type MessageState = 'done' | 'failed' | 'underway' | 'lost';
@@ -30,7 +32,11 @@ export class Queues {
   /** Adds messages to a consumer's queue in one call; an id that exists already is not added again. */
   async send(consumer: ConsumerName, messages: OutgoingMessage[]): Promise<void> {
     await this.of(consumer).addBulk(
-      messages.map(({ id, name, payload }) => ({ name, data: payload as object, opts: { jobId: id } })),
+      messages.map(({ id, name, payload, trace }) => ({
+        name,
+        data: payload as object,
+        opts: { jobId: id, ...(trace && { telemetry: { metadata: JSON.stringify(trace) } }) },
+      })),
     );
   }
 

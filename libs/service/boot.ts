@@ -3,13 +3,21 @@ import { Module, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyCors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
 import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
 import { Database, type AuditPolicy } from '#libs/database';
 import { PARSERS } from '#libs/parsing';
-import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
+import {
+  beginSpan,
+  requestSeconds,
+  within,
+  withLogContext,
+  type Logger,
+  type PlatformConfig,
+  type Shutdown,
+} from '#libs/process';
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
 import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
@@ -176,14 +184,25 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
 /** The HTTP setup of every service: request ids, security headers, exact origins, timing. */
 async function equip(
   fastify: FastifyInstance,
-  { config, name }: ServiceRuntime,
+  { config, name, log }: ServiceRuntime,
   identities: Identities,
 ): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     // After a hang-up a request no longer knows its caller's address.
     Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
-    withLogContext({ requestId: request.id }, done);
+    const span = beginSpan(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, {
+      kind: 'server',
+      // Others could have us trace all that they ask.
+      traceparent: isInternal(request) ? String(request.headers['traceparent'] ?? '') : undefined,
+      facts: { 'konak.request': request.id, 'http.route': request.routeOptions.url ?? '' },
+    });
+    const go = () => withLogContext({ requestId: request.id }, done);
+    if (!span) return go();
+    reply.raw.once('close', () =>
+      span.end({ facts: { 'http.status': reply.statusCode }, failed: reply.statusCode >= 500 }),
+    );
+    within(span.context, go);
   });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
   fastify.addHook('preSerialization', notePage);
@@ -197,6 +216,7 @@ async function equip(
       { call: `${name} ${request.method} ${call}`, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    if (config.ACCESS_LOG === 'on') log.info(accessOf(request, reply), 'answered');
     done();
   });
   await compressAnswers(fastify);
@@ -220,6 +240,14 @@ async function equip(
     ],
     maxAge: 600,
   });
+}
+
+const isInternal = (request: FastifyRequest) => (request.routeOptions.url ?? '').startsWith('/internal/');
+
+/** A line for each answer: never an address with values in it, nor who asked from where. */
+function accessOf(request: FastifyRequest, reply: FastifyReply) {
+  const { url: route } = request.routeOptions;
+  return { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
 }
 
 /** CORS origins: the console, the front, and accounts' own hosts over https. Any other origin is not echoed. */

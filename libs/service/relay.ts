@@ -29,6 +29,7 @@ interface OutboxRow {
   consumer: ConsumerName;
   name: string;
   payload: unknown;
+  trace: object | null;
   /** It has been a dead letter. */
   again: boolean;
 }
@@ -110,7 +111,7 @@ export class OutboxRelay {
   private dispatch(): Promise<number> {
     return this.database.tx(PLATFORM, async (tx) => {
       const rows = await tx.rows<OutboxRow & Record<string, unknown>>(
-        `select id, consumer, name, payload, error is not null as again from outbox
+        `select id, consumer, name, payload, trace, error is not null as again from outbox
          where dispatched_at is null and failed_at is null and coalesce(not_before, created_at) <= now()
          order by created_at, id limit $1 for update skip locked`,
         [BATCH],
