@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
+import {
+  Amount,
+  Flag,
+  Id,
+  KeyValue,
+  Language,
+  PublicId,
+  answerItems,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { aName } from '../texts.js';
@@ -264,6 +275,12 @@ export const bookingShapes = {
       resdate_end: Day.optional(),
       paymentMethod: z.enum(COMPLETE_METHODS).optional(),
       refundFilter: z.enum(['none', 'partial', 'full']).optional(),
+      /** Arrivals, departures and guests in house of one day. */
+      arrives: Day.optional(),
+      leaves: Day.optional(),
+      inHouse: Day.optional(),
+      /** Sold by the asking accounts, and not paid in full. */
+      unpaid: Flag.optional(),
       excel: Excel,
     }),
     answer: answerRecords(BookingListed).extend({ totals: Totals }),

@@ -87,8 +87,14 @@ export function bookingsAskedFor(
       madeTo: toIsoDate(query.resdate_end),
     });
   if (query.paymentMethod) found.andWhere('b.paymentMethod = :method', { method: query.paymentMethod });
+  if (query.arrives) found.andWhere('b.checkIn = :arrives', { arrives: toIsoDate(query.arrives) });
+  if (query.leaves) found.andWhere('b.checkOut = :leaves', { leaves: toIsoDate(query.leaves) });
+  if (query.inHouse)
+    found.andWhere('b.checkIn <= :inHouse and b.checkOut > :inHouse', { inHouse: toIsoDate(query.inHouse) });
+  if (query.unpaid) found.andWhere('b.totalMinor - b.adjustedMinor > b.paidMinor - b.refundedMinor');
   // The hotel's side sees nothing of the payments.
-  if (query.refundFilter && scope !== 'all') found.andWhere('b.accountId = any (:sellers)', { sellers: scope });
+  if ((query.refundFilter || query.unpaid) && scope !== 'all')
+    found.andWhere('b.accountId = any (:sellers)', { sellers: scope });
   if (query.refundFilter === 'none') found.andWhere('b.refundedMinor = 0');
   if (query.refundFilter === 'partial') found.andWhere('b.refundedMinor > 0 and b.refundedMinor < b.paidMinor');
   if (query.refundFilter === 'full') found.andWhere('b.refundedMinor > 0 and b.refundedMinor >= b.paidMinor');
@@ -102,7 +108,7 @@ export function bookingsAskedFor(
   return found;
 }
 
-const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end'] as const;
+const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end', 'arrives', 'leaves', 'inHouse'] as const;
 
 /** One page of them, in the query's order. */
 export async function pageOfBookings(

@@ -13,7 +13,18 @@ export interface BookingTotals {
 }
 
 /** Filters that the sums do not distinguish. */
-const BEYOND_SUMS = ['keyword', 'checkin', 'checkout', 'resdate_start', 'resdate_end', 'refundFilter'] as const;
+const BEYOND_SUMS = [
+  'keyword',
+  'checkin',
+  'checkout',
+  'resdate_start',
+  'resdate_end',
+  'refundFilter',
+  'arrives',
+  'leaves',
+  'inHouse',
+  'unpaid',
+] as const;
 
 /** Whether the sums suffice for a query. */
 export function isKnownBySums(query: BookingQuery): boolean {

@@ -8,6 +8,7 @@ import { DayField } from '../../shared/DayField';
 import { AccountFilter, ClearFilters, HotelFilter, SelectFilter } from '../../shared/FilterBar';
 import { KeywordField } from '../../shared/KeywordField';
 import { useFilters } from '../../shared/use-filters';
+import { BookingViews } from './BookingViews';
 import { methodKey, stateKey } from './booking-state';
 
 const MORE = [
@@ -32,6 +33,7 @@ export function BookingFilters() {
   const [open, setOpen] = useState(hidden > 0);
   return (
     <Box sx={{ mb: 1.5 }} data-testid="booking-filters">
+      <BookingViews />
       <Box
         sx={{
           display: 'grid',

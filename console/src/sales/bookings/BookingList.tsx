@@ -9,7 +9,7 @@ import type { Column } from '../../shared/RecordTable';
 import { useMay } from '../../platform/session/access';
 import { BookingFilters } from './BookingFilters';
 import { BookingStateChip } from './BookingStateChip';
-import { BulkMail } from './BulkMail';
+import { BookingBulk } from './BookingBulk';
 import { methodKey } from './booking-state';
 import { useIsSeller } from './use-is-seller';
 
@@ -20,7 +20,7 @@ export default function BookingList() {
       name="bookings"
       actions={<ExportButton list="bookings.list" fileName="bookings.fileName" />}
       filters={<BookingFilters />}
-      bulk={useMay('bookings:write') && <BulkMail />}
+      bulk={useMay('bookings:write') && <BookingBulk />}
       columns={COLUMNS}
       card={card}
       to={pathOf}

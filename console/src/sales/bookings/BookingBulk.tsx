@@ -1,15 +1,21 @@
 import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { useState } from 'react';
 import { BOOKING_MAILS, type BookingListed } from '#libs/contracts';
+import { call } from '../../platform/api/http';
+import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { BulkBar } from '../../shared/BulkBar';
 import { EachDialog } from '../../shared/EachDialog';
 import { SelectField } from '../../shared/SelectField';
 import { sendMail, type MailType } from './booking-calls';
 
-/** What may be done with the bookings that are ticked: one mail to each of their guests. */
-export function BulkMail() {
+const nameOf = ({ id, voucher }: BookingListed) => voucher ?? `#${id}`;
+
+/** What may be done with the bookings that are ticked: a mail to each of their guests, or to say that these did not come. */
+export function BookingBulk() {
   const t = useText();
+  const now = today();
   return (
     <BulkBar<BookingListed>
       text={(count) => t('bookings.bulk.chosen', { smart_count: count })}
@@ -19,6 +25,27 @@ export function BulkMail() {
           icon: <MailOutlineRounded />,
           testId: 'bulk-mail',
           dialog: (bookings, onClose) => <BulkMailDialog bookings={bookings} onClose={onClose} />,
+        },
+        {
+          label: t('bookings.bulk.noshow'),
+          icon: <PersonOffOutlined />,
+          testId: 'bulk-noshow',
+          isDanger: true,
+          isFor: ({ state, checkIn }) => (state === 'confirmed' || state === 'stayed') && checkIn <= now,
+          dialog: (bookings, onClose) => (
+            <EachDialog
+              isDanger
+              name="noshow"
+              records={bookings}
+              title={t('bookings.bulk.noshowTitle', { smart_count: bookings.length })}
+              text={t('bookings.bulk.noshowText')}
+              action={t('bookings.bulk.noshow')}
+              act={({ id }) => call('bookings.noshow', { params: { id } })}
+              said={(count) => t('bookings.bulk.noshowDone', { smart_count: count })}
+              nameOf={nameOf}
+              onClose={onClose}
+            />
+          ),
         },
       ]}
     />
@@ -37,7 +64,7 @@ function BulkMailDialog({ bookings, onClose }: { bookings: BookingListed[]; onCl
       action={t('bookings.messages.send')}
       act={({ id }) => sendMail(id, { type })}
       said={(count) => t('bookings.bulk.sent', { smart_count: count })}
-      nameOf={({ id, voucher }) => voucher ?? `#${id}`}
+      nameOf={nameOf}
       onClose={onClose}
     >
       <SelectField

@@ -1,0 +1,37 @@
+import { Box, Chip } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { addDays } from '#libs/stays';
+import { today } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { bookingViews } from './booking-views';
+
+/** What a desk looks at again and again, a click away; another click shows all. */
+export function BookingViews() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext();
+  const now = today();
+  const shown = JSON.stringify(filterValues);
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1.25 }}
+      role="group"
+      aria-label={t('bookings.views.title')}
+    >
+      {bookingViews(now, addDays(now, 1)).map(({ name, filter }) => {
+        const chosen = JSON.stringify(filter) === shown;
+        return (
+          <Chip
+            key={name}
+            label={t(`bookings.views.${name}`)}
+            color={chosen ? 'primary' : 'default'}
+            variant={chosen ? 'filled' : 'outlined'}
+            onClick={() => setFilters(chosen ? {} : filter, undefined, false)}
+            aria-pressed={chosen}
+            data-testid={`view-${name}`}
+            sx={{ height: { xs: 36, md: 30 }, borderRadius: '8px', bgcolor: chosen ? undefined : 'background.paper' }}
+          />
+        );
+      })}
+    </Box>
+  );
+}
