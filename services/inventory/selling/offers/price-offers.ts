@@ -7,11 +7,11 @@ import { nightsBetween, toDay, toIsoDate } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import {
   AvailabilityIndex,
+  MOST_LEFT,
   type FoundOffer,
   type NotSold,
   type SearchQuery,
 } from '../availability/engine/availability-index.js';
-import { MOST_LEFT } from '../availability/engine/layout/hotel-block.js';
 import { conversionOf, describePrice, type Conversion } from '../availability/api/describe-price.js';
 import { loadHotels, type LoadedHotel } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';

@@ -16,6 +16,7 @@ import { layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayo
 export { SharedMemory };
 export { IndexReplica, type RankedIds } from './index-replica.js';
 export { ReplicaFeed, type IndexUpdate, type ReplicaSink } from './replica-feed.js';
+export { MOST_LEFT } from './layout/hotel-block.js';
 export { storablePrice } from './layout/indexed-hotel.js';
 export type {
   Board,
