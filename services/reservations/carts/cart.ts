@@ -103,8 +103,8 @@ export async function saveCart(tx: Tx, before: Cart, cart: Cart): Promise<Cart |
        discounts = coalesce($12, discounts), flight_transaction = $13, payment_method = coalesce($14, payment_method),
        total_minor = coalesce($15, total_minor), expires_at = now() + interval '1 month'
      where id = $1 and version = $2 and hold_id is null
-     returning version, case when $5 is not null then lines end as lines, case when $6 is not null then customer end as customer,
-       case when $7 is not null then guests end as guests, case when $12 is not null then discounts end as discounts`,
+     returning version, case when $5::jsonb is not null then lines end as lines, case when $6::jsonb is not null then customer end as customer,
+       case when $7::jsonb is not null then guests end as guests, case when $12::jsonb is not null then discounts end as discounts`,
     [
       cart.id,
       cart.version,
