@@ -39,4 +39,38 @@ describe('a transaction', () => {
     expect((await Promise.all([work(), work(), work()])).filter(Boolean)).toHaveLength(1);
     expect(await told()).toHaveLength(1);
   });
+
+  it('commits statements that are sent together, all or none, and its connection serves on', async () => {
+    const insert = `insert into inbox (message_id, name) values ($1, 'together') returning message_id as id`;
+    const counting = `select count(*)::int as count, null::text as nothing from inbox where name = 'together'`;
+    const send = (...ids: string[]) =>
+      reservations.atOnce(PLATFORM, (tx) => Promise.all(ids.map((id) => tx.row(insert, [id]))));
+    expect(await send('a', 'b')).toEqual([{ id: 'a' }, { id: 'b' }]);
+    await expect(send('c', 'a', 'd')).rejects.toMatchObject({ code: '23505' });
+    // Nothing after the failed statement was run, nor prepared.
+    const failing = reservations.atOnce(PLATFORM, (tx) => Promise.all([tx.row(insert, ['a']), tx.rows(counting)]));
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    for (let nth = 0; nth < 3; nth++)
+      expect(await reservations.rows(PLATFORM, counting)).toEqual([{ count: 2, nothing: null }]);
+    expect(await reservations.tx(PLATFORM, (tx) => tx.rows(counting))).toEqual([{ count: 2, nothing: null }]);
+  });
+
+  it('sends nothing of a work that fails before it is sent', async () => {
+    const insert = `insert into inbox (message_id, name) values ('never', 'unsent')`;
+    const failing = reservations.atOnce(PLATFORM, async (tx) => {
+      tx.withCommit(tx.execute(insert));
+      await Promise.reject(new Error('a fault'));
+    });
+    await expect(failing).rejects.toThrow('a fault');
+    expect(await reservations.rows(PLATFORM, `select 1 from inbox where name = 'unsent'`)).toEqual([]);
+  });
+
+  it('sees the rows of its accounts alone, also where it is sent together', async () => {
+    const asking = 'select account_id as account from bookings';
+    const seen = (scope: number[]) => reservations.atOnce({ scope }, (tx) => tx.rows(asking));
+    expect(await seen([3])).toEqual([{ account: 3 }]);
+    expect(await seen([4])).toEqual([]);
+    expect(await reservations.rows({ scope: [4] }, asking)).toEqual([]);
+    expect(await reservations.rows(PLATFORM, asking)).toEqual([{ account: 3 }]);
+  });
 });

@@ -263,15 +263,13 @@ export class Database {
   }
 }
 
+const SETTINGS = `select set_config('app.platform', $1, true), set_config('app.scope', $2, true), set_config('app.audit', $3, true),
+  set_config('plan_cache_mode', $4, true)`;
+
 /** The settings of a transaction as a statement, for those that are sent together. */
 function settingsOf({ scope, plannedOnce }: TenantScope & TxOptions, entry?: OpenEntry): [string, string[]] {
-  const isAll = scope === 'all';
-  const settings = [['app.platform', isAll ? 'on' : 'off']];
-  if (!isAll) settings.push(['app.scope', `{${scope.join()}}`]);
-  if (entry) settings.push(['app.audit', entry.id]);
-  if (plannedOnce) settings.push(['plan_cache_mode', 'force_generic_plan']);
-  const calls = settings.map(([name], at) => `set_config('${name}', $${at + 1}, true)`);
-  return [`select ${calls.join(', ')}`, settings.map(([, value]) => value!)];
+  const [platform, accounts] = scope === 'all' ? ['on', '{}'] : ['off', `{${scope.join()}}`];
+  return [SETTINGS, [platform, accounts, entry?.id ?? '', plannedOnce ? 'force_generic_plan' : 'auto']];
 }
 
 /** Only integers and our own ids are interpolated, so the statement needs no parameters and saves a round trip. */

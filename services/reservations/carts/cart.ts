@@ -85,40 +85,54 @@ export function loadCart(from: Reader, id: number): Promise<Cart | undefined> {
   return from.row<Cart>(`select ${CART} from carts where id = $1`, [id]);
 }
 
-/** What a patch may change, with its value as written. */
-const CHANGEABLE = {
-  lang: ({ lang }) => lang,
-  currency: ({ currency }) => currency,
-  lines: ({ lines }) => JSON.stringify(lines),
-  customer: ({ customer }) => customer && JSON.stringify(customer),
-  guests: ({ guests }) => JSON.stringify(guests),
-  specialRequests: ({ specialRequests }) => specialRequests,
-  promotion: ({ promotion }) => promotion,
-  promotionName: ({ promotionName }) => promotionName,
-  promotionMinor: ({ promotionMinor }) => promotionMinor,
-  discounts: ({ discounts }) => JSON.stringify(discounts),
-  flightTransaction: ({ flightTransaction }) => flightTransaction,
-  paymentMethod: ({ paymentMethod }) => paymentMethod,
-  totalMinor: ({ totalMinor }) => totalMinor,
-} as const satisfies Partial<Record<keyof Cart & string, (cart: Cart) => unknown>>;
-type Changeable = keyof typeof CHANGEABLE;
-
-const columnOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Columns as they are stored: jsonb reorders their keys. */
+type Stored = Pick<Cart, 'lines' | 'customer' | 'guests' | 'discounts'>;
 
 /**
  * Writes the changes of a patch; undefined where the cart has changed since, or is being completed. What is as it was
- * read is neither written nor read again.
+ * read is null here: it is neither written nor read again.
  */
 export async function saveCart(tx: Tx, before: Cart, cart: Cart): Promise<Cart | undefined> {
-  const changed = (Object.keys(CHANGEABLE) as Changeable[]).filter((key) => cart[key] !== before[key]);
-  const set = changed.map((key, at) => `, ${columnOf(key)} = $${at + 3}`).join('');
-  const read = changed.map((key) => `, ${columnOf(key)} as "${key}"`).join('');
-  const saved = await tx.row<Pick<Cart, 'version' | Changeable>>(
-    `update carts set version = version + 1, expires_at = now() + interval '1 month'${set}
-     where id = $1 and version = $2 and hold_id is null returning version${read}`,
-    [cart.id, cart.version, ...changed.map((key) => CHANGEABLE[key](cart))],
+  const changed = <K extends keyof Cart>(key: K) => (cart[key] === before[key] ? null : cart[key]);
+  const changedJson = (key: keyof Stored) => (cart[key] === before[key] ? null : JSON.stringify(cart[key]));
+  const saved = await tx.row<{ version: number } & { [K in keyof Stored]: Stored[K] | null }>(
+    `update carts set version = version + 1, lang = coalesce($3, lang), currency = coalesce($4, currency),
+       lines = coalesce($5, lines), customer = coalesce($6, customer), guests = coalesce($7, guests),
+       special_requests = coalesce($8, special_requests), promotion = coalesce($9, promotion),
+       promotion_name = coalesce($10, promotion_name), promotion_minor = coalesce($11, promotion_minor),
+       discounts = coalesce($12, discounts), flight_transaction = $13, payment_method = coalesce($14, payment_method),
+       total_minor = coalesce($15, total_minor), expires_at = now() + interval '1 month'
+     where id = $1 and version = $2 and hold_id is null
+     returning version, case when $5::jsonb is not null then lines end as lines, case when $6::jsonb is not null then customer end as customer,
+       case when $7::jsonb is not null then guests end as guests, case when $12::jsonb is not null then discounts end as discounts`,
+    [
+      cart.id,
+      cart.version,
+      changed('lang'),
+      changed('currency'),
+      changedJson('lines'),
+      changedJson('customer'),
+      changedJson('guests'),
+      changed('specialRequests'),
+      changed('promotion'),
+      changed('promotionName'),
+      changed('promotionMinor'),
+      changedJson('discounts'),
+      cart.flightTransaction,
+      changed('paymentMethod'),
+      changed('totalMinor'),
+    ],
   );
-  return saved && { ...cart, ...saved };
+  if (!saved) return undefined;
+  const { version, lines, customer, guests, discounts } = saved;
+  return {
+    ...cart,
+    version,
+    lines: lines ?? cart.lines,
+    customer: customer ?? cart.customer,
+    guests: guests ?? cart.guests,
+    discounts: discounts ?? cart.discounts,
+  };
 }
 
 /** The terms of a completion. */
