@@ -8,7 +8,8 @@ COPY . .
 RUN npm run build && node scripts/prune.mjs && mv dist/demo /demo
 
 FROM node:24-bookworm-slim AS konak
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ARG VERSION=development
+ENV KONAK_VERSION=$VERSION NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/dist dist

@@ -68,8 +68,16 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // Its statements take no parameters; the names in them are those of libs/contracts.
-    files: ['libs/database/migrate.ts', 'libs/database/migrate-audit.ts'],
+    // Names of tables can not be parameters; these are of libs/contracts, of the database's own catalogue or of constants, and
+    // those of a backup are quoted by Postgres and compared with its hash.
+    files: [
+      'libs/database/migrate.ts',
+      'libs/database/migrate-audit.ts',
+      'libs/backup/back-up.ts',
+      'libs/backup/restore.ts',
+      'libs/backup/quarantine.ts',
+      'libs/service/renew-seals.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...localDates, crowdedConstructors] },
   },
   {

@@ -109,7 +109,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const config = loadPlatformConfig(env);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const shutdown = new Shutdown(log);
-  await startTracing(names.join(), env, shutdown);
+  await startTracing(names.join(), config, shutdown);
   const addresses: Running['addresses'] = {};
   if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
   const together = names.length > 1;
@@ -153,7 +153,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
   if (running.length > 0 || WORKERS.some((name) => names.includes(name)))
-    reportProcess({ clients, log, names, shutdown });
+    reportProcess({ clients, log, names, version: config.KONAK_VERSION, shutdown });
   ready = true;
   return {
     config,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { pausePartners, returnTallies, takeTallies, type Logger, type Shutdown } from '#libs/process';
 import type { Clients } from './service-client.js';
 
@@ -13,10 +12,11 @@ export function reportProcess(of: {
   clients: Clients;
   log: Logger;
   names: readonly string[];
+  version: string;
   shutdown: Shutdown;
 }): void {
-  const { clients, log, names, shutdown } = of;
-  const process = { id: randomUUID(), names: [...names], version: versionOf(), startedAt: new Date().toISOString() };
+  const { clients, log, names, version, shutdown } = of;
+  const process = { id: randomUUID(), names: [...names], version, startedAt: new Date().toISOString() };
   const report = async () => {
     const tallies = takeTallies();
     try {
@@ -28,15 +28,11 @@ export function reportProcess(of: {
     }
   };
   let reporting = report();
-  const timer = setInterval(() => (reporting = report()), EVERY_MS);
+  const timer = setInterval(() => {
+    reporting = report();
+  }, EVERY_MS);
   shutdown.on('doors', async () => {
     clearInterval(timer);
     await reporting;
   });
-}
-
-/** Of the release; KONAK_VERSION is set by the image. */
-function versionOf(): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  return process.env['KONAK_VERSION'] || version;
 }

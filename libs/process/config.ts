@@ -62,6 +62,11 @@ export const PlatformConfig = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     /** A log line for each answer; on in production. */
     ACCESS_LOG: z.enum(['on', 'off']).optional(),
+    /** A collector of traces; left out: none are made. And the share of requests that is traced. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+    /** The release, as operators see it. */
+    KONAK_VERSION: z.string().default('development'),
     LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
     DATA_DIR: z.string().default('./data'),
     /**

@@ -7,12 +7,12 @@ import {
   type Attributes,
   type Context,
 } from '@opentelemetry/api';
+import type { PlatformConfig } from './config.js';
 import type { Shutdown } from './shutdown.js';
 
 let isOn = false;
 
-/** One in twenty requests, and every one that moves money. */
-const SHARE = 0.05;
+/** Every request that moves money is traced. */
 const MONEY = /\/(order|orders|payments|paylink|refunds?|reservation\/complete)\b/;
 
 /** What a span may say: names and numbers of ours, never values of people. */
@@ -26,14 +26,15 @@ export type SpanFacts = Partial<
 const tracer = () => trace.getTracer('konak');
 
 /** Sends spans to a collector, where OTEL_EXPORTER_OTLP_ENDPOINT names one; else nothing is loaded. */
-export async function startTracing(name: string, env: NodeJS.ProcessEnv, shutdown: Shutdown): Promise<void> {
-  if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || isOn) return;
+export async function startTracing(name: string, config: PlatformConfig, shutdown: Shutdown): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: part } = config;
+  if (!collector || isOn) return;
   const [sdk, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ]);
-  const url = `${env['OTEL_EXPORTER_OTLP_ENDPOINT'].replace(/\/$/, '')}/v1/traces`;
-  const share = new sdk.TraceIdRatioBasedSampler(Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? SHARE));
+  const url = `${collector.replace(/\/$/, '')}/v1/traces`;
+  const share = new sdk.TraceIdRatioBasedSampler(part);
   const root: InstanceType<typeof sdk.AlwaysOnSampler> & typeof share = {
     shouldSample: (parent: Context, traceId: string, span: string) =>
       MONEY.test(span) ? new sdk.AlwaysOnSampler().shouldSample() : share.shouldSample(parent, traceId),

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { start } from '../start.js';
+
+const manifests = readdirSync('k8s', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => ({ file, text: readFileSync(join('k8s', file), 'utf8') }));
+const compose = readFileSync('docker-compose.yml', 'utf8');
+
+describe('the admin of the database', () => {
+  it('is known to the migration alone', () => {
+    const withAdmin = manifests.filter(({ text }) => /secretRef: \{ name: konak-admin/.test(text));
+    expect(withAdmin.map(({ file }) => file)).toEqual(['base/migrate.yaml']);
+    const addresses = [...manifests.map(({ text }) => text), compose]
+      .flatMap((text) => [...text.matchAll(/DATABASE_URL[=:] *(\S+)/g)])
+      .map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.filter((address) => address!.includes('@'))).toHaveLength(1);
+    const ofMigration = compose.slice(compose.indexOf('\n  migrate:'), compose.indexOf('# generated: processes'));
+    expect(ofMigration).toContain('@postgres:5432');
+  });
+
+  it('is no user that a process of its own starts under in production', async () => {
+    const env = { NODE_ENV: 'production', KONAK_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', START: 'payments' };
+    const starting = (DATABASE_URL: string) => start({ ...env, DATABASE_URL }).catch((error: Error) => error.message);
+    expect(await starting('postgres://konak:secret@127.0.0.1:1/konak')).toContain('names an admin');
+    expect(await starting('postgres://127.0.0.1:1/konak')).toContain('ECONNREFUSED');
+    expect(await starting('postgres://konak_payments:own@127.0.0.1:1/konak')).toContain('ECONNREFUSED');
+  });
+});
