@@ -13,7 +13,7 @@ export function BookingViews() {
   const shown = JSON.stringify(filterValues);
   return (
     <Box
-      sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1.25 }}
+      sx={{ display: 'flex', gap: 0.75, flexWrap: { md: 'wrap' }, overflowX: 'auto', mb: 1.25 }}
       role="group"
       aria-label={t('bookings.views.title')}
     >
