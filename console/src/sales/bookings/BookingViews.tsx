@@ -28,7 +28,12 @@ export function BookingViews() {
             onClick={() => setFilters(chosen ? {} : filter, undefined, false)}
             aria-pressed={chosen}
             data-testid={`view-${name}`}
-            sx={{ height: { xs: 36, md: 30 }, borderRadius: '8px', bgcolor: chosen ? undefined : 'background.paper' }}
+            sx={{
+              flexShrink: 0,
+              height: { xs: 36, md: 30 },
+              borderRadius: '8px',
+              bgcolor: chosen ? undefined : 'background.paper',
+            }}
           />
         );
       })}
