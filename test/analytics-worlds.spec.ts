@@ -71,20 +71,32 @@ afterAll(() => konak.stop({ addsUp: false }));
 async function makeWorld(): Promise<void> {
   await sql(`delete from reservations.bookings where check_out >= date '2030-11-01'`);
   await sql(`delete from inventory.room_nights where stay_on >= date '2030-11-01'`);
-  for (const { hotel, account, room } of houses) {
-    if (randomInt(3) === 0) continue;
-    await sql(
-      `insert into inventory.room_nights (account_id, hotel_id, room_id, stay_on, allotment, sold)
-       select $1, $2, $3, d::date, $6, $7 from generate_series($4::date, $5::date, interval '1 day') as d`,
-      [account, hotel, room, day(randomInt(SPAN)), day(SPAN + randomInt(20)), randomInt(8), randomInt(4)],
-    );
-  }
-  for (let nth = 0; nth < 12; nth += 1) await insertBooking();
+  const planned = houses
+    .filter(() => randomInt(3) > 0)
+    .map(({ hotel, account, room }) => ({
+      ...{ hotel, account, room },
+      ...{ first: day(randomInt(SPAN)), last: day(SPAN + randomInt(20)), allotment: randomInt(8), sold: randomInt(4) },
+    }));
+  await sql(
+    `insert into inventory.room_nights (account_id, hotel_id, room_id, stay_on, allotment, sold)
+     select account, hotel, room, d::date, allotment, sold
+     from jsonb_to_recordset($1) as p (account int, hotel int, room int, first date, last date, allotment int, sold int)
+       cross join lateral generate_series(first, last, interval '1 day') as d`,
+    [JSON.stringify(planned)],
+  );
+  const bookings = Array.from({ length: 12 }, aBooking);
+  const names = Object.keys(bookings[0]!).filter((name) => !GENERATED.has(name));
+  const columns = names.map((name) => `"${name}"`).join(', ');
+  await sql(
+    `insert into reservations.bookings (${columns})
+     select ${columns} from jsonb_populate_recordset(null::reservations.bookings, $1)`,
+    [JSON.stringify(bookings)],
+  );
 }
 
 const day = (at: number) => toIsoDate(addDays(FIRST, at));
 
-async function insertBooking(): Promise<void> {
+function aBooking(): Record<string, unknown> {
   const { hotel, account } = oneOf(houses);
   const [from, nights] = [randomInt(SPAN) - 5, 1 + randomInt(9)];
   const [line] = model['lines'] as PricedLine[];
@@ -100,7 +112,7 @@ async function insertBooking(): Promise<void> {
   const state = oneOf(STATES);
   const total = randomInt(2_000_000);
   const paid = randomInt(total + 1);
-  const row = {
+  return {
     ...model,
     public_id: randomUUID(),
     voucher: null,
@@ -109,9 +121,7 @@ async function insertBooking(): Promise<void> {
     hotel_id: hotel,
     state,
     currency,
-    lines: JSON.stringify(lines),
-    customer: JSON.stringify(model['customer']),
-    guests: JSON.stringify(model['guests']),
+    lines,
     check_in: day(from),
     check_out: day(from + nights),
     total_minor: total,
@@ -122,12 +132,6 @@ async function insertBooking(): Promise<void> {
     penalty_minor: state === 'cancelled' ? randomInt(total + 1) : null,
     hold_id: randomUUID(),
   };
-  const entries = Object.entries(row).filter(([name]) => !GENERATED.has(name) && name in model);
-  await sql(
-    `insert into reservations.bookings (${entries.map(([name]) => `"${name}"`).join(', ')})
-     values (${entries.map((_, at) => `$${at + 1}`).join(', ')})`,
-    entries.map(([, value]) => value),
-  );
 }
 const GENERATED = new Set(['id', 'nights']);
 
@@ -194,27 +198,34 @@ async function ask(api: Api, from: DayNumber, to: DayNumber): Promise<Analytics>
   return body.data as Analytics;
 }
 
-it(`occupancy and revenue are the same for every role as recomputed, in ${WORLDS} worlds`, async () => {
-  for (let world = 0; world < WORLDS; world += 1) {
-    await makeWorld();
-    const from = addDays(FIRST, randomInt(SPAN));
-    const to = addDays(from, randomInt(30));
-    for (const { role, api, reach } of callers) {
-      const part = await ask(api, from, to);
-      const truth = await truthOf(reach, from, to);
-      const { nights, capacity, bookings, occupancy } = part.total!;
-      expect([role, nights, capacity, bookings]).toEqual([role, truth.nights, truth.capacity, truth.bookings]);
-      expect(occupancy).toBeCloseTo(truth.capacity === 0 ? 0 : (100 * truth.own) / truth.capacity, 0);
-      const whole = await ask(api, addDays(FIRST, -10), addDays(FIRST, SPAN + 40));
-      const money = await moneyOf(reach);
-      const told = whole.currencies.map(({ currency, revenue, kept }) => [currency, revenue, kept]);
-      const exact = money.map(({ currency, revenue, kept }) => [currency, revenue / 100, kept / 100]);
-      expect([role, told]).toEqual([role, exact]);
-      const inLira = (key: 'revenue' | 'own' | 'kept') =>
-        money.reduce((sum, each) => sum + (each[key] / 100) * selling[each.currency]!, 0);
-      expect(whole.total!.revenue).toBeCloseTo(inLira('revenue'), 0);
-      expect(whole.total!.kept).toBeCloseTo(inLira('kept'), 0);
-      if (whole.total!.capacity > 0) expect(whole.total!.revpar).toBeCloseTo(inLira('own') / whole.total!.capacity, 0);
+const AT_MOST_MS = 30 * 60_000;
+
+it(
+  `occupancy and revenue are the same for every role as recomputed, in ${WORLDS} worlds`,
+  async () => {
+    for (let world = 0; world < WORLDS; world += 1) {
+      await makeWorld();
+      const from = addDays(FIRST, randomInt(SPAN));
+      const to = addDays(from, randomInt(30));
+      for (const { role, api, reach } of callers) {
+        const part = await ask(api, from, to);
+        const truth = await truthOf(reach, from, to);
+        const { nights, capacity, bookings, occupancy } = part.total!;
+        expect([role, nights, capacity, bookings]).toEqual([role, truth.nights, truth.capacity, truth.bookings]);
+        expect(occupancy).toBeCloseTo(truth.capacity === 0 ? 0 : (100 * truth.own) / truth.capacity, 0);
+        const whole = await ask(api, addDays(FIRST, -10), addDays(FIRST, SPAN + 40));
+        const money = await moneyOf(reach);
+        const told = whole.currencies.map(({ currency, revenue, kept }) => [currency, revenue, kept]);
+        const exact = money.map(({ currency, revenue, kept }) => [currency, revenue / 100, kept / 100]);
+        expect([role, told]).toEqual([role, exact]);
+        const inLira = (key: 'revenue' | 'own' | 'kept') =>
+          money.reduce((sum, each) => sum + (each[key] / 100) * selling[each.currency]!, 0);
+        expect(whole.total!.revenue).toBeCloseTo(inLira('revenue'), 0);
+        expect(whole.total!.kept).toBeCloseTo(inLira('kept'), 0);
+        if (whole.total!.capacity > 0)
+          expect(whole.total!.revpar).toBeCloseTo(inLira('own') / whole.total!.capacity, 0);
+      }
     }
-  }
-});
+  },
+  AT_MOST_MS,
+);

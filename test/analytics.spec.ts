@@ -194,6 +194,9 @@ describe('the figures of a range', () => {
     expect(new Set(told.byHotel.map(({ hotel }) => hotel))).toEqual(new Set(hotels));
     const one = await ask(supervisor, from, to, `&account=${RIVAL}&hotel=${hotels[0]}`);
     expect(new Set(one.byHotel.map(({ hotel }) => hotel))).toEqual(new Set([hotels[0]]));
+    const hotelier = await konak.api.login('corporate.hotelier.admin');
+    const seller = rows.find((row) => stands(row) && row.account !== row.hotel_account)!.account;
+    expect((await ask(hotelier, from, to, `&account=${seller}`)).currencies).toEqual([]);
     const clerk = await konak.api.login('corporate.agency.user');
     expect((await clerk.get(`/analytics?startDate=${from}&endDate=${to}`)).status).toBe(403);
     const foreign = rows.find((row) => row.account !== RIVAL && !hotels.includes(row.hotel))!.hotel;

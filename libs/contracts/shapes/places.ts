@@ -7,9 +7,22 @@ const Reference = z.array(
     id: z.union([z.number(), z.string()]),
     name: z.string(),
     group: z.string().optional(),
+    groupId: z.number().optional(),
     parent: z.string().optional(),
   }),
 );
+
+/** In the languages that the product always speaks. */
+const Names = z.object({ tr: z.string(), en: z.string() });
+
+/** A category of photos with those below it. */
+const PhotoBranch = z.object({
+  id: z.string(),
+  label: z.string(),
+  get children() {
+    return z.array(PhotoBranch).optional();
+  },
+});
 
 /** Places, and the catalogues that forms choose from. */
 export const placeShapes = {
@@ -30,7 +43,9 @@ export const placeShapes = {
   'locations.tags': { body: z.object({ ids: z.array(Id).max(200) }), answer: answerItems(Location) },
   'locations.cities': { params: z.object({ countryId: z.union([Country, Id]) }), answer: answerItems(Location) },
   'locations.countries': {
-    answer: answerItems(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
+    answer: answerItems(
+      z.object({ id: z.number(), code: z.string(), name: z.string(), names: Names, dial: z.string() }),
+    ),
   },
   'reference.get': {
     answer: answerData(
@@ -40,7 +55,10 @@ export const placeShapes = {
         categories: Reference,
         themes: Reference,
         amenities: Reference,
+        amenityGroups: Reference,
         photoCategories: Reference,
+        /** The same as a tree. */
+        photoTree: z.array(PhotoBranch),
         boards: Reference,
         /** Smoking, pets, parking: each policy with its choices as `parent`. */
         policies: Reference,
@@ -51,8 +69,10 @@ export const placeShapes = {
           z.object({
             id: z.number(),
             code: z.string(),
+            lang: z.string(),
             locale: z.string(),
             name: z.string(),
+            names: Names,
             local: z.string(),
             flag: z.string(),
           }),

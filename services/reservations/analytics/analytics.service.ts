@@ -22,7 +22,8 @@ export class AnalyticsService {
   async figures(ctx: Context, query: InputOf<'analytics'>['query']): Promise<Analytics> {
     const { startDate, endDate, hotel, account } = query;
     const reach = ctx.scope === 'all' ? null : [...ctx.scope];
-    const owners = account === undefined ? reach : [account];
+    // At a seller's own price its bookings are shown to those in whose reach it is.
+    const owners = account === undefined ? reach : reach === null || reach.includes(account) ? [account] : [];
     const asked = { from: toDay(startDate), to: toDay(endDate), hotel, owners };
     assertRange(asked.from, asked.to);
     const [nights, bookings, kept] = await this.database.tx(ctx, async (tx) => [
@@ -30,9 +31,7 @@ export class AnalyticsService {
       await bookingFigures(tx, asked),
       await keptFigures(tx, asked),
     ]);
-    // Of another account's hotels nothing is told but what of them is in reach.
-    const own = account !== undefined && reach !== null && !reach.includes(account) ? [] : owners;
-    const capacity = capacityOf(nights, await this.capacities({ ...asked, owners: own }));
+    const capacity = capacityOf(nights, await this.capacities(asked));
     const isForeign = [...nights, ...kept].some(({ currency }) => currency !== 'try');
     const selling = isForeign ? (await this.clients.call('rates.current')).selling : {};
     return { startDate, endDate, ...describeFigures({ nights, bookings, kept, capacity }, selling) };

@@ -2,13 +2,15 @@ import { useLocale } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
 import { useRead } from '../../platform/api/use-read';
 
-type Reference = AnswerOf<'reference.get'>['data'];
+/** Its lists; the tree of photos is made of theirs. */
+type Reference = Omit<AnswerOf<'reference.get'>['data'], 'photoTree'>;
 
 const EMPTY: Reference = {
   propertyTypes: [],
   roomTypes: [],
   categories: [],
   themes: [],
+  amenityGroups: [],
   amenities: [],
   photoCategories: [],
   boards: [],

@@ -13,7 +13,7 @@ export function BookingViews() {
   const shown = JSON.stringify(filterValues);
   return (
     <Box
-      sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1.25 }}
+      sx={{ display: 'flex', gap: 0.75, flexWrap: { md: 'wrap' }, overflowX: 'auto', mb: 1.25 }}
       role="group"
       aria-label={t('bookings.views.title')}
     >
@@ -28,7 +28,12 @@ export function BookingViews() {
             onClick={() => setFilters(chosen ? {} : filter, undefined, false)}
             aria-pressed={chosen}
             data-testid={`view-${name}`}
-            sx={{ height: { xs: 36, md: 30 }, borderRadius: '8px', bgcolor: chosen ? undefined : 'background.paper' }}
+            sx={{
+              flexShrink: 0,
+              height: { xs: 36, md: 30 },
+              borderRadius: '8px',
+              bgcolor: chosen ? undefined : 'background.paper',
+            }}
           />
         );
       })}

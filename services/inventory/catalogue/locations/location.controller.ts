@@ -41,7 +41,7 @@ export class LocationController {
 
   @Call('reference.get')
   async reference(@Ctx() ctx: Context): Promise<AnswerOf<'reference.get'>> {
-    const countries = await this.locations.countries(ctx.lang);
+    const countries = (await this.locations.countries(ctx.lang)).map(({ names: _names, ...country }) => country);
     return { status: true, data: { ...referenceData(ctx.lang), countries } };
   }
 }

@@ -98,7 +98,13 @@ export class LocationService {
   async countries(lang: string): Promise<AnswerOf<'locations.countries'>['items']> {
     const places = [...(await this.all()).values()].filter((place) => place.type === 'country');
     return places
-      .map((place) => ({ id: place.id, code: place.country, name: nameOf(place, lang), dial: dialOf(place.country) }))
+      .map((place) => ({
+        id: place.id,
+        code: place.country,
+        name: nameOf(place, lang),
+        names: { tr: nameOf(place, 'tr'), en: nameOf(place, 'en') },
+        dial: dialOf(place.country),
+      }))
       .sort((a, b) => Number(b.code === 'TR') - Number(a.code === 'TR') || a.name.localeCompare(b.name, lang));
   }
 

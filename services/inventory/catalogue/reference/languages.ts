@@ -13,15 +13,19 @@ const LOCALES = [
 
 /** The languages with their names in `lang` and in themselves; the flag is a country's two letters. */
 export function languagesIn(lang: string): LanguageEntry[] {
-  const names = new Intl.DisplayNames([lang, 'en'], { type: 'language' });
+  const [names, turkish, english] = [[lang, 'en'], ['tr'], ['en']].map(
+    (readers) => new Intl.DisplayNames(readers, { type: 'language' }),
+  ) as [Intl.DisplayNames, Intl.DisplayNames, Intl.DisplayNames];
   return LOCALES.map((locale, i) => {
     const [code, country] = locale.split('-') as [string, string];
     const local = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
     return {
       id: i + 1,
       code,
+      lang: code,
       locale,
       name: names.of(code) ?? code,
+      names: { tr: turkish.of(code) ?? code, en: english.of(code) ?? code },
       local:
         fold(local.charAt(0)) === local.charAt(0) ? local.charAt(0).toLocaleUpperCase(locale) + local.slice(1) : local,
       flag: country.toLowerCase(),

@@ -42,6 +42,17 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     expect(data.languages.every(({ name, code }) => name !== code)).toBe(true);
   });
 
+  it('give the groups of amenities and the tree of photos their ids, and languages both names', () => {
+    const groups = new Map(data.amenityGroups.map(({ id, name }) => [id, name]));
+    expect(groups.size).toBeGreaterThan(3);
+    expect(data.amenities.filter(({ group, groupId }) => groups.get(groupId!) !== group)).toEqual([]);
+    const flat = (tree: typeof data.photoTree): string[] =>
+      tree.flatMap(({ id, label, children }) => [`${id} ${label}`, ...flat(children ?? [])]);
+    expect(flat(data.photoTree)).toEqual(data.photoCategories.map(({ id, name }) => `${id} ${name}`));
+    expect(data.photoTree.find(({ id }) => id === 'view')!.children!.length).toBeGreaterThan(8);
+    expect(data.languages.find(({ lang: code }) => code === 'de')!.names).toEqual({ tr: 'Almanca', en: 'German' });
+  });
+
   it('name the world’s currencies, the supported ones first', () => {
     const { currencies } = data;
     expect(currencies.slice(0, 4).map(({ code, sign, iso }) => [code, sign, iso])).toEqual([

@@ -42,10 +42,17 @@ function inLanguage(lang: string): Reference {
     roomTypes: ROOM_TYPES.map((key, at) => ({ id: at + 1, name: t(`roomTypes.${key}`) })),
     categories: CATEGORIES.map((key, at) => ({ id: at, name: t(`categories.${key}`) })),
     themes: THEMES.map((key, at) => ({ id: at + 1, name: t(`themes.${key}`) })),
-    amenities: AMENITY_GROUPS.flatMap(({ group, amenities }) =>
-      amenities.map((key) => ({ id: ++amenity, name: t(`amenities.${key}`), group: t(`amenityGroups.${group}`) })),
+    amenityGroups: AMENITY_GROUPS.map(({ group }, at) => ({ id: at + 1, name: t(`amenityGroups.${group}`) })),
+    amenities: AMENITY_GROUPS.flatMap(({ group, amenities }, at) =>
+      amenities.map((key) => ({
+        id: ++amenity,
+        name: t(`amenities.${key}`),
+        group: t(`amenityGroups.${group}`),
+        groupId: at + 1,
+      })),
     ),
     photoCategories: photoCategories(PHOTO_TREE, words),
+    photoTree: photoTree(PHOTO_TREE, words),
     boards: BOARDS.map((id) => ({ id, name: t(`boards.${id}`) })),
     policies: POLICIES.map((id) => policy(words, id)),
     qualifiers: QUALIFIERS.map((id) => ({ id, name: t(`qualifiers.${id}`) })),
@@ -67,4 +74,12 @@ function photoCategories(tree: readonly PhotoCategory[], words: Words<'catalogue
     { id, name: words.t(`photoCategories.${name}`), ...(parent === undefined ? {} : { parent }) },
     ...photoCategories(children, words, id),
   ]);
+}
+
+function photoTree(tree: readonly PhotoCategory[], words: Words<'catalogue'>): Reference['photoTree'] {
+  return tree.map(({ id, name = id, children }) => ({
+    id,
+    label: words.t(`photoCategories.${name}`),
+    ...(children && { children: photoTree(children, words) }),
+  }));
 }
