@@ -110,7 +110,17 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,
-  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations, operatorActions, signingKeysOnly, partnersAndProcesses],
+  migrations: [
+    accounts,
+    privacy,
+    withheld,
+    heldAccounts,
+    subscriptions,
+    operations,
+    operatorActions,
+    signingKeysOnly,
+    partnersAndProcesses,
+  ],
   sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };

@@ -8,7 +8,11 @@ import { deliver, type MailDeps } from './send-mail.js';
  * mailbox, where there is one that can answer, whether the mail has left already.
  * @returns why it can never be delivered, or null when it was. @throws when it may be later
  */
-export async function sendAccountMail(mail: AccountMail, sealingKeys: readonly Buffer[], deps: MailDeps): Promise<string | null> {
+export async function sendAccountMail(
+  mail: AccountMail,
+  sealingKeys: readonly Buffer[],
+  deps: MailDeps,
+): Promise<string | null> {
   const messageId = `<${mail.messageId}@konak>`;
   if (await deps.mailer.wasDelivered(messageId)) return null;
   const secret = mail.sealed && unseal(sealingKeys, mail.sealed, mail.to);
