@@ -30,6 +30,9 @@ const WITHOUT_ACCOUNT = new Set([
   'run_results',
   'message_retries',
   'operator_actions',
+  'partner_minutes',
+  'partner_pauses',
+  'processes',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
