@@ -15,6 +15,7 @@ import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { aName } from '../texts.js';
 import { Price } from './availability.js';
+import { BookingFilters } from './booking-filters.js';
 import { Customer, KeptCustomer } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { Day } from './planning.js';
@@ -274,13 +275,7 @@ export const bookingShapes = {
       resdate_start: Day.optional(),
       resdate_end: Day.optional(),
       paymentMethod: z.enum(COMPLETE_METHODS).optional(),
-      refundFilter: z.enum(['none', 'partial', 'full']).optional(),
-      /** Arrivals, departures and guests in house of one day. */
-      arrives: Day.optional(),
-      leaves: Day.optional(),
-      inHouse: Day.optional(),
-      /** Sold by the asking accounts, and not paid in full. */
-      unpaid: Flag.optional(),
+      ...BookingFilters,
       excel: Excel,
     }),
     answer: answerRecords(BookingListed).extend({ totals: Totals }),
