@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   Amount,
-  Flag,
   Id,
   KeyValue,
   Language,
