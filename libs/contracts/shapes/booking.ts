@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  Amount,
-  Id,
-  KeyValue,
-  Language,
-  PublicId,
-  answerItems,
-  answerRecords,
-  listQuery,
-  ok,
-} from '../answers.js';
+import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { aName } from '../texts.js';
