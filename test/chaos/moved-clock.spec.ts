@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SCHEDULES } from '#libs/contracts';
 import type { ClonedDatabase } from '#libs/testing';
 import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
@@ -18,6 +19,8 @@ const ALL = SCHEDULES.filter((name) => name !== 'billing.daily');
 const FREQUENT = ['audit.seal', 'bookings.sums', 'carts.advance', 'holds.expire', 'payments.ask', 'refunds.carryOut'];
 
 const isFull = process.env['PROOFS'] === 'full';
+/** A run is recorded again after half a minute; where the clock is set back, schedules are made anew and run at once. */
+const RECORDED_AGAIN_MS = 31_000;
 /** In hours beside the true time. Forward goes beyond what was planned before the clock was set back. */
 const MOVES = [
   ['a day forward', 25, ALL],
@@ -75,9 +78,10 @@ withClock.each(sampleOf(backends, isFull ? 2 : 1, 'moved clock'))('a clock that 
     });
   }
 
-  it.each(MOVES.slice(0, isFull ? undefined : 3))(
+  it.each(MOVES.slice(0, isFull ? undefined : 2))(
     '%s stops no schedule, and people sign in',
     async (_, hours, names) => {
+      if (hours > 25) await sleep(RECORDED_AGAIN_MS);
       clock.set(hours);
       await expectRuns(names);
       await new Api(konak.url).login('corporate.agency.admin');
