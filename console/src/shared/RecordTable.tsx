@@ -31,6 +31,8 @@ export interface Column<T> {
   /** Left out on windows narrower than this. */
   from?: 'md' | 'lg' | 'xl';
   width?: number | string;
+  /** Holds a control of its own: the link to the record is in the next column. */
+  isControl?: boolean;
 }
 
 interface Props<T> {
@@ -56,6 +58,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
   const { data, error, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
   const openAddress = useOpenAddress();
   const open = useOpener(to, onOpen, openAddress);
+  const linked = columns.findIndex(({ isControl }) => !isControl);
 
   if (error && !data?.length) return <ListFailed error={error} />;
   if (!isPending && data?.length === 0) {
@@ -140,7 +143,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
                   align={align}
                   sx={{ ...(align && { fontVariantNumeric: 'tabular-nums' }), ...hiddenBelow(from) }}
                 >
-                  {nth === 0 ? (
+                  {nth === linked ? (
                     <RowLink to={onOpen ? openAddress(record) : to?.(record)} onOpen={onOpen && (() => onOpen(record))}>
                       {render(record)}
                     </RowLink>

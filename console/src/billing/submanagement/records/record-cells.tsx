@@ -11,7 +11,7 @@ import { nameText } from '../../records/name-text';
 import { periodText } from '../../records/period-text';
 
 export const COLUMNS: Column<SubscriptionRecord>[] = [
-  { label: 'submanagement.records.select', width: 56, render: (record) => <Select record={record} /> },
+  { label: 'submanagement.records.select', width: 56, isControl: true, render: (record) => <Select record={record} /> },
   {
     label: 'accounts.company',
     render: (record) => <Company record={record} />,
