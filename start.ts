@@ -116,7 +116,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.DATABASE_SECRET);
   else demandOwnRole(config, idle);
 
-  const isQuiet = idle || (await keepQuiet(config, log));
+  const isQuiet = idle || (await keepQuiet(config, log, shutdown));
   const queues = new Queues(openQueues(config));
   shutdown.on('pools', () => queues.close());
 
@@ -221,12 +221,13 @@ function printRoleUrls(address: string, secret: PlatformSecret): void {
 }
 
 /** Whether the database was restored and not released: then nothing is sent, and no partner is asked. */
-async function keepQuiet(config: PlatformConfig, log: Logger): Promise<boolean> {
+async function keepQuiet(config: PlatformConfig, log: Logger, shutdown: Shutdown): Promise<boolean> {
   const { DATABASE_URL, QUEUE_DATABASE_URL, DATABASE_SECRET } = config;
   const own = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
   if (!(await isInQuarantine(own, passwordFinder(own, DATABASE_SECRET)))) return false;
   log.warn('the database is in quarantine: no messages, no schedules, no partners (npm run restore:release ends it)');
   setPartnersAside(true);
+  shutdown.on('pools', async () => setPartnersAside(false));
   return true;
 }
 

@@ -34,5 +34,6 @@ export function reportProcess(of: {
   shutdown.on('doors', async () => {
     clearInterval(timer);
     await reporting;
+    pausePartners([]);
   });
 }

@@ -43,7 +43,7 @@ export const COLUMNS: Column<Payment>[] = [
 
 function Payer({ payment: { customer, title } }: { payment: Payment }) {
   return (
-    <Box sx={{ minWidth: 0, maxWidth: { xs: 170, md: 124, lg: 240, xl: 320 } }}>
+    <Box sx={{ minWidth: 0, maxWidth: { xs: 170, xl: 320 } }}>
       <Box component="span" sx={{ fontWeight: 500 }}>
         {customer}
       </Box>
