@@ -397,7 +397,9 @@ describe('reference data', () => {
     ]);
     expect(data.boards[1]).toEqual({ id: 'BB', name: 'Oda kahvaltı' });
     const { items } = (await inventory.http.get('/locations/countries').set('Accept-Language', 'tr')).body;
-    expect(items[0]).toEqual({ id: 792, code: 'TR', name: 'Türkiye', dial: '+90' });
+    const names = { tr: 'Türkiye', en: 'Türkiye' };
+    expect(items[0]).toEqual({ id: 792, code: 'TR', name: 'Türkiye', names, dial: '+90' });
+    expect(items.find(({ code }: { code: string }) => code === 'DE').names).toEqual({ tr: 'Almanya', en: 'Germany' });
     expect((await inventory.http.get('/locations/cities/TR')).body.items).toHaveLength(81);
     expect((await inventory.http.get('/locations/cities/792')).body.items).toHaveLength(81);
   });
