@@ -175,7 +175,8 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
 export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const config = loadPlatformConfig(env);
   const { DATABASE_URL, DATABASE_SECRET, DATA_DIR } = config;
-  const schemas = schemasOf(await loadServices());
+  const definitions = await loadServices();
+  const schemas = schemasOf(definitions);
   if (name === 'backup') return backupCommand(config, schemas, args);
   if (name === 'restore') return restoreCommand(config, schemas, args);
   if (name === 'invariants') return invariantsCommand(config);
@@ -190,7 +191,6 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
     return withServices({ ...env, DEMO: 'true' }, async () => undefined);
   }
   if (name === 'messages:failed') return deadLettersCommand(DATABASE_URL, args);
-  const definitions = await loadServices();
   if (name === 'secret:renew')
     return withServices({ ...env, DEMO: 'false' }, (running) => renewAll(definitions, running));
   if (name === 'restore:release') return releaseCommand(config, schemas, args, () => command('audit:verify', [], env));

@@ -69,7 +69,7 @@ export const needsPassport = ({ nationality }: Pick<GuestForm, 'nationality'>): 
 
 const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
 
-/** Whether somebody born on a day is not of age today: children travel on their parents' papers. */
+/** Whether a person born on a day is a minor today: children travel on their parents' papers. */
 function isMinor(birthDate: string): boolean {
   const today = dayOf(new Date().toISOString().slice(0, 10));
   return isDay(dayOf(birthDate)) && today - dayOf(birthDate) < 180_000;

@@ -43,7 +43,7 @@ export const bookingFacts = {
   'booking.lost': BookingFact,
   /** A card was declined; emitted once per payment page. */
   'booking.paymentFailed': BookingFact,
-  /** The hour of arrival was told at the online check-in. */
+  /** The guests entered their hour of arrival at the online check-in. */
   'booking.arrivalTold': BookingFact,
   /** Staff have returned money, or paid it back by hand; what a cancellation returns is in its own fact. */
   'booking.refunded': BookingFact,

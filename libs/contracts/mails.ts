@@ -66,7 +66,7 @@ export const BookingMail = z.object({
   /** Whether guests are asked to check in online, and under which address. */
   checksIn: z.boolean().default(false),
   checkInUrl: z.string().default(''),
-  /** The hour at which the guests arrive, where they have told it. */
+  /** The guests' hour of arrival; empty when unknown. */
   arrivalTime: z.string().default(''),
   /** The replacement for the lost room. */
   insteadOf: z.string().default(''),

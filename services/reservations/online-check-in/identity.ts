@@ -18,7 +18,7 @@ export function isIdentityNumber(number: string): boolean {
   return digits[9] === tenth && digits[10] === sum(0, 1, 10) % 10;
 }
 
-/** Whether somebody born on a day is not of age yet; days are YYYYMMDD. */
+/** Whether a person born on a day is a minor; days are YYYYMMDD. */
 function isMinor(birthDate: number, today: DayNumber): boolean {
   return today - birthDate < 180_000;
 }
