@@ -28,7 +28,7 @@ const surroundings = {
   NODE_ENV: 'production',
   START: 'auth,inventory,reservations,payments,notify,invoice-posting,sandboxes',
   DEMO: 'true',
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: postgres.servingUrl,
   KONAK_SECRET: 'a secret that only this benchmark has',
   DATA_DIR: folder,
   API_PORT: String(apiPort),
@@ -46,7 +46,10 @@ try {
   await run('run.mjs', ['migrate']);
   const konak = `http://127.0.0.1:${apiPort}`;
   const bare = `http://127.0.0.1:${barePort}`;
-  children.push(launch('serve.mjs'), launch('bench-auth-bare.mjs', { PORT: String(barePort) }));
+  children.push(
+    launch('serve.mjs'),
+    launch('bench-auth-bare.mjs', { PORT: String(barePort), DATABASE_URL: postgres.url }),
+  );
   await Promise.all([ready(`${konak}/ready`), ready(`${bare}/accounts/2`)]);
   const token = await signIn();
   const headers = { authorization: `Bearer ${token}` };
@@ -120,7 +123,7 @@ function launch(script, more = {}) {
 
 async function run(script, args) {
   const child = fork(resolve('scripts', script), args, {
-    env: { ...process.env, ...surroundings, START: '' },
+    env: { ...process.env, ...surroundings, START: '', DATABASE_URL: postgres.url },
     stdio: 'inherit',
   });
   const code = await new Promise((done) => child.once('exit', done));

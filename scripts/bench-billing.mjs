@@ -25,7 +25,7 @@ const surroundings = {
   NODE_ENV: 'production',
   START: 'auth,inventory,reservations,payments,subscriptions,notify,invoice-posting,subscription-billing,sandboxes',
   DEMO: 'true',
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: postgres.servingUrl,
   KONAK_SECRET: 'a secret that only this benchmark has',
   DATA_DIR: folder,
   API_PORT: String(apiPort),
@@ -47,7 +47,7 @@ const SUBSCRIPTIONS = `
 
 let child;
 try {
-  await runScript('run.mjs', ['migrate']);
+  await migrate();
   child = fork(resolve('scripts/serve.mjs'), { env: { ...process.env, ...surroundings }, stdio: 'inherit' });
   const api = `http://127.0.0.1:${apiPort}`;
   await eventually(async () => (await fetch(`${api}/ready`)).ok);
@@ -99,11 +99,11 @@ try {
   await postgres.discard();
 }
 
-async function runScript(script, args) {
-  const env = { ...process.env, ...surroundings, START: '' };
-  const ran = fork(resolve('scripts', script), args, { env, stdio: 'inherit' });
+async function migrate() {
+  const env = { ...process.env, ...surroundings, START: '', DATABASE_URL: postgres.url };
+  const ran = fork(resolve('scripts/run.mjs'), ['migrate'], { env, stdio: 'inherit' });
   const code = await new Promise((done) => ran.once('exit', done));
-  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+  if (code !== 0) throw new Error(`the migrations ended with ${code}`);
 }
 
 /** What the process has in memory, as the kernel counts it. */
@@ -123,6 +123,7 @@ async function eventually(look, limitMs = 1_200_000) {
   for (;;) {
     const seen = await look().catch(() => false);
     if (seen) return seen;
+    if (child.exitCode !== null) throw new Error('the product has ended by itself');
     if (Date.now() > until) throw new Error('waited in vain');
     await new Promise((again) => setTimeout(again, 250));
   }

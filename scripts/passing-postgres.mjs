@@ -13,7 +13,9 @@ let isWatching = false;
  * interrupted process does so before it ends.
  *
  * @param {string} prefix of the folder's name
- * @returns {Promise<{ folder: string, url: string, pid: number, discard(): Promise<void> }>}
+ * `servingUrl` names no user, as production demands: each process adds the role of its own.
+ *
+ * @returns {Promise<{ folder: string, url: string, servingUrl: string, pid: number, discard(): Promise<void> }>}
  */
 export async function startPassingPostgres(prefix, { fast = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
@@ -28,7 +30,7 @@ export async function startPassingPostgres(prefix, { fast = false } = {}) {
   passing.add(discard);
   watch();
   const { url, pid } = await starting;
-  return { folder, url, pid, discard };
+  return { folder, url, servingUrl: url.replace('postgres@', ''), pid, discard };
 }
 
 function watch() {

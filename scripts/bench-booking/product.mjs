@@ -28,7 +28,9 @@ export async function withProduct(work, { apart = false, profile = false, root =
   const [port, inner, queues, health, ...ports] = await freePorts(4 + SANDBOXES.length);
   const redis = apart && hasRedis() ? await startRedis(join(folder, 'redis'), queues) : undefined;
   if (apart && !redis) showProgress('redis-server is not installed: the queues share the Postgres of the bookings');
-  const env = { ...settings(folder, postgres.url, ports), API_PORT: String(port), INTERNAL_PORT: String(inner) };
+  // Older checkouts, which this one is paired with, know no roles of services.
+  const url = root === process.cwd() ? postgres.servingUrl : postgres.url;
+  const env = { ...settings(folder, url, ports), API_PORT: String(port), INTERNAL_PORT: String(inner) };
   if (redis) env.REDIS_URL = redis.url;
   else delete env.REDIS_URL;
   const admin = new pg.Client({ connectionString: postgres.url });
@@ -43,7 +45,11 @@ export async function withProduct(work, { apart = false, profile = false, root =
   // Nobody waits for the workers, and partners have machines of their own: those who answer people go first.
   const runBelow = (START, more) => setPriority(run(START, more).pid, constants.priority.PRIORITY_LOW);
   try {
-    const migrated = { cwd: root, stdio: 'inherit', env: { ...env, START: '', DEMO: 'false' } };
+    const migrated = {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...env, DATABASE_URL: postgres.url, START: '', DEMO: 'false' },
+    };
     await ended(fork(resolve(root, 'scripts/migrate.mjs'), migrated));
     await admin.connect();
     if (apart) runBelow('sandboxes');

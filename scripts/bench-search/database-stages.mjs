@@ -29,14 +29,14 @@ async function withDatabase(options, work) {
     NODE_ENV: 'production',
     START: 'auth,inventory',
     DEMO: 'true',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.servingUrl,
     KONAK_SECRET: SECRET,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
   };
   try {
-    await run('migrate.mjs', [], { ...env, DEMO: 'false' });
+    await run('migrate.mjs', [], { ...env, DATABASE_URL: postgres.url, DEMO: 'false' });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     const began = performance.now();

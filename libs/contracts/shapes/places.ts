@@ -16,13 +16,15 @@ const Reference = z.array(
 const Names = z.object({ tr: z.string(), en: z.string() });
 
 /** A category of photos with those below it. */
-const PhotoBranch = z.object({
-  id: z.string(),
-  label: z.string(),
-  get children() {
-    return z.array(PhotoBranch).optional();
-  },
-});
+const PhotoBranch = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    get children() {
+      return z.array(PhotoBranch).optional();
+    },
+  })
+  .meta({ id: 'PhotoBranch' });
 
 /** Places, and the catalogues that forms choose from. */
 export const placeShapes = {

@@ -109,6 +109,7 @@ describe('the API document', () => {
           .reduce<unknown>((at, key) => (at as never)?.[key], document) === undefined,
     );
     expect([refs.length > 0, missing]).toEqual([true, []]);
+    expect(Object.keys(document.components.schemas).filter((name) => name.startsWith('__'))).toEqual([]);
     const schemes = new Set(operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each))));
     expect([...schemes].sort()).toEqual(Object.keys(document.components.securitySchemes).sort());
     expect(document.tags.map(({ name }) => name)).toEqual([...SERVICES]);

@@ -9,7 +9,7 @@ import {
   type Route,
 } from '#libs/contracts';
 import { SESSION_COOKIE, SESSION_HEADER } from '../session-token.js';
-import { jsonSchema, type Json } from './json-schema.js';
+import { jsonSchema, namedSchemas, type Json } from './json-schema.js';
 import { IDEMPOTENCY_KEY, operationOf } from './operation.js';
 import { refusalResponses } from './responses.js';
 
@@ -20,7 +20,9 @@ let document: Json | undefined;
 
 /** The API of all services as OpenAPI 3.1, generated from the contracts: it cannot drift from the validation. */
 export function openApiDocument(): Json {
-  document ??= {
+  if (document) return document;
+  const paths = pathItems();
+  document = {
     openapi: '3.1.0',
     info: {
       title: 'Konak',
@@ -34,9 +36,9 @@ export function openApiDocument(): Json {
       securitySchemes,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       responses: refusalResponses(),
-      schemas: { Refusal: jsonSchema(RefusalBody, 'output') },
+      schemas: { Refusal: jsonSchema(RefusalBody, 'output'), ...namedSchemas },
     },
-    paths: pathItems(),
+    paths,
   };
   return document;
 }
