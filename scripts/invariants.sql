@@ -98,6 +98,10 @@ where p.uses <> (select count(*) from inventory.promotion_uses u where u.promoti
 union all
 select 'a released hold uses a promotion', count(*)::int from inventory.promotion_uses u
 join inventory.holds h on h.id = u.hold_id where h.state = 'released'
+union all
+select 'a sold hold uses no promotion, but is priced by one', count(*)::int from inventory.holds h
+join inventory.promotions p on p.id = (h.answer ->> 'promotionId')::int
+where h.state = 'sold' and not exists (select 1 from inventory.promotion_uses u where u.hold_id = h.id)
 
 -- Bookings
 union all

@@ -43,7 +43,14 @@ export interface Claimed {
 interface HoldRow extends Record<string, unknown> {
   id: string;
   state: 'held' | 'sold' | 'released';
-  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean; refused?: Refused };
+  /** The promotion's id lets a lapsed hold take its use again. */
+  answer: {
+    lines: PricedLine[];
+    promotion?: PromotionUsed | null;
+    promotionId?: number;
+    replaced?: boolean;
+    refused?: Refused;
+  };
 }
 
 /** The stored refusal of a claim, which is repeated from now on. */
@@ -117,8 +124,8 @@ export class HoldService {
   }
 
   /**
-   * Held → sold. A lapsed hold claims its nights again. @throws Refusal room.soldOut 409 when they are taken · notFound
-   * 404.
+   * Held → sold. A lapsed hold claims its nights and its use of a promotion again. @throws Refusal room.soldOut 409 when
+   * they are taken · notFound 404.
    */
   async confirm(id: string): Promise<{ state: 'sold' }> {
     try {
@@ -128,7 +135,7 @@ export class HoldService {
         if (hold.state === 'sold') return;
         assertClaimed(hold);
         if (hold.state === 'held') await sellHeld(tx, id);
-        else await this.takeAgain(tx, id, wantedBy(hold.answer.lines));
+        else await this.takeAgain(tx, hold, wantedBy(hold.answer.lines));
         await tx.execute(`update holds set state = 'sold' where id = $1`, [id]);
       });
     } catch (error) {
@@ -207,13 +214,16 @@ export class HoldService {
     if (hold.state !== 'released') return { state: 'sold', lines, changed: replaced };
     const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
     if (!other) throw new Refusal('room.soldOut', 409);
-    await this.takeAgain(tx, id, wantedBy(other.lines));
+    await this.takeAgain(tx, hold, wantedBy(other.lines));
     const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
     await tx.execute(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
     return { state: 'sold', ...other };
   }
 
-  private async takeAgain(tx: Tx, id: string, wanted: readonly WantedNights[]): Promise<void> {
+  /** @throws Refusal room.soldOut 409, also where others have used up the promotion: its price is no longer for sale. */
+  private async takeAgain(tx: Tx, { id, answer }: HoldRow, wanted: readonly WantedNights[]): Promise<void> {
+    if (answer.promotionId !== undefined && !(await takeUse(tx, id, answer.promotionId)))
+      throw new Refusal('room.soldOut', 409);
     await takeNights(tx, id, wanted, SELL);
     await assertWithinCaps(tx, wanted);
   }
@@ -284,7 +294,7 @@ export class HoldService {
     const promotion = promotionUsed(rule);
     if (isChanged({ lines, promotion }, claim) && !claim.acceptPrice)
       throw new Refusal('price.changed', 409, { data: { lines, promotion } });
-    tx.withCommit(...takeClaim(tx, claim, { lines, promotion }));
+    tx.withCommit(...takeClaim(tx, claim, { lines, promotion, promotionId: rule?.id }));
     if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
     if (capped) await assertWithinCaps(tx, wantedBy(lines));
     return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
@@ -305,7 +315,7 @@ function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, c
 function takeClaim(
   tx: Tx,
   { holdId, expiresAt, sold }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold'>,
-  answer: Pick<Claimed, 'lines' | 'promotion'>,
+  answer: Pick<Claimed, 'lines' | 'promotion'> & Pick<HoldRow['answer'], 'promotionId'>,
 ): Array<Promise<unknown>> {
   const { account, id: hotelId } = answer.lines[0]!.hotel;
   return [
