@@ -200,5 +200,5 @@ describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers
         `all told after ${settledSeconds.toFixed(1)} s: ${ROOMS} sold, ${refused} refused, 0 oversold, ${paying} captured, ` +
         `${api.kills} + ${workers.kills} kills`,
     );
-  }, 1_800_000);
+  });
 });

@@ -77,6 +77,6 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       }
       expect(await brokenInvariants(database)).toEqual({});
       tell(`  ${BOOKINGS} bookings, the queue on ${backend} wiped ${WIPES} times: 0 mails lost, 0 doubled`);
-    }, 600_000);
+    });
   },
 );

@@ -166,7 +166,7 @@ it('the wall stands before every call, for every role and every id', async () =>
   const unproved = proving.filter((id) => !succeeded.has(id));
   expect(unproved.map((id) => `${id} never succeeded for anybody: give it an input in test/wall/hints.ts`)).toEqual([]);
   expect(canarySeenByPlatform).toBe(true);
-}, 300_000);
+});
 
 it('and a single letter changed behind it would have been seen', async () => {
   const before = await digestOf(world.db, world.tables, world.rival.account);
