@@ -24,7 +24,7 @@ function noNumbers(of: unknown, path: string): string[] {
 
 // They are run by hand, months apart: what they ask of the product has to be there still. How fast it is, is not asked here.
 it.each([
-  ['of bookings', 'scripts/bench-booking.mjs', ['completions', 'together', 'list']],
+  ['of bookings', 'scripts/bench-booking.mjs', ['completions', 'list']],
   ['of search', 'scripts/bench-search.mjs', ['index']],
   ['of billing', 'scripts/bench-billing.mjs', []],
 ])('the bench %s still runs, and tells numbers', (_, script, stages) => {

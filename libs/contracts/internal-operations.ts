@@ -36,7 +36,6 @@ const Failed = z.object({
   since: z.string(),
   example: z.string(),
 });
-export type FailedMessages = z.output<typeof Failed>;
 
 /** A group of equal failures. */
 export const FailedChoice = z.strictObject({

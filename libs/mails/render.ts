@@ -1,6 +1,6 @@
 import type * as Renderer from './render-mail.js';
 
-export type { MailToRender, RenderedMail } from './render-mail.js';
+export type { RenderedMail } from './render-mail.js';
 
 /** React and the templates are loaded with the first mail: they would be a tenth of every start. */
 const loadRenderer = (): Promise<typeof Renderer> => import('./render-mail.js');

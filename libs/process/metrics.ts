@@ -78,7 +78,7 @@ export const retriedTransactions = new Counter({
 
 const pools = new Map<string, { waitingCount: number }>();
 
-export const poolWaiting = new Gauge({
+new Gauge({
   name: 'konak_pool_waiting',
   help: 'Requests that wait for a connection to Postgres, by service',
   labelNames: ['service'],

@@ -13,7 +13,7 @@ export * from './patch-keys.js';
 export * from './rate-limits.js';
 export * from './ready.js';
 export * from './refusal.js';
-export { renewSeals, type RenewedColumn, type SealedColumn } from './renew-seals.js';
+export { renewSeals, type SealedColumn } from './renew-seals.js';
 export * from './refusal.filter.js';
 export * from './router.js';
 export * from './runtime.js';

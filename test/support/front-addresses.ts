@@ -16,7 +16,7 @@ const CUSTOMER = {
   country: 'TR',
 };
 const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 55);
-export const STAY = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}&adults=2`;
+const STAY = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}&adults=2`;
 
 /** A cart that lacks nothing but its completion, of a user or a guest. */
 export async function filledCart(api: Api): Promise<{ guest: Guest; hotel: number; session: string }> {
