@@ -63,6 +63,8 @@ export const Payment = z.object({
   failure: z.string().nullable(),
   /** The pay page of an open payment. */
   link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string() }).nullable(),
+  /** Why no invoice is made of it; null: it is invoiced, or nothing was received. */
+  uninvoiced: z.enum(['noBooking', 'earlier']).nullable(),
   createdAt: z.string(),
   capturedAt: z.string().nullable(),
 });

@@ -224,5 +224,7 @@ describe('money of no booking', () => {
       `select uninvoiced_reason as reason from payments.money_accounts where kind = 'link' and captured_minor = 12345`,
     );
     expect(reasons).toEqual([{ reason: 'noBooking' }]);
+    const { body: listed } = await staff.get('/payments?limit=1');
+    expect(listed.records[0]).toMatchObject({ title: 'Transfer', uninvoiced: 'noBooking' });
   });
 });

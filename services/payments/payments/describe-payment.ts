@@ -5,7 +5,7 @@ import { toDecimal } from '#libs/money';
 import type { PlatformConfig } from '#libs/process';
 import { Order } from '../orders/order.entity.js';
 import { orderPage } from '../orders/pay-page.js';
-import type { Payment } from './payment.entity.js';
+import { payableOf, type Payment } from './payment.entity.js';
 
 /** Payments as answered, with the page where an open one can be paid. */
 export async function describePayments(
@@ -16,14 +16,29 @@ export async function describePayments(
   const open = payments.flatMap(({ state, orderId }) => (state === 'open' && orderId ? [orderId] : []));
   const orders = open.length > 0 ? await tx.repository(Order).findBy({ id: In(open), state: 'open' }) : [];
   const links = new Map(orders.map((order) => [order.id, linkOf(config, order)]));
-  return payments.map((payment) => ({ ...describe(payment), link: links.get(payment.orderId ?? '') ?? null }));
+  const reasons = await findReasons(tx, payments);
+  return payments.map((payment) => ({
+    ...describe(payment),
+    link: links.get(payment.orderId ?? '') ?? null,
+    uninvoiced: reasons.get(payableOf(payment)) ?? null,
+  }));
+}
+
+/** Why received money is not invoiced, by its payable. */
+async function findReasons(tx: Tx, payments: readonly Payment[]): Promise<Map<string, PaymentAnswer['uninvoiced']>> {
+  const rows = await tx.rows<{ payable: string; reason: PaymentAnswer['uninvoiced'] }>(
+    `select payable_id as payable, uninvoiced_reason as reason from money_accounts
+     where payable_id = any ($1::uuid[]) and uninvoiced_reason is not null`,
+    [payments.filter(({ capturedAt }) => capturedAt).map(payableOf)],
+  );
+  return new Map(rows.map(({ payable, reason }) => [payable, reason]));
 }
 
 function linkOf(config: PlatformConfig, order: Order): PaymentAnswer['link'] {
   return { ...orderPage(config, order), expiresAt: order.expiresAt.toISOString() };
 }
 
-function describe(payment: Payment): Omit<PaymentAnswer, 'link'> {
+function describe(payment: Payment): Omit<PaymentAnswer, 'link' | 'uninvoiced'> {
   const { id, bookingId, method, gateway, state, currency, installment, card, customer, title, note, failure } =
     payment;
   return {

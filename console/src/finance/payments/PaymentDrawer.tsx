@@ -130,7 +130,8 @@ function Head({ payment }: { payment: Payment }) {
 
 function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useText();
-  const { bookingId, title, method, gateway, card, installment, account, by, createdAt, capturedAt } = payment;
+  const { bookingId, title, method, gateway, card, installment, account, by, createdAt, capturedAt, uninvoiced } =
+    payment;
   return (
     <Facts
       facts={[
@@ -153,6 +154,10 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         [t('payments.account'), <AccountText key="account" id={account} />],
         [t('payments.createdAt'), instant(createdAt)],
         [t('payments.capturedAt'), instant(capturedAt)],
+        [
+          t('payments.invoice'),
+          uninvoiced && <span data-testid="payment-uninvoiced">{t(`payments.uninvoiced.${uninvoiced}`)}</span>,
+        ],
         [t('payments.by'), by],
       ]}
     />
