@@ -18,7 +18,7 @@ export async function buildServer() {
 }
 
 /** The WebAssembly kernel of search, built beside its source, because specs run sources. */
-async function buildKernel() {
+export async function buildKernel() {
   const made = ['--outFile', `${KERNEL}.wasm`, '--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd,threads'];
   const memory = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
   await runTool('AssemblyScript', ['node_modules/assemblyscript/bin/asc.js', `${KERNEL}.ts`, ...made, ...memory]);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildKernel } from './build-server.mjs';
 import { fail } from './fault.mjs';
 import { filesBelow, fingerprint, foldersBelow, readStamp, writeStamp } from './fingerprint.mjs';
 import { installPackages } from './install.mjs';
@@ -41,6 +42,7 @@ try {
 }
 
 async function emitAll() {
+  await buildKernel();
   await Promise.all(['start.ts', ...FOLDERS].flatMap(filesBelow).map(emit));
 }
 
