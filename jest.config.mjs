@@ -10,7 +10,8 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testSequencer: '<rootDir>/test/long-first.mjs',
-  maxWorkers: 3,
+  // Two for each of two cores: tests of screens and processes wait a third of their time.
+  maxWorkers: 4,
   workerIdleMemoryLimit: '2GB',
   // Patience for a machine that does much else; how fast things are is measured by the benchmarks.
   testTimeout: Number(process.env.TEST_TIMEOUT ?? 600_000),
