@@ -21,6 +21,6 @@ function wordsOf(discount: CampaignDiscount): Record<string, string | number> {
     case 'percent':
       return { percent: number(discount.percent) };
     default:
-      return { percent: number(discount.percent), days: discount.daysBefore };
+      return { percent: number(discount.percent), smart_count: discount.daysBefore };
   }
 }

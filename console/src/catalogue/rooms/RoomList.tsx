@@ -39,7 +39,12 @@ function Row({ room }: { room: Room }) {
   const facts = [
     nameOf('roomTypes', type),
     size > 0 && `${size} m²`,
-    t('rooms.capacity', { adults: maxAdults, children: maxChildren }),
+    [
+      t('bookings.adults', { smart_count: maxAdults }),
+      maxChildren > 0 && t('rooms.children', { smart_count: maxChildren }),
+    ]
+      .filter(Boolean)
+      .join(', '),
   ];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

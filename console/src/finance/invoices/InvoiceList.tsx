@@ -106,10 +106,10 @@ function Card({ invoice }: { invoice: InvoiceListed }) {
         <Kind invoice={invoice} />
         <NumberOf invoice={invoice} />
       </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {money(amountOf(invoice), invoice.currency)}
-        </Typography>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {money(amountOf(invoice), invoice.currency)}
+      </Typography>
+      <Box sx={{ gridColumn: '1 / -1' }}>
         <Exchange invoice={invoice} />
       </Box>
       <Box component="span" sx={{ ...sub, gridColumn: '1 / -1' }}>

@@ -45,7 +45,11 @@ function Group({ group, answer, checkIn }: { group: ReasonGroup; answer: WhyAnsw
       <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: 13, color: ink.muted }}>
         {reasons.map(({ why, dates }, i) => (
           <li key={i}>
-            {t(`reservation.why.reasons.${why.reason}`, { value: why.value, day: day(why.date) })}
+            {t(`reservation.why.reasons.${why.reason}`, {
+              smart_count: why.value,
+              value: why.value,
+              day: day(why.date),
+            })}
             {dates.length > 0 && why.reason !== 'release' && ` · ${dates.map(shortDay).join(', ')}`}
             {answer.planning && answer.market && room && why.reason !== 'party' && (
               <MuiLink
