@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
+import { TechnicalDetails } from '../../shared/TechnicalDetails';
 import { isOverdue } from './overdue';
 import { TASK_ICONS } from './task-icons';
 import { useTaskChange } from './use-task-change';
@@ -55,7 +56,7 @@ export function TaskCard({ task, ofBooking }: Props) {
         </Box>
         <Typography sx={{ fontSize: 13.5, color: ink.muted, mt: 0.25 }}>{t(`tasks.kinds.${kind}.do`)}</Typography>
         {detail && (
-          <Typography
+          <Box
             sx={{
               fontSize: 13,
               mt: 1,
@@ -66,8 +67,14 @@ export function TaskCard({ task, ofBooking }: Props) {
               overflowWrap: 'anywhere',
             }}
           >
-            {detail}
-          </Typography>
+            {kind === 'invoiceFailed' ? (
+              <TechnicalDetails label={t('invoices.erpAnswer')}>
+                <bdi>{detail}</bdi>
+              </TechnicalDetails>
+            ) : (
+              detail
+            )}
+          </Box>
         )}
         {booking && !ofBooking && (
           <Typography sx={{ fontSize: 13, mt: 1 }}>

@@ -64,7 +64,7 @@ export function fieldStyles(main: string): NonNullable<ThemeOptions['components'
     },
     MuiFormHelperText: {
       styleOverrides: {
-        root: { marginLeft: 1, marginTop: 2, fontSize: 12, lineHeight: '14px', minHeight: 14, marginBottom: 6 },
+        root: { marginLeft: 1, marginTop: 2, fontSize: 12, lineHeight: '14px', minHeight: 14, marginBottom: 10 },
       },
     },
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: 13.5 } } },
