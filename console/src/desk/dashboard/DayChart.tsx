@@ -14,7 +14,7 @@ function Scale({ value, share }: { value: number; share: number }) {
       sx={{
         position: 'absolute',
         insetInline: 0,
-        bottom: `${share * 100}%`,
+        top: `${(1 - share) * 100}%`,
         borderTop: `1px dashed ${ink.line}`,
         fontSize: 11,
         color: ink.faint,
