@@ -10,6 +10,7 @@ import { report, table, writeDocs } from './bench-search/report.mjs';
  *
  *   npm run bench:search                                   all of it, ten minutes
  *   npm run bench:search -- --only index --hotels 10000    the index alone
+ *   npm run bench:search -- --only http --profile /tmp/p   the call alone, with a CPU profile of the server in that folder
  *   npm run bench:search -- --json figures.json --docs     keeps the figures, and writes them into docs/performance.md
  */
 const { values: flags } = parseArgs({
@@ -18,7 +19,8 @@ const { values: flags } = parseArgs({
     searches: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: 'index,threads,sql,http' },
+    only: { type: 'string', default: 'index,threads,sql,http,live' },
+    profile: { type: 'string' },
     json: { type: 'string' },
     docs: { type: 'boolean', default: false },
   },
@@ -38,6 +40,7 @@ const options = {
   seed: Number(flags.seed),
   searches: Number(flags.searches),
   seconds: Number(flags.seconds),
+  profile: flags.profile,
 };
 const figures = {};
 if (stages.includes('index')) figures.index = await indexStage(options);

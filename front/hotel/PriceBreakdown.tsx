@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Price } from '#libs/contracts';
+import type { Offer, PriceLine } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 
 interface PriceBreakdownProps {
-  price: Price;
+  price: Offer['price'];
   nights: number;
 }
 
@@ -46,12 +46,12 @@ export function PriceBreakdown({ price, nights }: PriceBreakdownProps) {
   );
 }
 
-export function PriceLines({ price }: { price: Price }) {
+export function PriceLines({ price }: { price: Offer['price'] }) {
   const { t } = useTranslation();
   const { money, shortDay } = useFormat();
   return (
     <dl className="lines" data-testid="price-lines">
-      {price.breakdown.map((line, at) => (
+      {price.breakdown?.map((line, at) => (
         <div key={at} className={line.amount < 0 ? 'lines__row lines__row--off' : 'lines__row'}>
           <dt>{line.day === undefined ? lineName(line, t) : shortDay(line.day)}</dt>
           <dd className="num">{money(line.amount, price.currency)}</dd>
@@ -65,7 +65,7 @@ export function PriceLines({ price }: { price: Price }) {
   );
 }
 
-function lineName({ step, note }: Price['breakdown'][number], t: TFunction): string {
+function lineName({ step, note }: PriceLine, t: TFunction): string {
   const name = t(`price.steps.${step}`);
   return note ? `${name} · ${note}` : name;
 }

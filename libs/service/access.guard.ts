@@ -1,6 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyReply } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
   SELLING_CALLS,
@@ -124,15 +126,21 @@ export class AccessGuard implements CanActivate {
   }
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
-    const request = host.switchToHttp().getRequest<KonakRequest & { user?: SignedIn }>();
+    const request = host.switchToHttp().getRequest<KonakRequest>();
     const handler = host.getHandler();
     if (Reflect.getMetadata(INTERNAL, handler)) return this.admitService(request);
     const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
     if (!call) throw new Refusal('notFound', 404);
+    await this.admit(call, request, host.switchToHttp().getResponse());
+    return true;
+  }
+
+  /** Authenticates the caller of a call, and authorises. @throws Refusal login.* 401, 403 · account.expired 409. */
+  async admit(call: CallId, request: KonakRequest, reply: FastifyReply): Promise<void> {
     const route: Route = routes[call];
     const { access } = route;
 
-    const identity = await this.authenticate(request, host);
+    const identity = await this.authenticate(request, reply);
     const open = access === 'public' || access === 'session';
     if (!identity && !open) throw new Refusal('login.required', 401);
     request.konak = identity ? this.staff(request, identity) : await this.guest(request, call);
@@ -142,12 +150,11 @@ export class AccessGuard implements CanActivate {
     if (identity && !mayCall(identity, route)) throw new Refusal('login.forbidden', 403);
     if (identity && !identity.maySell && SELLING_CALLS.has(call)) throw new Refusal('account.expired', 409);
     if (route.method !== 'GET' || route.changes) auditAs(actorOf(request, call));
-    return true;
   }
 
   private async authenticate(
     request: KonakRequest & SignedRequest & { user?: SignedIn },
-    host: ExecutionContext,
+    reply: FastifyReply,
   ): Promise<SignedIn | undefined> {
     if (!request.headers.authorization) return undefined;
     const proof = apiKeyProof(request);
@@ -156,7 +163,7 @@ export class AccessGuard implements CanActivate {
       if (proof.signed && isUpload(request)) request.signedDigest = proof.signed.body;
       return identity ? { ...identity, session: '' } : undefined;
     }
-    await this.bearer.canActivate(host);
+    await this.bearer.canActivate(new ExecutionContextHost([request, reply]));
     return request.user || undefined;
   }
 

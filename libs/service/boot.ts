@@ -22,6 +22,7 @@ import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
 import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
 import { compressAnswers } from './compress-answers.js';
+import { registerDirectCalls } from './direct-calls.js';
 import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
 import { handlersOf } from './handlers.js';
 import { IdempotencyInterceptor } from './idempotency.js';
@@ -118,6 +119,7 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   await equip(fastify, runtime, app.get(Identities, { strict: false }));
   await definition.configure?.(fastify, runtime);
   await app.init();
+  registerDirectCalls(fastify, app);
   // A page of another site could post one from its visitors' browsers, and so plant a cart that it knows.
   fastify.removeContentTypeParser(definition.takesForms ? 'text/plain' : ['text/plain', FORM]);
   await fastify.ready();
@@ -173,7 +175,8 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       jwtStrategy(strategy),
       { provide: STRATEGY, useValue: strategy },
       IdempotencyInterceptor,
-      { provide: APP_GUARD, useClass: AccessGuard },
+      AccessGuard,
+      { provide: APP_GUARD, useExisting: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
     ],
   })

@@ -30,21 +30,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = host.switchToHttp().getRequest<KonakRequest>();
-    const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined) return next.handle();
-    if (typeof key !== 'string' || !KEY.test(key))
-      throw new Refusal('request.invalid', 400, { errors: [{ path: 'Idempotency-Key', msg: 'request.invalid' }] });
+    if (!hasKey(request)) return next.handle();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    return from(this.once(actorOf(request), key, request, reply, next));
+    return from(this.once(request, reply, () => lastValueFrom(next.handle())));
   }
 
-  private async once(
-    actor: string,
-    key: string,
-    request: KonakRequest,
-    reply: FastifyReply,
-    next: CallHandler,
-  ): Promise<unknown> {
+  /** Does the work of a request with a key, or answers what it answered before. */
+  async once(request: KonakRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new Refusal('request.invalid', 400, { errors: [{ path: 'Idempotency-Key', msg: 'request.invalid' }] });
+    const actor = actorOf(request);
     // Only the pattern of the path is stored: the path itself may contain links and sessions.
     const call = `${request.method} ${request.routeOptions.url}`;
     const fingerprint = await fingerprintOf(request);
@@ -56,7 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return kept.body;
     }
     try {
-      const body: unknown = await lastValueFrom(next.handle());
+      const body = await work();
       await this.keep(actor, key, 200, body);
       return body;
     } catch (error) {
@@ -104,6 +100,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private housekeep<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return unaudited(() => this.database.tx(PLATFORM, work));
   }
+}
+
+/** Whether a request is to be executed once. */
+export function hasKey({ method, headers }: KonakRequest): boolean {
+  return method === 'POST' && headers['idempotency-key'] !== undefined;
 }
 
 /** A form's boundary differs with each request; its files do not. */

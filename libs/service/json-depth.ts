@@ -3,10 +3,13 @@ import { Refusal } from './refusal.js';
 
 /** Refuses a body nested too deeply for the recursive code behind it. */
 export function tooDeep(body: unknown): Refusal | undefined {
-  let level = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > PARSERS.json.depth) return new Refusal('request.tooDeep', 400);
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return undefined;
+  return isDeeper(body, PARSERS.json.depth) ? new Refusal('request.tooDeep', 400) : undefined;
+}
+
+/** Whether a value has more than so many levels below it; looks at no more. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (levels < 0) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
 }

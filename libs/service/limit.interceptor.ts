@@ -15,16 +15,21 @@ export class LimitInterceptor implements NestInterceptor {
 
   async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const call = Reflect.getMetadata(CALL, host.getHandler()) as CallId | undefined;
-    const limit = (limits as Partial<Record<CallId, Limit>>)[call!];
-    // Only the call's own service knows whether a session begins, and counts it.
-    if (!limit || limit.counts === 'begun') return next.handle();
+    const limit = call && limitOf(call);
+    if (!limit) return next.handle();
     const caller = networkOf(host.switchToHttp().getRequest<KonakRequest>().ip);
-    await this.rateLimits.take(call!, caller, limit);
+    await this.rateLimits.take(call, caller, limit);
     if (limit.counts === 'all') return next.handle();
     return next
       .handle()
       .pipe(
-        concatMap((answer) => from(this.rateLimits.returnPoint(call!, caller, limit).then(() => answer as unknown))),
+        concatMap((answer) => from(this.rateLimits.returnPoint(call, caller, limit).then(() => answer as unknown))),
       );
   }
+}
+
+/** The limit that is counted here; only the call's own service knows whether a session begins, and counts it. */
+export function limitOf(call: CallId): Limit | undefined {
+  const limit = (limits as Partial<Record<CallId, Limit>>)[call];
+  return limit?.counts === 'begun' ? undefined : limit;
 }

@@ -15,12 +15,15 @@ const pages = new WeakMap<FastifyReply, { total: number; range: string }>();
 export const notePage: preSerializationHookHandler = (_request, reply, payload, done) => {
   const { records, items, list, stats } = (payload ?? {}) as ListAnswer;
   const shown = records ?? items ?? list;
-  if (Array.isArray(shown)) {
-    const total = stats?.totalRecord ?? shown.length;
-    pages.set(reply, { total, range: contentRange(shown.length, total, stats) });
-  }
+  if (Array.isArray(shown)) recordPage(reply, shown.length, stats);
   done(null, payload);
 };
+
+/** Records the range and total of a page of so many records. */
+export function recordPage(reply: FastifyReply, shown: number, stats?: Stats): void {
+  const total = stats?.totalRecord ?? shown;
+  pages.set(reply, { total, range: contentRange(shown, total, stats) });
+}
 
 /** Adds a list's range and total as headers, for clients that read them there. A Fastify hook. */
 export const sendPageHeaders: onSendHookHandler = (_request, reply, payload, done) => {

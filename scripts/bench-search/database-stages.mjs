@@ -17,7 +17,7 @@ export async function databaseStages({ stages, few, hotels, ...options }) {
     );
   if (stages.includes('http'))
     figures.http = await withDatabase({ ...options, hotels }, (surroundings) =>
-      httpStage({ ...options, ...surroundings, hotels }),
+      httpStage({ ...options, ...surroundings, hotels, stages }),
     );
   return figures;
 }

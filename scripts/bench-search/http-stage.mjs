@@ -10,11 +10,11 @@ import { citiesOf, makeHotel, queryMaker } from './world.mjs';
 const CONNECTIONS = 16;
 
 /** Search over HTTP on hotels built from Postgres, and a planner who saves while guests search. */
-export async function httpStage({ env, hotels, today, seed, searches, seconds }) {
+export async function httpStage({ env, hotels, today, seed, searches, seconds, stages, profile }) {
   const { addDays } = await import('../../dist/libs/stays/index.js');
   const server = fork(resolve('scripts/bench-search/server.mjs'), {
     env: { ...process.env, ...env, API_PORT: '0' },
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
     stdio: 'inherit',
   });
   try {
@@ -48,10 +48,14 @@ export async function httpStage({ env, hotels, today, seed, searches, seconds })
     const bodies = Array.from({ length: 500 }, inPlace);
     const rates = { search: [], constant: [] };
     for (let round = 0; round < 3; round++) {
-      rates.constant.push(await rateOf(base, constant, undefined, seconds));
-      rates.search.push(await rateOf(base, '/availability', bodies, seconds));
+      rates.constant.push(await rateOf(server, base, constant, undefined, seconds));
+      rates.search.push(await rateOf(server, base, '/availability', bodies, seconds));
     }
-    const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+    const median = (name, figure) => {
+      const values = rates[name].map((rate) => rate[figure]).sort((a, b) => a - b);
+      return values[Math.floor(values.length / 2)];
+    };
+    const cpuOf = (name) => digits(median(name, 'cpuMs'));
     return {
       build: {
         seconds: digits(built),
@@ -65,11 +69,13 @@ export async function httpStage({ env, hotels, today, seed, searches, seconds })
         bytes,
         ratio: digits(turns.search.p50 / turns.constant.p50),
         everything: summary(everything),
-        searchesPerSecond: median(rates.search),
-        constantsPerSecond: median(rates.constant),
-        rateRatio: digits(median(rates.constant) / median(rates.search)),
+        searchesPerSecond: median('search', 'perSecond'),
+        constantsPerSecond: median('constant', 'perSecond'),
+        rateRatio: digits(median('constant', 'perSecond') / median('search', 'perSecond')),
+        cpuMs: { search: cpuOf('search'), constant: cpuOf('constant') },
+        cpuRatio: digits(cpuOf('search') / cpuOf('constant')),
       },
-      live: await liveStage({ base, bodies, seconds, today, seed, addDays }),
+      ...(stages.includes('live') && { live: await liveStage({ base, bodies, seconds, today, seed, addDays }) }),
     };
   } finally {
     const gone = once(server, 'exit');
@@ -201,13 +207,15 @@ class Client {
   }
 }
 
-async function rateOf(base, path, bodies, seconds) {
+/** Requests a second of 16 clients, and the server's CPU time for each. */
+async function rateOf(server, base, path, bodies, seconds) {
   const requests = bodies?.map((body) => ({
     method: 'POST',
     path,
     body,
     headers: { 'content-type': 'application/json' },
   }));
+  const before = await cpuOf(server);
   const {
     requests: made,
     non2xx,
@@ -219,5 +227,12 @@ async function rateOf(base, path, bodies, seconds) {
     ...(requests && { requests }),
   });
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} answers were not 2xx, ${errors} requests broke`);
-  return Math.round(made.average);
+  return { perSecond: Math.round(made.average), cpuMs: ((await cpuOf(server)) - before) / made.total };
+}
+
+/** Milliseconds of CPU that the server has used. */
+async function cpuOf(server) {
+  server.send({ cpu: true });
+  const [{ cpuMs }] = await once(server, 'message');
+  return cpuMs;
 }

@@ -19,9 +19,13 @@ services.inventory = async () => {
   };
 };
 
-process.on('message', ({ bytes }) => {
+process.on('message', ({ bytes, cpu }) => {
+  if (cpu) {
+    const { user, system } = process.cpuUsage();
+    return process.send({ cpuMs: (user + system) / 1_000 });
+  }
   body = JSON.stringify({ constant: 'x'.repeat(bytes) });
-  process.send({ constant: CONSTANT });
+  return process.send({ constant: CONSTANT });
 });
 
 const { AvailabilityIndexUpdater } =

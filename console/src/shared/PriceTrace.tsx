@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import type { OccupancyShare, Price, PriceLine } from '#libs/contracts';
+import type { OccupancyShare, Offer, PriceLine } from '#libs/contracts';
 import { money, number, shortDay } from '../platform/i18n/format';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 
 /** How a price came about, step by step: cell and party of each night, campaign, markup, code, tax; the lines sum to it. */
-export function PriceTrace({ price }: { price: Price }) {
+export function PriceTrace({ price }: { price: Offer['price'] }) {
   const t = useText();
   return (
     <Box
@@ -14,7 +14,7 @@ export function PriceTrace({ price }: { price: Price }) {
     >
       {price.derivedFrom && <Remark>{t('priceTrace.derived', { plan: price.derivedFrom })}</Remark>}
       {price.occupancy && <Occupancy shares={price.occupancy} />}
-      {price.breakdown.map((line, i) => (
+      {price.breakdown?.map((line, i) => (
         <Line key={i} line={line} currency={price.currency} />
       ))}
       <Row strong label={t('bookings.total')} amount={money(price.amount, price.currency)} />

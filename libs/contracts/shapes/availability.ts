@@ -53,7 +53,8 @@ export const Offer = z.object({
   }),
   party: z.object({ adults: z.number(), children: z.array(z.number()) }),
   nights: z.number(),
-  price: Price,
+  /** Itemised where the search asks for it, or names a hotel. */
+  price: Price.partial({ breakdown: true }),
   left: z.number(),
 });
 export type Offer = z.output<typeof Offer>;
@@ -99,6 +100,8 @@ const SearchFilter = z.object({
   board: z.union([z.enum(BOARDS), z.array(z.enum(BOARDS)).max(6)]).optional(),
   price: z.object({ min: Amount.optional(), max: Amount.optional() }).optional(),
   refundable: z.boolean().optional(),
+  /** Whether prices are itemised; by default where `hotel` is given. */
+  breakdown: z.boolean().optional(),
 });
 type SearchFilter = z.output<typeof SearchFilter>;
 

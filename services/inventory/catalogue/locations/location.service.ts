@@ -126,15 +126,17 @@ export class LocationService {
   /** Places in the API's form, in the order asked. @throws Refusal notFound 404. */
   async describeAll(ids: readonly number[], lang: string): Promise<LocationAnswer[]> {
     const places = await this.all();
-    return ids.map((id) => describePlace(wayUp(places, id), lang));
+    return ids.map((id) => describePlace(places, id, lang));
   }
 }
 
-function describePlace(way: readonly Location[], lang: string): LocationAnswer {
+/** A place in the API's form. @throws Refusal notFound 404. */
+export function describePlace(places: ReadonlyMap<number, Location>, id: number, lang: string): LocationAnswer {
+  const way = wayUp(places, id);
   const [place] = way;
   if (!place) throw notFound();
   const names = way.map((each) => nameOf(each, lang));
-  const { id, type, country, parentId, latitude, longitude } = place;
+  const { type, country, parentId, latitude, longitude } = place;
   return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
@@ -35,8 +36,13 @@ const Offered = z.object({
 });
 export type Offered = z.output<typeof Offered>;
 
+const ASKED = Object.keys(Asked.shape);
+const OFFERED = Object.keys(Offered.shape);
+
 /** The content of an offer. */
 export type OfferToken = OfferTerms & Offered;
+
+type Sign = (content: string) => string;
 
 const LIFE_S = 20 * 60;
 /** A token is about half a kilobyte. */
@@ -47,9 +53,10 @@ const MOST_READ = 5_000;
  * signature of both; a search serialises the terms once for all of its offers.
  */
 export class OfferTokens {
-  private readonly sign: (content: string) => string;
-  /** Under all accepted secrets. */
-  private readonly signs: Array<(content: string) => string>;
+  /** Under all accepted secrets, the one in use first. */
+  private readonly signs: Sign[];
+  /** Of ids from before offers were signed with their search's key: valid for as long as those are. */
+  private readonly formerSigns: Sign[];
   /** Ids that were read before: a booking reads each of its offers several times. */
   private readonly known = new LRUCache<string, { until: number; token: OfferToken }>({ max: MOST_READ });
 
@@ -57,16 +64,17 @@ export class OfferTokens {
     secret: PlatformSecret,
     private readonly now: () => Date,
   ) {
-    this.signs = deriveKeys(secret, 'offers').map(signer);
-    this.sign = this.signs[0]!;
+    this.signs = deriveKeys(secret, 'offers of a search').map(signer);
+    this.formerSigns = deriveKeys(secret, 'offers').map(signer);
   }
 
   /** Makes the ids of offers on these terms: valid for twenty minutes. */
   issuer(terms: OfferTerms): (offered: Offered) => string {
-    const asked = pack(Asked, { ...terms, until: this.seconds() + LIFE_S });
+    const asked = pack(ASKED, { ...terms, until: this.seconds() + LIFE_S });
+    const signOffer = offerSigner(this.signs[0]!, asked);
     return (offered) => {
-      const content = `${asked}.${pack(Offered, offered)}`;
-      return `${content}.${this.sign(content)}`;
+      const packed = pack(OFFERED, offered);
+      return `${asked}.${packed}.${signOffer(packed)}`;
     };
   }
 
@@ -79,7 +87,9 @@ export class OfferTokens {
 
   private verify(offerId: string): { until: number; token: OfferToken } {
     const [asked = '', offered = '', signature = ''] = offerId.split('.');
-    const isOurs = this.signs.some((sign) => sameText(signature, sign(`${asked}.${offered}`)));
+    const isOurs =
+      this.signs.some((sign) => sameText(signature, offerSigner(sign, asked)(offered))) ||
+      this.formerSigns.some((sign) => sameText(signature, sign(`${asked}.${offered}`)));
     if (!isOurs) throw new Refusal('offer.forged', 422);
     const { until, ...terms } = unpack(Asked, asked);
     const verified = { until, token: { ...terms, ...unpack(Offered, offered) } };
@@ -92,9 +102,19 @@ export class OfferTokens {
   }
 }
 
+/**
+ * Signs the offers of a search with a key of its own, the HMAC of its terms: an HMAC for each offer would take longer
+ * than finding it. SHA-512/256 of the key and an offer is a signature by itself, since a hash that is cut off cannot be
+ * continued by others.
+ */
+function offerSigner(sign: Sign, asked: string): Sign {
+  const searchKey = sign(asked);
+  return (offered) => hash('sha512-256', `${searchKey}.${offered}`, 'base64url');
+}
+
 /** Values without keys, in the order of the shape's keys: keys would be most of a list of offers. */
-function pack<T extends Record<string, unknown>>({ shape }: z.ZodObject, value: T): string {
-  const values = Object.keys(shape).map((key) => value[key]);
+function pack<T extends Record<string, unknown>>(keys: readonly string[], value: T): string {
+  const values = keys.map((key) => value[key]);
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 

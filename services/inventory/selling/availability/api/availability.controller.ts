@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, DirectCall, Input, type Context, type WrittenAnswer } from '#libs/service';
 import { AvailabilityService } from './availability.service.js';
 import { WhyNotService } from './why-not.service.js';
 
@@ -11,11 +11,8 @@ export class AvailabilityController {
     private readonly whyNot: WhyNotService,
   ) {}
 
-  @Call('availability.hotels')
-  search(
-    @Ctx() ctx: Context,
-    @Input() { body }: InputOf<'availability.hotels'>,
-  ): Promise<AnswerOf<'availability.hotels'>> {
+  @DirectCall('availability.hotels')
+  search(ctx: Context, { body }: InputOf<'availability.hotels'>): Promise<WrittenAnswer> {
     return this.availability.search(ctx, body);
   }
 

@@ -32,12 +32,13 @@ export class WhyNotService {
     const { hotel, markets } = facts;
     if (!this.index.sells(sellerOf(ctx), hotel.id, hotel.accountId)) return this.notInInventory(ctx, hotel);
 
-    const found = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const { json } = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const { items } = JSON.parse(json.toString()) as AnswerOf<'availability.hotels'>;
     const market = markets[resolveMarket(markets, filter.country, filter.channel)];
     return {
       hotel: { id: hotel.id, name: hotel.name },
       market: market ? { id: market.id, name: textIn(market.name, ctx.lang) } : null,
-      found: found.items[0] ?? null,
+      found: items[0] ?? null,
       reasons: this.index.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
       planning: mayPlan(ctx, hotel.accountId),
     };

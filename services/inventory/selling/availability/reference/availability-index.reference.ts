@@ -143,10 +143,13 @@ function offersFor(
         tax: hotel.tax,
         rate,
       });
+      if (!price) return [];
       const { id, board } = plan;
-      return price
-        ? [{ party: position, market: market.id, room: room.id, plan: id, board, left, currency, ...price }]
-        : [];
+      const { amountMinor } = price;
+      const lines = query.withoutLines ? [] : price.lines;
+      return [
+        { party: position, market: market.id, room: room.id, plan: id, board, left, currency, amountMinor, lines },
+      ];
     });
   });
 }

@@ -193,6 +193,7 @@ export const query: fc.Arbitrary<SearchQuery> = fc
     page: seldom(1, fc.constant(2)),
     limit: fc.integer({ min: 1, max: 4 }),
     offersPerParty: maybe(fc.constantFrom(1, 2)),
+    withoutLines: fc.boolean(),
   })
   .map(({ arrival, nights, hour, markups, code, minimumMinor, onlyOf, ...rest }) => ({
     ...rest,

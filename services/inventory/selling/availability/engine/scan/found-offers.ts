@@ -1,4 +1,4 @@
-import { priceStay } from '../../../../pricing/stay/price-stay.js';
+import { priceStay, type StayPrice } from '../../../../pricing/stay/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BOARDS } from '#libs/contracts';
 import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
@@ -28,7 +28,7 @@ export function foundHotel(scan: StayScan, query: SearchQuery, cheapest?: Cheape
   const candidates =
     query.offersPerParty === 1 ? cheapestCandidate(scan, cheapest) : candidatesFor(scan, 0).sort(byTotal);
   if (candidates.length === 0) return undefined;
-  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, 0, one));
+  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, query, 0, one));
   return describe(candidates[0]!.total, offers);
 }
 
@@ -39,7 +39,7 @@ function offersOfAll(scan: StayScan, query: SearchQuery): FoundOffer[] {
     candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
       .sort(byTotal)
       .slice(0, query.offersPerParty)
-      .map((candidate) => offerOf(scan, party, candidate)),
+      .map((candidate) => offerOf(scan, query, party, candidate)),
   );
 }
 
@@ -75,11 +75,9 @@ function leavesRoomForOthers(
   return assignRooms(costs, left.with(room, left[room]! - 1)) !== undefined;
 }
 
-function offerOf(scan: StayScan, party: number, { room, row, board }: Candidate): FoundOffer {
-  const percent = scan.percentOf(row, party);
-  const { markups, promotion, tax, sale, days } = scan;
-  const [cellsMinor, campaigns] = [scan.cells(row), scan.campaignsOfRow(row)];
-  const price = priceStay({ percent, campaigns, days, cellsMinor, markups, promotion, tax, rate: sale.rate })!;
+function offerOf(scan: StayScan, query: SearchQuery, party: number, candidate: Candidate): FoundOffer {
+  const { room, row, board, total } = candidate;
+  const price = query.withoutLines ? { amountMinor: total, lines: [] } : priceOf(scan, row, party);
   return {
     party,
     market: scan.marketId,
@@ -87,8 +85,15 @@ function offerOf(scan: StayScan, party: number, { room, row, board }: Candidate)
     plan: scan.planId(scan.planOf(row)),
     board: BOARDS[board]!,
     left: scan.left(room),
-    currency: sale.currency,
+    currency: scan.sale.currency,
     amountMinor: price.amountMinor,
     lines: price.lines,
   };
+}
+
+function priceOf(scan: StayScan, row: number, party: number): StayPrice {
+  const percent = scan.percentOf(row, party);
+  const { markups, promotion, tax, sale, days } = scan;
+  const [cellsMinor, campaigns] = [scan.cells(row), scan.campaignsOfRow(row)];
+  return priceStay({ percent, campaigns, days, cellsMinor, markups, promotion, tax, rate: sale.rate })!;
 }

@@ -45,6 +45,8 @@ export interface SearchQuery extends Stay {
   limit: number;
   /** The number of cheapest offers for each party; all without it. */
   offersPerParty?: number;
+  /** Whether offers need no lines of their prices. */
+  withoutLines?: boolean;
 }
 
 /** A room at a price, for one party of the query. */
@@ -59,6 +61,7 @@ export interface FoundOffer {
   left: number;
   amountMinor: number;
   currency: Currency;
+  /** Empty where the query needs none. */
   lines: StayPriceLine[];
 }
 

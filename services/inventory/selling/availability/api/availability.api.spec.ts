@@ -1,0 +1,96 @@
+import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import {
+  hotelOnSale,
+  searchUntil,
+  stayFilter,
+  type FoundOffer,
+  type HotelOnSale,
+} from '../../../hotel-on-sale.fixture.js';
+import { inventoryService } from '../../../inventory.module.js';
+
+let inventory: ServiceUnderTest;
+let staff: Caller;
+let sold: HotelOnSale;
+
+beforeAll(async () => {
+  inventory = await testService(inventoryService, { now: () => new Date() });
+  staff = inventory.as({ role: 'corporate.agency.admin', account: 48_001 });
+  sold = await hotelOnSale(staff);
+  const found = await searchUntil(
+    async () => (await search({ filter: stayFilter(sold.hotel) })).body.items as unknown[],
+  );
+  expect(found).toHaveLength(1);
+});
+afterAll(() => inventory.close());
+
+const search = (body: object, headers: Record<string, string> = {}) => staff.post('/availability', body).set(headers);
+const { hotel: _hotel, ...stay } = stayFilter(0);
+const pricesOf = (items: Array<{ offers: FoundOffer[] }>) =>
+  items.flatMap(({ offers }) => offers.map(({ price }) => price));
+
+describe('POST /availability', () => {
+  it('itemises prices where a hotel is named, or where they are asked for', async () => {
+    const [named, listed, asked, declined] = await Promise.all(
+      [stayFilter(sold.hotel), stay, { ...stay, breakdown: true }, { ...stayFilter(sold.hotel), breakdown: false }].map(
+        async (filter) => pricesOf((await search({ filter })).body.items),
+      ),
+    );
+    const itemised = {
+      amount: 200,
+      currency: 'try',
+      breakdown: [expect.objectContaining({ step: 'night', amount: 100 }), expect.objectContaining({ amount: 100 })],
+      occupancy: [
+        { guest: 'adult', percent: 50 },
+        { guest: 'adult', percent: 50 },
+      ],
+    };
+    expect([named, asked]).toEqual([[itemised], [itemised]]);
+    expect([listed, declined]).toEqual([[{ amount: 200, currency: 'try' }], [{ amount: 200, currency: 'try' }]]);
+  });
+
+  it('says with headers what a list says, beside the answer', async () => {
+    const { status, headers, body } = await search({ filter: stay, limit: 1 }, { 'x-request-id': 'search-one' });
+    expect([status, body.stats.totalRecord, body.items.length]).toEqual([200, 1, 1]);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-request-id': 'search-one',
+      'x-total-count': '1',
+      'content-range': 'records 0-0/1',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is done once for an idempotency key', async () => {
+    const key = { 'idempotency-key': 'search-48001' };
+    const first = await search({ filter: stay }, key);
+    const again = await search({ filter: stay }, key);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await search({ filter: { ...stay, country: 'DE' } }, key)).body.msg).toBe('request.keyReused');
+    expect((await search({ filter: stay }, { 'idempotency-key': 'with a space' })).status).toBe(400);
+  });
+
+  it.each([
+    ['a body that is no JSON', '{"filter":', 'request.malformed', 400],
+    ['another type', { filter: { country: 5 } }, 'request.invalid', 400],
+    ['an invisible character', { filter: { keyword: 'a\u202eb' } }, 'request.invalid', 400],
+    ['too deep a body', { filter: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }, 'request.tooDeep', 400],
+    ['a stay without nights', { filter: { ...stay, checkOut: stay.checkIn } }, 'stay.noNights', 422],
+  ])('refuses %s in the words of all calls', async (_, body, msg, expected) => {
+    const { status, body: answer } = await inventory.http
+      .post('/availability')
+      .set({ 'content-type': 'application/json', 'accept-language': 'tr' })
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+    expect([status, answer.status, answer.msg]).toEqual([expected, false, msg]);
+    expect(typeof answer.requestId).toBe('string');
+    expect(answer.message).not.toBe('');
+  });
+
+  it('refuses staff who may not search, and tokens of nobody as guests', async () => {
+    const editor = inventory.as({ role: 'corporate.agency.translator', account: 48_001 });
+    const { status, body } = await editor.post('/availability', { filter: stay });
+    expect([status, body.msg]).toEqual([403, 'login.forbidden']);
+    const forged = await inventory.http.post('/availability').set('authorization', 'Bearer e30.e30.e30').send({});
+    expect([forged.status, forged.body.status]).toEqual([200, true]);
+  });
+});

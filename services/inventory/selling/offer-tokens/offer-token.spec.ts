@@ -1,0 +1,78 @@
+import { deriveKey, sign } from '#libs/process';
+import { toDay } from '#libs/stays';
+import { OfferTokens, type Offered, type OfferTerms } from './offer-token.js';
+
+const SECRET = 'a secret of at least 32 characters';
+const TERMS: OfferTerms = {
+  adults: 2,
+  children: [5],
+  checkIn: toDay(20_261_201),
+  checkOut: toDay(20_261_204),
+  country: 'TR',
+  channel: 'b2c',
+  seller: 100,
+  markups: [[100, 12.25]],
+};
+const OFFERED: Offered = { hotel: 1, market: 2, room: 3, plan: 4, currency: 'eur', rate: 0.0207, amountMinor: 12_345 };
+const LIFE_MS = 20 * 60_000;
+
+let now: Date;
+const tokens = new OfferTokens(SECRET, () => now);
+const reading = (id: string) => () => tokens.read(id);
+const encoded = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
+const changed = (part: string) =>
+  encoded((JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown[]).with(0, 9));
+
+beforeEach(() => (now = new Date('2026-11-30T10:00:00Z')));
+
+it('reads the terms and the offer from an id that it has made', () => {
+  const idOf = tokens.issuer(TERMS);
+  expect(tokens.read(idOf(OFFERED))).toEqual({ ...TERMS, ...OFFERED });
+  const { rate: _rate, ...plain } = OFFERED;
+  expect(tokens.read(idOf(plain))).toEqual({ ...TERMS, ...plain });
+});
+
+it('refuses an id with other terms, another offer, or parts of two', () => {
+  const [asked, offered, signature] = tokens.issuer(TERMS)(OFFERED).split('.') as [string, string, string];
+  const [otherAsked, otherOffered] = tokens
+    .issuer({ ...TERMS, seller: 101 })({ ...OFFERED, amountMinor: 1 })
+    .split('.');
+  const ids = [
+    [changed(asked), offered, signature],
+    [asked, changed(offered), signature],
+    [otherAsked, offered, signature],
+    [asked, otherOffered, signature],
+    [asked, offered, `${signature.slice(0, -2)}AA`],
+    [asked, offered, ''],
+    [asked, offered],
+    ['made', 'up'],
+  ].map((parts) => parts.join('.'));
+  for (const id of ids) expect(reading(id)).toThrow('offer.forged');
+});
+
+it('refuses ids that were signed under another secret, and accepts those of a former one', () => {
+  const id = new OfferTokens('another secret, of 32 characters', () => now).issuer(TERMS)(OFFERED);
+  expect(reading(id)).toThrow('offer.forged');
+  const both = new OfferTokens([SECRET, 'another secret, of 32 characters'], () => now);
+  expect(both.read(id)).toMatchObject(OFFERED);
+});
+
+it('accepts an id for twenty minutes, also one that it has read before', () => {
+  const id = tokens.issuer(TERMS)(OFFERED);
+  now = new Date(now.getTime() + LIFE_MS);
+  expect(tokens.read(id)).toMatchObject(OFFERED);
+  now = new Date(now.getTime() + 1_000);
+  expect(reading(id)).toThrow('offer.expired');
+});
+
+it('accepts ids that were made before offers were signed with the key of their search, as long as any', () => {
+  const { adults, children, checkIn, checkOut, country, channel, seller, markups } = TERMS;
+  const { hotel, market, room, plan, currency, rate, amountMinor } = OFFERED;
+  const until = now.getTime() / 1_000 + 60;
+  const asked = encoded([adults, children, checkIn, checkOut, country, channel, seller, markups, until]);
+  const content = `${asked}.${encoded([hotel, market, room, plan, currency, rate, amountMinor])}`;
+  const former = `${content}.${sign(deriveKey(SECRET, 'offers'), content)}`;
+  expect(tokens.read(former)).toEqual({ ...TERMS, ...OFFERED });
+  now = new Date(now.getTime() + 61_000);
+  expect(reading(former)).toThrow('offer.expired');
+});
