@@ -38,6 +38,7 @@ export function RoomCard({
   const { t, i18n } = useTranslation();
   const nameOf = useReference();
   const description = details && textIn(details.description, i18n.language);
+  const beds = details && textIn(details.beds, i18n.language);
   const amenities = (details?.amenities ?? []).map((id) => nameOf('amenities', id)).filter(Boolean);
 
   return (
@@ -53,9 +54,9 @@ export function RoomCard({
                   <Icon name="area" /> {t('room.size', { size: details.size })}
                 </li>
               )}
-              {details.beds && (
+              {beds && (
                 <li>
-                  <Icon name="bed" /> {details.beds}
+                  <Icon name="bed" /> {beds}
                 </li>
               )}
               <li>
