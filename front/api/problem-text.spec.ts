@@ -5,7 +5,12 @@ import { problemText } from './problem-text';
 const t = ((key: string) => key) as TFunction;
 
 it.each([
-  ['the API’s own words', 422, { msg: 'promotion.unknown', message: 'Bu kod geçerli değil.', requestId: 'r1' }, 'Bu kod geçerli değil.'],
+  [
+    'the API’s own words',
+    422,
+    { msg: 'promotion.unknown', message: 'Bu kod geçerli değil.', requestId: 'r1' },
+    'Bu kod geçerli değil.',
+  ],
   ['words of ours for an answer without any', 500, undefined, 'site.failedHint'],
   ['words of ours for a proxy’s', 413, { error: 'Payload Too Large' }, 'site.failedHint'],
   ['the connection where a proxy has nobody behind it', 502, undefined, 'site.unreachableHint'],

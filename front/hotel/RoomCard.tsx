@@ -4,8 +4,8 @@ import { textIn } from '../i18n/local-text';
 import { useReference } from '../search/reference';
 import type { StayQuery } from '../search/search-query';
 import { Icon } from '../ui/Icon';
-import { Photo } from '../ui/Photo';
 import { OfferRow } from './OfferRow';
+import { RoomPhotos } from './RoomPhotos';
 import { offerKey, type RoomOffers } from './offer-groups';
 import type { Selection } from './selection';
 
@@ -44,7 +44,7 @@ export function RoomCard({
   return (
     <article className="room" data-testid="room-card">
       <div className="room__head">
-        {room.photo && <Photo url={room.photo} alt="" className="room__photo" />}
+        <RoomPhotos images={details?.images ?? []} name={room.name} />
         <div className="room__text">
           <h3>{room.name}</h3>
           {details && (

@@ -122,7 +122,7 @@ export const PlatformConfig = z
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),
-    /** The tile server of the console's maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
+    /** The tile server of maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
     MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     /** The internal address of services: one for all, or with `{service}` in it one host each. */
     INTERNAL_URL: z.string().default('http://{service}:3000'),

@@ -31,7 +31,7 @@ export async function serveApp(
   { pages = ['*'], folder = resolve('dist', app), hotelsOf, isReady = () => true }: AppOptions = {},
 ): Promise<Server> {
   const patterns = pages.map((path) => parse(path).pattern);
-  const tiles = app === 'console' && config.MAP_TILES !== 'off' ? config.MAP_TILES : undefined;
+  const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = {
     apiUrl: config.API_URL,
     frontUrl: config.FRONT_URL,
