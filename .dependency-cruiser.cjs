@@ -116,7 +116,7 @@ const forbidden = [
   {
     name: 'process-stands-alone',
     from: { path: '^libs/process/' },
-    to: { path: '^libs/', pathNot: '^libs/(process|parsing)/' },
+    to: { path: '^libs/', pathNot: '^libs/(process|parsing|languages)/' },
   },
   {
     name: 'parsers-are-in-the-table',

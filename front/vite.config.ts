@@ -7,7 +7,7 @@ function addresses(): Plugin {
     name: 'konak-config-json',
     configureServer(server) {
       server.middlewares.use('/config.json', (_request, response) => {
-        const { API_URL, FRONT_URL, CONSOLE_URL, DEMO } = process.env;
+        const { API_URL, FRONT_URL, CONSOLE_URL, MAP_TILES, DEMO } = process.env;
         response.setHeader('content-type', 'application/json');
         response.end(
           JSON.stringify({
@@ -15,6 +15,7 @@ function addresses(): Plugin {
             frontUrl: FRONT_URL ?? 'http://localhost:3002',
             consoleUrl: CONSOLE_URL ?? 'http://localhost:3001',
             demo: DEMO !== 'false',
+            mapTiles: MAP_TILES ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
           }),
         );
       });

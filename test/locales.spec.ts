@@ -50,9 +50,11 @@ const each = LANGUAGES.flatMap((lang) => files.map((file) => [lang, file] as con
 describe('the languages', () => {
   it('are the folders of locales/, and hold known files', () => {
     expect(readdirSync('locales').sort()).toEqual([...LANGUAGES].sort());
-    const known = files.map((file) => `${file}.json`);
-    for (const lang of LANGUAGES)
+    const known = ['flag.svg', ...files.map((file) => `${file}.json`)];
+    for (const lang of LANGUAGES) {
       expect(readdirSync(join('locales', lang)).filter((name) => !known.includes(name))).toEqual([]);
+      expect(existsSync(join('locales', lang, 'flag.svg'))).toBe(true);
+    }
   });
 });
 

@@ -25,7 +25,7 @@ const ROOMS = [
   {
     type: 1,
     name: text('Standart Oda', 'Standard Room'),
-    beds: '1 çift / 2 tek',
+    beds: text('1 çift kişilik ya da 2 tek kişilik yatak', '1 double or 2 single beds'),
     size: 22,
     count: 12,
     adults: 2,
@@ -36,7 +36,7 @@ const ROOMS = [
   {
     type: 7,
     name: text('Deluxe Oda', 'Deluxe Room'),
-    beds: '1 çift',
+    beds: text('1 çift kişilik yatak', '1 double bed'),
     size: 30,
     count: 8,
     adults: 3,
@@ -47,7 +47,7 @@ const ROOMS = [
   {
     type: 6,
     name: text('Aile Odası', 'Family Room'),
-    beds: '1 çift + 2 tek',
+    beds: text('1 çift ve 2 tek kişilik yatak', '1 double and 2 single beds'),
     size: 42,
     count: 5,
     adults: 4,
@@ -252,7 +252,7 @@ async function seedRooms(tx: Tx, { hotel, account }: Owned, number: number): Pro
   const seeded: SeededRoom[] = [];
   for (const room of ROOMS) {
     const made = await tx.row<{ id: number }>(
-      `insert into rooms (account_id, hotel_id, type, name, count, size, beds, max_adults, max_children, max_persons, images, amenities)
+      `insert into rooms (account_id, hotel_id, type, name, count, size, bed_texts, max_adults, max_children, max_persons, images, amenities)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '{31,32,35}') returning id`,
       [
         account,
@@ -261,7 +261,7 @@ async function seedRooms(tx: Tx, { hotel, account }: Owned, number: number): Pro
         JSON.stringify(room.name),
         room.count,
         room.size,
-        room.beds,
+        JSON.stringify(room.beds),
         room.adults,
         room.children,
         room.persons,

@@ -4,6 +4,8 @@ export interface Addresses {
   frontUrl: string;
   consoleUrl: string;
   demo: boolean;
+  /** The address of map tiles; without it there are no maps. */
+  mapTiles?: string;
 }
 
 let addresses: Addresses | undefined;

@@ -2,7 +2,7 @@ import './booking.css';
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
 import { PageTitle } from '../site/PageTitle';
 import { Button } from '../ui/Button';
@@ -16,7 +16,6 @@ export default function FindBooking() {
   const find = useMutation({
     mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), email: email.trim() } }),
   });
-  const refusal = find.error instanceof ApiError ? find.error : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +62,7 @@ export default function FindBooking() {
         </Field>
         {find.error && (
           <Notice tone="bad" testId="find-error">
-            {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+            {problemText(find.error, t)}
           </Notice>
         )}
         {find.isSuccess && (

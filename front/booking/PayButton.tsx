@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
 import { keepPaying, keepPending, ownPath } from '../checkout/pending';
 import { Button, type ButtonProps } from '../ui/Button';
@@ -33,7 +33,7 @@ export function PayButton({ link, children, ...look }: PayButtonProps) {
       </Button>
       {pay.error && (
         <p className="field__fault" role="alert">
-          {pay.error instanceof ApiError && !pay.error.unreachable ? pay.error.message : t('site.unreachableHint')}
+          {problemText(pay.error, t)}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CheckInForm } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
 import { TextField } from '../checkout/TextField';
 import { useFormat } from '../i18n/use-format';
@@ -133,7 +134,7 @@ export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
       />
       {save.error && (
         <Notice tone="bad" testId="checkin-error">
-          {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+          {problemText(save.error, t)}
         </Notice>
       )}
       <div className="checkout__submit">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { Link } from 'wouter';
 import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -73,7 +74,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
           <TermsField cart={cart} values={values} faults={faults} onChange={change} />
           {complete.error && !isShownElsewhere(refusal) && (
             <Notice tone="bad" title={t('checkout.failed')} testId="checkout-error">
-              {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+              {problemText(complete.error, t)}
             </Notice>
           )}
           {tried && Object.keys(faults).length > 0 && <Notice tone="bad">{t('checkout.faults')}</Notice>}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { patchCart, rememberCart } from './cart';
@@ -68,7 +68,7 @@ export function PromotionField({ cart }: { cart: Booking }) {
       </Button>
       {error && (
         <p className="promotion__fault small" role="alert" data-testid="promotion-fault">
-          {error instanceof ApiError && !error.unreachable ? error.message : t('site.unreachableHint')}
+          {problemText(error, t)}
         </p>
       )}
     </form>

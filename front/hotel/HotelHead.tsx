@@ -35,7 +35,7 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
           <span>
             {hotel.address || hotel.location.path}{' '}
             {map && (
-              <a href={map} target="_blank" rel="noreferrer" className="link">
+              <a href="#map" className="link">
                 {t('hotel.map')}
               </a>
             )}

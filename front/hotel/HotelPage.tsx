@@ -17,6 +17,7 @@ import { Gallery } from './Gallery';
 import { HotelSkeleton } from './HotelSkeleton';
 import { HotelFacts } from './HotelFacts';
 import { HotelHead } from './HotelHead';
+import { HotelMap } from './HotelMap';
 import { Offers } from './Offers';
 import { Policies } from './Policies';
 
@@ -83,6 +84,7 @@ export default function HotelPage({ id }: { id: string }) {
           />
         )}
       </section>
+      <HotelMap hotel={hotel} />
       <Policies hotel={hotel} />
     </article>
   );

@@ -4,10 +4,18 @@ import { mediaUrl } from '../api/config';
 import { textIn } from '../i18n/local-text';
 import { Icon } from '../ui/Icon';
 import { useModal } from '../ui/use-modal';
-import type { HotelDetails } from './HotelHead';
+import type { LocalText } from '#libs/contracts';
+
+interface Shown {
+  url: string;
+  thumbnail: string;
+  captions?: LocalText;
+  width?: number;
+  height?: number;
+}
 
 interface LightboxProps {
-  photos: HotelDetails['photos'];
+  photos: readonly Shown[];
   name: string;
   start: number;
   onClose: () => void;
@@ -23,7 +31,7 @@ export function Lightbox({ photos, name, start, onClose }: LightboxProps) {
   const pressedAt = useRef<number>(undefined);
   const [at, setAt] = useState(start);
   const photo = photos[at]!;
-  const caption = textIn(photo.captions, i18n.language);
+  const caption = textIn(photo.captions ?? [], i18n.language);
   const turn = (step: number) => setAt((old) => (old + step + photos.length) % photos.length);
 
   useModal(dialog);
@@ -68,7 +76,7 @@ export function Lightbox({ photos, name, start, onClose }: LightboxProps) {
         }}
       >
         <img
-          key={photo.id}
+          key={photo.url}
           src={mediaUrl(photo.url)}
           width={photo.width}
           height={photo.height}
@@ -100,7 +108,7 @@ export function Lightbox({ photos, name, start, onClose }: LightboxProps) {
       <div ref={strip} className="lightbox__strip">
         {photos.map((one, index) => (
           <button
-            key={one.id}
+            key={one.url}
             type="button"
             aria-label={t('hotel.photoOf', { name, number: index + 1 })}
             aria-current={index === at}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '#libs/contracts';
 import type { StayQuery } from '../search/search-query';
@@ -27,9 +28,11 @@ export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoo
   const { t } = useTranslation();
   const { pricePlan, price, nights, left, room } = offer;
   const board = t(`boards.${pricePlan.board}`);
+  const chosen = count > 0;
+  const [chooser, keepFocus] = useKeptFocus(chosen);
 
   return (
-    <div className={`offer ${count > 0 ? 'offer--chosen' : ''}`} data-testid="offer" data-board={pricePlan.board}>
+    <div className={`offer ${chosen ? 'offer--chosen' : ''}`} data-testid="offer" data-board={pricePlan.board}>
       <div className="offer__terms">
         <h4>{board}</h4>
         <p className="small muted">{pricePlan.name}</p>
@@ -50,27 +53,40 @@ export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoo
             {choosable || count > 0 ? t('offers.left', { count: left }) : t('offers.allTaken')}
           </p>
         )}
-        {count > 0 ? (
-          <Stepper
-            label={t('offers.roomCount', { room: room.name })}
-            value={count}
-            min={0}
-            max={most}
-            onChange={onCount}
-            testId="offer-count"
-          />
-        ) : (
-          <Button
-            look="soft"
-            disabled={!choosable}
-            onClick={onChoose}
-            aria-label={t('offers.selectNamed', { room: room.name, board })}
-            data-testid="offer-select"
-          >
-            {t('offers.select')}
-          </Button>
-        )}
+        <div ref={chooser} onClick={keepFocus} className="offer__choose">
+          {chosen ? (
+            <Stepper
+              label={t('offers.roomCount', { room: room.name })}
+              value={count}
+              min={0}
+              max={most}
+              onChange={onCount}
+              testId="offer-count"
+            />
+          ) : (
+            <Button
+              look="soft"
+              disabled={!choosable}
+              onClick={onChoose}
+              aria-label={t('offers.selectNamed', { room: room.name, board })}
+              data-testid="offer-select"
+            >
+              {t('offers.select')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
+}
+
+/** The button and the stepper take each other's place: the focus of who has used one goes on to the other. */
+function useKeptFocus(chosen: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const used = useRef(false);
+  useEffect(() => {
+    if (used.current) [...place.current!.querySelectorAll<HTMLElement>('button:enabled')].at(-1)?.focus();
+    used.current = false;
+  }, [chosen]);
+  return [place, () => void (used.current = true)] as const;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { useStartCart } from '../checkout/use-start-cart';
 import { NothingFree } from './NothingFree';
 import { RoomCard } from './RoomCard';
@@ -37,7 +38,7 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
     return (
       <Notice
         tone="bad"
-        title={error instanceof ApiError && !error.unreachable ? error.message : t('site.unreachable')}
+        title={problemText(error, t)}
         actions={<Button onClick={onAskAgain}>{t('common.retry')}</Button>}
       />
     );

@@ -4,8 +4,8 @@ import { textIn } from '../i18n/local-text';
 import { useReference } from '../search/reference';
 import type { StayQuery } from '../search/search-query';
 import { Icon } from '../ui/Icon';
-import { Photo } from '../ui/Photo';
 import { OfferRow } from './OfferRow';
+import { RoomPhotos } from './RoomPhotos';
 import { offerKey, type RoomOffers } from './offer-groups';
 import type { Selection } from './selection';
 
@@ -38,12 +38,13 @@ export function RoomCard({
   const { t, i18n } = useTranslation();
   const nameOf = useReference();
   const description = details && textIn(details.description, i18n.language);
+  const beds = details && textIn(details.beds, i18n.language);
   const amenities = (details?.amenities ?? []).map((id) => nameOf('amenities', id)).filter(Boolean);
 
   return (
     <article className="room" data-testid="room-card">
       <div className="room__head">
-        {room.photo && <Photo url={room.photo} alt="" className="room__photo" />}
+        <RoomPhotos images={details?.images ?? []} name={room.name} />
         <div className="room__text">
           <h3>{room.name}</h3>
           {details && (
@@ -53,9 +54,9 @@ export function RoomCard({
                   <Icon name="area" /> {t('room.size', { size: details.size })}
                 </li>
               )}
-              {details.beds && (
+              {beds && (
                 <li>
-                  <Icon name="bed" /> {details.beds}
+                  <Icon name="bed" /> {beds}
                 </li>
               )}
               <li>

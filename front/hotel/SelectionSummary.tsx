@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nightsBetween } from '#libs/stays';
-import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { useFormat } from '../i18n/use-format';
 import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';
@@ -52,7 +52,7 @@ export function SelectionSummary({ lines, stay, missing, ready, busy, error, onC
         </ul>
         {error && (
           <Notice tone="bad" testId="selection-error">
-            {error instanceof ApiError && !error.unreachable ? error.message : t('site.unreachable')}
+            {problemText(error, t)}
           </Notice>
         )}
         {currency && (

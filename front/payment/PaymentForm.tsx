@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
@@ -39,7 +40,6 @@ export function PaymentForm({ order, unanswered, onExpired }: PaymentFormProps) 
     addEventListener('pageshow', restored);
     return () => removeEventListener('pageshow', restored);
   }, []);
-  const refusal = pay.error instanceof ApiError ? pay.error : undefined;
 
   return (
     <div className="page pay">
@@ -56,7 +56,7 @@ export function PaymentForm({ order, unanswered, onExpired }: PaymentFormProps) 
       )}
       {pay.error && (
         <Notice tone="bad" title={t('payment.notStarted')}>
-          {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+          {problemText(pay.error, t)}
         </Notice>
       )}
       {order.installments.length > 1 && <Installments order={order} chosen={installment} onChange={setInstallment} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { FoundHotel, Offer } from '#libs/contracts';
+import type { AnswerOf, FoundHotel, Offer } from '#libs/contracts';
 import { nightsBetween } from '#libs/stays';
 import { cancellationSteps, freeUntil } from '../hotel/cancellation-steps';
 import { useFormat } from '../i18n/use-format';
@@ -10,17 +10,22 @@ import { Photo } from '../ui/Photo';
 import { HotelClass } from './HotelClass';
 import { useReference } from './reference';
 import { hotelAddress, today, type StayQuery } from './search-query';
+import { tellingAmenities } from './telling-amenities';
+
+export type Facets = AnswerOf<'availability.hotels'>['facets'];
 
 interface ResultCardProps {
   found: FoundHotel;
   stay: StayQuery;
+  /** How many of the hotels found have each amenity. */
+  amenityCounts: Facets['amenities'];
   eager?: boolean;
 }
 
 const FEW = 3;
 const SHOWN_AMENITIES = 4;
 
-export function ResultCard({ found: { hotel, from, offers }, stay, eager }: ResultCardProps) {
+export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts, eager }: ResultCardProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const nameOf = useReference();
@@ -29,7 +34,9 @@ export function ResultCard({ found: { hotel, from, offers }, stay, eager }: Resu
   const isFreeNow = ({ pricePlan }: Offer) =>
     freeUntil(cancellationSteps(pricePlan.cancellation, stay.checkIn, today())) !== undefined;
   const address = hotelAddress(hotel.id, stay);
-  const amenities = hotel.amenities.map((id) => nameOf('amenities', id)).filter(Boolean);
+  const amenities = tellingAmenities(hotel.amenities, amenityCounts, SHOWN_AMENITIES).map((id) =>
+    nameOf('amenities', id),
+  );
 
   return (
     <article className="card" data-testid="hotel-card" data-hotel={hotel.id}>
@@ -44,7 +51,7 @@ export function ResultCard({ found: { hotel, from, offers }, stay, eager }: Resu
         <p className="card__place">
           <Icon name="pin" /> {hotel.location.path}
         </p>
-        {amenities.length > 0 && <p className="card__amenities">{amenities.slice(0, SHOWN_AMENITIES).join(' · ')}</p>}
+        {amenities.length > 0 && <p className="card__amenities">{amenities.filter(Boolean).join(' · ')}</p>}
         {cheapest && (
           <ul className="card__facts">
             <li className="chip">{t(`boards.${cheapest.pricePlan.board}`)}</li>

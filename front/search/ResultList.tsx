@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundHotel } from '#libs/contracts';
-import { ResultCard } from './ResultCard';
+import { ResultCard, type Facets } from './ResultCard';
 import type { StayQuery } from './search-query';
 
 interface ResultListProps {
   /** Not known yet while the first search is under way. */
   items?: FoundHotel[];
+  facets?: Facets;
   stay: StayQuery;
   fading: boolean;
 }
 
-export function ResultList({ items, stay, fading }: ResultListProps) {
+export function ResultList({ items, facets, stay, fading }: ResultListProps) {
   const { t } = useTranslation();
   if (!items)
     return (
@@ -24,7 +25,7 @@ export function ResultList({ items, stay, fading }: ResultListProps) {
     <ul className={`results__list ${fading ? 'results__list--fading' : ''}`} data-testid="results">
       {items.map((found, at) => (
         <li key={found.hotel.id}>
-          <ResultCard found={found} stay={stay} eager={at < 3} />
+          <ResultCard found={found} stay={stay} amenityCounts={facets?.amenities ?? []} eager={at < 3} />
         </li>
       ))}
     </ul>

@@ -112,7 +112,7 @@ export default function Results() {
           ) : data?.items.length === 0 ? (
             <NothingFound query={query} onChange={change} />
           ) : (
-            <ResultList items={data?.items} stay={query} fading={isPlaceholderData} />
+            <ResultList items={data?.items} facets={data?.facets} stay={query} fading={isPlaceholderData} />
           )}
           {data && !query.past && <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />}
         </section>

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { Message } from './Message';
+import { PageTitle } from './PageTitle';
 
 /** What can not be drawn does not take the page's frame with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -21,6 +22,7 @@ function Broken() {
   const { t } = useTranslation();
   return (
     <Message icon="alert" title={t('site.broken')} testId="broken">
+      <PageTitle title={t('site.broken')} hidden />
       <p>{t('site.brokenHint')}</p>
       <Button onClick={() => location.reload()}>{t('site.reload')}</Button>
     </Message>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { ApiError } from '#libs/api-client';
+import { problemText } from '../api/problem-text';
 import { Button, buttonClass } from '../ui/Button';
 import { Message } from './Message';
 import { PageTitle } from './PageTitle';
@@ -17,13 +18,7 @@ interface FailedProps {
 export function Failed({ error, onRetry, absent }: FailedProps) {
   const { t } = useTranslation();
   const refused = error instanceof ApiError ? error : undefined;
-  if (refused?.unreachable)
-    return (
-      <>
-        <PageTitle title={t('site.unreachable')} hidden />
-        <Unreachable onRetry={onRetry} />
-      </>
-    );
+  if (refused?.unreachable) return <Unreachable onRetry={onRetry} />;
   const isAbsent = refused?.status === 404 || refused?.status === 400;
   if (isAbsent && absent)
     return (
@@ -38,7 +33,7 @@ export function Failed({ error, onRetry, absent }: FailedProps) {
   return (
     <Message icon="alert" title={t('site.failed')} testId="failed">
       <PageTitle title={t('site.failed')} hidden />
-      <p>{refused?.message ?? t('site.failedHint')}</p>
+      <p>{problemText(error, t)}</p>
       {refused?.requestId && <p className="small muted">{t('site.requestId', { id: refused.requestId })}</p>}
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </Message>

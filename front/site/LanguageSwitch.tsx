@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, languageName } from '#libs/languages';
+import { LANGUAGES, languageName, type Lang } from '#libs/languages';
 import { changeLanguage } from '../i18n/i18n';
+
+const FLAGS = import.meta.glob<string>('../../locales/*/flag.svg', { eager: true, import: 'default', query: '?url' });
 
 /** The page stays as it is; only its words change. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   return (
-    <div className="languages" role="group" aria-label={t('site.language')} data-testid="language-switch">
-      {LANGUAGES.map((lang) => (
-        <button
-          key={lang}
-          type="button"
-          lang={lang}
-          title={languageName(lang)}
-          aria-label={`${lang.toUpperCase()} ${languageName(lang)}`}
-          aria-pressed={i18n.language === lang}
-          className="languages__one"
-          onClick={() => void changeLanguage(lang)}
-          data-testid={`language-${lang}`}
-        >
-          {lang.toUpperCase()}
-        </button>
-      ))}
-    </div>
+    <span className="languages">
+      <img src={FLAGS[`../../locales/${i18n.language}/flag.svg`]} alt="" width={21} height={14} />
+      <select
+        className="select"
+        aria-label={t('site.language')}
+        value={i18n.language}
+        onChange={({ target }) => void changeLanguage(target.value as Lang)}
+        data-testid="language-switch"
+      >
+        {LANGUAGES.map((lang) => (
+          <option key={lang} value={lang} lang={lang}>
+            {languageName(lang)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

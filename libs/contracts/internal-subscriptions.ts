@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './answers.js';
+import { Id, LocalText } from './answers.js';
 import type { InternalCall } from './internal-call.js';
 
 /** The outcome of collecting a record. */
@@ -89,6 +89,24 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/internal/payments/dues/{record}/link',
     answer: z.object({ url: z.string().nullable() }),
+  },
+  /** What an account pays for its plan, as its contract says; null without a subscription. */
+  'subscription.terms': {
+    service: 'subscriptions',
+    method: 'GET',
+    path: '/internal/subscriptions/accounts/{account}/terms',
+    answer: z.object({
+      terms: z
+        .object({
+          plan: LocalText,
+          /** Of a month, or of a year. */
+          amount: z.number(),
+          isAnnual: z.boolean(),
+          currency: z.string(),
+          commission: z.number(),
+        })
+        .nullable(),
+    }),
   },
   /** Brings one subscription up to a day, including missed days. Answers the record whose card is to be charged now. */
   'billing.advance': {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Price } from './shapes/availability.js';
 import { CartLine } from './shapes/booking.js';
+import { LocalText } from './answers.js';
+
+/** A name as the booking was made, and in every language the hotel has it. */
+const Named = z.object({ id: z.number(), name: z.string(), names: LocalText.optional() });
 
 /** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
 export const PricedLine = z.object({
@@ -23,9 +27,9 @@ export const PricedLine = z.object({
     tax: z.object({ vat: z.number(), accommodation: z.number(), included: z.boolean() }),
   }),
   market: z.number(),
-  room: z.object({ id: z.number(), name: z.string() }),
-  insteadOf: CartLine.shape.insteadOf.optional(),
-  pricePlan: CartLine.shape.pricePlan,
+  room: Named,
+  insteadOf: Named.nullable().optional(),
+  pricePlan: CartLine.shape.pricePlan.extend(Named.shape),
   checkIn: z.number(),
   checkOut: z.number(),
   nights: z.number(),

@@ -122,7 +122,7 @@ export const PlatformConfig = z
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),
-    /** The tile server of the console's maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
+    /** The tile server of maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
     MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     /** The internal address of services: one for all, or with `{service}` in it one host each. */
     INTERNAL_URL: z.string().default('http://{service}:3000'),
@@ -151,6 +151,8 @@ export const PlatformConfig = z
     GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
     /** The address of the central bank's exchange rates; its own in production. */
     TCMB_URL: z.url().optional(),
+    /** The greatest age of a bulletin, in days, at which foreign currency is sold; left out, 10 for the bank's own. */
+    RATES_DAYS: z.coerce.number().int().min(1).optional(),
     /** The addresses of accounts' own gateways; others only for sandboxes. */
     IYZICO_URL: z.url().default('https://api.iyzipay.com'),
     STRIPE_URL: z.url().default('https://api.stripe.com'),
@@ -172,6 +174,8 @@ export const PlatformConfig = z
     CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
     FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,
     TCMB_URL: config.TCMB_URL ?? (config.NODE_ENV === 'production' ? 'https://www.tcmb.gov.tr' : undefined),
+    // The sandbox's bulletin is of a past day; the longest holidays are shorter than ten.
+    RATES_DAYS: config.RATES_DAYS ?? (config.NODE_ENV === 'production' && !config.TCMB_URL ? 10 : Infinity),
   }));
 export type PlatformConfig = z.output<typeof PlatformConfig>;
 

@@ -23,12 +23,11 @@ async function loadConfigOf(app: 'console' | 'front', env: Record<string, string
 }
 
 describe('the map tiles', () => {
-  it('are allowed for the console alone', async () => {
-    expect(await loadConfigOf('console')).toEqual({
+  it.each(['console', 'front'] as const)('are allowed for the %s', async (app) => {
+    expect(await loadConfigOf(app)).toEqual({
       images: "'self' data: blob: http://localhost:3000 https://tile.openstreetmap.org",
       mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     });
-    expect(await loadConfigOf('front')).toEqual({ images: "'self' data: blob: http://localhost:3000" });
   });
 
   it('may come from several hosts, or from none', async () => {
@@ -58,7 +57,14 @@ describe('a built app', () => {
     writeFileSync(join(folder, 'assets', 'a-1.js'), script);
     writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script));
     writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync(script));
-    front = await serveApp('front', loadPlatformConfig(NEEDED), { folder, pages: ['/', '/search', '/hotel/:id'] });
+    front = await serveApp('front', loadPlatformConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
+      folder,
+      pages: ['/', '/search', '/hotel/:id'],
+      hotelsOf: async (host) => {
+        if (host === 'away.example') throw new Error('no answer');
+        return host === 'otel.example' ? ['/hotel/7'] : [];
+      },
+    });
     console_ = await serveApp('console', loadPlatformConfig(NEEDED), { folder });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,7 +79,7 @@ describe('a built app', () => {
       expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
       expect(headers['content-type']).toMatch(/javascript/);
     }
-    expect((await request(front).get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await request(console_).get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each([
@@ -82,7 +88,6 @@ describe('a built app', () => {
     ['/hotel/7', 200],
     ['/hotel', 404],
     ['/hotel/7/8', 404],
-    ['/sitemap.xml', 404],
     ['/metrics', 404],
     ['/health', 200],
     ['/ready', 200],
@@ -95,6 +100,19 @@ describe('a built app', () => {
     expect(answer.status).toBe(status);
     expect(answer.text ?? '').not.toMatch(/"name": "konak"/);
     if (status !== 400) expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+  });
+
+  it('tells search engines the pages and hotels of the site that was asked', async () => {
+    const robots = await request(front).get('/robots.txt').set('host', 'otel.example');
+    expect(robots.text).toBe('User-agent: *\n\nSitemap: https://otel.example/sitemap.xml\n');
+    const map = await request(front).get('/sitemap.xml').set('host', 'otel.example');
+    expect(map.headers['content-type']).toMatch(/^application\/xml/);
+    const found = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(found).toEqual(['/', '/search', '/hotel/7'].map((path) => `https://otel.example${path}`));
+    expect(map.text).toContain('hreflang="tr" href="https://otel.example/hotel/7?lang=tr"');
+    expect((await request(front).get('/sitemap.xml').set('host', 'other.example')).text).not.toContain('/hotel/');
+    expect((await request(front).get('/sitemap.xml').set('host', 'away.example')).status).toBe(503);
+    expect((await request(console_).get('/sitemap.xml')).text).not.toContain('urlset');
   });
 
   it('serves any path where no pages are named', async () => {

@@ -5,6 +5,7 @@ import files from '@fastify/static';
 import fastify from 'fastify';
 import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
+import { serveSiteMap } from './site-map.js';
 
 const YEAR = '365d';
 /** Endpoints of every process, and the assets of the apps. */
@@ -13,6 +14,8 @@ const NO_PAGE = /^\/(assets\/|metrics$)/;
 interface AppOptions {
   pages?: readonly string[];
   folder?: string;
+  /** Paths of the hotels that the site of a host sells, for its site map. */
+  hotelsOf?: (host: string) => Promise<string[]>;
   /** Whether further requests are expected. */
   isReady?: () => boolean;
 }
@@ -25,10 +28,10 @@ interface AppOptions {
 export async function serveApp(
   app: 'console' | 'front',
   config: PlatformConfig,
-  { pages = ['*'], folder = resolve('dist', app), isReady = () => true }: AppOptions = {},
+  { pages = ['*'], folder = resolve('dist', app), hotelsOf, isReady = () => true }: AppOptions = {},
 ): Promise<Server> {
   const patterns = pages.map((path) => parse(path).pattern);
-  const tiles = app === 'console' && config.MAP_TILES !== 'off' ? config.MAP_TILES : undefined;
+  const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = {
     apiUrl: config.API_URL,
     frontUrl: config.FRONT_URL,
@@ -57,6 +60,11 @@ export async function serveApp(
   );
   server.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(addresses));
   if (existsSync(folder)) {
+    if (hotelsOf) {
+      const robots = readFileSync(join(folder, 'robots.txt'), 'utf8');
+      const { protocol } = new URL(config.FRONT_URL);
+      serveSiteMap(server, { protocol, robots, pages: ['/', '/search'], hotelsOf });
+    }
     await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
     const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true };
     // Content-hashed names, cacheable for ever.

@@ -12,6 +12,7 @@ import {
   writeFooters,
   type Document,
 } from './a4.js';
+import { writeQrCode } from './qr-code.js';
 import {
   boardText,
   bookingAmount,
@@ -19,6 +20,7 @@ import {
   cancellationText,
   dateText,
   dueText,
+  mapAddress,
   methodText,
   partyText,
   priceRows,
@@ -30,6 +32,7 @@ import {
 } from './words.js';
 
 const LABEL_WIDTH = 120;
+const MAP_WIDTH = 84;
 
 type Row = [label: string, value: string];
 
@@ -54,7 +57,8 @@ export async function renderVoucherPdf(
     [words.t('booking.tax'), taxText(booking)],
     [words.t('booking.guests'), booking.guests.join(', ')],
   ]);
-  for (const line of booking.lines) writeStay(doc, line, booking.colour, words);
+  for (const [at, line] of booking.lines.entries())
+    await writeStay(doc, line, { theme: booking.colour, words, hasMap: isNewPlace(booking.lines, at) });
   doc.moveDown(0.8);
   writeRows(doc, [
     [words.t('booking.cancellation'), withMoney ? cancellationText(words, booking) : ''],
@@ -70,7 +74,17 @@ export async function renderVoucherPdf(
   return finished;
 }
 
-function writeStay(doc: Document, line: BookedLine, theme: string, words: BookingWords): void {
+/** Rooms of one hotel share its map. */
+function isNewPlace(lines: readonly BookedLine[], at: number): boolean {
+  const map = mapAddress(lines[at]!);
+  return map !== '' && lines.findIndex((line) => mapAddress(line) === map) === at;
+}
+
+async function writeStay(
+  doc: Document,
+  line: BookedLine,
+  { theme, words, hasMap }: { theme: string; words: BookingWords; hasMap: boolean },
+): Promise<void> {
   const { colour } = themeOf(theme);
   keepTogether(doc, 230);
   doc.moveDown(0.8);
@@ -87,7 +101,16 @@ function writeStay(doc: Document, line: BookedLine, theme: string, words: Bookin
   doc.moveDown(0.5);
   doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour);
   doc.y += 12;
-  writeRows(doc, [
+  const begin = doc.y;
+  if (hasMap) {
+    const map = { x: doc.page.width - MARGIN - MAP_WIDTH, y: begin, width: MAP_WIDTH };
+    await writeQrCode(doc, mapAddress(line), map);
+    doc.font('text').fontSize(8).fillColor(SOFT);
+    doc.text(words.t('booking.map'), map.x - 20, begin + MAP_WIDTH + 4, { width: MAP_WIDTH + 20, align: 'right' });
+    doc.x = MARGIN;
+    doc.y = begin;
+  }
+  const rows: Row[] = [
     [words.t('booking.address'), line.address],
     [words.t('booking.phone'), line.phone],
     [words.t('booking.checkIn'), dateText(words, line.checkIn, line.checkInHour)],
@@ -95,12 +118,13 @@ function writeStay(doc: Document, line: BookedLine, theme: string, words: Bookin
     [words.t('booking.stay'), `${words.t('booking.nights', { count: line.nights })}, ${partyText(words, line)}`],
     [words.t('booking.room'), roomText(line)],
     [words.t('booking.board'), boardText(words, line)],
-  ]);
+  ];
+  writeRows(doc, rows, hasMap ? MAP_WIDTH + 36 : 0);
 }
 
-/** Writes label and value side by side; rows without a value are left out. */
-function writeRows(doc: Document, rows: Row[]): void {
-  const width = innerWidth(doc) - LABEL_WIDTH;
+/** Writes label and value side by side, with so much room left beside them; rows without a value are left out. */
+function writeRows(doc: Document, rows: Row[], aside = 0): void {
+  const width = innerWidth(doc) - LABEL_WIDTH - aside;
   for (const [label, value] of rows.filter(([, text]) => text.trim() !== '')) {
     doc.font('text').fontSize(10.5);
     const height = doc.heightOfString(value, { width });
@@ -118,7 +142,7 @@ function writeRows(doc: Document, rows: Row[]): void {
     const bottom = Math.max(doc.y, labelBottom) + 4;
     doc
       .moveTo(MARGIN, bottom)
-      .lineTo(doc.page.width - MARGIN, bottom)
+      .lineTo(doc.page.width - MARGIN - aside, bottom)
       .lineWidth(0.5)
       .stroke(LINE);
     doc.x = MARGIN;

@@ -73,6 +73,16 @@ describe('the voucher', () => {
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(2);
   });
 
+  it('draws the hotel’s map once, as a code to scan and a link', async () => {
+    const [line] = booking.lines;
+    const at = { ...line!, latitude: 36.1993, longitude: 29.6397 };
+    const linksOf = async (lines: BookingMail['lines']) =>
+      (await renderVoucherPdf({ ...booking, lines }, 'tr')).toString('latin1').split('query=36.1993,29.6397').length -
+      1;
+    expect(await linksOf([at, at])).toBe(1);
+    expect(await linksOf([{ ...at, latitude: null }])).toBe(0);
+  });
+
   it('leaves out the guest’s prices for the hotel', async () => {
     const [whole, withoutMoney] = [
       await renderVoucherPdf(booking, 'tr'),

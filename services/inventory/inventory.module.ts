@@ -17,6 +17,7 @@ import priceVersions from './migrations/008-price-versions.js';
 import plainHolds from './migrations/009-plain-holds.js';
 import hotelLimit from './migrations/010-hotel-limit.js';
 import regions from './migrations/011-regions.js';
+import bedTexts from './migrations/012-bed-texts.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -47,6 +48,7 @@ export const inventoryService: ServiceDefinition = {
     plainHolds,
     hotelLimit,
     regions,
+    bedTexts,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

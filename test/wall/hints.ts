@@ -212,7 +212,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'campaigns.patch': { body: { key: 'combinable', value: true } },
   'markup.patch': { body: { key: 'percent', value: 7.5 } },
   'promotions.patch': { body: { key: 'status', value: false } },
-  'rooms.patch': { body: { key: 'beds', value: '2' } },
+  'rooms.patch': { body: { key: 'beds', value: [{ lang: 'en', value: '2' }] } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'pos.save': { body: { isUseGeneral: true } },
   'bookings.patch': { body: { key: 'notes', value: 'Çatı katı' } },

@@ -134,8 +134,12 @@ export const AccountPage = z.object({
   company: z.string(),
   date: z.number(),
   sections: z.array(Section),
+  /** Who signs it: the names of both parties of a contract. */
+  signatures: z.array(z.string()),
 });
 export type AccountPage = z.output<typeof AccountPage>;
+/** A text is in the caller's language unless another is asked for. */
+const InLanguage = z.object({ lang: Language.optional() });
 export const ACCOUNT_PAGES = ['contract', 'privacy', 'contact'] as const;
 
 const answerAccount = answerRecord(Account);
@@ -176,11 +180,11 @@ export const accountShapes = {
     body: z.strictObject({ webpageAddress: WebAddress, extranetAddress: WebAddress }),
     answer: answerAccount,
   },
-  'accounts.contract': { params: ById, answer: answerData(AccountPage) },
-  'accounts.contractdownload': { params: ById },
+  'accounts.contract': { params: ById, query: InLanguage, answer: answerData(AccountPage) },
+  'accounts.contractdownload': { params: ById, query: InLanguage },
   'accounts.page': {
     params: z.object({ account: Id, page: z.enum(ACCOUNT_PAGES).or(z.string().max(100)) }),
-    query: z.object({ lang: Language.optional() }),
+    query: InLanguage,
     answer: answerData(AccountPage),
   },
 } as const;

@@ -184,7 +184,7 @@ export const RoomInput = z.strictObject({
   description: LocalText.default([]),
   count: z.number().int().min(0).max(10_000).default(1),
   size: z.number().min(0).max(10_000).multipleOf(0.01).default(0),
-  beds: oneLine(100).default(''),
+  beds: LocalName.default([]),
   maxAdults: z.number().int().min(1).max(20).default(2),
   maxChildren: z.number().int().min(0).max(10).default(0),
   maxPersons: z.number().int().min(1).max(30).default(2),

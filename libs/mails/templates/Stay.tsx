@@ -7,17 +7,12 @@ import {
   dateText,
   partyText,
   roomText,
+  mapAddress,
   type BookedLine,
   type BookingWords,
 } from '#libs/voucher';
 import { Details, type Detail } from './Details.js';
 import { style } from './style.js';
-
-/** The coordinates of a stay's hotel, if known. */
-function mapUrl(line: BookedLine): string | null {
-  if (line.latitude === null || line.longitude === null) return null;
-  return `https://www.google.com/maps/search/?api=1&query=${line.latitude},${line.longitude}`;
-}
 
 function Name({ line }: { line: BookedLine }) {
   return (
@@ -67,7 +62,7 @@ export function Stay({ line, lang, terms = '', way }: StayProps) {
 
 /** The hotel's address with its map, and its phone. */
 function wayRows(line: BookedLine, t: BookingWords['t']): Detail[] {
-  const map = mapUrl(line);
+  const map = mapAddress(line);
   return [
     {
       label: t('booking.address'),
@@ -84,7 +79,7 @@ function wayRows(line: BookedLine, t: BookingWords['t']): Detail[] {
 export function WayThere({ line, lang }: { line: BookedLine; lang: string }) {
   const words = bookingWords(lang);
   const { t } = words;
-  const map = mapUrl(line);
+  const map = mapAddress(line);
   return (
     <>
       <Name line={line} />

@@ -11,18 +11,18 @@ export class PageController {
   @Call('accounts.contract')
   async contract(
     @Ctx() ctx: Context,
-    @Input() { params }: InputOf<'accounts.contract'>,
+    @Input() { params, query }: InputOf<'accounts.contract'>,
   ): Promise<AnswerOf<'accounts.contract'>> {
-    return { status: true, data: await this.pages.contract(ctx, params.id) };
+    return { status: true, data: await this.pages.contract(ctx, params.id, query.lang) };
   }
 
   @Call('accounts.contractdownload')
   async download(
     @Ctx() ctx: Context,
-    @Input() { params }: InputOf<'accounts.contractdownload'>,
+    @Input() { params, query }: InputOf<'accounts.contractdownload'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const pdf = await this.pages.contractPdf(ctx, params.id);
+    const pdf = await this.pages.contractPdf(ctx, params.id, query.lang);
     await reply
       .header('Content-Type', 'application/pdf')
       .header('Content-Disposition', `attachment; filename="contract-${params.id}.pdf"`)

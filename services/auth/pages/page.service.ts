@@ -1,12 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { INK, MARGIN, SOFT, innerWidth, keepTogether, oneLine, openA4, writeBand, writeFooters } from '#libs/voucher';
+import {
+  INK,
+  MARGIN,
+  SOFT,
+  innerWidth,
+  keepTogether,
+  oneLine,
+  openA4,
+  writeBand,
+  writeFooters,
+  type Document,
+} from '#libs/voucher';
+import { wordsIn } from '#libs/locales';
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
 import { formatDay, toDay } from '#libs/stays';
 import { Database, openDoor } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { contractDay } from '../accounts/contract-day.js';
-import { writePage, type PageName } from './write-page.js';
+import { writePage, type PageName, type Party, type Terms } from './write-page.js';
 
 const DOOR = openDoor('auth.pages');
 
@@ -19,15 +31,14 @@ export class PageService {
   ) {}
 
   /** The contract of an account in reach. @throws Refusal notFound 404 */
-  async contract(ctx: Context, id: number): Promise<AccountPage> {
-    const account = orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
-    return this.write('contract', account, ctx.lang);
+  async contract(ctx: Context, id: number, lang = ctx.lang): Promise<AccountPage> {
+    return this.writeContract(await this.account(ctx, id), lang);
   }
 
   /** The contract as A4 pages. @throws Refusal notFound 404 */
-  async contractPdf(ctx: Context, id: number): Promise<Buffer> {
-    const account = orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
-    return renderPage(await this.write('contract', account, ctx.lang), account.colorpreference);
+  async contractPdf(ctx: Context, id: number, lang = ctx.lang): Promise<Buffer> {
+    const account = await this.account(ctx, id);
+    return renderPage(await this.writeContract(account, lang), account.colorpreference);
   }
 
   /** A public page; the contract is only for its parties. @throws Refusal notFound 404 */
@@ -37,22 +48,38 @@ export class PageService {
     return this.write(name as PageName, orNotFound(account), lang);
   }
 
-  private async write(name: PageName, account: Account, lang: string): Promise<AccountPage> {
+  private async account(ctx: Context, id: number): Promise<Account> {
+    return orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
+  }
+
+  /** With the plan as it is paid now. */
+  private async writeContract(account: Account, lang: string): Promise<AccountPage> {
+    const params = { account: String(account.id) };
+    const { terms } = account.subInfoid
+      ? await this.runtime.clients.call('subscription.terms', { params })
+      : { terms: null };
+    return this.write('contract', account, lang, terms);
+  }
+
+  private async write(
+    name: PageName,
+    account: Account,
+    lang: string,
+    terms: Terms | null = null,
+  ): Promise<AccountPage> {
     const platform = await this.database.tx(DOOR, (tx) =>
       tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
     );
     const date = contractDay(account.createdAt);
-    const parties = {
-      company: account.companyName,
-      address: [account.address, account.city].filter(Boolean).join(', '),
-      taxOffice: account.taxOffice,
-      taxNumber: account.taxNumber,
-      contact: [account.phone, account.email].filter(Boolean).join(' · '),
-      platform: platform.companyName,
-      date: formatDay(date),
-    };
-    return { ...writePage(name, parties, lang), company: account.companyName, date };
+    const parties = { member: partyOf(account), platform: partyOf(platform), terms, date: formatDay(date) };
+    const signatures = name === 'contract' ? [platform.companyName, account.companyName] : [];
+    return { ...writePage(name, parties, lang), company: account.companyName, date, signatures };
   }
+}
+
+function partyOf({ companyName: company, address, city, taxOffice, taxNumber, phone, email }: Account): Party {
+  const where = [address, city].filter(Boolean).join(', ');
+  return { company, address: where, taxOffice, taxNumber, contact: [phone, email].filter(Boolean).join(' · ') };
 }
 
 async function renderPage(page: AccountPage, colour: string): Promise<Buffer> {
@@ -69,7 +96,36 @@ async function renderPage(page: AccountPage, colour: string): Promise<Buffer> {
     for (const paragraph of paragraphs)
       doc.moveDown(0.35).font('text').fontSize(10.5).fillColor(SOFT).text(paragraph, { lineGap: 2.5 });
   }
+  writeSignatures(doc, page);
   writeFooters(doc, `${oneLine(page.company)} · ${page.title}`, (number, count) => `${number} / ${count}`);
   doc.end();
   return finished;
+}
+
+/** A field for each who signs, side by side. */
+function writeSignatures(doc: Document, { signatures, lang }: AccountPage): void {
+  if (signatures.length === 0) return;
+  const { t } = wordsIn('api', lang);
+  keepTogether(doc, 110);
+  const top = doc.y + 56;
+  const width = (innerWidth(doc) - 32) / signatures.length;
+  for (const [at, name] of signatures.entries()) {
+    const x = MARGIN + at * (width + 32);
+    doc
+      .moveTo(x, top)
+      .lineTo(x + width, top)
+      .lineWidth(0.7)
+      .stroke(SOFT);
+    doc
+      .font('bold')
+      .fontSize(10)
+      .fillColor(INK)
+      .text(oneLine(name), x, top + 6, { width });
+    doc
+      .font('text')
+      .fontSize(9)
+      .fillColor(SOFT)
+      .text(t('pages.signature'), x, doc.y + 2, { width });
+  }
+  doc.x = MARGIN;
 }

@@ -1,16 +1,25 @@
-import type { ACCOUNT_PAGES, AccountPage } from '#libs/contracts';
-import { wordsIn, type Words } from '#libs/locales';
+import type { ACCOUNT_PAGES, AccountPage, InternalAnswerOf } from '#libs/contracts';
+import { formatLocale } from '#libs/languages';
+import { textIn, wordsIn, type Words } from '#libs/locales';
+import { formatMoney, fromDecimal, type Currency } from '#libs/money';
 
 export type PageName = (typeof ACCOUNT_PAGES)[number];
 
-/** The parties named by a page: the account, and the company that runs the platform. */
-export interface Parties {
+export interface Party {
   company: string;
   address: string;
   taxOffice: string;
   taxNumber: string;
   contact: string;
-  platform: string;
+}
+
+export type Terms = NonNullable<InternalAnswerOf<'subscription.terms'>['terms']>;
+
+/** What a page names: the account, the company that runs the platform, and what the account pays it. */
+export interface Parties {
+  member: Party;
+  platform: Party;
+  terms: Terms | null;
   date: string;
 }
 
@@ -21,9 +30,14 @@ export function writePage(
   lang: string,
 ): Pick<AccountPage, 'title' | 'lang' | 'dir' | 'sections'> {
   const words = wordsIn('api', lang);
-  const tax = taxText(words, parties);
-  const { address, contact } = parties;
-  const values = { ...parties, tax, details: joined(address, tax, contact), reach: joined(address, contact) };
+  const { member, platform, terms, date } = parties;
+  const values = {
+    ...{ company: member.company, platform: platform.company, date },
+    details: detailsText(words, member),
+    platformDetails: detailsText(words, platform),
+    reach: joined(member.address, member.contact),
+    ...feeTexts(words, terms),
+  };
   const sections = words.t(`pages.${name}.sections`, { returnObjects: true, ...values });
   return {
     title: words.t(`pages.${name}.title`),
@@ -33,10 +47,21 @@ export function writePage(
   };
 }
 
-function taxText({ t }: Words<'api'>, { taxOffice, taxNumber }: Parties): string {
+function detailsText({ t }: Words<'api'>, { company, address, taxOffice, taxNumber, contact }: Party): string {
   const office = taxOffice && t('pages.tax.office', { name: taxOffice });
   const number = taxNumber && t('pages.tax.number', { number: taxNumber });
-  return [office, number].filter(Boolean).join(', ');
+  const facts = joined(address, [office, number].filter(Boolean).join(', '), contact);
+  return facts && `${company}: ${facts}`;
+}
+
+function feeTexts({ t, lang }: Words<'api'>, terms: Terms | null): { fee: string; commission: string } {
+  if (!terms) return { fee: '', commission: '' };
+  const { plan, amount, currency, isAnnual, commission } = terms;
+  const price = formatMoney(fromDecimal(amount), currency as Currency, formatLocale(lang));
+  return {
+    fee: t(isAnnual ? 'pages.fee.annual' : 'pages.fee.monthly', { plan: textIn(plan, lang), amount: price }),
+    commission: commission > 0 ? t('pages.fee.commission', { percent: commission }) : t('pages.fee.noCommission'),
+  };
 }
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');

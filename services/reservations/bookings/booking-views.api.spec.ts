@@ -40,3 +40,30 @@ it('lists who arrives, leaves and is in house on a day, and what is not paid in 
   expect(open).not.toContain(paid.id);
   expect(await found('unpaid=true', hotel)).toEqual([]);
 });
+
+it('names rooms and plans in the reader’s language, and as they were where it has only one name', async () => {
+  const texts = (tr: string, en: string) => [
+    { lang: 'tr', value: tr },
+    { lang: 'en', value: en },
+  ];
+  const line = aLine(addDays(today, 30), 2);
+  const named = {
+    ...line,
+    room: { ...line.room, names: texts('Deniz manzaralı süit', 'Sea view suite') },
+    insteadOf: { id: 9, name: 'Çatı katı' },
+    pricePlan: { ...line.pricePlan, names: texts('Esnek', 'Flexible') },
+  };
+  const { publicId } = await aBooking(service, { lines: [named] });
+  const read = async (by: Caller, lang: string) => {
+    const { body } = await by.get(`/bookings/${publicId}`).set('accept-language', lang);
+    return body.booking.cartList[0];
+  };
+  for (const by of [staff, hotel]) {
+    expect(await read(by, 'en')).toMatchObject({
+      room: { id: 1, name: 'Sea view suite' },
+      insteadOf: { id: 9, name: 'Çatı katı' },
+      pricePlan: { id: 1, name: 'Flexible', board: 'BB' },
+    });
+    expect(await read(by, 'tr')).toMatchObject({ room: { name: line.room.name }, pricePlan: { name: 'Esnek' } });
+  }
+});

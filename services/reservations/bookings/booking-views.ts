@@ -25,13 +25,13 @@ export class BookingViews {
 
   async forCart(ctx: Context, cart: Cart): Promise<BookingAnswer> {
     const { bankAccounts } = await this.brands.of(cart.accountId);
-    const view = { ...(await this.view(cart)), methods: offeredMethods(ctx, cart, bankAccounts) };
+    const view = { ...(await this.view(ctx, cart)), methods: offeredMethods(ctx, cart, bankAccounts) };
     return describeBooking(draftBooking({ ...cart, holdId: null }), [], view);
   }
 
-  async forGuest(booking: Booking, payments?: readonly BookingPayment[]): Promise<BookingAnswer> {
+  async forGuest(ctx: Pick<Context, 'lang'>, booking: Booking, payments?: readonly BookingPayment[]): Promise<BookingAnswer> {
     const known = payments ?? (await paymentsOf(this.database.reader(DOOR), booking));
-    return describeBooking(booking, known, { ...(await this.view(booking)), parties: ['guest'] });
+    return describeBooking(booking, known, { ...(await this.view(ctx, booking)), parties: ['guest'] });
   }
 
   /** For staff, by their accounts' roles towards the booking. */
@@ -41,17 +41,21 @@ export class BookingViews {
       notes: await loadNotes(tx, booking.id, ctx.account),
     }));
     return describeBooking(booking, payments, {
-      ...(await this.view(booking)),
+      ...(await this.view(ctx, booking)),
       parties: partiesOf(ctx, booking),
       notes,
     });
   }
 
-  private async view(of: Pick<Booking, 'accountId' | 'currency' | 'lines'>): Promise<BookingView> {
+  private async view(
+    { lang }: Pick<Context, 'lang'>,
+    of: Pick<Booking, 'accountId' | 'currency' | 'lines'>,
+  ): Promise<BookingView> {
     const { bankAccounts } = await this.brands.of(of.accountId);
     const now = this.runtime.now();
     return {
       parties: [],
+      lang,
       today: todayAt(of, now),
       now,
       config: this.runtime.config,

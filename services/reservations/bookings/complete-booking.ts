@@ -46,7 +46,7 @@ export class CompleteBooking {
     const opened = await this.carts.open(ctx, token);
     const booking = opened.booking ?? (await this.completeCart(ctx, opened.cart, token, request));
     if (booking.paymentMethod !== request.method) throw new Refusal('cart.completed', 409);
-    return this.answer(booking);
+    return this.answer(ctx, booking);
   }
 
   private async completeCart(
@@ -103,8 +103,8 @@ export class CompleteBooking {
     if (!offeredMethods(ctx, cart, bankAccounts).includes(method)) throw new Refusal('method.notOffered', 422);
   }
 
-  private async answer(booking: Booked): Promise<Answer> {
-    const described = await this.views.forGuest(booking, booking.payments);
+  private async answer(ctx: Context, booking: Booked): Promise<Answer> {
+    const described = await this.views.forGuest(ctx, booking, booking.payments);
     return {
       status: true,
       booking: described,

@@ -10,6 +10,7 @@ import {
   type PaymentPlan,
   type PricedLine,
 } from '#libs/contracts';
+import { textIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
@@ -24,6 +25,7 @@ import { planPayments } from './payment-plan.js';
 /** The reader of a description, and data beside the booking. */
 export interface BookingView {
   parties: readonly BookingParty[];
+  lang: string;
   /** The hotel's day. */
   today: DayNumber;
   now: Date;
@@ -37,15 +39,21 @@ export interface BookingView {
 
 type Line = BookingAnswer['cartList'][number];
 
-function describeLine(line: PricedLine): Line {
+/** A name in the reader's language; of bookings before there were several, as it was made. */
+function inLang({ id, name, names }: PricedLine['room'], lang: string): Line['room'] {
+  return { id, name: textIn(names, lang) || name };
+}
+
+function describeLine(line: PricedLine, lang: string): Line {
   const { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
   const { offerId, room, insteadOf = null, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
+  const { names: _, ...plan } = pricePlan;
   return {
     offerId,
     hotel: { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude },
-    room,
-    insteadOf,
-    pricePlan,
+    room: inLang(room, lang),
+    insteadOf: insteadOf && inLang(insteadOf, lang),
+    pricePlan: { ...plan, ...inLang(pricePlan, lang) },
     checkIn,
     checkOut,
     nights,
@@ -58,13 +66,14 @@ function describeLine(line: PricedLine): Line {
 }
 
 /** A line in the hotel's view: with its net amount. */
-function describeNetLine(line: PricedLine): Line {
+function describeNetLine(line: PricedLine, lang: string): Line {
   const price = {
     ...line.price,
     amount: toDecimal(netMinor([{ ...line, count: 1 }])),
     breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
   };
-  return { ...describeLine({ ...line, price }), offerId: '', total: toDecimal(fromDecimal(price.amount) * line.count) };
+  const total = toDecimal(fromDecimal(price.amount) * line.count);
+  return { ...describeLine({ ...line, price }, lang), offerId: '', total };
 }
 
 function describePayment(payment: BookingPayment, view: BookingView): BookingAnswer['payments'][number] {
@@ -128,7 +137,7 @@ export function describeBooking(
     lang: booking.lang,
     currency: booking.currency,
     products: [...new Set(booking.lines.map(() => 'hotel'))],
-    cartList: booking.lines.map(describeLine),
+    cartList: booking.lines.map((line) => describeLine(line, view.lang)),
     customer: isCart || may('readContact') ? booking.customer : null,
     guests: booking.guests,
     specialRequests: booking.specialRequests,
@@ -161,7 +170,7 @@ export function describeBooking(
     completedAt: booking.completedAt?.toISOString() ?? null,
     cancelledAt: booking.cancelledAt?.toISOString() ?? null,
     invoice: { state: booking.invoiceState, erpRef: booking.invoiceRef, error: booking.invoiceError },
-    ...(isHotelOnly(parties) && describeForHotel(booking, plan)),
+    ...(isHotelOnly(parties) && describeForHotel(booking, plan, view.lang)),
   };
 }
 
@@ -174,11 +183,11 @@ function firstPage(payments: readonly BookingPayment[], view: BookingView): Book
 }
 
 /** Replaces the guest's prices in the hotel's view: its net amount, and what it collects itself. */
-function describeForHotel(booking: Booking, plan: PaymentPlan): Partial<BookingAnswer> {
+function describeForHotel(booking: Booking, plan: PaymentPlan, lang: string): Partial<BookingAnswer> {
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
   return {
     ...WITHOUT_MONEY,
-    cartList: booking.lines.map(describeNetLine),
+    cartList: booking.lines.map((line) => describeNetLine(line, lang)),
     total: toDecimal(booking.netMinor),
     plan: { ...plan, total: 0, now: 0, paid: 0, lines: [], parts: atHotel, left: atHotel },
     invoice: { state: 'none', erpRef: null, error: null },

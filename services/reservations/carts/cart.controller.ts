@@ -39,7 +39,7 @@ export class CartController {
   ): Promise<AnswerOf<'b2c.getsession'>> {
     const opened = await this.carts.findCounted(ctx, token, ip);
     if (opened?.booking) {
-      const { booking, link } = await this.describeCompleted(opened.booking);
+      const { booking, link } = await this.describeCompleted(ctx, opened.booking);
       return { status: true, booking: { ...booking, _id: token! }, link };
     }
     const cart = opened?.cart ?? (await this.carts.makeBlank(ctx, body.lang));
@@ -86,13 +86,16 @@ export class CartController {
     const { cart, booking } = await this.carts.open(ctx, token);
     return {
       status: true,
-      ...(cart ? { booking: await this.views.forCart(ctx, cart) } : await this.describeCompleted(booking)),
+      ...(cart ? { booking: await this.views.forCart(ctx, cart) } : await this.describeCompleted(ctx, booking)),
     };
   }
 
-  private async describeCompleted(booking: Booking): Promise<{ booking: BookingAnswer; link: string }> {
+  private async describeCompleted(
+    ctx: Context,
+    booking: Booking,
+  ): Promise<{ booking: BookingAnswer; link: string }> {
     const link = makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking);
-    return { booking: await this.views.forGuest(booking), link };
+    return { booking: await this.views.forGuest(ctx, booking), link };
   }
 
   private keep(reply: FastifyReply, token: string): void {

@@ -43,7 +43,7 @@ export class GuestBookingService {
 
   /** @throws Refusal notFound 404 · link.expired 410 · cart.notYours 403 for staff of another account. */
   async get(ctx: Context, link: string): Promise<BookingAnswer> {
-    return this.views.forGuest(await this.open(ctx, link));
+    return this.views.forGuest(ctx, await this.open(ctx, link));
   }
 
   /** @throws as `get`. */
@@ -71,11 +71,11 @@ export class GuestBookingService {
     { preview, penalty, reason }: InputOf<'reservation.cancel'>['body'],
   ): Promise<Omit<AnswerOf<'reservation.cancel'>, 'status'>> {
     const booking = await this.open(ctx, link);
-    if (booking.state === 'cancelled') return this.describeCancelled(booking);
+    if (booking.state === 'cancelled') return this.describeCancelled(ctx, booking);
     authorizeParties(GUEST, booking, 'cancel');
-    if (preview) return { booking: await this.views.forGuest(booking), cost: this.cancelling.costOf(booking) };
+    if (preview) return { booking: await this.views.forGuest(ctx, booking), cost: this.cancelling.costOf(booking) };
     const seenMinor = penalty === undefined ? undefined : fromDecimal(penalty);
-    return this.describeCancelled(await this.cancelling.cancel(booking, { reason, seenMinor, by: 'guest' }));
+    return this.describeCancelled(ctx, await this.cancelling.cancel(booking, { reason, seenMinor, by: 'guest' }));
   }
 
   /**
@@ -93,7 +93,7 @@ export class GuestBookingService {
         throw new Refusal('booking.state', 409);
       return saveChange(tx, booking, change, { account: booking.accountId, by: 'guest', around });
     });
-    return this.views.forGuest(changed);
+    return this.views.forGuest(ctx, changed);
   }
 
   /**
@@ -105,7 +105,7 @@ export class GuestBookingService {
     const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
     const { id, method } = payments.find((payment) => this.isPage(payment)) ?? (await this.openPage(booking, payments));
     return {
-      booking: await this.views.forGuest(await this.open(ctx, link)),
+      booking: await this.views.forGuest(ctx, await this.open(ctx, link)),
       payment: payPage(this.runtime.config, { id, isLink: method === 'paylink' }),
     };
   }
@@ -129,7 +129,7 @@ export class GuestBookingService {
       await recordHistory(tx, found, 'changeRequested', 'guest', asked);
       return found;
     });
-    return this.views.forGuest(booking);
+    return this.views.forGuest(ctx, booking);
   }
 
   private async loadAuthorized(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
@@ -138,8 +138,8 @@ export class GuestBookingService {
     return booking;
   }
 
-  private async describeCancelled(booking: Booking) {
-    return { booking: await this.views.forGuest(booking), cost: this.cancelling.costOf(booking) };
+  private async describeCancelled(ctx: Context, booking: Booking) {
+    return { booking: await this.views.forGuest(ctx, booking), cost: this.cancelling.costOf(booking) };
   }
 
   private isPage({ state, method, expiresAt }: BookingPayment): boolean {

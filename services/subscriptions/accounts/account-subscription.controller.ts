@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { AccountSubscriptionService } from './account-subscription.service.js';
 import { ForecastService } from './forecast.service.js';
 
@@ -61,5 +61,12 @@ export class AccountSubscriptionController {
     @Input() { params, body }: InputOf<'accounts.subscription.forecast'>,
   ): Promise<AnswerOf<'accounts.subscription.forecast'>> {
     return { status: true, data: await this.forecasts.run(ctx, params.id, body) };
+  }
+
+  @Internal('subscription.terms')
+  async terms(
+    @Input() { params }: InternalInputOf<'subscription.terms'>,
+  ): Promise<InternalAnswerOf<'subscription.terms'>> {
+    return { terms: await this.subscriptions.terms(Number(params.account)) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import type { AccountSubscription, ChangeQuote, Payer, SubscriptionChange } from '#libs/contracts';
+import type { AccountSubscription, ChangeQuote, InternalAnswerOf, Payer, SubscriptionChange } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, notFound, type Context } from '#libs/service';
@@ -17,7 +17,7 @@ import {
   type Effect,
   type Ledger,
 } from '../ledger/ledger.js';
-import { exceededBy, limitsOf, type Terms, type Usage, type Reprice } from '../ledger/terms.js';
+import { exceededBy, itemPrice, limitsOf, type Terms, type Usage, type Reprice } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
 import { Book, loadCredit } from '../store/book.js';
 import { Books } from '../store/books.js';
@@ -51,6 +51,18 @@ export class AccountSubscriptionService {
           ...(await loadHistory(tx, account)),
         });
       return describeSubscription(book, usage, await this.records.findOpen(tx, account, ctx.lang));
+    });
+  }
+
+  /** The plan of an account and its price, for its contract; null without one. */
+  terms(account: number): Promise<InternalAnswerOf<'subscription.terms'>['terms']> {
+    return this.database.tx(DOOR, async (tx) => {
+      const book = await Book.peek(tx, account);
+      if (!book) return null;
+      const { plan, isAnnual, currency } = book.ledger.terms;
+      const [row] = await tx.rows<{ commission: number }>('select commission from plans where id = $1', [plan.id]);
+      const amount = toDecimal(itemPrice(plan, isAnnual));
+      return { plan: plan.name, amount, isAnnual, currency, commission: Number(row?.commission ?? 0) };
     });
   }
 

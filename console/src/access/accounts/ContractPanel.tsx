@@ -45,7 +45,7 @@ export function ContractPanel({ account }: { account: number }) {
   );
 }
 
-function Document({ page: { title, lang, dir, company, date, sections } }: { page: AccountPage }) {
+function Document({ page: { title, lang, dir, company, date, sections, signatures } }: { page: AccountPage }) {
   return (
     <Paper
       component="article"
@@ -74,6 +74,13 @@ function Document({ page: { title, lang, dir, company, date, sections } }: { pag
           ))}
         </Box>
       ))}
+      <Box sx={{ display: 'flex', gap: 4, mt: 8 }}>
+        {signatures.map((name) => (
+          <Typography key={name} sx={{ flex: 1, pt: 0.75, borderTop: `1px solid ${ink.line}`, fontWeight: 600 }}>
+            {name}
+          </Typography>
+        ))}
+      </Box>
     </Paper>
   );
 }

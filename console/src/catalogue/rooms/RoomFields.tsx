@@ -17,8 +17,8 @@ export function RoomFields() {
         <ChoiceInput source="type" label="rooms.type" choices={choices('roomTypes')} />
         <NumberInput source="count" label="rooms.count" min={0} max={10_000} required />
         <NumberInput source="size" label="rooms.size" min={0} />
-        <TextInput source="beds" label="rooms.beds" placeholder={t('rooms.bedsExample')} />
       </FieldGrid>
+      <LocalTextInput source="beds" label="rooms.beds" />
       <FieldGrid columns={3}>
         <NumberInput source="maxAdults" label="rooms.maxAdults" min={1} max={20} required />
         <NumberInput source="maxChildren" label="rooms.maxChildren" min={0} max={10} required />

@@ -1,7 +1,7 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import { Box } from '@mui/material';
 import { RoomInput, type Room } from '#libs/contracts';
-import { localText } from '../../platform/i18n/format';
+import { localText, withText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { useMay } from '../../platform/session/access';
@@ -53,10 +53,10 @@ function Row({ room }: { room: Room }) {
       <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
         <InlineValue
           kind={{ type: 'text', maxLength: 100 }}
-          value={beds}
+          value={localText(beds)}
           label={t('rooms.beds')}
-          shown={beds || t('rooms.noBeds')}
-          onSave={(value) => change(room, 'beds', value)}
+          shown={localText(beds) || t('rooms.noBeds')}
+          onSave={(value) => change(room, 'beds', withText(beds, String(value)))}
           disabled={!writable}
           testId={`room-beds-${room.id}`}
         />

@@ -76,6 +76,12 @@ export function localText(texts: LocalText | undefined): string {
   return own?.value ?? texts?.find(({ value }) => value)?.value ?? '';
 }
 
+/** Texts with another value in the reader's language, or with none. */
+export function withText(texts: LocalText, value: string): LocalText {
+  const lang = currentLanguage();
+  return [...texts.filter((text) => text.lang !== lang), ...(value ? [{ lang, value }] : [])];
+}
+
 export function countryName(code: string): string {
   try {
     return new Intl.DisplayNames([formatLocale()], { type: 'region' }).of(code.toUpperCase()) ?? code;

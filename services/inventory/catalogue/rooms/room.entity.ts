@@ -27,8 +27,8 @@ export class Room {
   @Column('real')
   size: number;
 
-  @Column('text')
-  beds: string;
+  @Column('jsonb', { name: 'bed_texts' })
+  beds: LocalText;
 
   @Column('int', { name: 'max_adults' })
   maxAdults: number;

@@ -1,14 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { loadPlatformConfig } from '#libs/process';
 import { addDays } from '#libs/stays';
 import { hotelOnSale, searchUntil, stayFilter, today, type FoundOffer } from '../../hotel-on-sale.fixture.js';
 import { inventoryService } from '../../inventory.module.js';
 
 const ACCOUNT = 61_000;
 const DAY_MS = 86_400_000;
+const BANK = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/konak', KONAK_SECRET: 'x'.repeat(32) };
 /** An old bulletin, as served by the central bank's sandbox. */
-const rates = { date: 20_240_708, fetchedOn: today as number, selling: { usd: 32.6989, eur: 35.4241, gbp: 41.983 } };
+const rates = {
+  date: 20_240_708 as number,
+  fetchedOn: today as number,
+  selling: { usd: 32.6989, eur: 35.4241, gbp: 41.983 },
+};
 
 let payments: Server;
 let inventory: ServiceUnderTest;
@@ -33,7 +39,7 @@ afterAll(async () => {
   payments.close();
 });
 
-it('foreign currency is sold at rates of any bulletin, for seven days after its source last answered', async () => {
+it('foreign currency is sold at a sandbox’s rates of any day, for seven days after its source last answered', async () => {
   const { hotel } = await hotelOnSale(staff);
   const offersIn = async (currency: string): Promise<FoundOffer[]> => {
     const filter = { ...stayFilter(hotel), currency };
@@ -58,4 +64,30 @@ it('foreign currency is sold at rates of any bulletin, for seven days after its 
   await expect(priceIn(aDayLater, 'eur')).rejects.toMatchObject({ status: 422, body: { msg: 'currency.noRate' } });
   expect((await priceIn(aDayLater, 'try')).lines).toHaveLength(1);
   expect(rates.date).toBeLessThan(addDays(today, -365));
+});
+
+it('foreign currency is not sold at a bulletin older than the setting, however often its source answers', async () => {
+  const { port } = payments.address() as AddressInfo;
+  const strict = await testService(inventoryService, {
+    env: { RATES_DAYS: '10' },
+    hosts: { payments: `http://127.0.0.1:${port}` },
+  });
+  try {
+    const agent = strict.as({ role: 'corporate.agency.admin', account: ACCOUNT });
+    const { hotel } = await hotelOnSale(agent);
+    const search = async (currency: string): Promise<FoundOffer[]> =>
+      (await agent.post('/availability', { filter: { ...stayFilter(hotel), currency } })).body.items[0]?.offers ?? [];
+    const inLira = (await searchUntil(() => search('try')))[0]!;
+    const inEuro = () =>
+      strict.clients.call('offers.price', {
+        body: { offers: [{ offerId: inLira.offerId, count: 1 }], seller: ACCOUNT, channel: 'b2b', currency: 'eur' },
+      });
+    rates.date = addDays(today, -11);
+    expect(await search('eur')).toEqual([]);
+    await expect(inEuro()).rejects.toMatchObject({ status: 422, body: { msg: 'currency.noRate' } });
+  } finally {
+    await strict.close();
+  }
+  expect(loadPlatformConfig({ ...BANK, TCMB_URL: 'http://sandboxes:3008' }).RATES_DAYS).toBe(Infinity);
+  expect(loadPlatformConfig(BANK).RATES_DAYS).toBe(10);
 });

@@ -12,7 +12,7 @@ const ASKED_MS = 1_000;
 /** The longest wait of a cart for its first rates. */
 const PATIENCE_MS = 1_500;
 
-/** Older rates are not used for sales. */
+/** Rates of a source that has not answered for longer are not used for sales. */
 const MOST_DAYS = 7;
 
 /** The latest rates from payments. They outlive its outages: a search never waits for them. */
@@ -38,8 +38,8 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * The rates for sales now; requests missing ones in the background. Their age counts from the day they were fetched
-   * and not from their bulletin's: over long holidays, and in a demo, the latest bulletin is an old one.
+   * The rates for sales now; requests missing ones in the background. Neither the last answer of their source nor their
+   * bulletin may be too old.
    */
   get known(): RateTable | undefined {
     if (this.isToAsk()) void this.ask();
@@ -55,7 +55,8 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!this.table) return undefined;
     const { fetchedOn, ...table } = this.table;
     const today = dayIn(HOME_ZONE, this.runtime.now());
-    return nightsBetween(fetchedOn, today) > MOST_DAYS ? undefined : table;
+    const isTooOld = nightsBetween(toDay(table.date), today) > this.runtime.config.RATES_DAYS;
+    return isTooOld || nightsBetween(fetchedOn, today) > MOST_DAYS ? undefined : table;
   }
 
   private isToAsk(): boolean {

@@ -1,11 +1,11 @@
 import { BOARDS, type PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { textIn } from '#libs/locales';
 import { fromDecimal } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
 import { AvailabilityIndex, type FoundOffer, type SearchQuery } from '../availability/engine/availability-index.js';
 import { loadHotels, type HotelFacts } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';
+import { named } from '../offers/price-offers.js';
 
 export interface Replaced {
   lines: PricedLine[];
@@ -76,6 +76,5 @@ function queryFor(line: PricedLine, { markets }: HotelFacts, now: Date): SearchQ
 }
 
 function withRoom(line: PricedLine, { room, left }: FoundOffer, facts: HotelFacts, lang: string): PricedLine {
-  const name = textIn(facts.rooms.get(room), lang);
-  return { ...line, room: { id: room, name }, insteadOf: line.room, left };
+  return { ...line, room: named(room, facts.rooms.get(room), lang), insteadOf: line.room, left };
 }

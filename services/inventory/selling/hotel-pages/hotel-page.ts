@@ -31,7 +31,7 @@ function rooms(hotel: HotelWithRooms, lang: string): Block[] {
     text: textIn(room.description, lang),
     items: [
       ...(room.size > 0 ? [t('hotelPage.size', { size: room.size })] : []),
-      ...(room.beds ? [room.beds] : []),
+      ...[textIn(room.beds, lang)].filter(Boolean),
       t('hotelPage.persons', { count: room.maxPersons }),
       ...referenceNames('amenities', room.amenities, lang),
     ],

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PricedLine, PromotionUsed } from '#libs/contracts';
+import type { LocalText, PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import type { Currency } from '#libs/money';
@@ -280,10 +280,9 @@ export class PriceOffers {
       offerId,
       hotel: describeHotel(hotel, { place, photo }),
       market: token.market,
-      room: { id: token.room, name: textIn(facts.rooms.get(token.room), lang) },
+      room: named(token.room, facts.rooms.get(token.room), lang),
       pricePlan: {
-        id: plan.id,
-        name: textIn(plan.name, lang),
+        ...named(plan.id, plan.name, lang),
         board: plan.board,
         cancellation: plan.cancellation,
         payment: plan.payment,
@@ -297,6 +296,11 @@ export class PriceOffers {
       left: offer.left,
     };
   }
+}
+
+/** A name in the booking's language, and in all of them for readers of another. */
+export function named(id: number, names: LocalText = [], lang: string): PricedLine['room'] {
+  return { id, name: textIn(names, lang), names };
 }
 
 /** A booking's copy of its hotel. */

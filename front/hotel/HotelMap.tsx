@@ -1,0 +1,46 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '../api/config';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import type { HotelDetails } from './HotelHead';
+import { mapAddress } from './map-address';
+
+const MapPane = lazy(() => import('./MapPane'));
+
+/** Where the hotel is. The map comes from others, who see who asks for it: only when the guest wants it. */
+export function HotelMap({ hotel }: { hotel: HotelDetails }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const { latitude, longitude, address, location } = hotel;
+  const directions = mapAddress(hotel);
+  if (latitude === null || longitude === null || !directions) return null;
+  const { mapTiles } = config();
+  return (
+    <section id="map" className="where" aria-labelledby="where-title">
+      <h2 id="where-title">{t('hotel.where')}</h2>
+      <p className="where__address">
+        <Icon name="pin" /> {address || location.path}
+      </p>
+      {mapTiles && (
+        <div className="where__map" data-testid="hotel-map">
+          {shown ? (
+            <Suspense fallback={null}>
+              <MapPane tiles={mapTiles} latitude={latitude} longitude={longitude} label={hotel.name} />
+            </Suspense>
+          ) : (
+            <>
+              <Button look="quiet" onClick={() => setShown(true)} data-testid="show-map">
+                <Icon name="pin" /> {t('hotel.map')}
+              </Button>
+              <p className="small muted">{t('hotel.mapBy')}</p>
+            </>
+          )}
+        </div>
+      )}
+      <a href={directions} target="_blank" rel="noreferrer" className="link">
+        {t('booking.directions')}
+      </a>
+    </section>
+  );
+}
