@@ -148,6 +148,27 @@ describe.each(backends)('messages on %s', (backend) => {
     expect(await inOutbox((tx) => groupDeadLetters(tx))).toEqual([]);
   });
 
+  it('that wait for their next try are tried at once when an operator asks, once however many ask', async () => {
+    const [hold] = await pendingBookings(1);
+    const queue = service.running.runtime.queues.of('reservations');
+    const id = crypto.randomUUID();
+    await service.cloned.rows(
+      `insert into reservations.outbox (id, consumer, name, payload, created_at, dispatched_at)
+       values ($1, 'reservations', 'hold.expired', $2, now() - interval '2 minutes', now())`,
+      [id, { holdId: hold }],
+    );
+    await queue.add('hold.expired', { holdId: hold }, { jobId: id, delay: 600_000 });
+    const hurry = () =>
+      service.clients.call('reservations.outbox.hurry', { body: { consumer: 'reservations', name: 'hold.expired' } });
+    const counts = await Promise.all([1, 2, 3].map(async () => (await hurry()).count));
+    expect(counts.sort()).toContain(1);
+    await allHeard([hold!]);
+    expect((await historyOf([hold!]))[0]!.count).toBe(1);
+    await expect(
+      service.clients.call('reservations.outbox.hurry', { body: { consumer: 'nobody', name: 'hold.expired' } }),
+    ).rejects.toThrow('notFound');
+  });
+
   it('are held by who works on them, while they are worked on', async () => {
     const { connection } = service.running.runtime.queues.backend;
     const queue = new Queue('held', { connection });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pausePartners, returnTallies, takeTallies, type Logger, type Shutdown } from '#libs/process';
+import { describeIndex, pausePartners, returnTallies, takeTallies, type Logger, type Shutdown } from '#libs/process';
 import type { Clients } from './service-client.js';
 
 const EVERY_MS = 10_000;
@@ -20,7 +20,9 @@ export function reportProcess(of: {
   const report = async () => {
     const tallies = takeTallies();
     try {
-      const { paused } = await clients.call('operations.report', { body: { ...process, tallies } });
+      const { paused } = await clients.call('operations.report', {
+        body: { ...process, tallies, index: describeIndex() },
+      });
       pausePartners(paused);
     } catch (error) {
       returnTallies(tallies);

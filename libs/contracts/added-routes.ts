@@ -27,6 +27,8 @@ export const addedRoutes = {
   'operations.discard': route('auth', 'POST', '/operations/discard', 'operations:write'),
   'operations.pause': route('auth', 'POST', '/operations/pause', 'operations:write'),
   'operations.resume': route('auth', 'POST', '/operations/resume', 'operations:write'),
+  'operations.hurry': route('auth', 'POST', '/operations/hurry', 'operations:write'),
+  'operations.advance': route('auth', 'POST', '/operations/advance', 'operations:write'),
   'operations.run': route('auth', 'POST', '/operations/run', 'operations:write'),
   'privacy.export': route('auth', 'POST', '/privacy/export', 'users:write'),
   'privacy.erase': route('auth', 'POST', '/privacy/erase', 'users:write'),

@@ -8,7 +8,18 @@ export * from './booking-states.js';
 export * from './events.js';
 export * from './internal-call.js';
 export * from './internal-money.js';
-export { PARTNERS, SENDERS, type DeadLetter, type PartnerName, type Sender } from './internal-operations.js';
+export {
+  PARTNERS,
+  SENDERS,
+  STUCK,
+  STUCK_KINDS,
+  STUCK_OWNERS,
+  type DeadLetter,
+  type PartnerName,
+  type Sender,
+  type StuckKind,
+  type StuckOwner,
+} from './internal-operations.js';
 export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export type { CollectOutcome, Payer } from './internal-subscriptions.js';
 export * from './internal.js';

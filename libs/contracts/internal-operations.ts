@@ -9,6 +9,25 @@ export type Sender = (typeof SENDERS)[number];
 export const PARTNERS = ['smtp', 'sms', 'logo', 'tcmb', 'sandbox', 'iyzico', 'stripe'] as const;
 export type PartnerName = (typeof PARTNERS)[number];
 
+/** What can be stuck between two steps, and the service that takes the next one. */
+export const STUCK = { booking: 'reservations', payment: 'payments', refund: 'payments' } as const;
+export type StuckKind = keyof typeof STUCK;
+export type StuckOwner = (typeof STUCK)[StuckKind];
+export const STUCK_KINDS = Object.keys(STUCK) as [StuckKind, ...StuckKind[]];
+export const STUCK_OWNERS = [...new Set(Object.values(STUCK))];
+
+/** The availability index of a process. */
+const Index = z.object({
+  hotels: z.number(),
+  /** Memory of its blocks. */
+  bytes: z.number(),
+  /** When the process last read the feed of changes. */
+  readAt: z.string(),
+  /** How long the latest changes took from their commit into the index. */
+  lagMs: z.number(),
+});
+export type IndexReport = z.output<typeof Index>;
+
 const Tally = z.object({
   partner: z.string(),
   answered: z.number(),
@@ -68,7 +87,23 @@ export type DeadLetter = z.output<typeof DeadLetter>;
 
 const Count = z.object({ count: z.number() });
 
-const door = <M extends 'GET' | 'POST'>(service: Sender, method: M, path: string) => ({
+const Stuck = z.object({
+  kind: z.enum(STUCK_KINDS),
+  count: z.number(),
+  /** Since when the longest has been. */
+  since: z.string(),
+  /** Ids of some, the longest first. */
+  examples: z.array(z.string()),
+});
+const Advanced = z.object({
+  /** How many were taken on, and how many are where they were. */
+  done: z.number(),
+  waiting: z.number(),
+  /** Why, of one of those. */
+  error: z.string().nullable(),
+});
+
+const door = <S extends Sender, M extends 'GET' | 'POST'>(service: S, method: M, path: string) => ({
   service,
   method,
   path: `/internal/${service}/${path}`,
@@ -78,6 +113,20 @@ const door = <M extends 'GET' | 'POST'>(service: Sender, method: M, path: string
 function ofEach<K extends string, C extends InternalCall>(kind: K, callOf: (service: Sender) => C) {
   const calls = SENDERS.map((service) => [`${service}.${kind}`, callOf(service)]);
   return Object.fromEntries(calls) as { [S in Sender as `${S}.${K}`]: C & { service: S } };
+}
+
+/** What is between two steps for longer than a step takes, by kind. */
+function stuckDoor<S extends StuckOwner>(service: S) {
+  return { ...door(service, 'GET', 'stuck'), answer: z.object({ stuck: z.array(Stuck) }) };
+}
+
+/** Takes the next step of what is stuck, of the longest first. */
+function advanceDoor<S extends StuckOwner>(service: S) {
+  return {
+    ...door(service, 'POST', 'stuck/advance'),
+    body: z.strictObject({ kind: z.enum(STUCK_KINDS).refine((kind) => STUCK[kind] === service) }),
+    answer: Advanced,
+  };
 }
 
 /** What every service answers about its messages and schedules, and how operators act on them. */
@@ -93,6 +142,8 @@ export const operationsCalls = {
       version: z.string(),
       startedAt: z.string(),
       tallies: z.array(Tally),
+      /** Null for a process that answers no search. */
+      index: Index.nullable().default(null),
     }),
     answer: z.object({ paused: z.array(z.string()) }),
   },
@@ -116,9 +167,19 @@ export const operationsCalls = {
     body: FailedChoice.extend({ before: z.iso.datetime() }),
     answer: Count,
   })),
+  /** Has waiting messages tried now, that wait for their next try. */
+  ...ofEach('outbox.hurry', (service) => ({
+    ...door(service, 'POST', 'outbox/hurry'),
+    body: FailedChoice.omit({ errorHash: true }),
+    answer: Count,
+  })),
   ...ofEach('schedules.run', (service) => ({
     ...door(service, 'POST', 'schedules/run'),
     body: z.strictObject({ name: z.string().max(60) }),
     answer: Count,
   })),
+  'reservations.stuck': stuckDoor('reservations'),
+  'payments.stuck': stuckDoor('payments'),
+  'reservations.advance': advanceDoor('reservations'),
+  'payments.advance': advanceDoor('payments'),
 };

@@ -8,6 +8,7 @@ export type WorkerName = (typeof WORKERS)[number];
 
 /** Everything that takes messages: one BullMQ queue each, named like it. */
 export type ConsumerName = ServiceName | WorkerName;
+export const CONSUMERS: readonly ConsumerName[] = [...SERVICES, ...WORKERS];
 
 /** What each process is for: the README's table and the tags of the API page. */
 export const PURPOSES: Record<ConsumerName, string> = {

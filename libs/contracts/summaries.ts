@@ -62,6 +62,8 @@ export const summaries: Record<CallId, string> = {
   'audit.list': 'List audit entries',
   'audit.verify': 'Check the seals of the audit',
   'operations.state': 'Show messages that wait or have failed, schedules, partners and processes',
+  'operations.advance': 'Take the next step of what is stuck',
+  'operations.hurry': 'Try waiting messages now',
   'operations.pause': 'Ask a partner nothing for a while',
   'operations.resume': 'Ask a partner again',
   'operations.sample': 'Show some of the messages that failed alike',

@@ -97,14 +97,28 @@ export function countDeadLetters(tx: Pick<Reader, 'rows'>): Promise<Array<{ cons
   return tx.rows('select consumer, count(*)::int as count from outbox where failed_at is not null group by 1');
 }
 
+const WAITS = `done_at is null and failed_at is null
+       and coalesce(not_before, created_at) < now() - make_interval(secs => ${UNDERWAY_S})`;
+
 /** The waiting messages of a service by consumer and name, longest waiting first. */
 export function findWaiting(tx: Pick<Reader, 'rows'>): Promise<WaitingMessages[]> {
   return tx.rows<WaitingMessages & QueryResultRow>(
     `select consumer, name, count(*)::int as count, min(coalesce(not_before, created_at)) as since
-     from outbox where done_at is null and failed_at is null
-       and coalesce(not_before, created_at) < now() - make_interval(secs => ${UNDERWAY_S})
+     from outbox where ${WAITS}
      group by 1, 2 order by since`,
   );
+}
+
+/** Ids of waiting messages of a consumer and name, longest waiting first. */
+export async function findWaitingIds(
+  tx: Pick<Reader, 'rows'>,
+  { consumer, name, limit }: { consumer: string; name: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select id from outbox where ${WAITS} and consumer = $1 and name = $2 order by coalesce(not_before, created_at) limit $3`,
+    [consumer, name, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

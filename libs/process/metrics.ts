@@ -76,6 +76,56 @@ export const retriedTransactions = new Counter({
   registers,
 });
 
+/** The availability index of the process. */
+export interface IndexState {
+  hotels: number;
+  bytes: number;
+  /** When the feed of changes was last read, as an ISO instant. */
+  readAt: string;
+  /** How long the latest changes took into the index. */
+  lagMs: number;
+}
+
+let indexOf: (() => IndexState) | undefined;
+
+/** Reports a process's availability index, until the returned function is called. */
+export function watchIndex(describe: () => IndexState): () => void {
+  indexOf = describe;
+  return () => {
+    if (indexOf === describe) indexOf = undefined;
+  };
+}
+
+/** Null for a process without an availability index. */
+export function describeIndex(): IndexState | null {
+  return indexOf?.() ?? null;
+}
+
+const indexGauge = (name: string, help: string, valueOf: (state: IndexState) => number) =>
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      const state = describeIndex();
+      if (state) this.set(valueOf(state));
+      else this.remove();
+    },
+  });
+
+export const indexHotels = indexGauge('konak_index_hotels', 'Hotels in the availability index', ({ hotels }) => hotels);
+export const indexBytes = indexGauge('konak_index_bytes', 'Memory of its blocks', ({ bytes }) => bytes);
+export const indexAgeSeconds = indexGauge(
+  'konak_index_age_seconds',
+  'For how long the feed of changes has not been read',
+  ({ readAt }) => (Date.now() - Date.parse(readAt)) / 1_000,
+);
+export const indexLagSeconds = indexGauge(
+  'konak_index_lag_seconds',
+  'How long the latest changes took into the index',
+  ({ lagMs }) => lagMs / 1_000,
+);
+
 const pools = new Map<string, { waitingCount: number }>();
 
 new Gauge({

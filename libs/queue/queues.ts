@@ -62,6 +62,23 @@ export class Queues {
     await this.send(consumer, messages);
   }
 
+  /** Has messages tried now that wait for their next try. @returns how many. */
+  async hurry(consumer: ConsumerName, ids: readonly string[]): Promise<number> {
+    const queue = this.of(consumer);
+    let count = 0;
+    for (const id of ids) {
+      const job = await queue.getJob(id);
+      if (!job || !(await job.isDelayed())) continue;
+      // It may have begun in between.
+      const hurried = await job.promote().then(
+        () => true,
+        () => false,
+      );
+      if (hurried) count++;
+    }
+    return count;
+  }
+
   /** Removes the queue's records of messages that are done or have failed. */
   async forget(consumer: ConsumerName, id: string): Promise<void> {
     const job = await this.of(consumer).getJob(id);

@@ -1,5 +1,6 @@
 import { Controller, type Type } from '@nestjs/common';
 import {
+  CONSUMERS,
   SENDERS,
   type DeadLetter,
   type InternalAnswerOf,
@@ -14,10 +15,11 @@ import {
   findDeadLetters,
   findScheduleRuns,
   findWaiting,
+  findWaitingIds,
   groupDeadLetters,
   retryDeadLetters,
 } from '#libs/database';
-import { QueueConsumer } from '#libs/queue';
+import { QueueConsumer, Queues } from '#libs/queue';
 import { Input, Internal } from './call.js';
 import { describeSchedules } from './describe-schedules.js';
 import { orNotFound } from './refusal.js';
@@ -25,6 +27,8 @@ import { shownFacts } from './shown-facts.js';
 
 /** As many as relays dispatch within some minutes, so that new messages do not wait long. */
 const AT_ONCE = 5_000;
+/** As many as a queue is asked for within a call's time. */
+const HURRIED = 500;
 /** Enough for a person to recognise what failed. */
 const SAMPLE = 5;
 
@@ -39,6 +43,7 @@ function outboxController(service: Sender): Type {
     constructor(
       private readonly database: Database,
       private readonly consumer: QueueConsumer,
+      private readonly queues: Queues,
     ) {}
 
     @Internal(`${service}.outbox`)
@@ -72,6 +77,14 @@ function outboxController(service: Sender): Type {
     async discard(@Input() { body }: InternalInputOf<'auth.outbox.discard'>): Promise<{ count: number }> {
       const before = new Date(body.before);
       return { count: await this.database.tx(PLATFORM, (tx) => discardDeadLetters(tx, { ...body, before })) };
+    }
+
+    /** Has waiting messages tried now. */
+    @Internal(`${service}.outbox.hurry`)
+    async hurry(@Input() { body }: InternalInputOf<'auth.outbox.hurry'>): Promise<{ count: number }> {
+      const consumer = orNotFound(CONSUMERS.find((known) => known === body.consumer));
+      const ids = await this.database.tx(PLATFORM, (tx) => findWaitingIds(tx, { ...body, limit: HURRIED }));
+      return { count: await this.queues.hurry(consumer, ids) };
     }
 
     /** Runs a schedule once, now. @throws Refusal notFound 404. */

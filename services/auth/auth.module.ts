@@ -25,6 +25,7 @@ import operations from './migrations/006-operations.js';
 import operatorActions from './migrations/007-operator-actions.js';
 import signingKeysOnly from './migrations/008-signing-keys.js';
 import partnersAndProcesses from './migrations/009-partners.js';
+import stuckAndIndex from './migrations/010-stuck-and-index.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -120,6 +121,7 @@ export const authService: ServiceDefinition = {
     operatorActions,
     signingKeysOnly,
     partnersAndProcesses,
+    stuckAndIndex,
   ],
   sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },

@@ -28,6 +28,7 @@ import transfers from './migrations/007-transfers.js';
 import dueTries from './migrations/008-due-tries.js';
 import undoneOrders from './migrations/009-undone-orders.js';
 import codesNameOrders from './migrations/010-codes-name-orders.js';
+import unansweredPayments from './migrations/011-unanswered-payments.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -50,6 +51,7 @@ import { Reconcile } from './reconciliation/reconcile.js';
 import { TransactionController } from './reconciliation/transaction.controller.js';
 import { TransactionService } from './reconciliation/transaction.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
+import { StuckController } from './stuck/stuck.controller.js';
 import { posSecrets } from './pos-settings/pos-secrets.js';
 import { PosSettingsController } from './pos-settings/pos-settings.controller.js';
 import { PosSettingsService } from './pos-settings/pos-settings.service.js';
@@ -70,6 +72,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     DueController,
     TransactionController,
     PrivacyController,
+    StuckController,
   ],
   providers: [
     { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },
@@ -119,6 +122,7 @@ export const paymentsService: ServiceDefinition = {
     dueTries,
     undoneOrders,
     codesNameOrders,
+    unansweredPayments,
   ],
   sealed: [posSecrets, storedCards],
 };

@@ -53,6 +53,7 @@ import { ReminderSchedule } from './reminders/reminders.schedule.js';
 import { PayableController } from './payable/payable.controller.js';
 import { BookingSaga } from './saga/booking-saga.js';
 import { PaymentsMoney } from './saga/payments-money.js';
+import { StuckController } from './stuck/stuck.controller.js';
 import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
@@ -71,6 +72,7 @@ import { TaskService } from './tasks/task.service.js';
     PayableController,
     PrivacyController,
     ClosedAccountsController,
+    StuckController,
   ],
   providers: [
     CartService,

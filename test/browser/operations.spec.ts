@@ -70,6 +70,42 @@ describeScreens('the operations', () => {
     expect(faults).toEqual([]);
   });
 
+  it('say what is stuck in sentences about guests, and take it on with one button', async () => {
+    // A refund that its bank has not carried out, of a demo payment.
+    await konak.database.rows(
+      `insert into payments.refunds (id, account_id, payment_id, amount_minor, created_at, claimed_until)
+       select 'stuck-refund', account_id, id, 1, now() - interval '40 minutes', now() + interval '1 hour'
+       from payments.payments where gateway = 'sandbox' and state = 'captured' limit 1`,
+    );
+    await konak.database.rows(
+      `insert into reservations.outbox (consumer, name, payload, created_at, dispatched_at)
+       select 'notify', 'mail.send', '{}', now() - interval '9 minutes', now() + interval '1 hour' from generate_series(1, 12)`,
+    );
+    for (const [lang, width] of [
+      ['tr-TR', 1440],
+      ['en-US', 800],
+      ['tr-TR', 390],
+    ] as const) {
+      const { page, faults } = await konak.open({ width, lang });
+      await konak.signIn(page, 'supervisor.agency.admin');
+      await page.goto(operations());
+      await page.getByTestId('stuck-refund').waitFor();
+      await page.getByTestId('operations-index').waitFor();
+      await page.getByTestId('hurry-mail.send').click();
+      await page.getByTestId('advance-refund').click();
+      await page
+        .getByTestId('operations-actions')
+        .getByText(lang === 'tr-TR' ? 'İlerletildi: İadeler' : 'Taken on: Refunds')
+        .first()
+        .waitFor();
+      expect(await overflowsSideways(page)).toBe(false);
+      await shoot(page, `console-operations-stuck-${width}-${lang.slice(0, 2)}`);
+      expect(faults).toEqual([]);
+    }
+    await konak.database.rows(`delete from payments.refunds where id = 'stuck-refund'`);
+    await konak.database.rows(`delete from reservations.outbox where name = 'mail.send' and payload = '{}'`);
+  });
+
   it('fit a phone, and are in no other menu', async () => {
     const { page } = await konak.openAs('supervisor.agency.admin', 390);
     await fail(1);

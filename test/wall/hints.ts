@@ -197,6 +197,8 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'accounts.patch': { body: { key: 'city', value: 'İzmir' } },
   'operations.pause': { body: { partner: 'logo', reason: 'maintenance' } },
   'operations.resume': { body: { partner: 'logo', reason: 'maintenance' } },
+  'operations.hurry': { body: { service: 'auth', consumer: 'notify', name: 'mail.account' } },
+  'operations.advance': { body: { kind: 'refund' } },
   'operations.run': { body: { service: 'auth', name: 'audit.seal' } },
   'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },

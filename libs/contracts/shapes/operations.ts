@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { answerData } from '../answers.js';
-import { FailedChoice, PARTNERS, SENDERS, operationsCalls } from '../internal-operations.js';
+import { FailedChoice, PARTNERS, SENDERS, STUCK_KINDS, operationsCalls } from '../internal-operations.js';
 
 const { waiting, failed, schedules } = operationsCalls['auth.outbox'].answer.shape;
+const { stuck } = operationsCalls['payments.stuck'].answer.shape;
+const { index } = operationsCalls['operations.report'].body.shape;
 const service = z.enum(SENDERS);
 const Choice = FailedChoice.extend({ service });
 const reason = z.string().trim().min(3).max(200);
@@ -24,6 +26,8 @@ export const OperationsState = z.object({
     }),
   ),
   schedules: z.array(schedules.element.extend({ service })),
+  /** Bookings between two steps, and payments and refunds whose gateway has not answered. */
+  stuck: z.array(stuck.element),
   /** Whom the platform has asked, or has paused. */
   partners: z.array(
     z.object({
@@ -39,7 +43,11 @@ export const OperationsState = z.object({
   ),
   /** What runs, by its reports of the last minutes. */
   processes: z.array(
-    z.object({ names: z.array(z.string()), version: z.string(), startedAt: z.string(), seenAt: z.string() }),
+    z.object({
+      ...{ names: z.array(z.string()), version: z.string(), startedAt: z.string(), seenAt: z.string() },
+      /** Its availability index; null for one that answers no search. */
+      index,
+    }),
   ),
   /** Services that do not answer, so that their state is unknown. */
   away: z.array(service),
@@ -50,7 +58,7 @@ export const OperationsState = z.object({
       by: z.string(),
       /** Who confirmed it, where two people are needed. */
       second: z.string().nullable(),
-      action: z.enum(['retry', 'discard', 'run', 'pause', 'resume']),
+      action: z.enum(['retry', 'discard', 'run', 'pause', 'resume', 'hurry', 'advance']),
       service: z.string(),
       consumer: z.string(),
       name: z.string(),
@@ -78,6 +86,16 @@ export const operationsShapes = {
   /** No process asks a paused partner, from ten seconds later on: what needs it is tried again. */
   'operations.pause': { body: Pause, answer: answerData(z.object({ changed: z.boolean() })) },
   'operations.resume': { body: Pause, answer: answerData(z.object({ changed: z.boolean() })) },
+  /** Has messages that wait for their next try tried now, up to five hundred at once. */
+  'operations.hurry': {
+    body: Choice.omit({ errorHash: true }),
+    answer: answerData(z.object({ count: z.number() })),
+  },
+  /** Takes the next step of what is stuck, or asks the gateway again; harmless to repeat. */
+  'operations.advance': {
+    body: z.strictObject({ kind: z.enum(STUCK_KINDS) }),
+    answer: answerData(operationsCalls['payments.advance'].answer),
+  },
   /** Runs a schedule once, now. Its times stay. */
   'operations.run': {
     body: z.strictObject({ service, name: z.string().max(60) }),

@@ -6,7 +6,7 @@ let world: AuthUnderTest;
 let supervisor: Caller;
 
 beforeAll(async () => {
-  world = await AuthUnderTest.start({ hosts: { inventory: 'http://127.0.0.1:1' } });
+  world = await AuthUnderTest.start({ hosts: { inventory: 'http://127.0.0.1:1', payments: 'http://127.0.0.1:1' } });
   supervisor = await world.as('supervisor.agency.admin');
 });
 afterAll(() => world.close());
@@ -192,12 +192,23 @@ describe('schedules', () => {
   });
 });
 
+it('what is stuck at a service that does not answer stays where it is, and so does what waits for it', async () => {
+  const status = async (call: string, body: object) => (await supervisor.post(`/operations/${call}`, body)).status;
+  expect(await status('advance', { kind: 'refund' })).toBe(503);
+  expect(await status('advance', { kind: 'hotel' })).toBe(400);
+  expect(await status('hurry', { service: 'inventory', consumer: 'inventory', name: 'x' })).toBe(503);
+  expect(await status('hurry', { service: 'auth', consumer: 'nobody', name: 'x' })).toBe(404);
+  const { actions, stuck } = await state();
+  expect(stuck).toEqual([]);
+  expect(actions.find(({ action }) => action === 'advance')).toMatchObject({ name: 'refund', count: null });
+});
+
 describe('partners', () => {
-  const report = (process: number, tallies: object[]) =>
+  const report = (process: number, tallies: object[], index: OperationsState['processes'][number]['index'] = null) =>
     world.service.clients.call('operations.report', {
       body: {
         ...{ id: `0199f8a0-0000-7000-8000-00000000000${process}`, names: ['notify'], version: '1.2.3' },
-        ...{ startedAt: '2026-11-24T08:00:00.000Z', tallies: tallies as never },
+        ...{ startedAt: '2026-11-24T08:00:00.000Z', tallies: tallies as never, index },
       },
     });
   const logo = { partner: 'logo', answered: 3, refused: 1, failed: 2, late: 1, isLeftAlone: false };
@@ -214,7 +225,17 @@ describe('partners', () => {
     expect(await logoState()).toMatchObject({ leftAlone: true, answered: 8 });
     const { partners, processes } = await state();
     expect(partners.map(({ partner }) => partner)).toEqual(['logo']);
-    expect(processes).toMatchObject([{ names: ['notify'], version: '1.2.3' }, { names: ['notify'] }]);
+    expect(processes).toMatchObject([{ names: ['notify'], version: '1.2.3', index: null }, { names: ['notify'] }]);
+  });
+
+  it('and processes with their availability index, as of their last report', async () => {
+    const index = { hotels: 1_204, bytes: 210_000_000, readAt: '2026-11-24T08:00:00.000Z', lagMs: 80 };
+    await report(1, [], index);
+    await report(1, [], { ...index, lagMs: 90 });
+    expect((await state()).processes.map((each) => each.index)).toEqual(
+      expect.arrayContaining([null, { ...index, lagMs: 90 }]),
+    );
+    await report(1, []);
   });
 
   it('are paused for every process by one person with a reason, and asked again', async () => {
@@ -258,7 +279,7 @@ it('is for the platform’s administrators alone', async () => {
     const caller = await world.as(username);
     expect((await caller.get('/operations')).status).toBe(403);
     expect((await caller.get('/operations/sample')).status).toBe(403);
-    for (const call of ['retry', 'discard', 'run', 'pause', 'resume'])
+    for (const call of ['retry', 'discard', 'run', 'pause', 'resume', 'hurry', 'advance'])
       expect((await caller.post(`/operations/${call}`, {})).status).toBe(403);
   }
 });

@@ -56,6 +56,22 @@ export class OperationsController {
     return { paused: await this.operations.partners.report(body) };
   }
 
+  @Call('operations.hurry')
+  async hurry(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'operations.hurry'>,
+  ): Promise<AnswerOf<'operations.hurry'>> {
+    return { status: true, data: { count: await this.operations.hurry(ctx, body) } };
+  }
+
+  @Call('operations.advance')
+  async advance(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'operations.advance'>,
+  ): Promise<AnswerOf<'operations.advance'>> {
+    return { status: true, data: await this.operations.advance(ctx, body.kind) };
+  }
+
   @Call('operations.run')
   async run(@Ctx() ctx: Context, @Input() { body }: InputOf<'operations.run'>): Promise<AnswerOf<'operations.run'>> {
     return { status: true, data: { count: await this.operations.run(ctx, body) } };

@@ -3,11 +3,14 @@ import { Clients } from '#libs/clients';
 import {
   DISCARDED_BY_ONE,
   SENDERS,
+  STUCK,
+  STUCK_OWNERS,
   type AnswerOf,
   type InputOf,
   type InternalAnswerOf,
   type OperationsState,
   type Sender,
+  type StuckKind,
 } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
@@ -35,9 +38,10 @@ export class OperationsService {
   }
 
   async state(ctx: Context): Promise<OperationsState> {
-    const outboxes = await Promise.all(
-      SENDERS.map(async (service) => ({ service, outbox: await this.outboxOf(service) })),
-    );
+    const [outboxes, stuck] = await Promise.all([
+      Promise.all(SENDERS.map(async (service) => ({ service, outbox: await this.outboxOf(service) }))),
+      this.stuck(),
+    ]);
     const waiting = await this.actions.waiting();
     const describe = ({ at, by, reason, userId }: Waiting) => ({
       ...{ at: at.toISOString(), by, reason },
@@ -55,6 +59,7 @@ export class OperationsService {
       schedules: outboxes.flatMap(
         ({ service, outbox }) => outbox?.schedules.map((each) => ({ ...each, service })) ?? [],
       ),
+      stuck,
       ...(await this.partners.state()),
       away: outboxes.flatMap(({ service, outbox }) => (outbox ? [] : [service])),
       actions: await this.actions.recent(),
@@ -92,6 +97,27 @@ export class OperationsService {
     if (ask.isNew) return { count: 0, waits: true };
     if (ask.userId === userId) throw new Refusal('discard.secondPerson', 409);
     return { count: await this.carryOutDiscard(ask.id, group, ask.at, userId), waits: false };
+  }
+
+  /** Has waiting messages tried now. @returns how many. */
+  async hurry(ctx: Context, { service, ...choice }: InputOf<'operations.hurry'>['body']): Promise<number> {
+    const action = await this.actions.begin({
+      ...{ action: 'hurry', userId: userOf(ctx).id, service, ...choice, reason: '' },
+    });
+    const { count } = await this.clients.call(`${service}.outbox.hurry`, { body: choice });
+    await this.actions.end(action, count);
+    return count;
+  }
+
+  /** Takes the next step of what is stuck, at its owner. Concurrent requests take it once. */
+  async advance(ctx: Context, kind: StuckKind): Promise<InternalAnswerOf<'payments.advance'>> {
+    const service = STUCK[kind];
+    const action = await this.actions.begin({
+      ...{ action: 'advance', userId: userOf(ctx).id, service, consumer: service, name: kind, reason: '' },
+    });
+    const advanced = await this.clients.call(`${service}.advance`, { body: { kind } });
+    await this.actions.end(action, advanced.done);
+    return advanced;
   }
 
   /** Runs a schedule now. @throws Refusal notFound 404. */
@@ -142,6 +168,14 @@ export class OperationsService {
     const { count } = await this.clients.call(`${service}.outbox.discard`, { body });
     await this.actions.end(action, count, secondUserId);
     return count;
+  }
+
+  /** A service that does not answer is reported as away by its outbox. */
+  private async stuck(): Promise<OperationsState['stuck']> {
+    const answers = await Promise.all(
+      STUCK_OWNERS.map((service) => this.clients.call(`${service}.stuck`).catch(() => ({ stuck: [] }))),
+    );
+    return answers.flatMap(({ stuck }) => stuck);
   }
 
   /** Undefined for a service that does not answer, so that the others are still shown. */

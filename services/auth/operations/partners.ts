@@ -14,14 +14,14 @@ export class Partners {
   ) {}
 
   /** @returns the partners that are paused. */
-  report({ id, names, version, startedAt, tallies }: Report): Promise<string[]> {
+  report({ id, names, version, startedAt, tallies, index }: Report): Promise<string[]> {
     const alone = tallies.filter(({ isLeftAlone }) => isLeftAlone).map(({ partner }) => partner);
     const asked = tallies.filter((each) => each.answered + each.refused + each.failed + each.late > 0);
     return this.database.tx(this.door, async (tx) => {
       await tx.execute(
-        `insert into processes (id, names, version, started_at, left_alone) values ($1, $2, $3, $4, $5)
-         on conflict (id) do update set seen_at = now(), left_alone = excluded.left_alone`,
-        [id, names, version, startedAt, alone],
+        `insert into processes (id, names, version, started_at, left_alone, search_index) values ($1, $2, $3, $4, $5, $6)
+         on conflict (id) do update set seen_at = now(), left_alone = excluded.left_alone, search_index = excluded.search_index`,
+        [id, names, version, startedAt, alone, index && JSON.stringify(index)],
       );
       if (asked.length > 0)
         await tx.execute(
@@ -53,8 +53,10 @@ export class Partners {
        from asked full join alone a using (partner) full join partner_pauses p using (partner)
        left join users u on u.id = p.user_id order by p.at is null, a.partner is null, failed desc nulls last, partner`,
     );
-    const processes = await reader.rows<{ names: string[]; version: string; startedAt: Date; seenAt: Date }>(
-      `select names, version, started_at as "startedAt", seen_at as "seenAt" from processes
+    const processes = await reader.rows<
+      Pick<Report, 'names' | 'version' | 'index'> & { startedAt: Date; seenAt: Date } & Record<string, unknown>
+    >(
+      `select names, version, started_at as "startedAt", seen_at as "seenAt", search_index as index from processes
        where seen_at > now() - ${SEEN_WITHIN} order by names, started_at`,
     );
     return {

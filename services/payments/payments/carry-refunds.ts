@@ -50,6 +50,12 @@ export class CarryRefunds {
     );
   }
 
+  /** @throws where its gateway can not be asked. */
+  async carryOutOne(id: string): Promise<void> {
+    const [refund] = await this.database.tx(DOOR, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = $1`, [id]));
+    if (refund) await this.give(refund);
+  }
+
   private async giveAll(refunds: readonly OpenRefund[]): Promise<void> {
     for (const refund of refunds)
       await this.give(refund).catch((error: unknown) =>

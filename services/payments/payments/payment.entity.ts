@@ -83,6 +83,10 @@ export class Payment {
   @Column('int')
   asked: number;
 
+  /** Since when the gateway has not answered; null where it has. */
+  @Column('timestamptz', { name: 'unanswered_since', nullable: true })
+  unansweredSince: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 

@@ -5,7 +5,7 @@ import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { markDeclined } from '../dues/mark-declined.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type AgreementRef } from '../gateways/gateways.js';
-import type { Outcome } from '../gateways/payment-gateway.js';
+import type { Outcome, PaymentGateway } from '../gateways/payment-gateway.js';
 import { lockAccount } from '../money/account.js';
 import { captureOrder } from '../money/capture-order.js';
 import { ChangeMoney } from '../money/change-money.js';
@@ -41,8 +41,27 @@ export class SettlePayment {
     if (sender && (payment.gateway !== sender.gateway || payment.agreement !== sender.agreement)) return false;
     if (payment.state !== 'started' && payment.state !== 'failed') return true;
     const gateway = await this.gateways.of(payment);
-    await this.write(payment, await askGateway(this.runtime, () => gateway.outcome(reference, payment.gatewayRef)));
+    await this.write(payment, await this.ask(payment, gateway));
     return true;
+  }
+
+  /** Notes since when the gateway has not answered. */
+  private async ask({ id, publicId, gatewayRef, unansweredSince }: Payment, gateway: PaymentGateway): Promise<Outcome> {
+    const note = (isUnanswered: boolean) =>
+      this.database.tx(DOOR, (tx) =>
+        tx.execute(
+          'update payments set unanswered_since = case when $2 then coalesce(unanswered_since, now()) end where id = $1',
+          [id, isUnanswered],
+        ),
+      );
+    try {
+      const outcome = await askGateway(this.runtime, () => gateway.outcome(publicId, gatewayRef));
+      if (unansweredSince) await note(false);
+      return outcome;
+    } catch (error) {
+      if (!unansweredSince) await note(true);
+      throw error;
+    }
   }
 
   /** Queries the gateway for payments that are due for polling. */

@@ -6,6 +6,7 @@ import { consumerText } from './consumer-text';
 import { Line, Lines } from './Lines';
 import { partnerText } from './partner-text';
 import { scheduleText } from './schedule-text';
+import { stuckText } from './stuck-text';
 
 type Action = OperationsState['actions'][number];
 
@@ -15,6 +16,8 @@ const DONE = {
   run: 'operations.actionRun',
   pause: 'operations.actionPause',
   resume: 'operations.actionResume',
+  hurry: 'operations.actionHurry',
+  advance: 'operations.actionAdvance',
 } as const;
 
 /** Who had what done, and why. */
@@ -48,6 +51,7 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
 
 function subjectOf(t: Text, { action, service, consumer, name, count, waits }: Action): string {
   if (action === 'pause' || action === 'resume') return partnerText(t, name);
+  if (action === 'advance') return count === null ? stuckText(t, name) : `${stuckText(t, name)}, ${count}`;
   if (action === 'run') return `${consumerText(t, service)}, ${scheduleText(t, name)}`;
   const messages = count === null ? t('operations.unanswered') : t('operations.messages', { smart_count: count });
   return `${consumerText(t, consumer)} (${name}), ${waits ? t('operations.waitsForSecond') : messages}`;

@@ -12,15 +12,17 @@ import { Failed } from './Failed';
 import { PartnersPanel } from './PartnersPanel';
 import { Processes } from './Processes';
 import { Schedules } from './Schedules';
+import { SearchIndex } from './SearchIndex';
+import { Stuck } from './Stuck';
 import { Waiting } from './Waiting';
 
 const EVERY_MS = 10_000;
 
-/** Messages between the parts of the product, which wait and which have failed; partners, schedules and processes; and what operators did. */
+/** What is stuck, waits or has failed between the parts of the product; partners, schedules and processes; and what operators did. */
 export default function Operations() {
   const t = useText();
   const { data, error } = useRead('operations.state', {}, { select: ({ data }) => data, refetchInterval: EVERY_MS });
-  const isFine = data && data.waiting.length + data.failed.length + data.away.length === 0;
+  const isFine = data && data.waiting.length + data.failed.length + data.stuck.length + data.away.length === 0;
   return (
     <Screen name="operations" subtitle={t('operations.hint')}>
       {error && !data && <ListFailed error={error} />}
@@ -41,10 +43,12 @@ export default function Operations() {
               />
             </Panel>
           )}
-          {data.waiting.length > 0 && <Waiting queues={data.waiting} />}
+          {data.stuck.length > 0 && <Stuck groups={data.stuck} />}
+          {data.waiting.length > 0 && <Waiting queues={data.waiting} partners={data.partners} />}
           {data.failed.length > 0 && <Failed groups={data.failed} />}
           {data.partners.length > 0 && <PartnersPanel partners={data.partners} />}
           {data.schedules.length > 0 && <Schedules schedules={data.schedules} />}
+          <SearchIndex processes={data.processes} />
           {data.processes.length > 0 && <Processes processes={data.processes} />}
           {data.actions.length > 0 && <Actions actions={data.actions} />}
         </Box>

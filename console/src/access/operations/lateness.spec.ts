@@ -1,4 +1,4 @@
-import { isLate, minutesSince } from './lateness';
+import { isBehind, isLate, minutesSince } from './lateness';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1_000).toISOString();
@@ -12,4 +12,9 @@ it('has more patience with what no guest waits for', () => {
   expect([late('notify', 119), late('notify', 121)]).toEqual([false, true]);
   expect([late('reservations', 59), late('reservations', 61)]).toEqual([false, true]);
   expect([late('invoice-posting', 3_599), late('invoice-posting', 3_601)]).toEqual([false, true]);
+});
+
+it('knows a copy of the index that does not follow', () => {
+  const copy = (seconds: number) => ({ readAt: ago(seconds), seenAt: ago(0) });
+  expect([isBehind(copy(14)), isBehind(copy(16))]).toEqual([false, true]);
 });

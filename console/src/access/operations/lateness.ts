@@ -9,6 +9,14 @@ export function minutesSince(since: string, now = Date.now()): number {
   return Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 }
 
+/** Changes reach a copy of the index within a second; one that has not read them for so long can not. */
+const INDEX_PATIENCE_MS = 15_000;
+
+/** Whether a copy of the availability index did not follow when its process last reported. */
+export function isBehind({ readAt, seenAt }: { readAt: string; seenAt: string }): boolean {
+  return Date.parse(seenAt) - Date.parse(readAt) > INDEX_PATIENCE_MS;
+}
+
 /** Whether messages have waited for longer than people notice. */
 export function isLate({ consumer, since }: { consumer: string; since: string }, now = Date.now()): boolean {
   return now - Date.parse(since) > (PATIENCE[consumer] ?? DEFAULT_PATIENCE) * MINUTE_MS;

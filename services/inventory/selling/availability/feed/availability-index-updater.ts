@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Database, openDoor, type Tx } from '#libs/database';
+import { watchIndex, type IndexState } from '#libs/process';
 import { addDays, dayIn, daysInMonth, monthOf, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { LocationService, lineageOf } from '../../../catalogue/locations/location.service.js';
@@ -45,6 +46,9 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   private stopped = false;
   /** How long the index took to be built. */
   builtInMs = 0;
+  private readAt = 0;
+  private lagMs = 0;
+  private unwatch = () => undefined as void;
 
   constructor(
     private readonly database: Database,
@@ -69,11 +73,14 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     await this.readPages(await this.hotelIds());
     await this.readSellers();
     this.builtInMs = performance.now() - began;
+    this.readAt = Date.now();
+    this.unwatch = watchIndex(() => this.state());
     this.poll();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    this.unwatch();
     clearTimeout(this.timer);
     await this.refreshing;
     await this.threads?.stop();
@@ -103,6 +110,11 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     const sells = sellsFor(seller, this.sellers.inventories);
     const all = [...this.facts.values()];
     return sells ? all.filter(({ hotel }) => sells(hotel.id, hotel.accountId)) : all;
+  }
+
+  private state(): IndexState {
+    const { hotels, bytes } = this.index.stats;
+    return { hotels, bytes, readAt: new Date(this.readAt).toISOString(), lagMs: this.lagMs };
   }
 
   /** Reloads all hotels, a page at a time beside other work. */
@@ -138,10 +150,13 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   }
 
   private async catchUp(): Promise<void> {
+    const [readAt, readBefore] = [Date.now(), this.readAt];
     const unread = await this.log.read();
     if (unread.isReplaced) await this.renew();
     await this.processChanges(unread.changes);
     this.log.take(unread);
+    this.readAt = readAt;
+    if (unread.changes.length > 0) this.lagMs = Date.now() - readBefore;
 
     const today = this.firstDay();
     if (today !== this.index.firstDay) {

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { InternalAnswerOf, StuckKind } from '#libs/contracts';
+
+/** As many as a press takes on, and at a time. */
+const AT_MOST = 20;
+const AT_ONCE = 10;
+/** Steps that take longer go on, and count as waiting: a press is answered within a call's time. */
+const PATIENCE_MS = 6_000;
+const EXAMPLES = 5;
+
+/** One kind of what can be stuck. */
+export interface StuckOfKind {
+  kind: StuckKind;
+  /** The longest stuck first, as many as a person needs to know of. */
+  find: () => Promise<Array<{ id: string; since: Date }>>;
+  /** Takes the next step of one; idempotent, also concurrently. */
+  advance: (id: string) => Promise<unknown>;
+}
+
+/** What is stuck, by kind. */
+export async function describeStuck(
+  kinds: readonly StuckOfKind[],
+): Promise<InternalAnswerOf<'payments.stuck'>['stuck']> {
+  const groups = await Promise.all(kinds.map(async ({ kind, find }) => ({ kind, found: await find() })));
+  return groups.flatMap(({ kind, found: [longest, ...others] }) =>
+    longest
+      ? [
+          {
+            ...{ kind, count: others.length + 1, since: longest.since.toISOString() },
+            examples: [longest, ...others].slice(0, EXAMPLES).map(({ id }) => id),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Takes the next step of the longest stuck. */
+export async function advanceStuck({ find, advance }: StuckOfKind): Promise<InternalAnswerOf<'payments.advance'>> {
+  const chosen = (await find()).slice(0, AT_MOST);
+  let error: string | null = null;
+  const limit = pLimit(AT_ONCE);
+  const steps = chosen.map(({ id }) =>
+    limit(advance, id).catch((fault: unknown) => {
+      error = fault instanceof Error ? fault.message : String(fault);
+    }),
+  );
+  await Promise.race([Promise.all(steps), delay(PATIENCE_MS, undefined, { ref: false })]);
+  const left = new Set((await find()).map(({ id }) => id));
+  const waiting = chosen.filter(({ id }) => left.has(id)).length;
+  return { done: chosen.length - waiting, waiting, error: waiting > 0 ? error : null };
+}

@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import type { InternalAnswerOf } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { Internal, advanceStuck, describeStuck, type StuckOfKind } from '#libs/service';
+import { CART, type IntendedCart } from '../carts/cart.js';
+import { BookingSaga } from '../saga/booking-saga.js';
+
+const DOOR = openDoor('reservations.operations');
+
+/** Bookings between two steps of their saga for longer than its schedule needs to take the next one. */
+@Controller()
+export class StuckController {
+  private readonly bookings: StuckOfKind;
+
+  constructor(database: Database, saga: BookingSaga) {
+    const reader = database.reader(DOOR);
+    this.bookings = {
+      kind: 'booking',
+      find: () =>
+        reader.rows<{ id: string; since: Date }>(
+          `select booking_id::text as id, completed_at as since from carts
+           where hold_id is not null and completed_at < now() - interval '1 minute' order by completed_at, id limit 1000`,
+        ),
+      advance: async (id) => {
+        const cart = await reader.row<IntendedCart>(
+          `select ${CART} from carts where booking_id = $1 and hold_id is not null`,
+          [id],
+        );
+        if (cart) await saga.advance(cart);
+      },
+    };
+  }
+
+  @Internal('reservations.stuck')
+  async state(): Promise<InternalAnswerOf<'reservations.stuck'>> {
+    return { stuck: await describeStuck([this.bookings]) };
+  }
+
+  @Internal('reservations.advance')
+  advance(): Promise<InternalAnswerOf<'reservations.advance'>> {
+    return advanceStuck(this.bookings);
+  }
+}
