@@ -18,7 +18,6 @@ export {
   type PartnerName,
   type Sender,
   type StuckKind,
-  type StuckOwner,
 } from './internal-operations.js';
 export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export type { CollectOutcome, Payer } from './internal-subscriptions.js';

@@ -26,7 +26,7 @@ const Index = z.object({
   /** How long the latest changes took from their commit into the index. */
   lagMs: z.number(),
 });
-export type IndexReport = z.output<typeof Index>;
+type IndexReport = z.output<typeof Index>;
 
 const Tally = z.object({
   partner: z.string(),

@@ -113,14 +113,14 @@ const indexGauge = (name: string, help: string, valueOf: (state: IndexState) => 
     },
   });
 
-export const indexHotels = indexGauge('konak_index_hotels', 'Hotels in the availability index', ({ hotels }) => hotels);
-export const indexBytes = indexGauge('konak_index_bytes', 'Memory of its blocks', ({ bytes }) => bytes);
-export const indexAgeSeconds = indexGauge(
+indexGauge('konak_index_hotels', 'Hotels in the availability index', ({ hotels }) => hotels);
+indexGauge('konak_index_bytes', 'Memory of its blocks', ({ bytes }) => bytes);
+indexGauge(
   'konak_index_age_seconds',
   'For how long the feed of changes has not been read',
   ({ readAt }) => (Date.now() - Date.parse(readAt)) / 1_000,
 );
-export const indexLagSeconds = indexGauge(
+indexGauge(
   'konak_index_lag_seconds',
   'How long the latest changes took into the index',
   ({ lagMs }) => lagMs / 1_000,

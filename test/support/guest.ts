@@ -35,7 +35,9 @@ export class Guest {
   }
 
   async session(): Promise<string> {
-    return (await this.api.post('/b2c/getsession', { sessionId: 'initalize' })).body.booking._id as string;
+    const { status, body } = await this.api.post('/b2c/getsession', { sessionId: 'initalize' });
+    if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
+    return body.booking._id as string;
   }
 
   set(session: string, key: string, value: unknown): Promise<Answer> {

@@ -14,7 +14,7 @@ import type { FoundHotel, FoundOffer, SearchAnswer } from '../engine/availabilit
 import type { SearchRequest } from '../request/search-request.js';
 
 /** What an answer's words depend on, beside the search. */
-export interface Wording {
+interface Wording {
   lang: string;
   /** The code of a promotion. */
   promotion?: string;
