@@ -26,7 +26,6 @@ const Index = z.object({
   /** How long the latest changes took from their commit into the index. */
   lagMs: z.number(),
 });
-type IndexReport = z.output<typeof Index>;
 
 const Tally = z.object({
   partner: z.string(),

@@ -120,11 +120,7 @@ indexGauge(
   'For how long the feed of changes has not been read',
   ({ readAt }) => (Date.now() - Date.parse(readAt)) / 1_000,
 );
-indexGauge(
-  'konak_index_lag_seconds',
-  'How long the latest changes took into the index',
-  ({ lagMs }) => lagMs / 1_000,
-);
+indexGauge('konak_index_lag_seconds', 'How long the latest changes took into the index', ({ lagMs }) => lagMs / 1_000);
 
 const pools = new Map<string, { waitingCount: number }>();
 
