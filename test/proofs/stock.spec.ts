@@ -89,7 +89,8 @@ class Actor {
     const body = {
       holdId,
       offers: lines.map(({ offerId, price }) => ({ offerId, count: 1, expectedMinor: Math.round(price.amount * 100) })),
-      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      // Longer than any run: nothing expires holds here.
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
       sold: this.upTo(6) === 0,
     };
     await inventory.clients.call('holds.claim', { body });
