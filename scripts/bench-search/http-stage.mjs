@@ -106,6 +106,7 @@ async function liveStage({ base, bodies, seconds, today, seed, addDays }) {
     from: addDays(today, 3),
     to: addDays(today, 3 + days - 1),
     set: { price, ...(price % 2 ? { allotment: 5 } : { allotment: 6 }) },
+    accept: ['derived', 'overCount', 'outlier'],
   });
   const looked = JSON.stringify({
     filter: {
@@ -131,8 +132,12 @@ async function liveStage({ base, bodies, seconds, today, seed, addDays }) {
   const during = async (work) => {
     const until = { over: false };
     const times = searching(until);
-    await work();
-    until.over = true;
+    try {
+      await work();
+    } finally {
+      until.over = true;
+      await times;
+    }
     return times;
   };
 

@@ -1,0 +1,113 @@
+import './node-version.mjs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { startKonak } from './bench-start/konak.mjs';
+import { digits } from './bench-search/measure.mjs';
+import { goalOf, goalTable } from './bench-start/goals.mjs';
+
+/**
+ * Measures the first visit of the front's home and of the console's sign-in, in Chromium with an empty cache: bytes as
+ * transferred, requests, and the time to the first words on a CPU four times as slow and a line of 1.6 Mbit/s. Times
+ * depend on the machine: compare them with those of a bare page beside them. Needs what `npm start` has built.
+ *
+ *   npm run bench:front -- --visits 5 --json figures.json
+ */
+const { values: flags } = parseArgs({
+  options: { visits: { type: 'string', default: '5' }, json: { type: 'string' } },
+});
+const SLOWER = 4;
+const BYTES_A_SECOND = 1.6e6 / 8;
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
+  existsSync(file),
+);
+/** Looks at each frame whether there is a word to read. */
+const NOTE_FIRST_WORDS = `(function look() {
+  if (/\\p{L}{3}/u.test(document.body?.innerText ?? '')) window.firstWords = performance.now();
+  else requestAnimationFrame(look);
+})()`;
+const folder = mkdtempSync(join(tmpdir(), 'konak-bench-front-'));
+const bare = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html').end('<!doctype html><title>Bare</title><p>Some words.'),
+);
+let konak, browser;
+try {
+  await new Promise((done) => bare.listen(0, '127.0.0.1', done));
+  konak = await startKonak(folder);
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  const pages = {
+    bare: `http://localhost:${bare.address().port}/`,
+    home: `${konak.front}/`,
+    signIn: `${konak.console}/login`,
+  };
+  const visits = { bare: [], home: [], signIn: [] };
+  // They take turns, so that a busy machine slows all of them alike.
+  for (let i = 0; i < Number(flags.visits); i++)
+    for (const [name, url] of Object.entries(pages)) visits[name].push(await visit(url));
+  const figures = Object.fromEntries(Object.keys(pages).map((name) => [name, summaryOf(name, visits)]));
+  const { home, signIn } = figures;
+  const goals = [
+    goalOf("front's home, KB of script", home.scriptKb, 100),
+    goalOf("front's home, first words, s", home.firstWords, 2.5),
+    goalOf("console's sign-in, KB of script", signIn.scriptKb, 300),
+  ];
+  console.table(figures);
+  console.log(goalTable(goals));
+  if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ goals, figures }, null, 2)}\n`);
+} finally {
+  await browser?.close();
+  await konak?.stop();
+  bare.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** One visit without a cache, on a slow machine and line. */
+async function visit(url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'tr-TR' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const requests = new Map();
+  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => requests.set(requestId, { type, bytes: 0 }));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (requests.has(requestId)) requests.get(requestId).bytes = encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(NOTE_FIRST_WORDS);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  let firstWords;
+  // A slow CPU may still work when the line is idle. (The pages' content security policy forbids `waitForFunction`.)
+  while (!(firstWords = await page.evaluate('window.firstWords'))) await page.waitForTimeout(50);
+  await context.close();
+  const loaded = [...requests.values()];
+  const bytesOf = (some) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    firstWords: firstWords / 1_000,
+    requests: loaded.length,
+    bytes: bytesOf(loaded),
+    scriptBytes: bytesOf(loaded.filter(({ type }) => type === 'Script')),
+  };
+}
+
+function summaryOf(name, visits) {
+  const of = (key, from = name) => {
+    const values = visits[from].map((each) => each[key]).sort((a, b) => a - b);
+    return values[Math.floor(values.length / 2)];
+  };
+  return {
+    requests: of('requests'),
+    kb: digits(of('bytes') / 1024),
+    scriptKb: digits(of('scriptBytes') / 1024),
+    firstWords: digits(of('firstWords')),
+    byBarePage: digits(of('firstWords') / of('firstWords', 'bare')),
+  };
+}
