@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#libs/contracts';
+import { mediaUrl } from '../api/config';
 import { useFormat } from '../i18n/use-format';
 import { useReference } from '../search/reference';
 import { Button } from '../ui/Button';
@@ -29,6 +30,7 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
         <p className="hotel-head__kind small muted">
           {kind} <HotelClass category={hotel.category} />
         </p>
+        {hotel.logo && <img src={mediaUrl(hotel.logo.url)} alt="" className="hotel-head__logo" />}
         <h1 data-testid="hotel-name">{hotel.name}</h1>
         <p className="hotel-head__place">
           <Icon name="pin" />

@@ -57,7 +57,7 @@ export default function HotelPage({ id }: { id: string }) {
       />
       <HotelFacts hotel={hotel} description={description} />
       <HotelHead hotel={hotel} from={stay.past ? undefined : found?.from} nights={found?.offers[0]?.nights} />
-      <Gallery photos={hotel.photos} name={hotel.name} />
+      <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
       <div className="hotel__about">
         <Description text={description} />
         <Amenities ids={hotel.amenities} />

@@ -286,7 +286,7 @@ export const bookingShapes = {
     body: z.strictObject({
       method: z.enum(['banktransfer', 'cash', 'credit', 'paylink', 'creditcard']),
       amount: Amount.min(0.01).optional(),
-      /** No postponed instalments. */
+      /** No postponed instalments, which no gateway here offers. It does not limit how many there are. */
       noDeferment: z.boolean().optional(),
       singleInstallment: z.boolean().optional(),
       note: z.string().trim().max(500).optional(),

@@ -48,6 +48,9 @@ export const ImageFile = z.string().regex(/^[\w-]{1,80}(\.[a-z0-9]{2,5})?$/);
 export const Image = z.object({ file: ImageFile, url: z.string(), thumbnail: z.string() });
 export type Image = z.output<typeof Image>;
 
+/** The category of photos whose first is the hotel's logo. */
+export const LOGO_CATEGORY = 'sign.logo';
+
 export const Photo = z.object({
   id: z.number(),
   category: z.string(),

@@ -272,6 +272,29 @@ describe('pictures of rooms', () => {
   });
 });
 
+it('a hotel’s logo is its photo of that category, and not its face', async () => {
+  const hotel = await made(owner, '/fastsetuphotel', SETUP);
+  const add = async (background: string) => {
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+    return owner.post(`/hotels/${hotel}/photos`).attach('file', picture, 'photo.png');
+  };
+  await add('#246');
+  const [logo, face] = (await add('#642')).body.record.photos as Array<{ id: number; thumbnail: string }>;
+  const { body } = await owner.put(`/hotels/${hotel}/photos`, {
+    photos: [
+      { id: logo!.id, category: 'sign.logo', captions: [] },
+      { id: face!.id, category: 'view.sea', captions: [] },
+    ],
+  });
+  expect(body.record.logo).toMatchObject({ id: logo!.id });
+  const guests = (await inventory.http.get(`/b2c/gethotel/${hotel}`)).body.data;
+  expect(guests.logo).toEqual(body.record.logo);
+  const [listed] = (await owner.get('/hotels')).body.records;
+  expect(listed.photo).toBe(face!.thumbnail);
+});
+
 describe('the fast setup', () => {
   it('puts a hotel on sale in one transaction, dearer at weekends, other plans derived from the first', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);

@@ -70,7 +70,7 @@ export class BookingPaymentService {
       case 'paylink': {
         const expiresAt = new Date(this.runtime.now().getTime() + request.expiresInHours * HOUR_MS);
         const method = request.method === 'creditcard' ? ('virtualpos' as const) : request.method;
-        const maxInstallment = request.singleInstallment || request.noDeferment ? 1 : 12;
+        const maxInstallment = request.singleInstallment ? 1 : 12;
         const { note = '' } = request;
         const payment = {
           id: paymentId,

@@ -14,7 +14,7 @@ import { useUploads } from '../../shared/use-uploads';
 import { PhotoCard } from './PhotoCard';
 import { PhotoDialog } from './PhotoDialog';
 import { ALL, PhotoTree, PhotoTreeSelect } from './PhotoTree';
-import { moved, shifted } from './photo-order';
+import { moved, shifted, withLogo } from './photo-order';
 import { photoTree } from './photo-tree';
 import type { Photo } from './types';
 import { useReference } from './use-reference';
@@ -125,6 +125,7 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
                 onDrop={() => drop(photo.id)}
                 onShift={(by) => change(shifted(photos, photo.id, by))}
                 onEdit={() => setEdited(photo)}
+                onLogo={() => change(withLogo(photos, photo.id))}
                 onDelete={() => removing.mutate(photo.id)}
               />
             ))}

@@ -20,6 +20,7 @@ interface Props {
   onDrop: () => void;
   onShift: (by: number) => void;
   onEdit: () => void;
+  onLogo: () => void;
   onDelete: () => void;
 }
 
@@ -34,6 +35,7 @@ export function PhotoCard({
   onDrop,
   onShift,
   onEdit,
+  onLogo,
   onDelete,
 }: Props) {
   const t = useText();
@@ -115,6 +117,7 @@ export function PhotoCard({
             last={last}
             onShift={onShift}
             onEdit={onEdit}
+            onLogo={onLogo}
             onDelete={() => setAsking(true)}
           />
         )}

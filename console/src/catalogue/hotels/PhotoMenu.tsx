@@ -10,11 +10,12 @@ interface Props {
   /** By how many places; one that is far enough makes it the cover. */
   onShift: (by: number) => void;
   onEdit: () => void;
+  onLogo: () => void;
   onDelete: () => void;
 }
 
 /** All that dragging does, for keys and thumbs. */
-export function PhotoMenu({ photo, first, last, onShift, onEdit, onDelete }: Props) {
+export function PhotoMenu({ photo, first, last, onShift, onEdit, onLogo, onDelete }: Props) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (label: string, act: () => void, disabled = false, testId?: string) => (
@@ -45,6 +46,7 @@ export function PhotoMenu({ photo, first, last, onShift, onEdit, onDelete }: Pro
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {item(t('hotels.photos.edit'), onEdit, false, 'photo-edit')}
         {item(t('hotels.photos.makeCover'), () => onShift(-Infinity), first, 'photo-cover')}
+        {item(t('hotels.photos.makeLogo'), onLogo, false, 'photo-logo')}
         {item(t('hotels.photos.earlier'), () => onShift(-1), first, 'photo-earlier')}
         {item(t('hotels.photos.later'), () => onShift(1), last, 'photo-later')}
         <Divider />

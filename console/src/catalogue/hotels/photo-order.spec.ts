@@ -1,4 +1,4 @@
-import { moved, shifted } from './photo-order';
+import { moved, shifted, withLogo } from './photo-order';
 
 const ids = (list: Array<{ id: number }>) => list.map(({ id }) => id);
 const photos = [1, 2, 3, 4].map((id) => ({ id }));
@@ -19,4 +19,12 @@ it('shifts by steps, and not beyond the ends', () => {
   expect(ids(shifted(photos, 3, -9))).toEqual([3, 1, 2, 4]);
   expect(ids(shifted(photos, 4, 1))).toEqual([1, 2, 3, 4]);
   expect(ids(shifted(photos, 9, 1))).toEqual([1, 2, 3, 4]);
+});
+
+it('has one logo at a time', () => {
+  const [one, two] = [
+    { id: 1, category: 'sign.logo' },
+    { id: 2, category: 'view.sea' },
+  ];
+  expect(withLogo([one, two], 2).map(({ category }) => category)).toEqual(['sign', 'sign.logo']);
 });

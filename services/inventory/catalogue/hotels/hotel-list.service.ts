@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { AnswerOf, HotelListed, InputOf } from '#libs/contracts';
+import { LOGO_CATEGORY, type AnswerOf, type HotelListed, type InputOf } from '#libs/contracts';
 import { Database, openDoor, type TenantScope, type Tx } from '#libs/database';
 import { likePattern, offsetOf, pageOf, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
@@ -73,8 +73,9 @@ export class HotelListService {
   private async listed(tx: Tx, hotels: Hotel[], ctx: Context): Promise<HotelListed[]> {
     const ids = hotels.map((hotel) => hotel.id);
     const faces = await tx.rows<{ hotel_id: number; file: string }>(
-      'select distinct on (hotel_id) hotel_id, file from hotel_photos where hotel_id = any ($1) order by hotel_id, position, id',
-      [ids],
+      `select distinct on (hotel_id) hotel_id, file from hotel_photos where hotel_id = any ($1) and category <> $2
+       order by hotel_id, position, id`,
+      [ids, LOGO_CATEGORY],
     );
     const rooms = await tx.rows<{ hotel_id: number; count: number }>(
       'select hotel_id, count(*) as count from rooms where hotel_id = any ($1) group by hotel_id',

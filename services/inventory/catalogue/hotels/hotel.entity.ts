@@ -71,7 +71,4 @@ export class Hotel {
 
   @Column('text', { name: 'channel_manager' })
   channelManager: string;
-
-  @Column('int', { name: 'logo_photo_id', nullable: true })
-  logoPhotoId: number | null;
 }

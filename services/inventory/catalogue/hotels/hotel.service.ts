@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   HotelInput,
+  LOGO_CATEGORY,
   type AnswerOf,
   type Hotel as HotelAnswer,
   type InputOf,
@@ -9,7 +10,6 @@ import {
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, applyPatch, fieldKeys, orNotFound, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
-import { HotelPhoto } from '../photos/photo.entity.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Room } from '../rooms/room.entity.js';
 import { hasNightsTaken } from '../rooms/nights-taken.js';
@@ -128,21 +128,20 @@ export class HotelService {
   private async describe(tx: Tx, hotel: Hotel, lang: string): Promise<HotelAnswer> {
     const { location: _id, ...input } = inputOf(hotel);
     const photos = await this.photos.of(tx, hotel.id);
-    const logo =
-      hotel.logoPhotoId === null ? null : await tx.repository(HotelPhoto).findOneBy({ id: hotel.logoPhotoId });
+    const logo = photos.find(({ category }) => category === LOGO_CATEGORY);
     return {
       ...input,
       id: hotel.id,
       account: hotel.accountId,
       location: await this.locations.describe(hotel.locationId, lang),
       photos,
-      logo: logo && { id: logo.id, url: this.photos.describe(logo).url },
+      logo: logo ? { id: logo.id, url: logo.url } : null,
     };
   }
 }
 
 /** The writable fields of a hotel, in the API's form. */
-function inputOf({ id: _id, accountId: _account, logoPhotoId: _logo, locationId, ...input }: Hotel): HotelInput {
+function inputOf({ id: _id, accountId: _account, locationId, ...input }: Hotel): HotelInput {
   return { ...input, location: locationId };
 }
 

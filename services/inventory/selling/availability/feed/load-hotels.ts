@@ -1,4 +1,4 @@
-import type { LocalText } from '#libs/contracts';
+import { LOGO_CATEGORY, type LocalText } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { Campaign } from '../../../pricing/campaigns/campaign.entity.js';
 import { pricedCampaign } from '../../../pricing/campaigns/priced-campaign.js';
@@ -39,8 +39,7 @@ const HOTELS_SQL = `
   select id, account_id as "accountId", name, status, property_type as "propertyType", category, themes,
     location_id as "locationId", latitude, longitude, address, email, phone, check_in_hour as "checkInHour",
     check_out_hour as "checkOutHour", time_zone as "timeZone", description, amenities, policies,
-    child_ages as "childAges", tax, cut_off_hour as "cutOffHour", channel_manager as "channelManager",
-    logo_photo_id as "logoPhotoId"
+    child_ages as "childAges", tax, cut_off_hour as "cutOffHour", channel_manager as "channelManager"
   from hotels where id = any ($1) and status order by id`;
 const ROOMS_SQL = `
   select id, hotel_id as "hotelId", name, images, max_adults as "maxAdults", max_children as "maxChildren",
@@ -62,7 +61,7 @@ const CAMPAIGNS_SQL = `
   from campaigns where hotel_id = any ($1) and status order by id`;
 const FACES_SQL = `
   select distinct on (hotel_id) hotel_id as "hotelId", file from hotel_photos
-  where hotel_id = any ($1) order by hotel_id, position, id`;
+  where hotel_id = any ($1) and category <> '${LOGO_CATEGORY}' order by hotel_id, position, id`;
 
 /** All data of hotels in one row: six round trips cost more than the statements. */
 const FACTS_SQL = `
