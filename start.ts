@@ -115,6 +115,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const together = names.length > 1;
   if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.DATABASE_SECRET);
   else demandOwnRole(config, idle);
+  demandPictures(config, names);
 
   const isQuiet = idle || (await keepQuiet(config, log, shutdown));
   const queues = new Queues(openQueues(config));
@@ -249,6 +250,15 @@ function openQueues({ REDIS_URL, QUEUE_DATABASE_URL, DATABASE_URL, DATABASE_SECR
     postgresUrl,
     findPassword: passwordFinder(postgresUrl, DATABASE_SECRET),
   });
+}
+
+/** @throws ConfigFault in production, for an inventory of its own whose pictures no other one would have. */
+function demandPictures({ NODE_ENV, S3_BUCKET, PICTURES_ON_DISK }: PlatformConfig, names: readonly string[]): void {
+  const isOneOfMany = names.includes('inventory') && !names.includes('auth');
+  if (NODE_ENV === 'production' && isOneOfMany && !S3_BUCKET && !PICTURES_ON_DISK)
+    throw new ConfigFault(
+      'S3_BUCKET is not set: a second inventory would not have the pictures of this one. Where there is one inventory, and DATA_DIR is kept, set PICTURES_ON_DISK=true.',
+    );
 }
 
 /** @throws ConfigFault in production, for a process that could do more with the database than its service may. */

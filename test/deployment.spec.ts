@@ -7,6 +7,18 @@ const manifests = readdirSync('k8s', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join('k8s', file), 'utf8') }));
 const compose = readFileSync('docker-compose.yml', 'utf8');
 
+describe('pictures', () => {
+  it('are in a bucket where an inventory is a process of its own, or on the disk of the only one', async () => {
+    const env = { NODE_ENV: 'production', KONAK_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', START: 'inventory' };
+    const starting = (more: object) =>
+      start({ ...env, DATABASE_URL: 'postgres://127.0.0.1:1/konak', ...more }).catch((error: Error) => error.message);
+    expect(await starting({})).toContain('S3_BUCKET is not set');
+    expect(await starting({ S3_BUCKET: 'pictures' })).toContain('ECONNREFUSED');
+    expect(await starting({ PICTURES_ON_DISK: 'true' })).toContain('ECONNREFUSED');
+    expect(compose).toContain("PICTURES_ON_DISK: 'true'");
+  });
+});
+
 describe('the admin of the database', () => {
   it('is known to the migration alone', () => {
     const withAdmin = manifests.filter(({ text }) => /secretRef: \{ name: konak-admin/.test(text));

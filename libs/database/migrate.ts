@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runMigrations as runQueueMigrations } from 'bullmq';
 import { DataSource, type MigrationInterface } from 'typeorm';
@@ -8,6 +9,7 @@ import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
 import { roleOf, rolePassword } from './roles.js';
 import { scheduleRunsTable } from './schedule-runs.js';
+import { LOCK_PATIENCE, whenUnlocked, type LockPatience } from './locked-tables.js';
 import { failedIndex, traceColumn } from './tenant-policy.js';
 import { demandFunction } from './tx.js';
 
@@ -18,6 +20,7 @@ export interface SchemaMigrations {
 }
 
 const LOCK = 7_261_001;
+const TURN_POLL_MS = 200;
 /** The first version that has uuidv7(). */
 const OLDEST_POSTGRES = 18;
 
@@ -28,6 +31,12 @@ async function demandVersion(admin: pg.Client): Promise<void> {
   const { version } = rows[0]!;
   if (version < OLDEST_POSTGRES)
     throw new ConfigFault(`DATABASE_URL leads to Postgres ${version}. Konak needs ${OLDEST_POSTGRES} or newer.`);
+}
+
+/** One migration at a time. A waiting statement would hold up indexes that are built beside other work. */
+async function takeTurn(admin: pg.Client): Promise<void> {
+  const take = () => admin.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+  while (!(await take()).rows[0]!.mine) await delay(TURN_POLL_MS);
 }
 
 /** Role names are ours and passwords base64url: both are safe to interpolate into a statement without parameters. */
@@ -42,30 +51,36 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
  * role on its own schema only. Safe to run twice and by several processes at once.
  * @throws ConfigFault for a Postgres that is too old.
  */
-export async function migrate(adminUrl: string, secret: PlatformSecret, schemas: SchemaMigrations[]): Promise<void> {
+export async function migrate(
+  adminUrl: string,
+  secret: PlatformSecret,
+  schemas: SchemaMigrations[],
+  patience: LockPatience = LOCK_PATIENCE,
+): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     await demandVersion(admin);
-    await admin.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(admin);
+    await admin.query(`select set_config('lock_timeout', $1, false)`, [`${patience.lockTimeoutMs}ms`]);
     await admin.query(`revoke all on schema public from public`);
     for (const { schema, migrations } of schemas) {
       const role = roleOf(schema);
       await ensureRole(admin, role, rolePassword(secret, role));
       await admin.query(`create schema if not exists ${schema}`);
       await admin.query(demandFunction(schema));
-      await runSchemaMigrations(adminUrl, schema, migrations);
-      await admin.query(failedIndex(schema));
-      await admin.query(traceColumn(schema));
-      await admin.query(scheduleRunsTable(schema));
+      await whenUnlocked(admin, `The migration of ${schema}`, patience, async () => {
+        await runSchemaMigrations(adminUrl, schema, migrations, patience);
+        for (const each of [failedIndex, traceColumn, scheduleRunsTable]) await admin.query(each(schema));
+      });
       await admin.query(`grant usage on schema ${schema} to ${role}`);
       await admin.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
       await admin.query(`grant usage, update on all sequences in schema ${schema} to ${role}`);
       await admin.query(`grant execute on all functions in schema ${schema} to ${role}`);
       await admin.query(`revoke all on ${schema}.migrations from ${role}`);
     }
-    await migrateAudit(admin, schemas);
-    await migrateQueue(admin, secret);
+    await whenUnlocked(admin, 'The migration of the audit', patience, () => migrateAudit(admin, schemas));
+    await whenUnlocked(admin, 'The migration of the queue', patience, () => migrateQueue(admin, secret));
   } finally {
     await admin.end();
   }
@@ -75,6 +90,7 @@ async function runSchemaMigrations(
   url: string,
   schema: string,
   migrations: SchemaMigrations['migrations'],
+  { lockTimeoutMs }: LockPatience,
 ): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
@@ -82,7 +98,7 @@ async function runSchemaMigrations(
     schema,
     migrations,
     installExtensions: false,
-    extra: { options: `-c search_path=${schema},public`, max: 1 },
+    extra: { options: `-c search_path=${schema},public -c lock_timeout=${lockTimeoutMs}`, max: 1 },
   });
   await source.initialize();
   try {

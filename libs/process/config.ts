@@ -156,6 +156,8 @@ export const PlatformConfig = z
     /** The addresses of accounts' own gateways; others only for sandboxes. */
     IYZICO_URL: z.url().default('https://api.iyzipay.com'),
     STRIPE_URL: z.url().default('https://api.stripe.com'),
+    /** Without a bucket, pictures are on the disk of one inventory: a second one would answer 404 for them. */
+    PICTURES_ON_DISK: Switch.default(false),
     S3_ENDPOINT: z.url().optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('eu-central-1'),

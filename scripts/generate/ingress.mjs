@@ -85,5 +85,19 @@ spec:
     - http:
         paths:
 ${paths.join('\n')}
-`;
+${map.apps.map(appIngress).join('')}`;
 }
+
+/** A site is one backend for all its paths. */
+const appIngress = (name) => `---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: ${name}
+  annotations: {}
+spec:
+  ingressClassName: nginx
+  rules:
+    - http:
+        paths: [{ path: /, pathType: Prefix, backend: { service: { name: ${name}, port: { number: 3000 } } } }]
+`;

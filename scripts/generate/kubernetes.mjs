@@ -9,14 +9,77 @@ export function kubernetesManifests({ services, workers, apps }) {
 }
 
 /** The lists of processes in the base and in production. */
-export function kustomizations({ services, workers, apps }) {
+export function kustomizations({ services, workers, apps, version }) {
+  // A search index is built by each inventory: more of them are added by hand, with the memory for it.
+  const scaled = [...services.filter((name) => name !== 'inventory'), ...apps, 'notify'];
   const base = 'k8s/base/kustomization.yaml';
   const production = 'k8s/overlays/production/kustomization.yaml';
   return {
+    'k8s/base/network.yaml': networkPolicies({ services, workers, apps }),
+    'k8s/overlays/production/autoscaling.yaml': scaled.map(autoscaler).join('---\n'),
     [base]: withRegions(base, { processes: [...services, ...workers, ...apps].map((name) => `  - ${name}.yaml`) }),
-    [production]: withRegions(production, { services: services.map((name) => `  - { name: ${name}, count: 2 }`) }),
+    [production]: withRegions(production, {
+      release: [
+        `images: [{ name: konak, newName: registry.example/konak, newTag: '${version}' }]`,
+        'patches:',
+        '  - target: { kind: Job, name: migrate }',
+        '    options: { allowNameChange: true }',
+        `    patch: '[{ op: replace, path: /metadata/name, value: migrate-${version.replaceAll('.', '-')} }]'`,
+        ...Object.entries(HOSTS).map(([name, host]) => hostPatch(name, host)),
+      ],
+      replicas: services.filter((name) => !scaled.includes(name)).map((name) => `  - { name: ${name}, count: 2 }`),
+    }),
   };
 }
+
+/** Where browsers reach the API and the sites of the platform; the front answers for the sites of all accounts. */
+const HOSTS = { api: 'api.konak.example', console: 'console.konak.example', front: 'konak.example' };
+
+const hostPatch = (name, host) => `  - target: { kind: Ingress, name: ${name} }
+    patch: |
+${name === 'front' ? '' : `      - { op: add, path: /spec/rules/0/host, value: ${host} }\n`}      - { op: add, path: /spec/tls, value: [{ hosts: [${name === 'front' ? `${host}, '*.${host}'` : host}], secretName: ${name}-tls }] }
+      - { op: add, path: /metadata/annotations/cert-manager.io~1cluster-issuer, value: letsencrypt }`;
+
+const autoscaler = (name) => `${name === 'auth' ? `# ${NOTE}\n` : ''}apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: ${name}
+spec:
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: ${name} }
+  minReplicas: 2
+  maxReplicas: 6
+  metrics: [{ type: Resource, resource: { name: cpu, target: { type: Utilization, averageUtilization: 70 } } }]
+  behavior: { scaleDown: { stabilizationWindowSeconds: 300 } }
+`;
+
+/** Pods take calls of the ingress and of monitoring, and services those of services and workers. All else is refused. */
+const networkPolicies = ({ services, workers, apps }) =>
+  `# ${NOTE}\n` +
+  [...services, ...workers, ...apps]
+    .map((name) => networkPolicy(name, sourcesOf(name, { services, workers })))
+    .join('---\n');
+
+const namespace = (name) => `{ namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: ${name} } } }`;
+
+const sourcesOf = (name, { services, workers }) => [
+  namespace('monitoring'),
+  ...(workers.includes(name) ? [] : [namespace('ingress-nginx')]),
+  ...(services.includes(name)
+    ? [...services, ...workers].map((caller) => `{ podSelector: { matchLabels: { app: ${caller} } } }`)
+    : []),
+];
+
+const networkPolicy = (name, sources) => `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: ${name}
+spec:
+  podSelector: { matchLabels: { app: ${name} } }
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+${sources.map((source) => `        - ${source}\n`).join('')}      ports: [{ port: 3000 }]
+`;
 
 const deployment = (name) => `# ${NOTE}
 apiVersion: apps/v1

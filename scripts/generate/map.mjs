@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 
@@ -16,6 +16,7 @@ export async function loadMap() {
     workers: Object.keys(start.workers),
     apps: start.others.filter((name) => name !== 'sandboxes'),
     libs: readdirSync('libs'),
+    version: JSON.parse(readFileSync('package.json', 'utf8')).version,
     largestUpload: `${PARSERS.upload.bytes / 1024 / 1024}m`,
     ...contracts,
   };

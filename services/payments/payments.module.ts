@@ -29,6 +29,7 @@ import dueTries from './migrations/008-due-tries.js';
 import undoneOrders from './migrations/009-undone-orders.js';
 import codesNameOrders from './migrations/010-codes-name-orders.js';
 import unansweredPayments from './migrations/011-unanswered-payments.js';
+import unansweredIndex from './migrations/012-unanswered-index.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -123,6 +124,7 @@ export const paymentsService: ServiceDefinition = {
     undoneOrders,
     codesNameOrders,
     unansweredPayments,
+    unansweredIndex,
   ],
   sealed: [posSecrets, storedCards],
 };

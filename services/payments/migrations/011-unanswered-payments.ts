@@ -6,6 +6,5 @@ export default migration(
   `
   -- Since when the payment's gateway has not answered the question what became of it.
   alter table payments add column unanswered_since timestamptz;
-  create index payments_unanswered on payments (unanswered_since) where unanswered_since is not null;
   `,
 );
