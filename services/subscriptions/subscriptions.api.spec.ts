@@ -52,6 +52,15 @@ describe('plans', () => {
     expect((await mine()).open).toMatchObject([{ paymentAmount: 100 }]);
   });
 
+  it('are told with price and commission to the contract of who has chosen one', async () => {
+    const terms = async () =>
+      (await konak.service.clients.call('subscription.terms', { params: { account: String(account) } })).terms;
+    expect(await terms()).toBeNull();
+    const plan = await konak.plan(200, { commission: 2.5 });
+    await konak.choose(account, plan.id, true);
+    expect(await terms()).toMatchObject({ plan: plan.name, amount: 2_000, isAnnual: true, commission: 2.5 });
+  });
+
   it('at another price are billed at it from the next period on', async () => {
     const plan = await konak.plan(100);
     await konak.collected(await konak.choose(account, plan.id));

@@ -2,6 +2,15 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
 
+/** What is too small or says nothing; labels of ticks and links in a text are targets themselves. */
+const SMALL_OR_NAMELESS = `[...document.querySelectorAll('a, button, select')]
+  .filter((target) => target.checkVisibility() && target.getAttribute('aria-hidden') !== 'true' && !target.closest('.card__title, .skip, .leaflet-container') && !target.classList.contains('skip'))
+  .flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const name = target.getAttribute('aria-label') || target.innerText || target.querySelector('img')?.alt || target.title;
+    return [width < 24 || height < 24 ? 'small: ' + target.outerHTML.slice(0, 120) : '', name ? '' : 'nameless: ' + target.outerHTML.slice(0, 120)].filter(Boolean);
+  })`;
+
 describeScreens('a page of the booking site', () => {
   it('takes the focus when it opens, and its calendar when that opens', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
@@ -31,6 +40,61 @@ describeScreens('a page of the booking site', () => {
     await page.goto(`${konak.addresses.front}/hotel/999999`);
     await page.locator('meta[name=robots]').waitFor({ state: 'attached' });
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the focus where a room is chosen, and has targets that a thumb hits', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    const seen: string[] = [];
+    const look = async () => void seen.push(...(await page.evaluate<string[]>(SMALL_OR_NAMELESS)));
+    await page.goto(`${konak.addresses.front}/search`);
+    const card = page.locator('main a[href^="/hotel/"]').first();
+    await card.waitFor();
+    await look();
+    await page.goto(konak.addresses.front + (await card.getAttribute('href'))!);
+    await page.getByTestId('offer-select').first().click();
+    await page.getByTestId('offer-count').locator('button:focus').waitFor();
+    await look();
+    await page.getByTestId('offer-count').getByRole('button').first().click();
+    await page.locator('[data-testid=offer-select]:focus').waitFor();
+    await page.getByTestId('offer-select').first().click();
+    await page.getByTestId('continue-button').click();
+    await page.waitForURL(/\/checkout/);
+    await page.getByTestId('checkout-form').waitFor();
+    await look();
+    expect(seen).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows all photos of a room, and a map once it is asked for', async () => {
+    const { page, faults } = await konak.open({ width: 1440, lang: 'en-GB' });
+    const tiles: string[] = [];
+    await page.route(/tile\.openstreetmap\.org/, (route) => {
+      tiles.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(`${konak.addresses.front}/search`);
+    await page.locator('main a[href^="/hotel/"]').first().click();
+    await page.getByTestId('room-photos').first().click();
+    expect(await page.getByTestId('lightbox').locator('.lightbox__strip button').count()).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    expect(await page.getByTestId('room-card').first().innerText()).toMatch(/double/);
+    expect(tiles).toEqual([]);
+    await page.getByTestId('show-map').click();
+    await page.getByTestId('hotel-map').locator('.map-pin').waitFor();
+    await page.getByText('The map can not be loaded right now.').waitFor();
+    expect(tiles.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('tells search engines of the hotels on sale, and changes its language from a list', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    const map = await (await fetch(`${konak.addresses.front}/sitemap.xml`)).text();
+    expect(map.match(/\/hotel\/\d+<\/loc>/g)!.length).toBeGreaterThanOrEqual(40);
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('language-switch').selectOption({ label: 'English' });
+    await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+    expect(await page.getByTestId('language-switch').locator('option').allInnerTexts()).toEqual(['Türkçe', 'English']);
     expect(faults).toEqual([]);
   });
 });

@@ -106,6 +106,14 @@ describeScreens('money', () => {
     await page.close();
   });
 
+  it('is not asked by phone for an account without a gateway of its own, which is told where to choose one', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await open(page, '/virtualpos');
+    await page.getByTestId('pos-missing').getByRole('link').click();
+    await page.waitForURL(/\/possettings$/);
+    expect(faults).toEqual([]);
+  });
+
   it('comes by phone: declined, tried again with another card, and shown as paid by itself', async () => {
     const { page, faults } = await konak.openAs('supervisor.agency.admin');
     await open(page, '/virtualpos');

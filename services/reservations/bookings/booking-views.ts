@@ -29,7 +29,11 @@ export class BookingViews {
     return describeBooking(draftBooking({ ...cart, holdId: null }), [], view);
   }
 
-  async forGuest(ctx: Pick<Context, 'lang'>, booking: Booking, payments?: readonly BookingPayment[]): Promise<BookingAnswer> {
+  async forGuest(
+    ctx: Pick<Context, 'lang'>,
+    booking: Booking,
+    payments?: readonly BookingPayment[],
+  ): Promise<BookingAnswer> {
     const known = payments ?? (await paymentsOf(this.database.reader(DOOR), booking));
     return describeBooking(booking, known, { ...(await this.view(ctx, booking)), parties: ['guest'] });
   }

@@ -90,10 +90,7 @@ export class CartController {
     };
   }
 
-  private async describeCompleted(
-    ctx: Context,
-    booking: Booking,
-  ): Promise<{ booking: BookingAnswer; link: string }> {
+  private async describeCompleted(ctx: Context, booking: Booking): Promise<{ booking: BookingAnswer; link: string }> {
     const link = makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking);
     return { booking: await this.views.forGuest(ctx, booking), link };
   }

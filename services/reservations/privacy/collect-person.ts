@@ -20,7 +20,14 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         describeBooking(
           booking,
           payments.filter(({ bookingId }) => bookingId === booking.id),
-          { parties: ['guest'], lang: booking.lang, today: todayAt(booking, now()), now: now(), config, bankAccounts: [] },
+          {
+            parties: ['guest'],
+            lang: booking.lang,
+            today: todayAt(booking, now()),
+            now: now(),
+            config,
+            bankAccounts: [],
+          },
         ),
       ),
       carts: (await personsCarts(tx, person)).map(({ customer, guests, specialRequests, createdAt }) => ({

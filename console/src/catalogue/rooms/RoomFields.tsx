@@ -3,7 +3,7 @@ import { useMay } from '../../platform/session/access';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { ImagesInput } from '../../shared/ImagesInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 import { useReference } from '../hotels/use-reference';
 
 export function RoomFields() {
