@@ -4,11 +4,13 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
   SELLING_CALLS,
+  isAdmitted,
   isUuid,
   mayAccess,
   routes,
   type Access,
   type CallId,
+  type InternalCallId,
   type Method,
   type Role,
   type Route,
@@ -126,7 +128,8 @@ export class AccessGuard implements CanActivate {
   async canActivate(host: ExecutionContext): Promise<boolean> {
     const request = host.switchToHttp().getRequest<KonakRequest & { user?: SignedIn }>();
     const handler = host.getHandler();
-    if (Reflect.getMetadata(INTERNAL, handler)) return this.admitService(request);
+    const internal = Reflect.getMetadata(INTERNAL, handler) as InternalCallId | undefined;
+    if (internal) return this.admitService(request, internal);
     const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
     if (!call) throw new Refusal('notFound', 404);
     const route: Route = routes[call];
@@ -160,10 +163,10 @@ export class AccessGuard implements CanActivate {
     return request.user || undefined;
   }
 
-  private admitService(request: KonakRequest): boolean {
+  private admitService(request: KonakRequest, call: InternalCallId): boolean {
     const { config, name } = this.runtime;
     const caller = callerOf(config.KONAK_SECRET, request.headers['x-konak-service'], name, Date.now());
-    if (caller === undefined) throw new Refusal('notFound', 404);
+    if (caller === undefined || !isAdmitted(caller, call)) throw new Refusal('notFound', 404);
     const line = logContext();
     if (line) line.caller = caller;
     request.konak = platformContext(request.id, languageOf(request));
