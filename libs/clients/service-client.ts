@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  PLATFORM_CALLER,
   internalCalls,
   type InternalAnswerOf,
   type InternalCallId,
@@ -47,7 +48,7 @@ const DEADLINE_MS = 8_000;
 export class Clients {
   private readonly local = new Map<ServiceName, LocalService>();
   private readonly door = new HttpDoor();
-  private readonly caller: string = 'konak';
+  protected readonly caller: string = PLATFORM_CALLER;
 
   /** `internalUrl` may hold `{service}`, for one host per service. */
   constructor(
@@ -85,6 +86,10 @@ export class Clients {
     throw new OwnerAway(`${id}: ${status}`);
   }
 
+  protected callerOf(_call: InternalCallId): string {
+    return this.caller;
+  }
+
   protected hostOf(service: ServiceName): string {
     return this.internalUrl.replace('{service}', service);
   }
@@ -110,7 +115,7 @@ export class Clients {
   }
 
   private askElsewhere(service: ServiceName, question: Question, signal: AbortSignal): Promise<Reply> {
-    const token = makeServiceToken(this.secret, this.caller, service, Date.now());
+    const token = makeServiceToken(this.secret, this.callerOf(question.call), service, Date.now());
     return this.door.ask(this.hostOf(service), token, question, signal);
   }
 }

@@ -6,11 +6,13 @@ import type { FastifyReply } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
   SELLING_CALLS,
+  isAdmitted,
   isUuid,
   mayAccess,
   routes,
   type Access,
   type CallId,
+  type InternalCallId,
   type Method,
   type Role,
   type Route,
@@ -128,7 +130,8 @@ export class AccessGuard implements CanActivate {
   async canActivate(host: ExecutionContext): Promise<boolean> {
     const request = host.switchToHttp().getRequest<KonakRequest>();
     const handler = host.getHandler();
-    if (Reflect.getMetadata(INTERNAL, handler)) return this.admitService(request);
+    const internal = Reflect.getMetadata(INTERNAL, handler) as InternalCallId | undefined;
+    if (internal) return this.admitService(request, internal);
     const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
     if (!call) throw new Refusal('notFound', 404);
     await this.admit(call, request, host.switchToHttp().getResponse());
@@ -167,10 +170,10 @@ export class AccessGuard implements CanActivate {
     return request.user || undefined;
   }
 
-  private admitService(request: KonakRequest): boolean {
+  private admitService(request: KonakRequest, call: InternalCallId): boolean {
     const { config, name } = this.runtime;
     const caller = callerOf(config.KONAK_SECRET, request.headers['x-konak-service'], name, Date.now());
-    if (caller === undefined) throw new Refusal('notFound', 404);
+    if (caller === undefined || !isAdmitted(caller, call)) throw new Refusal('notFound', 404);
     const line = logContext();
     if (line) line.caller = caller;
     request.konak = platformContext(request.id, languageOf(request));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { Clients } from '#libs/clients';
-import type { ServiceName } from '#libs/contracts';
+import { PLATFORM_CALLER, callersOf, type InternalCallId, type ServiceName } from '#libs/contracts';
 import { PLATFORM, roleUrl, type Database } from '#libs/database';
 import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
 import { Queues, openQueueBackend } from '#libs/queue';
@@ -157,6 +157,11 @@ class LateClients extends Clients {
     secret: string,
   ) {
     super('http://late', secret);
+  }
+
+  /** A test calls as one who may. */
+  protected override callerOf(call: InternalCallId): string {
+    return this.caller === PLATFORM_CALLER ? callersOf(call)[0]! : this.caller;
   }
 
   protected override hostOf(service: ServiceName): string {

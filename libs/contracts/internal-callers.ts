@@ -1,0 +1,79 @@
+import type { InternalCallId } from './internal.js';
+import { SENDERS, STUCK_OWNERS } from './internal-operations.js';
+import { SERVICES, type ConsumerName } from './services.js';
+
+/** A process that speaks for none of its services: commands, and the report of itself. */
+export const PLATFORM_CALLER = 'konak';
+
+/** What each service asks of its callers' identity. */
+const IDENTITY = ['session.get', 'apikey.verify', 'seller.get', 'site.get'] as const;
+
+const OPERATIONS = [
+  ...SENDERS.flatMap(
+    (service) =>
+      [
+        `${service}.outbox`,
+        `${service}.outbox.sample`,
+        `${service}.outbox.retry`,
+        `${service}.outbox.discard`,
+        `${service}.outbox.hurry`,
+        `${service}.schedules.run`,
+      ] as const,
+  ),
+  ...STUCK_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
+];
+
+/** The internal calls that a service or worker makes beside those about identity; it is admitted to no other. */
+export const CALLS_OF: Readonly<Record<ConsumerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
+  konak: ['operations.report'],
+  auth: [
+    ...OPERATIONS,
+    ...(['account.openBookings', 'cards.kept', 'inventory.sold'] as const),
+    ...([
+      'inventory.forget',
+      'payments.collect',
+      'payments.forget',
+      'reservations.collect',
+      'reservations.forget',
+    ] as const),
+  ],
+  inventory: ['account.brand', 'rates.current'],
+  reservations: [
+    ...(['account.brand', 'user.address', 'offers.price', 'rates.current', 'imports.hotel', 'stock.nights'] as const),
+    ...([
+      'holds.checkAvailability',
+      'holds.claim',
+      'holds.confirm',
+      'holds.release',
+      'holds.replace',
+      'holds.sellAgreed',
+    ] as const),
+    ...(['money.cancel', 'money.correct', 'money.open', 'money.payBack', 'money.record', 'money.refund'] as const),
+    'money.takeCredit',
+  ],
+  payments: ['account.brand', 'bookings.openLink', 'bookings.payable'],
+  subscriptions: [
+    'account.brand',
+    'account.payer',
+    'accounts.names',
+    'cards.kept',
+    'dues.link',
+    'usage.hotels',
+    'usage.users',
+  ],
+  sites: [],
+  notify: ['account.brand', 'account.payer', 'messages.order', 'messages.sending', 'messages.sent'],
+  'invoice-posting': ['invoices.posted'],
+  'subscription-billing': ['billing.advance', 'billing.tried', 'dues.collect'],
+};
+
+/** Whether a caller, as its token names it, may make an internal call. */
+export function isAdmitted(caller: string, call: InternalCallId): boolean {
+  if ((IDENTITY as readonly string[]).includes(call)) return (SERVICES as readonly string[]).includes(caller);
+  return Object.hasOwn(CALLS_OF, caller) && CALLS_OF[caller as ConsumerName].includes(call);
+}
+
+/** Who may make an internal call. */
+export function callersOf(call: InternalCallId): string[] {
+  return Object.keys(CALLS_OF).filter((caller) => isAdmitted(caller, call));
+}
