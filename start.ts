@@ -97,6 +97,11 @@ export async function migrateAll(databaseUrl: string, secret: PlatformSecret): P
   await migrate(databaseUrl, secret, schemasOf(definitions));
 }
 
+const GUEST_SITE = {
+  pages: Object.values(FRONT_PAGES),
+  closedPages: [FRONT_PAGES.payment, FRONT_PAGES.payLink],
+};
+
 const schemasOf = (definitions: readonly ServiceDefinition[]) =>
   definitions.map(({ name, migrations, audit, afterRestore }) => ({ schema: name, migrations, audit, afterRestore }));
 
@@ -149,7 +154,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    const site = app === 'front' && { pages: Object.values(FRONT_PAGES), hotelsOf: hotelsSoldBy(clients) };
+    const site = app === 'front' && { ...GUEST_SITE, hotelsOf: hotelsSoldBy(clients) };
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }

@@ -59,7 +59,8 @@ describe('a built app', () => {
     writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync(script));
     front = await serveApp('front', loadPlatformConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
       folder,
-      pages: ['/', '/search', '/hotel/:id'],
+      pages: ['/', '/search', '/hotel/:id', '/payment/:code'],
+      closedPages: ['/payment/:code'],
       hotelsOf: async (host) => {
         if (host === 'away.example') throw new Error('no answer');
         return host === 'otel.example' ? ['/hotel/7'] : [];
@@ -100,6 +101,14 @@ describe('a built app', () => {
     expect(answer.status).toBe(status);
     expect(answer.text ?? '').not.toMatch(/"name": "konak"/);
     if (status !== 400) expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+  });
+
+  it('loads map tiles on no page where people pay', async () => {
+    const imagesOf = async (path: string) =>
+      /img-src ([^;]+)/.exec((await request(front).get(path)).headers['content-security-policy'] as string)![1];
+    expect(await imagesOf('/hotel/7')).toContain('tile.openstreetmap.org');
+    for (const path of ['/payment/abc', '/payment/abc/', '/PAYMENT/abc?lang=tr'])
+      expect(await imagesOf(path)).toBe("'self' data: blob: http://localhost:3000");
   });
 
   it('tells search engines the pages and hotels of the site that was asked', async () => {

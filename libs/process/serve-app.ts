@@ -13,6 +13,8 @@ const NO_PAGE = /^\/(assets\/|metrics$)/;
 
 interface AppOptions {
   pages?: readonly string[];
+  /** Pages that may load nothing from others, as those where people pay. */
+  closedPages?: readonly string[];
   folder?: string;
   /** Paths of the hotels that the site of a host sells, for its site map. */
   hotelsOf?: (host: string) => Promise<string[]>;
@@ -28,9 +30,10 @@ interface AppOptions {
 export async function serveApp(
   app: 'console' | 'front',
   config: PlatformConfig,
-  { pages = ['*'], folder = resolve('dist', app), hotelsOf, isReady = () => true }: AppOptions = {},
+  { pages = ['*'], closedPages = [], folder = resolve('dist', app), hotelsOf, isReady = () => true }: AppOptions = {},
 ): Promise<Server> {
-  const patterns = pages.map((path) => parse(path).pattern);
+  const patternsOf = (paths: readonly string[]) => paths.map((path) => parse(path).pattern);
+  const [patterns, closed] = [patternsOf(pages), patternsOf(closedPages)];
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = {
     apiUrl: config.API_URL,
@@ -40,11 +43,12 @@ export async function serveApp(
     ...(tiles && { mapTiles: tiles }),
   };
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
-  const policy = contentPolicy(config.API_URL, tiles);
+  const policies = { open: contentPolicy(config.API_URL, tiles), closed: contentPolicy(config.API_URL) };
   const server = fastify();
-  server.addHook('onRequest', async (_, reply) => {
+  server.addHook('onRequest', async ({ url }, reply) => {
+    const isClosed = closed.some((pattern) => pattern.test(pathOf(url)));
     reply.headers({
-      'content-security-policy': policy,
+      'content-security-policy': policies[isClosed ? 'closed' : 'open'],
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -71,7 +75,7 @@ export async function serveApp(
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
   server.setNotFoundHandler(({ url }, reply) => {
-    const [path = '/'] = url.split('?', 1);
+    const path = pathOf(url);
     const isPage = !NO_PAGE.test(path) && patterns.some((pattern) => pattern.test(path));
     return reply
       .code(isPage ? 200 : 404)
@@ -82,7 +86,9 @@ export async function serveApp(
   return server.server;
 }
 
-function contentPolicy(api: string, tiles: string | undefined): string {
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
+
+function contentPolicy(api: string, tiles?: string): string {
   const images = ["'self' data: blob:", api, ...(tiles ? [hostOfTiles(tiles)] : [])].join(' ');
   return [
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:",
