@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Clients, OwnerRefused } from '#libs/clients';
-import { internalCalls, type InternalCall, type InternalCallId, type PricedLine } from '#libs/contracts';
+import {
+  callersOf,
+  internalCalls,
+  type ConsumerName,
+  type InternalCall,
+  type InternalCallId,
+  type PricedLine,
+} from '#libs/contracts';
 import { auditAs } from '#libs/database';
 import { withLogContext } from '#libs/process';
 import { asRefusal, createRouter } from '#libs/service';
@@ -47,7 +54,8 @@ interface Asked {
 /** What is answered or refused, with its status; a request's own id differs. */
 async function outcomeOf(clients: Clients, call: InternalCallId, input: Asked) {
   try {
-    return { answer: await clients.call(call, input as never) };
+    // Each by a service that is admitted to it.
+    return { answer: await clients.as(callersOf(call)[0] as ConsumerName).call(call, input as never) };
   } catch (error) {
     if (!(error instanceof OwnerRefused)) return { refusal: asRefusal(error)?.key ?? (error as Error).name };
     return { status: error.status, body: { ...error.body, requestId: typeof error.body.requestId } };

@@ -11,13 +11,14 @@ export function RoomPhotos({ images, name }: { images: Room['images']; name: str
   const [open, setOpen] = useState(false);
   const [first] = images;
   if (!first) return null;
+  const label = t('hotel.photosOf', { name });
   return (
     <>
       <button
         type="button"
         className="room__photo"
         onClick={() => setOpen(true)}
-        aria-label={t('hotel.photosOf', { name })}
+        aria-label={images.length > 1 ? `${label} (${images.length})` : label}
         data-testid="room-photos"
       >
         <Photo url={first.thumbnail} alt="" />

@@ -28,7 +28,7 @@ export const CALLS_OF: Readonly<Record<ConsumerName | typeof PLATFORM_CALLER, re
   konak: ['operations.report'],
   auth: [
     ...OPERATIONS,
-    ...(['account.openBookings', 'cards.kept', 'inventory.sold'] as const),
+    ...(['account.openBookings', 'cards.kept', 'inventory.sold', 'subscription.terms'] as const),
     ...([
       'inventory.forget',
       'payments.collect',

@@ -1,7 +1,7 @@
 import type { Document } from './a4.js';
 import { INK } from './a4.js';
 
-/** Draws a text as a QR code of a width in points, where phones may open it. */
+/** Draws a text as a QR code of a width in points. It is no link: vouchers have none. */
 export async function writeQrCode(doc: Document, text: string, at: { x: number; y: number; width: number }) {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
@@ -10,5 +10,5 @@ export async function writeQrCode(doc: Document, text: string, at: { x: number; 
     const [row, column] = [Math.trunc(place / modules.size), place % modules.size];
     if (isDark) doc.rect(at.x + column * step, at.y + row * step, step, step);
   }
-  doc.fill(INK).link(at.x, at.y, at.width, at.width, text);
+  doc.fill(INK);
 }
