@@ -84,15 +84,19 @@ describe('the change log', () => {
          values (1007, (pg_current_xact_id()::text::bigint + 1000000)::text::xid8)`,
       );
     const kept = async () =>
-      (await inventory.cloned.rows('select 1 from inventory.hotel_changes where hotel_id = 1007')).length;
+      (await inventory.cloned.rows<{ id: number }>('select id from inventory.hotel_changes where hotel_id = 1007')).map(
+        ({ id }) => id,
+      );
     await fromElsewhere();
     await note(1008);
     expect(await readOn(log)).toEqual([1008]);
     const unread = await log.read();
-    expect([unread.lines, unread.changes]).toEqual([[], []]);
-    expect(await kept()).toBe(1);
+    const [line] = await kept();
+    expect(line).toBeGreaterThan(0);
+    expect(unread.changes).toEqual([]);
+    expect(unread.lines).not.toContain(line);
     await begun();
-    expect(await kept()).toBe(0);
+    expect(await kept()).toEqual([]);
   });
 
   it('detects that its database was replaced by an older one, and continues from there', async () => {
