@@ -133,7 +133,7 @@ it('shares nothing that can be changed', async () => {
 
 describe.each(['here', 'apart'] as const)('asked %s', (where) => {
   it('goes by the id of the request that asks', async () => {
-    const clients = where === 'here' ? here : apart;
+    const clients = (where === 'here' ? here : apart).as('reservations');
     const asking = withLogContext({ requestId: 'request-of-mine', account: 5 }, () =>
       clients.call('holds.confirm', { params: { id: 'unknown' } }),
     );
@@ -141,7 +141,7 @@ describe.each(['here', 'apart'] as const)('asked %s', (where) => {
   });
 
   it('writes nothing into the audit entry of the request that asks', async () => {
-    const clients = where === 'here' ? here : apart;
+    const clients = (where === 'here' ? here : apart).as('reservations');
     const body = claimOf();
     await withLogContext({}, async () => {
       auditAs({ call: 'reservation.complete', account: 1, user: null, apiKey: null, ip: '::1', requestId: 'mine' });

@@ -11,16 +11,10 @@ export function RoomPhotos({ images, name }: { images: Room['images']; name: str
   const [open, setOpen] = useState(false);
   const [first] = images;
   if (!first) return null;
-  const label = t('hotel.photosOf', { name });
   return (
     <>
-      <button
-        type="button"
-        className="room__photo"
-        onClick={() => setOpen(true)}
-        aria-label={images.length > 1 ? `${label} (${images.length})` : label}
-        data-testid="room-photos"
-      >
+      <button type="button" className="room__photo" onClick={() => setOpen(true)} data-testid="room-photos">
+        <span className="only-read">{t('hotel.photosOf', { name })}</span>
         <Photo url={first.thumbnail} alt="" />
         {images.length > 1 && (
           <span className="room__photo-count num">
