@@ -1,6 +1,7 @@
 import { Box, Skeleton, keyframes } from '@mui/material';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '../i18n/use-text';
 
 const slide = keyframes`from { transform: translateX(-60%) scaleX(.4) } to { transform: translateX(110%) scaleX(.7) }`;
 
@@ -35,6 +36,7 @@ export function PageLoading() {
 
 /** A thin bar on top while a page or its data load; what is quick does not flicker. */
 export function LoadingBar() {
+  const t = useText();
   const pages = useSyncExternalStore(subscribe, () => waiting);
   const busy = useIsFetching() + useIsMutating() + pages > 0;
   const [shown, setShown] = useState(false);
@@ -46,6 +48,7 @@ export function LoadingBar() {
   return (
     <Box
       role="progressbar"
+      aria-label={t('general.loading')}
       sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2.5, overflow: 'hidden', zIndex: 2000 }}
     >
       <Box
