@@ -154,7 +154,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    const site = app === 'front' && { ...GUEST_SITE, hotelsOf: hotelsSoldBy(clients) };
+    const site = app === 'front' && { ...GUEST_SITE, hotelsOf: hotelsSoldBy(clients.as('front')) };
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }

@@ -2,19 +2,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Clients, OwnerRefused } from '#libs/clients';
-import {
-  callersOf,
-  internalCalls,
-  type ConsumerName,
-  type InternalCall,
-  type InternalCallId,
-  type PricedLine,
-} from '#libs/contracts';
+import { callersOf, internalCalls, type InternalCall, type InternalCallId, type PricedLine } from '#libs/contracts';
 import { auditAs } from '#libs/database';
 import { withLogContext } from '#libs/process';
 import { asRefusal, createRouter } from '#libs/service';
 import { TEST_SECRET, testService, type ServiceUnderTest } from '#libs/testing';
-import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
+import { hotelOnSale, searchOffers, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../services/inventory/inventory.module.js';
 
 /** The same questions, asked in this process and through the door that others use. */
@@ -32,12 +25,7 @@ beforeAll(async () => {
   apart = new Clients(`http://127.0.0.1:${(door.address() as AddressInfo).port}`, TEST_SECRET);
   const staff = service.as({ role: 'corporate.agency.admin', account: 71_000 });
   const { hotel } = await hotelOnSale(staff, { allotment: 50 });
-  const found = await searchUntil(
-    async () =>
-      ((await staff.post('/availability', { filter: stayFilter(hotel) })).body.items?.[0]?.offers ??
-        []) as FoundOffer[],
-  );
-  offer = found[0]!;
+  offer = (await searchOffers(staff, stayFilter(hotel)))[0]!;
 });
 afterAll(async () => {
   door.closeAllConnections();
@@ -55,7 +43,7 @@ interface Asked {
 async function outcomeOf(clients: Clients, call: InternalCallId, input: Asked) {
   try {
     // Each by a service that is admitted to it.
-    return { answer: await clients.as(callersOf(call)[0] as ConsumerName).call(call, input as never) };
+    return { answer: await clients.as(callersOf(call)[0]!).call(call, input as never) };
   } catch (error) {
     if (!(error instanceof OwnerRefused)) return { refusal: asRefusal(error)?.key ?? (error as Error).name };
     return { status: error.status, body: { ...error.body, requestId: typeof error.body.requestId } };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { SERVICES } from '#libs/contracts';
+import { CALLS_OF, SERVICES, internalCalls } from '#libs/contracts';
 import { others, services, workers } from '../start.js';
 
 interface Manifest {
@@ -103,6 +103,9 @@ describe('the manifests', () => {
     for (const worker of Object.keys(workers)) expect(sources(worker)).not.toContain('ingress-nginx');
     for (const app of ['console', 'front'])
       expect(sources(app)).not.toContain('podSelector":{"matchLabels":{"app":"auth"');
+    const asked = new Set(CALLS_OF.front.map((call) => internalCalls[call].service as string));
+    const admitting = Object.keys(services).filter((name) => sources(name)!.includes('{"app":"front"}'));
+    expect(admitting.sort()).toEqual([...asked].sort());
   });
 
   it('lead only to services that are built, the pages of the API among them', () => {

@@ -1,4 +1,5 @@
 import { cloneDatabase, TEST_SECRET, type ClonedDatabase } from '#libs/testing';
+import { cloneDemoDatabase } from './support/demo-database.js';
 import { freePorts } from '../scripts/free-ports.mjs';
 import { start, type Running } from '../start.js';
 
@@ -9,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => cloned.drop());
 
 /** A process of its own, and what it answers. */
-async function startProcess(START: string): Promise<{ running: Running; ask(path: string): Promise<number> }> {
+async function startProcess(
+  START: string,
+  env: Record<string, string> = {},
+): Promise<{ running: Running; ask(path: string): Promise<number> }> {
   const [port] = await freePorts(1);
   const running = await start({
     START,
@@ -19,6 +23,7 @@ async function startProcess(START: string): Promise<{ running: Running; ask(path
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'silent',
     DRAIN_MS: '500',
+    ...env,
   });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   return { running, ask };
@@ -33,4 +38,22 @@ describe.each(['notify', 'payments', 'console'])('the process %s', (name) => {
     await ended;
     await expect(ask('/health')).rejects.toThrow('fetch failed');
   });
+});
+
+it('a front of its own finds the hotels of its site map at the services', async () => {
+  const demo = await cloneDemoDatabase();
+  const [inner] = await freePorts(1);
+  const services = await startProcess('auth,inventory', {
+    DATABASE_URL: demo.url,
+    INTERNAL_PORT: String(inner),
+    API_PORT: '0',
+  });
+  const front = await startProcess('front', { DATABASE_URL: demo.url, INTERNAL_URL: `http://127.0.0.1:${inner}` });
+  try {
+    expect(await front.ask('/sitemap.xml')).toBe(200);
+  } finally {
+    await front.running.stop();
+    await services.running.stop();
+    await demo.drop();
+  }
 });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import {
   PLATFORM_CALLER,
   internalCalls,
+  type CallerName,
   type InternalAnswerOf,
   type InternalCallId,
   type InternalInputOf,
   type RefusalBody,
   type ServiceName,
-  type WorkerName,
 } from '#libs/contracts';
 import { logContext, type PlatformSecret } from '#libs/process';
 import { HttpDoor } from './http-door.js';
@@ -58,7 +58,7 @@ export class Clients {
   ) {}
 
   /** The same clients for one service or worker of the process: the owner of the data learns who asks. */
-  as(caller: ServiceName | WorkerName): Clients {
+  as(caller: CallerName): Clients {
     return Object.create(this, { caller: { value: caller } }) as Clients;
   }
 
@@ -86,10 +86,6 @@ export class Clients {
     throw new OwnerAway(`${id}: ${status}`);
   }
 
-  protected callerOf(_call: InternalCallId): string {
-    return this.caller;
-  }
-
   protected hostOf(service: ServiceName): string {
     return this.internalUrl.replace('{service}', service);
   }
@@ -115,7 +111,7 @@ export class Clients {
   }
 
   private askElsewhere(service: ServiceName, question: Question, signal: AbortSignal): Promise<Reply> {
-    const token = makeServiceToken(this.secret, this.callerOf(question.call), service, Date.now());
+    const token = makeServiceToken(this.secret, this.caller, service, Date.now());
     return this.door.ask(this.hostOf(service), token, question, signal);
   }
 }

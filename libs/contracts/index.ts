@@ -8,7 +8,7 @@ export * from './booking-states.js';
 export * from './events.js';
 export * from './internal-call.js';
 export * from './internal-money.js';
-export { CALLS_OF, PLATFORM_CALLER, callersOf, isAdmitted } from './internal-callers.js';
+export { CALLS_OF, PLATFORM_CALLER, callersOf, isAdmitted, type CallerName } from './internal-callers.js';
 export {
   PARTNERS,
   SENDERS,

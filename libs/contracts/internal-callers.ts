@@ -23,9 +23,13 @@ const OPERATIONS = [
   ...STUCK_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
 ];
 
-/** The internal calls that a service or worker makes beside those about identity; it is admitted to no other. */
-export const CALLS_OF: Readonly<Record<ConsumerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
+/** Services, workers, and the front, whose site map names the hotels of its site. */
+export type CallerName = ConsumerName | 'front';
+
+/** The internal calls that a process makes, those about identity left out for services; it is admitted to no other. */
+export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
   konak: ['operations.report'],
+  front: ['inventory.sold', 'seller.get', 'site.get'],
   auth: [
     ...OPERATIONS,
     ...(['account.openBookings', 'cards.kept', 'inventory.sold', 'subscription.terms'] as const),
@@ -69,11 +73,11 @@ export const CALLS_OF: Readonly<Record<ConsumerName | typeof PLATFORM_CALLER, re
 
 /** Whether a caller, as its token names it, may make an internal call. */
 export function isAdmitted(caller: string, call: InternalCallId): boolean {
-  if ((IDENTITY as readonly string[]).includes(call)) return (SERVICES as readonly string[]).includes(caller);
-  return Object.hasOwn(CALLS_OF, caller) && CALLS_OF[caller as ConsumerName].includes(call);
+  if (Object.hasOwn(CALLS_OF, caller) && CALLS_OF[caller as CallerName].includes(call)) return true;
+  return (IDENTITY as readonly string[]).includes(call) && (SERVICES as readonly string[]).includes(caller);
 }
 
 /** Who may make an internal call. */
-export function callersOf(call: InternalCallId): string[] {
-  return Object.keys(CALLS_OF).filter((caller) => isAdmitted(caller, call));
+export function callersOf(call: InternalCallId): CallerName[] {
+  return (Object.keys(CALLS_OF) as CallerName[]).filter((caller) => isAdmitted(caller, call));
 }

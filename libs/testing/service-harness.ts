@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { Clients } from '#libs/clients';
-import { PLATFORM_CALLER, callersOf, type InternalCallId, type ServiceName } from '#libs/contracts';
+import {
+  PLATFORM_CALLER,
+  callersOf,
+  type InternalAnswerOf,
+  type InternalCallId,
+  type ServiceName,
+} from '#libs/contracts';
 import { PLATFORM, roleUrl, type Database } from '#libs/database';
 import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
 import { Queues, openQueueBackend } from '#libs/queue';
@@ -160,8 +166,12 @@ class LateClients extends Clients {
   }
 
   /** A test calls as one who may. */
-  protected override callerOf(call: InternalCallId): string {
-    return this.caller === PLATFORM_CALLER ? callersOf(call)[0]! : this.caller;
+  override call<C extends InternalCallId>(
+    id: C,
+    input?: Parameters<typeof Clients.prototype.call<C>>[1],
+  ): Promise<InternalAnswerOf<C>> {
+    const asker = this.caller === PLATFORM_CALLER ? this.as(callersOf(id)[0]!) : this;
+    return Clients.prototype.call.call<Clients, [C, typeof input], Promise<InternalAnswerOf<C>>>(asker, id, input);
   }
 
   protected override hostOf(service: ServiceName): string {

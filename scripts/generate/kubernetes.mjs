@@ -59,13 +59,18 @@ const networkPolicies = ({ services, workers, apps }) =>
     .map((name) => networkPolicy(name, sourcesOf(name, { services, workers })))
     .join('---\n');
 
+/** For the hotels of its site map: `CALLS_OF.front` in libs/contracts. */
+const ASKED_BY_FRONT = ['auth', 'inventory'];
+
 const namespace = (name) => `{ namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: ${name} } } }`;
 
 const sourcesOf = (name, { services, workers }) => [
   namespace('monitoring'),
   ...(workers.includes(name) ? [] : [namespace('ingress-nginx')]),
   ...(services.includes(name)
-    ? [...services, ...workers].map((caller) => `{ podSelector: { matchLabels: { app: ${caller} } } }`)
+    ? [...services, ...workers, ...(ASKED_BY_FRONT.includes(name) ? ['front'] : [])].map(
+        (caller) => `{ podSelector: { matchLabels: { app: ${caller} } } }`,
+      )
     : []),
 ];
 
