@@ -13,7 +13,7 @@ it.each([
   ],
   ['words of ours for an answer without any', 500, undefined, 'site.failedHint'],
   ['words of ours for a proxy’s', 413, { error: 'Payload Too Large' }, 'site.failedHint'],
-  ['the connection where a proxy has nobody behind it', 502, undefined, 'site.unreachableHint'],
+  ['the connection where a proxy has no server behind it', 502, undefined, 'site.unreachableHint'],
 ])('a problem is described by %s', (_, status, body, text) => {
   expect(problemText(refusalOf(status, body), t)).toBe(text);
 });

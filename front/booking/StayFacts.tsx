@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { mapAddress } from '../hotel/map-address';
+import { mapAddress } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#libs/contracts';
+import { mapAddress } from '#libs/stays';
 import { mediaUrl } from '../api/config';
 import { useFormat } from '../i18n/use-format';
 import { useReference } from '../search/reference';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { HotelClass } from '../search/HotelClass';
-import { mapAddress } from './map-address';
 
 export type HotelDetails = AnswerOf<'b2c.gethotel'>['data'];
 

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mapAddress } from '#libs/stays';
 import { config } from '../api/config';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import type { HotelDetails } from './HotelHead';
-import { mapAddress } from './map-address';
 
 const MapPane = lazy(() => import('./MapPane'));
 

@@ -1,4 +1,5 @@
 import type { BookingMail } from '#libs/contracts';
+import { mapAddress } from '#libs/stays';
 import {
   INK,
   LINE,
@@ -20,7 +21,6 @@ import {
   cancellationText,
   dateText,
   dueText,
-  mapAddress,
   methodText,
   partyText,
   priceRows,
@@ -58,7 +58,7 @@ export async function renderVoucherPdf(
     [words.t('booking.guests'), booking.guests.join(', ')],
   ]);
   for (const [at, line] of booking.lines.entries())
-    await writeStay(doc, line, { theme: booking.colour, words, hasMap: isNewPlace(booking.lines, at) });
+    await writeStay(doc, line, { theme: booking.colour, words, map: newMapOf(booking.lines, at) });
   doc.moveDown(0.8);
   writeRows(doc, [
     [words.t('booking.cancellation'), withMoney ? cancellationText(words, booking) : ''],
@@ -74,16 +74,16 @@ export async function renderVoucherPdf(
   return finished;
 }
 
-/** Rooms of one hotel share its map. */
-function isNewPlace(lines: readonly BookedLine[], at: number): boolean {
+/** The map of a line, where no line before has it: rooms of one hotel share it. */
+function newMapOf(lines: readonly BookedLine[], at: number): string | undefined {
   const map = mapAddress(lines[at]!);
-  return map !== '' && lines.findIndex((line) => mapAddress(line) === map) === at;
+  return lines.findIndex((line) => mapAddress(line) === map) === at ? map : undefined;
 }
 
 async function writeStay(
   doc: Document,
   line: BookedLine,
-  { theme, words, hasMap }: { theme: string; words: BookingWords; hasMap: boolean },
+  { theme, words, map }: { theme: string; words: BookingWords; map: string | undefined },
 ): Promise<void> {
   const { colour } = themeOf(theme);
   keepTogether(doc, 230);
@@ -102,11 +102,11 @@ async function writeStay(
   doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour);
   doc.y += 12;
   const begin = doc.y;
-  if (hasMap) {
-    const map = { x: doc.page.width - MARGIN - MAP_WIDTH, y: begin, width: MAP_WIDTH };
-    await writeQrCode(doc, mapAddress(line), map);
+  if (map) {
+    const place = { x: doc.page.width - MARGIN - MAP_WIDTH, y: begin, width: MAP_WIDTH };
+    await writeQrCode(doc, map, place);
     doc.font('text').fontSize(8).fillColor(SOFT);
-    doc.text(words.t('booking.map'), map.x - 20, begin + MAP_WIDTH + 4, { width: MAP_WIDTH + 20, align: 'right' });
+    doc.text(words.t('booking.map'), place.x - 20, begin + MAP_WIDTH + 4, { width: MAP_WIDTH + 20, align: 'right' });
     doc.x = MARGIN;
     doc.y = begin;
   }
@@ -119,7 +119,7 @@ async function writeStay(
     [words.t('booking.room'), roomText(line)],
     [words.t('booking.board'), boardText(words, line)],
   ];
-  writeRows(doc, rows, hasMap ? MAP_WIDTH + 36 : 0);
+  writeRows(doc, rows, map ? MAP_WIDTH + 36 : 0);
 }
 
 /** Writes label and value side by side, with so much room left beside them; rows without a value are left out. */

@@ -102,9 +102,3 @@ export function themeOf(colour: string): { colour: string; ink: string } {
   const [red, green, blue] = [1, 3, 5].map((i) => parseInt(ground.slice(i, i + 2), 16)) as [number, number, number];
   return { colour: ground, ink: red * 0.299 + green * 0.587 + blue * 0.114 > 160 ? '#14202b' : '#ffffff' };
 }
-
-/** A map of the hotel in the guest's own maps; empty where its place is unknown. */
-export function mapAddress({ latitude, longitude }: Pick<BookedLine, 'latitude' | 'longitude'>): string {
-  if (latitude === null || longitude === null) return '';
-  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
-}

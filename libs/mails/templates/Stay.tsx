@@ -1,13 +1,13 @@
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
+import { mapAddress } from '#libs/stays';
 import {
   boardText,
   bookingWords,
   dateText,
   partyText,
   roomText,
-  mapAddress,
   type BookedLine,
   type BookingWords,
 } from '#libs/voucher';
