@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { freePorts } from './free-ports.mjs';
+import { median } from './bench-search/measure.mjs';
 import { startPassingPostgres } from './passing-postgres.mjs';
 
 /**
@@ -142,10 +143,6 @@ async function ready(url) {
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${url} did not become ready`);
-}
-
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 function round2(value) {

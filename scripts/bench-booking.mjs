@@ -3,10 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { completionStage } from './bench-booking/completion-stage.mjs';
+import { goalTable } from './goals.mjs';
 import { listStage } from './bench-booking/list-stage.mjs';
 import { pairedStage } from './bench-booking/paired-stage.mjs';
 import { withProduct } from './bench-booking/product.mjs';
-import { pairedText, report, table, writeDocs } from './bench-booking/report.mjs';
+import { pairedText, report, writeDocs } from './bench-booking/report.mjs';
 
 /**
  * Measures bookings over HTTP beside pgbench, which makes the bare rows of a booking on the same Postgres. They take turns,
@@ -89,7 +90,7 @@ if (stages.includes('together'))
 if (stages.includes('list')) figures.list = await withProduct((product) => listStage(product, options));
 const outcome = report(figures, options);
 if (figures.against) console.log(pairedText(figures.against));
-if (outcome.goals.length > 0) console.log(table(outcome));
+if (outcome.goals.length > 0) console.log(goalTable(outcome.goals));
 if (flags.json) writeFileSync(flags.json, `${JSON.stringify(outcome, null, 2)}\n`);
 else console.log(JSON.stringify(outcome));
 if (flags.docs) writeDocs(outcome);

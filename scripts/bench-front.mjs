@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startKonak } from './bench-start/konak.mjs';
-import { digits } from './bench-search/measure.mjs';
-import { goalOf, goalTable } from './bench-start/goals.mjs';
+import { digits, median } from './bench-search/measure.mjs';
+import { goalOf, goalTable } from './goals.mjs';
 
 /**
  * Measures the first visit of the front's home and of the console's sign-in, in Chromium with an empty cache: bytes as
@@ -99,10 +99,7 @@ async function visit(url) {
 }
 
 function summaryOf(name, visits) {
-  const of = (key, from = name) => {
-    const values = visits[from].map((each) => each[key]).sort((a, b) => a - b);
-    return values[Math.floor(values.length / 2)];
-  };
+  const of = (key, from = name) => median(visits[from].map((each) => each[key]));
   return {
     requests: of('requests'),
     kb: digits(of('bytes') / 1024),

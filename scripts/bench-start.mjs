@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startKonak } from './bench-start/konak.mjs';
-import { digits } from './bench-search/measure.mjs';
-import { goalOf, goalTable } from './bench-start/goals.mjs';
+import { digits, median } from './bench-search/measure.mjs';
+import { goalOf, goalTable } from './goals.mjs';
 
 /**
  * Measures what everything in one process weighs: seconds and resident memory of a start on an empty data folder and of
@@ -58,8 +58,4 @@ function emptyNode() {
   const began = performance.now();
   execFileSync(process.execPath, ['--eval', '']);
   return digits((performance.now() - began) / 1_000);
-}
-
-function median(values) {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { digits } from '../bench-search/measure.mjs';
-export { table } from '../bench-search/report.mjs';
+import { goalOf } from '../goals.mjs';
 
 const DOCS = 'docs/performance.md';
 const BEGIN = '<!-- begin: written by npm run bench:booking -- --docs -->';
@@ -13,9 +13,7 @@ export function report(figures, { clients, seconds, rounds }) {
   const { ratios, rates: told = {}, times, stored = [], list, together } = figures;
   const goals = [];
   const goal = (name, value, bound, atLeast) => {
-    if (value === undefined || Number.isNaN(value)) return;
-    const reached = atLeast ? value >= bound : value <= bound;
-    goals.push({ name, value, goal: `${atLeast ? '≥' : '≤'} ${bound}`, reached });
+    if (value !== undefined && !Number.isNaN(value)) goals.push(goalOf(name, value, bound, atLeast));
   };
   goal('completions on many rooms ÷ bare rows', ratios?.spread, 0.075, true);
   goal('whole bookings ÷ bare rows', ratios?.flow, 0.035, true);

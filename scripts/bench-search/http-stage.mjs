@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { request } from 'node:http';
 import { resolve } from 'node:path';
 import autocannon from 'autocannon';
-import { digits, inTurns, summary } from './measure.mjs';
+import { digits, inTurns, median, summary } from './measure.mjs';
 import { citiesOf, makeHotel, queryMaker } from './world.mjs';
 
 const CONNECTIONS = 16;
@@ -51,11 +51,8 @@ export async function httpStage({ env, hotels, today, seed, searches, seconds, s
       rates.constant.push(await rateOf(server, base, constant, undefined, seconds));
       rates.search.push(await rateOf(server, base, '/availability', bodies, seconds));
     }
-    const median = (name, figure) => {
-      const values = rates[name].map((rate) => rate[figure]).sort((a, b) => a - b);
-      return values[Math.floor(values.length / 2)];
-    };
-    const cpuOf = (name) => digits(median(name, 'cpuMs'));
+    const middle = (name, figure) => median(rates[name].map((rate) => rate[figure]));
+    const cpuOf = (name) => digits(middle(name, 'cpuMs'));
     return {
       build: {
         seconds: digits(built),
@@ -69,9 +66,9 @@ export async function httpStage({ env, hotels, today, seed, searches, seconds, s
         bytes,
         ratio: digits(turns.search.p50 / turns.constant.p50),
         everything: summary(everything),
-        searchesPerSecond: median('search', 'perSecond'),
-        constantsPerSecond: median('constant', 'perSecond'),
-        rateRatio: digits(median('constant', 'perSecond') / median('search', 'perSecond')),
+        searchesPerSecond: middle('search', 'perSecond'),
+        constantsPerSecond: middle('constant', 'perSecond'),
+        rateRatio: digits(middle('constant', 'perSecond') / middle('search', 'perSecond')),
         cpuMs: { search: cpuOf('search'), constant: cpuOf('constant') },
         cpuRatio: digits(cpuOf('search') / cpuOf('constant')),
       },

@@ -1,4 +1,4 @@
-import { inTurns, digits } from './measure.mjs';
+import { digits, inTurns, median } from './measure.mjs';
 import { COUNTRY, DAYS, IN_CITY, LONGEST, ROOMS, ROWS, citiesOf, makeHotel, queryMaker } from './world.mjs';
 
 const ANYBODY = { account: 0, scope: 'all', markups: [] };
@@ -132,9 +132,8 @@ export async function threadStage({ hotels, today, seed, seconds }) {
         if (round >= 0) rates[name][kind].push(rate);
       }
   await Promise.all(Object.values(pools).map((pool) => pool.stop()));
-  const median = (values) => Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]);
   const told = (kind) => {
-    const [one, two] = [median(rates.one[kind]), median(rates.two[kind])];
+    const [one, two] = [rates.one, rates.two].map((rate) => Math.round(median(rate[kind])));
     return { one, two, ratio: digits(two / one) };
   };
   return { all: told('all'), place: told('place') };

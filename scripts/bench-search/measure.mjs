@@ -11,6 +11,11 @@ export function summary(times) {
   };
 }
 
+/** The middle one; of an even number, the greater of two. */
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
 /** Three figures that count. */
 export function digits(value) {
   return Number(value.toPrecision(3));

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { goalOf, goalTable } from '../goals.mjs';
 import { digits } from './measure.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
@@ -33,13 +34,7 @@ function goalsOf({ index, threads, sql, http }, sizes) {
   const many = sizes.at(-1);
   const goals = [];
   const goal = (name, value, bound, atLeast = false) => {
-    if (value === undefined) return;
-    goals.push({
-      name,
-      value,
-      goal: `${atLeast ? '≥' : '≤'} ${bound}`,
-      reached: atLeast ? value >= bound : value <= bound,
-    });
+    if (value !== undefined) goals.push(goalOf(name, value, bound, atLeast));
   };
   goal('index ÷ bare pass, one place of 200', index?.placeRatio, 4);
   goal(`index ÷ bare pass, all ${many}`, index?.all[many].ratio, 4);
@@ -58,12 +53,7 @@ function goalsOf({ index, threads, sql, http }, sizes) {
 }
 
 export function table({ goals, figures: { http } }) {
-  const width = Math.max(...goals.map(({ name }) => name.length));
-  const rows = goals.map(
-    ({ name, value, goal, reached }) =>
-      `${name.padEnd(width)}  ${String(value).padStart(8)}  ${goal.padEnd(8)}${reached ? '' : '  not reached'}`,
-  );
-  return [...rows, ...(http ? [cpuOf(http)] : [])].join('\n');
+  return [goalTable(goals), ...(http ? [cpuOf(http)] : [])].join('\n');
 }
 
 function cpuOf({ call: { cpuMs, cpuRatio } }) {

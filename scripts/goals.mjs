@@ -1,6 +1,7 @@
-/** A figure beside the most it should be. */
-export function goalOf(name, value, most) {
-  return { name, value, goal: `≤ ${most}`, reached: value <= most };
+/** A figure of a benchmark beside the most, or the least, that it should be. */
+export function goalOf(name, value, bound, atLeast = false) {
+  const reached = atLeast ? value >= bound : value <= bound;
+  return { name, value, goal: `${atLeast ? '≥' : '≤'} ${bound}`, reached };
 }
 
 export function goalTable(goals) {
