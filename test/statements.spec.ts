@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
+import { hotelOnSale, searchOffers, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../services/inventory/inventory.module.js';
 import { paymentsService } from '../services/payments/payments.module.js';
 import { reservationsService } from '../services/reservations/reservations.module.js';
@@ -79,10 +79,7 @@ afterAll(() => konak.close());
 async function anOffer(): Promise<{ filter: object; offer: FoundOffer }> {
   const { hotel } = await hotelOnSale(staff, { allotment: 5 });
   const filter = stayFilter(hotel);
-  const [offer] = await searchUntil(
-    async () => (await staff.post('/availability', { filter })).body.items?.[0]?.offers ?? [],
-    (offers) => offers.length > 0,
-  );
+  const [offer] = await searchOffers(staff, filter);
   return { filter, offer: offer! };
 }
 

@@ -57,6 +57,18 @@ export async function searchUntil<T>(
   }
 }
 
+/** The offers of the first hotel that a search finds, as soon as there are any, or those that are waited for. */
+export function searchOffers(
+  by: Caller,
+  filter: object,
+  isThere?: (offers: FoundOffer[]) => boolean,
+): Promise<FoundOffer[]> {
+  return searchUntil<FoundOffer[]>(
+    async () => (await by.post('/availability', { filter })).body.items?.[0]?.offers ?? [],
+    isThere,
+  );
+}
+
 /** A search for a stay of two nights from a day on. */
 export function stayFilter(hotel: number, { from = firstDay, nights = 2 }: { from?: DayNumber; nights?: number } = {}) {
   return { hotel, country: 'TR', checkIn: from, checkOut: addDays(from, nights) };

@@ -4,7 +4,7 @@ import {
   both,
   firstDay,
   hotelOnSale,
-  searchUntil,
+  searchOffers,
   type FoundOffer,
 } from '../../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
@@ -50,12 +50,7 @@ async function offersOfAllStays(): Promise<FoundOffer[]> {
   for (let nights = 1; nights <= 5; nights++)
     for (const from of [firstDay, addDays(firstDay, 1), addDays(firstDay, 3)]) {
       const filter = { hotel, country: 'TR', checkIn: from, checkOut: addDays(from, nights) };
-      found.push(
-        ...(await searchUntil(
-          async () => ((await staff.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-          (of) => of.length >= ROOMS,
-        )),
-      );
+      found.push(...(await searchOffers(staff, filter, (of) => of.length >= ROOMS)));
     }
   return found;
 }

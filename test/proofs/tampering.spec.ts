@@ -3,7 +3,7 @@ import { numberOfToken } from '#libs/process';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import {
   hotelOnSale,
-  searchUntil,
+  searchOffers,
   stayFilter,
   type FoundOffer,
 } from '../../services/inventory/hotel-on-sale.fixture.js';
@@ -32,12 +32,7 @@ beforeAll(async () => {
   const { hotel } = await hotelOnSale(staff, { allotment: 9_000 });
   offers = [];
   for (const nights of [1, 2, 3]) {
-    const filter = stayFilter(hotel, { nights });
-    offers.push(
-      ...(await searchUntil(
-        async () => ((await guest.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-      )),
-    );
+    offers.push(...(await searchOffers(guest, stayFilter(hotel, { nights }))));
   }
 });
 afterAll(() => konak.close());

@@ -4,7 +4,7 @@ import type { Caller, ServiceUnderTest } from '#libs/testing';
 import {
   both,
   hotelOnSale,
-  searchUntil,
+  searchOffers,
   stayFilter,
   type FoundOffer,
   type HotelOnSale,
@@ -110,10 +110,7 @@ export class RoomRaces {
   }
 
   private async offerOf(hotel: number): Promise<FoundOffer> {
-    const filter = stayFilter(hotel);
-    const [offer] = await searchUntil(
-      async () => ((await this.staff.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-    );
+    const [offer] = await searchOffers(this.staff, stayFilter(hotel));
     return offer!;
   }
 

@@ -6,6 +6,7 @@ import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import {
   both,
   hotelOnSale,
+  searchOffers,
   searchUntil,
   stayFilter,
   today,
@@ -37,11 +38,7 @@ beforeEach(async () => {
 });
 
 async function offerFor(by: Caller): Promise<FoundOffer> {
-  const filter = stayFilter(sold.hotel);
-  const found = await searchUntil(
-    async () => ((await by.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-  );
-  return found[0]!;
+  return (await searchOffers(by, stayFilter(sold.hotel)))[0]!;
 }
 
 const wanted = () => [{ offerId: offer.offerId, count: 1 }];

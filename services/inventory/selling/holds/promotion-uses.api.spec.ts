@@ -3,7 +3,7 @@ import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import {
   both,
   hotelOnSale,
-  searchUntil,
+  searchOffers,
   stayFilter,
   type FoundOffer,
   type HotelOnSale,
@@ -29,11 +29,7 @@ beforeEach(async () => {
     discount: { type: 'percent', percent: 10 },
     maxUses: 1,
   });
-  const filter = stayFilter(sold.hotel);
-  const found = await searchUntil(
-    async () => ((await staff.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-  );
-  offer = found[0]!;
+  offer = (await searchOffers(staff, stayFilter(sold.hotel)))[0]!;
 });
 
 async function claim(): Promise<string> {

@@ -1,5 +1,5 @@
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../../hotel-on-sale.fixture.js';
+import { hotelOnSale, searchOffers, stayFilter, type FoundOffer } from '../../hotel-on-sale.fixture.js';
 import { inventoryService } from '../../inventory.module.js';
 
 let inventory: ServiceUnderTest;
@@ -15,11 +15,7 @@ beforeEach(async () => {
   staff = inventory.as({ role: 'corporate.agency.admin', account: 47_500 });
   const sold = await hotelOnSale(staff, { allotment: 1 });
   room = sold.room;
-  const filter = stayFilter(sold.hotel);
-  const found = await searchUntil(
-    async () => ((await staff.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-  );
-  offer = found[0]!;
+  offer = (await searchOffers(staff, stayFilter(sold.hotel)))[0]!;
 });
 
 const claimOf = (holdId: string) => ({

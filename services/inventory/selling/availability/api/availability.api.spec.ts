@@ -86,7 +86,7 @@ describe('POST /availability', () => {
     expect(answer.message).not.toBe('');
   });
 
-  it('refuses staff who may not search, and tokens of nobody as guests', async () => {
+  it('refuses staff who may not search, and takes callers with an unknown token for guests', async () => {
     const editor = inventory.as({ role: 'corporate.agency.translator', account: 48_001 });
     const { status, body } = await editor.post('/availability', { filter: stay });
     expect([status, body.msg]).toEqual([403, 'login.forbidden']);
