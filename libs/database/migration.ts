@@ -31,7 +31,7 @@ export function indexMigration(number: number, title: string, indexes: Readonly<
     // Such a build cannot be part of a transaction.
     transaction = false;
     async up(runner: QueryRunner): Promise<void> {
-      // It waits for each transaction that is open, and nobody waits for it.
+      // It waits for each transaction that is open, and no statement waits for it.
       await runner.query('set lock_timeout = 0');
       for (const statement of Object.entries(indexes).flatMap(buildOf)) await runner.query(statement);
       await runner.query('reset lock_timeout');

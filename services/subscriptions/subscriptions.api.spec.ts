@@ -52,7 +52,7 @@ describe('plans', () => {
     expect((await mine()).open).toMatchObject([{ paymentAmount: 100 }]);
   });
 
-  it('are told with price and commission to the contract of who has chosen one', async () => {
+  it('are named with price and commission in the contract of an account that has chosen one', async () => {
     const terms = async () =>
       (await konak.service.clients.call('subscription.terms', { params: { account: String(account) } })).terms;
     expect(await terms()).toBeNull();

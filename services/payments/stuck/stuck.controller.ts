@@ -21,7 +21,7 @@ const REFUNDS = `select r.id, r.created_at as since from refunds r join payments
   where r.state = 'requested' and p.gateway <> 'manual' and r.created_at < now() - interval '15 minutes'
   order by since, id limit 1000`;
 
-/** Payments and refunds of which nobody knows what became of them at their gateway. */
+/** Payments and refunds whose outcome at their gateway is unknown. */
 @Controller()
 export class StuckController {
   private readonly kinds: readonly StuckOfKind[];

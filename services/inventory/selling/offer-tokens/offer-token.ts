@@ -104,8 +104,8 @@ export class OfferTokens {
 
 /**
  * Signs the offers of a search with a key of its own, the HMAC of its terms: an HMAC for each offer would take longer
- * than finding it. SHA-512/256 of the key and an offer is a signature by itself, since a hash that is cut off cannot be
- * continued by others.
+ * than finding it. SHA-512/256 of the key and an offer is a signature by itself, since a truncated hash cannot be
+ * extended.
  */
 function offerSigner(sign: Sign, asked: string): Sign {
   const searchKey = sign(asked);
