@@ -251,9 +251,18 @@ where i.credited_minor <> coalesce((select sum(c.amount_minor) from payments.inv
   where c.account_id = i.account_id and c.kind = 'creditNote' and c.names = i.document_number), 0)
 union all
 select 'a booking that is over is invoiced for more than is kept', count(*)::int from payments.money_accounts a
-join lateral (select sum(case i.kind when 'creditNote' then -i.amount_minor else i.amount_minor end) as standing
-  from payments.invoices i where i.booking_id = a.payable_id and i.kind <> 'commission') i on true
+join invoiced i using (payable_id)
 where a.is_final and a.payable_id in (select public_id from live_bookings) and i.standing > a.captured_minor - a.refunded_minor
+union all
+-- Of a stay that is payable at the hotel, what the guest has paid the seller bears none.
+select 'a hotel''s commission differs from what was earned', count(*)::int from payments.commission_terms t
+left join payments.money_accounts a using (payable_id)
+cross join lateral (select sum((l ->> 'quantity')::numeric * (l ->> 'unitPriceMinor')::numeric) as minor
+  from jsonb_array_elements(t.content -> 'lines') l) whole
+cross join lateral (select coalesce(sum(i.amount_minor - i.credited_minor), 0) as minor
+  from payments.invoices i where i.payable_id = t.payable_id and i.kind = 'commission') standing
+where standing.minor <> case when a.payable_id is null then whole.minor when a.owed_minor <= 0 then 0
+  else round(whole.minor * greatest(0, a.owed_minor - a.captured_minor + a.refunded_minor) / a.owed_minor) end
 union all
 select 'two invoices share a number', count(*)::int from (
   select document_number from payments.invoices group by account_id, document_number having count(*) > 1) twice

@@ -30,6 +30,7 @@ import undoneOrders from './migrations/009-undone-orders.js';
 import codesNameOrders from './migrations/010-codes-name-orders.js';
 import unansweredPayments from './migrations/011-unanswered-payments.js';
 import unansweredIndex from './migrations/012-unanswered-index.js';
+import commissionTerms from './migrations/013-commission-terms.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -125,6 +126,7 @@ export const paymentsService: ServiceDefinition = {
     codesNameOrders,
     unansweredPayments,
     unansweredIndex,
+    commissionTerms,
   ],
   sealed: [posSecrets, storedCards],
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { PayloadOf } from '#libs/contracts';
+import { shareOf } from '#libs/money';
 import { AGENCY } from '../payments.fixture.js';
 import { MoneyUnderTest, type BookingUnderTest } from '../money/money.fixture.js';
 import { InvoiceService } from './invoice.service.js';
@@ -208,6 +209,68 @@ describe('money of a booking that is payable at the hotel', () => {
       'posted',
     ]);
     expect(facts.find(({ name }) => name === 'payment.trouble')!.payload['kind']).toBe('invoiceFailed');
+  });
+});
+
+describe('a hotel’s commission on a stay that was payable there', () => {
+  const COMMISSION = 15_001;
+  const commissionOf = (booking: BookingUnderTest, minor = COMMISSION): PayloadOf<'invoice.requested'> => {
+    const terms = termsOf(booking);
+    const line = { ...room(minor), serviceCode: '600.KOMISYON', vatRate: 20, accommodationTaxRate: 0 };
+    return { ...terms, kind: 'commission', names: terms.documentNumber, lines: [line], asPaid: [] };
+  };
+  const earned = async (booking: BookingUnderTest, minor = COMMISSION) => {
+    const { owedMinor } = await booking.read();
+    return shareOf(minor, Math.max(0, owedMinor - (await kept(booking))), owedMinor);
+  };
+
+  it('is the whole where the guest has paid the hotel, once however often it is requested', async () => {
+    const booking = world.booking(TOTAL);
+    const terms = commissionOf(booking);
+    await Promise.all(Array.from({ length: 4 }, () => request(terms)));
+    expect(await documentsOf(booking, terms)).toEqual([['commission', '', COMMISSION]]);
+  });
+
+  it('is credited as the seller is paid after check-out, and is owed again when that was a mistake', async () => {
+    const booking = world.booking(TOTAL);
+    const terms = commissionOf(booking);
+    await booking.record({ amountMinor: 25_000 });
+    await request(terms);
+    const { paymentId } = await booking.record({ amountMinor: 50_000, distinct: true });
+    await booking.cancel(paymentId);
+    expect(await documentsOf(booking, terms)).toEqual([
+      ['commission', '', 11_251],
+      ['creditNote', '-C1', 7_501],
+      ['commission', '-E1', 7_501],
+    ]);
+    await booking.record({ distinct: true });
+    expect(await standing(booking)).toBe(0);
+  });
+
+  it('is what was earned, however money and terms come, two at once too', async () => {
+    const amountMinor = fc.integer({ min: 1, max: 60_000 });
+    const step = fc.record({ do: fc.constantFrom('record', 'refund', 'reverse', 'terms', 'owe'), amountMinor });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        const booking = world.booking(TOTAL);
+        const terms = commissionOf(booking);
+        await booking.record({ amountMinor: 1 });
+        const perform = async ({ do: what, amountMinor: minor }: (typeof steps)[number]) => {
+          if (what === 'record') return booking.record({ amountMinor: minor, distinct: true });
+          if (what === 'terms') return request(terms);
+          if (what === 'owe') return booking.owe(TOTAL + minor);
+          const payment = (await booking.read()).payments.find(({ state }) => state === 'captured');
+          if (!payment) return undefined;
+          if (what === 'reverse') return booking.cancel(payment.id);
+          return booking.refund(payment.id, { amountMinor: minor, distinct: true });
+        };
+        for (let at = 0; at < steps.length; at += 2)
+          await Promise.all(steps.slice(at, at + 2).map((each) => perform(each).catch(() => undefined)));
+        await request(terms);
+        expect(await standing(booking)).toBe(await earned(booking));
+      }),
+      { numRuns: 20 },
+    );
   });
 });
 

@@ -87,17 +87,21 @@ interface FeeSource {
 async function findFeeSource(tx: Tx, payableId: string, original?: CreditableRow): Promise<FeeSource | undefined> {
   if (original) return { original, content: original.content };
   const terms = await findTerms(tx, payableId);
-  return terms && { content: contentBy(terms, []) };
+  return terms ? { content: contentBy(terms, []) } : undefined;
 }
 
-/** The creditable invoices of a payable: its stay first, fees last. */
-export function listCreditable(tx: Tx, payableId: string): Promise<CreditableRow[]> {
+/** The creditable documents of a payable: its stay first, fees last. */
+export function listCreditable(
+  tx: Tx,
+  payableId: string,
+  kinds: ReadonlyArray<InvoiceRow['kind']> = ['invoice', 'fee'],
+): Promise<CreditableRow[]> {
   return tx.rows<CreditableRow>(
     `select id, kind, payable_id, account_id, currency, document_number, content, of_stay, as_paid, amount_minor,
        credited_minor, credited, rate, rate_day, try_minor, customer_code
-     from invoices where payable_id = $1 and kind in ('invoice', 'fee')
+     from invoices where payable_id = $1 and kind = any ($2)
      order by kind = 'fee', of_stay desc, created_at, id for update`,
-    [payableId],
+    [payableId, kinds],
   );
 }
 

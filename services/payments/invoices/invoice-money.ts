@@ -1,22 +1,13 @@
 import type { Tx } from '#libs/database';
-import {
-  correctInvoices,
-  creditOpenRefunds,
-  creditUpTo,
-  leftOf,
-  listCreditable,
-  lockInvoices,
-  type CreditableRow,
-} from './correct-invoices.js';
-import { linesOver } from './credit-lines.js';
-import { contentBy, findTerms, saveTerms, type InvoiceTerms } from './invoice-terms.js';
-import { insertInvoice, insertUnderNextNumber, todayOf, writeInvoice } from './write-invoice.js';
+import { bringTo } from './bring-to.js';
+import { correctInvoices, creditOpenRefunds, leftOf, listCreditable, lockInvoices } from './correct-invoices.js';
+import { correctCommission, type PaidPart } from './invoice-commission.js';
+import { contentBy, findDocuments, saveTerms, type InvoiceTerms } from './invoice-terms.js';
+import { writeInvoice } from './write-invoice.js';
 
 /** The part of a payable's account that its invoices depend on. */
-export interface InvoicedAccount extends Record<string, unknown> {
+export interface InvoicedAccount extends PaidPart {
   payable_id: string;
-  captured_minor: number;
-  refunded_minor: number;
   uninvoiced_reason: string | null;
 }
 
@@ -27,7 +18,7 @@ export interface InvoicedAccount extends Record<string, unknown> {
 export async function invoiceSale(tx: Tx, payableId: string, terms: InvoiceTerms): Promise<void> {
   // Locked before the invoices, in the same order as by every change of money.
   const account = await tx.row<InvoicedAccount>(
-    'select payable_id, captured_minor, refunded_minor, uninvoiced_reason from money_accounts where payable_id = $1 for update',
+    'select payable_id, owed_minor, captured_minor, refunded_minor, uninvoiced_reason from money_accounts where payable_id = $1 for update',
     [payableId],
   );
   await lockInvoices(tx, payableId);
@@ -40,16 +31,15 @@ export async function invoiceSale(tx: Tx, payableId: string, terms: InvoiceTerms
 
 /**
  * Brings the invoices of a payable up to date with its money, in the transaction that changes it: payments to the
- * seller beyond the invoiced amount are invoiced, reversals are credited. Money whose terms are not known yet waits for
- * `invoiceSale`.
+ * seller beyond the invoiced amount are invoiced, reversals are credited, and so is a hotel's commission on what the
+ * seller was paid. Money whose terms are not known yet waits for `invoiceSale`.
  */
 export async function invoiceMoney(tx: Tx, account: InvoicedAccount): Promise<void> {
-  if (account.uninvoiced_reason !== null) return;
   const { payable_id: payableId } = account;
   const keptMinor = account.captured_minor - account.refunded_minor;
-  const isOver = await tx.row('select 1 from invoice_ends where payable_id = $1', [payableId]);
-  const terms = await findTerms(tx, payableId);
-  if (!isOver && !terms) return;
+  const { isOver, terms, commission } = await findDocuments(tx, payableId);
+  if (commission) await correctCommission(tx, payableId, { terms: commission, paid: account });
+  if (account.uninvoiced_reason !== null || (!isOver && !terms)) return;
   await lockInvoices(tx, payableId);
   if (isOver) {
     await tx.execute('update invoice_ends set kept_minor = $2 where payable_id = $1', [payableId, keptMinor]);
@@ -61,35 +51,14 @@ async function invoiceAsPaid(tx: Tx, payableId: string, terms: InvoiceTerms, kep
   const invoices = (await listCreditable(tx, payableId)).filter(
     ({ kind, of_stay: ofStay }) => kind === 'invoice' && ofStay,
   );
-  const sumLeft = (isAsPaid: boolean) =>
-    invoices.reduce((sum, invoice) => (invoice.as_paid === isAsPaid ? sum + leftOf(invoice) : sum), 0);
+  const following = invoices.filter(({ as_paid: isAsPaid }) => isAsPaid);
+  const soldMinor = invoices.reduce((sum, invoice) => (invoice.as_paid ? sum : sum + leftOf(invoice)), 0);
   // Refunds without a credit note are credited below, so their money is invoiced first.
-  const wantedMinor = Math.max(0, keptMinor + (await sumOpenRefunds(tx, payableId)) - sumLeft(false));
-  const standingMinor = sumLeft(true);
-  if (wantedMinor > standingMinor) {
-    await writeAsPaid(tx, payableId, terms, { amountMinor: wantedMinor - standingMinor, known: invoices });
-  }
-  if (wantedMinor < standingMinor) {
-    const newestFirst = invoices.filter(({ as_paid: asPaid }) => asPaid).toReversed();
-    await creditUpTo(tx, newestFirst, standingMinor - wantedMinor);
-  }
-  await creditOpenRefunds(tx, payableId);
-}
-
-/** The first document of a booking has its own number; later ones refer to it. */
-async function writeAsPaid(
-  tx: Tx,
-  payableId: string,
-  terms: InvoiceTerms,
-  { amountMinor, known }: { amountMinor: number; known: readonly CreditableRow[] },
-): Promise<void> {
-  const lines = linesOver(terms.asPaid.length > 0 ? terms.asPaid : terms.lines, amountMinor);
-  const content = { ...contentBy(terms, lines), issuedOn: await todayOf(tx) };
+  const wantedMinor = Math.max(0, keptMinor + (await sumOpenRefunds(tx, payableId)) - soldMinor);
+  const lines = terms.asPaid.length > 0 ? terms.asPaid : terms.lines;
   const made = { ofStay: true, asPaid: true, payableId };
-  if (known.length === 0 && (await insertInvoice(tx, content, made))) return;
-  const { documentNumber: names } = terms;
-  const from = known.filter(({ document_number: number }) => number !== names).length + 1;
-  await insertUnderNextNumber(tx, { ...content, names }, { base: names, letter: 'E', from }, made);
+  await bringTo(tx, wantedMinor, { terms, lines, known: invoices, following, made });
+  await creditOpenRefunds(tx, payableId);
 }
 
 async function hasSaleInvoice(tx: Tx, payableId: string): Promise<boolean> {

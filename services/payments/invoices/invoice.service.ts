@@ -3,6 +3,7 @@ import { isUuid, type AnswerOf, type InputOf, type InvoiceListed } from '#libs/c
 import { Database, openDoor } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { Refusal, notFound, likePattern, offsetOf, orNotFound, pageOf, type Context } from '#libs/service';
+import { invoiceCommission } from './invoice-commission.js';
 import { invoiceSale } from './invoice-money.js';
 import { INVOICE, POSTABLE, describeInvoice, postJobOf, type InvoiceRow, type PostableRow } from './invoice-rows.js';
 import { contentBy, type InvoiceTerms } from './invoice-terms.js';
@@ -37,6 +38,7 @@ export class InvoiceService {
     await this.database.once(message, DOOR, async (tx) => {
       const { kind, bookingId, lines } = terms;
       if (kind === 'invoice' && bookingId !== null) await invoiceSale(tx, bookingId, terms);
+      else if (kind === 'commission' && bookingId !== null) await invoiceCommission(tx, bookingId, terms);
       else await writeInvoice(tx, contentBy(terms, lines));
     });
   }

@@ -63,8 +63,8 @@ export async function changeWithin<C extends MoneyOutcome>(
   account: MoneyAccount,
   work: Work<C>,
 ): Promise<C & { money: MoneyState | undefined }> {
-  const netBefore = netMinor(account);
+  const before = { net: netMinor(account), owed: account.owed_minor };
   const outcome = await work(tx, account);
-  if (netMinor(account) !== netBefore) await invoiceMoney(tx, account);
+  if (netMinor(account) !== before.net || account.owed_minor !== before.owed) await invoiceMoney(tx, account);
   return { ...outcome, money: await emitFacts(tx, account, outcome.facts) };
 }

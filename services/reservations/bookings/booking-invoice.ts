@@ -61,7 +61,7 @@ function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] 
   };
 }
 
-/** A booking paid at the hotel, which owes the seller a commission. Amounts in minor units. */
+/** A booking payable at the hotel, which owes the seller a commission. Amounts in minor units. */
 export interface EarnedCommission {
   publicId: string;
   accountId: number;
@@ -75,8 +75,8 @@ export interface EarnedCommission {
 const COMMISSION = { serviceCode: '600.KOMISYON', vatRate: 20 };
 
 /**
- * The seller's commission invoice to the hotel of a stay that was paid there, under the hotel's name: a booking has no
- * tax number of it.
+ * The seller's commission on a stay that was payable at the hotel, invoiced to it as far as the guest has not paid the
+ * seller. Under the hotel's name: a booking has no tax number of it.
  */
 export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber): Invoice {
   const { publicId, accountId, voucher, currency, commissionMinor, lines } = earned;

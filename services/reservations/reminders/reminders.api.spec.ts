@@ -183,16 +183,4 @@ describe('the day after check-out', () => {
     ]);
     expect(others.flatMap(of)).toEqual([]);
   });
-
-  it('bears no commission on what the guest has paid the seller', async () => {
-    const earned = { paymentMethod: 'athotel', commissionMinor: 45_000, totalMinor: 300_000, refundedMinor: 0 };
-    const half = await arriving(0, { ...earned, paidMinor: 150_000 });
-    const all = await arriving(0, { ...earned, paidMinor: 300_000 });
-    nextDays(4);
-    await reminders.stayed();
-    const asked = (await service.emitted()).filter(({ name }) => name === 'invoice.requested');
-    const of = ({ publicId }: Booking) => asked.filter(({ payload }) => payload['bookingId'] === publicId);
-    expect(of(half)[0]!.payload['lines']).toEqual([expect.objectContaining({ unitPriceMinor: 22_500 })]);
-    expect(of(all)).toEqual([]);
-  });
 });
