@@ -64,7 +64,7 @@ export class SimulatedMoney implements Money {
       const awaited = [...account.payments.values()].find((p) => p.method === 'banktransfer' && p.state === 'open');
       const known = account.payments.get(awaited?.id ?? id);
       if (known?.state !== 'captured') {
-        this.assertFits(account, amountMinor, known?.amountMinor);
+        this.assertFits(account, amountMinor, known && this.isAsking(known) ? known.amountMinor : 0);
         const captured = {
           method: 'banktransfer',
           state: 'captured',
@@ -136,11 +136,13 @@ export class SimulatedMoney implements Money {
     return account.owedMinor - this.keptMinor(account) - this.reservedMinor(account);
   }
 
-  /** An expired page reserves nothing, though it may still bring money. */
   private reservedMinor({ payments }: Account): number {
-    const isAsking = ({ state, expiresAt }: MoneyPayment) =>
-      state === 'open' && (expiresAt === null || Date.parse(expiresAt) > this.now());
-    return sum([...payments.values()].filter(isAsking).map(({ amountMinor }) => amountMinor));
+    return sum([...payments.values()].filter((each) => this.isAsking(each)).map(({ amountMinor }) => amountMinor));
+  }
+
+  /** An expired page reserves nothing, though it may still bring money. */
+  private isAsking({ state, expiresAt }: MoneyPayment): boolean {
+    return state === 'open' && (expiresAt === null || Date.parse(expiresAt) > this.now());
   }
 
   private assertFits(account: Account, amountMinor: number, freedMinor = 0): void {
