@@ -250,3 +250,17 @@ describeScreens('a hotel’s owner', () => {
     await shoot(desk, 'console-cancel-asked-1440-tr');
   });
 });
+
+describeScreens('a partner agency', () => {
+  it('finds a place to search in by typing it', async () => {
+    const { page, faults } = await konak.openAs('partner.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservation`);
+    await page.getByTestId('search-place').fill('anta');
+    await page.getByRole('option', { name: 'Antalya', exact: false }).first().click();
+    await page.getByTestId('search-form').getByRole('button', { name: 'Ara' }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByTestId('search-place').inputValue()).toContain('Antalya');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});

@@ -71,7 +71,7 @@ async function seeRefused(visitor: ScreenVisitor, role: Role): Promise<void> {
   const refused = consoleRoutes.filter(({ access }) => !mayAccess(access, role));
   for (const { path } of refused.length === 0 ? [] : some(refused, `refused ${role}`)) {
     const url = konak.addresses.console + path.replace(':id', '1');
-    await visitor.visit({ route: path, url, widths: someWidths(role).slice(0, 1) });
+    await visitor.visit({ route: path, url, widths: someWidths(role).slice(0, 1), hasOwnTitle: false });
     expect([path, role, await visitor.page.getByTestId('no-access').isVisible()]).toEqual([path, role, true]);
   }
 }

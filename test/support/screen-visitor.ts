@@ -43,6 +43,8 @@ export interface Visit {
   tabs?: (count: number) => number[];
   /** Asks for what there is not, which the API refuses. */
   isRefused?: boolean;
+  /** Refused pages share one title. */
+  hasOwnTitle?: boolean;
 }
 
 /** Somebody who goes from screen to screen in one language, and notes all that is wrong there. */
@@ -81,7 +83,14 @@ export class ScreenVisitor {
     await this.lookThrough(visit).catch(failed);
   }
 
-  private async lookThrough({ route, url, widths, tabs = () => [], isRefused }: Visit): Promise<void> {
+  private async lookThrough({
+    route,
+    url,
+    widths,
+    tabs = () => [],
+    isRefused,
+    hasOwnTitle = true,
+  }: Visit): Promise<void> {
     this.heard.length = 0;
     await this.resize(widths[0]!);
     await this.page.goto(url);
@@ -95,7 +104,7 @@ export class ScreenVisitor {
       }
     }
     // Who was led on to another page finds that page's title.
-    if (new URL(this.page.url()).pathname === new URL(url).pathname) await this.compareTitle(route);
+    if (hasOwnTitle && new URL(this.page.url()).pathname === new URL(url).pathname) await this.compareTitle(route);
   }
 
   private async resize(width: number): Promise<void> {

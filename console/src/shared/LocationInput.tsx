@@ -1,4 +1,5 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import type { SxProps, Theme } from '@mui/material';
 import { useState } from 'react';
 import type { Location } from '#libs/contracts';
 import { useRead } from '../platform/api/use-read';
@@ -39,13 +40,17 @@ interface PickerProps {
   types?: Location['type'][];
   error?: string;
   required?: boolean;
+  placeholder?: string;
+  /** A line below for what is wrong, so that nothing moves when it appears. */
+  hasHelperText?: boolean;
+  sx?: SxProps<Theme>;
   testId?: string;
   /** Places that were chosen before and can not be chosen again. */
   taken?: readonly Location[];
 }
 
 export function LocationPicker(props: PickerProps) {
-  const { label, value, onChange, types, error, required, testId = 'location', taken = [] } = props;
+  const { value, onChange, types, error, hasHelperText = true, testId = 'location', taken = [], ...look } = props;
   const isTaken = ({ id }: Location) => taken.some((place) => place.id === id);
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -58,6 +63,7 @@ export function LocationPicker(props: PickerProps) {
   const options = found.filter(({ type }) => !types || types.includes(type));
   return (
     <RecordAutocomplete
+      {...look}
       options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
       value={value}
       onChange={onChange}
@@ -75,10 +81,8 @@ export function LocationPicker(props: PickerProps) {
       onType={setTyped}
       loading={isFetching}
       noOptionsText={query.length < 2 ? t('hotels.typePlace') : t('general.nothingFound')}
-      label={label}
-      required={required}
       error={error !== undefined}
-      helperText={error ?? ' '}
+      helperText={error ?? (hasHelperText ? ' ' : undefined)}
       testId={testId}
     />
   );

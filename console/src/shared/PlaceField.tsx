@@ -1,7 +1,7 @@
-import { type SxProps, type Theme } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
 import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
-import { RecordAutocomplete } from './RecordAutocomplete';
+import { LocationPicker } from './LocationInput';
 
 interface Props {
   label: string;
@@ -10,18 +10,22 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** One of the places that the user's hotels lie in. */
+/** A place to search in, found by typing its name: whoever sells others' hotels has no list of places. */
 export function PlaceField({ value, onChange, ...look }: Props) {
   const t = useText();
-  const { data: places = [] } = useRead('hotels.locations', {}, { select: ({ items }) => items, staleTime: 60_000 });
+  const { data: place = null } = useRead(
+    'locations.tags',
+    { body: { ids: value === undefined ? [] : [value] } },
+    { select: ({ items: [found] }) => found ?? null, enabled: value !== undefined, staleTime: Infinity },
+  );
   return (
-    <RecordAutocomplete
+    <LocationPicker
       {...look}
-      options={places}
-      value={places.find(({ id }) => id === value) ?? null}
-      onChange={(place) => onChange(place?.id)}
-      nameOf={({ path }) => path}
+      value={place}
+      onChange={(chosen) => onChange(chosen?.id)}
       placeholder={t('general.all')}
+      hasHelperText={false}
+      testId="search-place"
     />
   );
 }
