@@ -252,9 +252,21 @@ export const FAULTS: Fault[] = [
   {
     name: 'invoices that do not follow what is reversed',
     file: 'services/payments/money/change-money.ts',
-    changes: [['if (netMinor(account) !== netBefore) await invoiceMoney(tx, account);', '']],
+    changes: [
+      [
+        'if (netMinor(account) !== before.net || account.owed_minor !== before.owed) await invoiceMoney(tx, account);',
+        '',
+      ],
+    ],
     spec: 'test/proofs/seams',
     red: 'for a stay that is payable at the hotel is invoiced as it comes',
+  },
+  {
+    name: 'a commission that stays when the seller is paid',
+    file: 'services/payments/invoices/invoice-money.ts',
+    changes: [['if (commission) await correctCommission(tx, payableId, { terms: commission, paid: account });', '']],
+    spec: 'services/payments/invoices/as-paid',
+    red: 'is credited as the seller is paid after check-out',
   },
   {
     name: 'a refund without a credit note',
