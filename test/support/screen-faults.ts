@@ -22,7 +22,8 @@ const TEXTS = `(() => {
 const SETTLED = `new Promise((done, fail) => {
   const last = Date.now() + 30_000;
   const look = () => {
-    if (!document.querySelector('[aria-busy=true], .MuiSkeleton-root, .bone'))
+    const fades = document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running');
+    if (!fades && !document.querySelector('[aria-busy=true], .MuiSkeleton-root, .bone'))
       return requestAnimationFrame(() => setTimeout(done, 100));
     if (Date.now() > last) return fail(new Error('is still on its way'));
     setTimeout(look, 50);

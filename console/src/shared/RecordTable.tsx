@@ -20,6 +20,7 @@ import { ink } from '../platform/theme/colours';
 import { ListFailed } from './ListFailed';
 import { NothingFound } from './NothingFound';
 import { RowLink, useOpener } from './RowLink';
+import { staleProps } from './stale';
 import { useOpenAddress } from './use-opened';
 
 export interface Column<T> {
@@ -65,11 +66,11 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
     if (empty && Object.keys(filterValues as object).length === 0) return empty;
     return <NothingFound />;
   }
-  const faded = { opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' };
+  const stale = staleProps(isPlaceholderData === true);
 
   if (narrow)
     return (
-      <Box sx={faded}>
+      <Box {...stale}>
         {isPending &&
           Array.from({ length: 6 }, (_, i) => <Skeleton key={i} variant="rounded" height={72} sx={{ m: 1.5 }} />)}
         {data?.map((record) => (
@@ -91,7 +92,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
       </Box>
     );
   return (
-    <TableContainer sx={faded}>
+    <TableContainer {...stale}>
       <Table>
         <TableHead>
           <TableRow>

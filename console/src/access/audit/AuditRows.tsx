@@ -10,6 +10,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { ListFailed } from '../../shared/ListFailed';
 import { NothingFound } from '../../shared/NothingFound';
+import { staleProps } from '../../shared/stale';
 import { AuditDetails } from './AuditDetails';
 import { callText } from './call-text';
 
@@ -21,7 +22,7 @@ export function AuditRows() {
     return Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={36} sx={{ m: 1.5 }} />);
   if (!data?.length) return <NothingFound icon={ReceiptLongOutlined} title="audit.empty" />;
   return (
-    <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+    <Box {...staleProps(isPlaceholderData === true)}>
       {data.map((entry) => (
         <Row key={entry.id} entry={entry} />
       ))}

@@ -8,6 +8,7 @@ import { tone } from '../../platform/theme/colours';
 import { AddButton } from '../../shared/ListScreen';
 import { ListSheet } from '../../shared/ListSheet';
 import { NothingFound } from '../../shared/NothingFound';
+import { staleProps } from '../../shared/stale';
 import { InventoryAll } from '../reselling/InventoryAll';
 import { InventoryRequests, useInventoryRequests } from '../reselling/InventoryRequests';
 import { InventoryTabs } from '../reselling/InventoryTabs';
@@ -99,13 +100,15 @@ function Waiting({ text, count }: { text: string; count: number }) {
 function Cards() {
   const { data, isPending, isPlaceholderData } = useListContext<HotelListed>();
   if (data?.length === 0) return <NothingFound />;
+  const stale = staleProps(isPlaceholderData === true);
   return (
     <Box
+      {...stale}
       sx={{
+        ...stale.sx,
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
-        opacity: isPlaceholderData ? 0.55 : 1,
       }}
     >
       {isPending && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={268} />)}

@@ -7,6 +7,7 @@ import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { Panel } from '../../shared/Panel';
+import { staleProps } from '../../shared/stale';
 import { useMessage } from '../../shared/use-problem';
 import type { StaffFilter } from './reservation-types';
 import { CartDrawer } from './CartDrawer';
@@ -76,7 +77,7 @@ function Found({ filter, page, onPage, onChosen }: FoundProps) {
   const { items, stats } = data;
   if (items.length === 0) return <Nothing filter={filter} />;
   return (
-    <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}>
+    <Box {...staleProps(isPlaceholderData)}>
       {items.map((found) => (
         <FoundHotelCard
           key={found.hotel.id}
