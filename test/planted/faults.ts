@@ -264,7 +264,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a commission that stays when the seller is paid',
     file: 'services/payments/invoices/invoice-money.ts',
-    changes: [['if (commission) await correctCommission(tx, payableId, { terms: commission, paid: account });', '']],
+    changes: [['if (commission) await correctCommission(tx, payableId, { terms: commission, account });', '']],
     spec: 'services/payments/invoices/as-paid',
     red: 'is credited as the seller is paid after check-out',
   },

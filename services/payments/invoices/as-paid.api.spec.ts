@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { PayloadOf } from '#libs/contracts';
+import { openDoor } from '#libs/database';
 import { shareOf } from '#libs/money';
 import { AGENCY } from '../payments.fixture.js';
 import { MoneyUnderTest, type BookingUnderTest } from '../money/money.fixture.js';
+import { invoiceCommission } from './invoice-commission.js';
 import { InvoiceService } from './invoice.service.js';
 
 let world: MoneyUnderTest;
@@ -245,6 +248,18 @@ describe('a hotel’s commission on a stay that was payable there', () => {
     ]);
     await booking.record({ distinct: true });
     expect(await standing(booking)).toBe(0);
+  });
+
+  it('is what was earned where the seller is paid for the first time at the same moment', async () => {
+    const booking = world.booking(TOTAL);
+    let recording: Promise<unknown> | undefined;
+    await world.konak.service.database.tx(openDoor('payments.money'), async (tx) => {
+      await invoiceCommission(tx, booking.id, commissionOf(booking));
+      recording = booking.record({ amountMinor: 50_000 });
+      await Promise.race([recording, setTimeout(500)]);
+    });
+    await recording;
+    expect(await standing(booking)).toBe(await earned(booking));
   });
 
   it('is what was earned, however money and terms come, two at once too', async () => {

@@ -1,27 +1,17 @@
 import type { Tx } from '#libs/database';
 import { bringTo } from './bring-to.js';
 import { correctInvoices, creditOpenRefunds, leftOf, listCreditable, lockInvoices } from './correct-invoices.js';
-import { correctCommission, type PaidPart } from './invoice-commission.js';
+import { correctCommission } from './invoice-commission.js';
+import { lockInvoicedAccount, type InvoicedAccount } from './invoiced-account.js';
 import { contentBy, findDocuments, saveTerms, type InvoiceTerms } from './invoice-terms.js';
 import { writeInvoice } from './write-invoice.js';
-
-/** The part of a payable's account that its invoices depend on. */
-export interface InvoicedAccount extends PaidPart {
-  payable_id: string;
-  uninvoiced_reason: string | null;
-}
 
 /**
  * Writes the invoice of a sale, once however often it is requested, and brings it up to date with the payable's money.
  * Terms without `lines` are invoiced only as they are paid.
  */
 export async function invoiceSale(tx: Tx, payableId: string, terms: InvoiceTerms): Promise<void> {
-  // Locked before the invoices, in the same order as by every change of money.
-  const account = await tx.row<InvoicedAccount>(
-    'select payable_id, owed_minor, captured_minor, refunded_minor, uninvoiced_reason from money_accounts where payable_id = $1 for update',
-    [payableId],
-  );
-  await lockInvoices(tx, payableId);
+  const account = await lockInvoicedAccount(tx, payableId);
   if (!account?.uninvoiced_reason) await saveTerms(tx, payableId, terms);
   if (terms.lines.length > 0 && !(await hasSaleInvoice(tx, payableId)))
     await writeInvoice(tx, contentBy(terms, terms.lines), { ofStay: true, payableId });
@@ -37,10 +27,11 @@ export async function invoiceSale(tx: Tx, payableId: string, terms: InvoiceTerms
 export async function invoiceMoney(tx: Tx, account: InvoicedAccount): Promise<void> {
   const { payable_id: payableId } = account;
   const keptMinor = account.captured_minor - account.refunded_minor;
-  const { isOver, terms, commission } = await findDocuments(tx, payableId);
-  if (commission) await correctCommission(tx, payableId, { terms: commission, paid: account });
-  if (account.uninvoiced_reason !== null || (!isOver && !terms)) return;
+  // Before its documents are read: their terms may be on their way.
   await lockInvoices(tx, payableId);
+  const { isOver, terms, commission } = await findDocuments(tx, payableId);
+  if (commission) await correctCommission(tx, payableId, { terms: commission, account });
+  if (account.uninvoiced_reason !== null) return;
   if (isOver) {
     await tx.execute('update invoice_ends set kept_minor = $2 where payable_id = $1', [payableId, keptMinor]);
     await correctInvoices(tx, payableId);
