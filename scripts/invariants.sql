@@ -251,7 +251,8 @@ where i.credited_minor <> coalesce((select sum(c.amount_minor) from payments.inv
   where c.account_id = i.account_id and c.kind = 'creditNote' and c.names = i.document_number), 0)
 union all
 select 'a booking that is over is invoiced for more than is kept', count(*)::int from payments.money_accounts a
-join invoiced i using (payable_id)
+join lateral (select sum(i.amount_minor - i.credited_minor) as standing
+  from payments.invoices i where i.booking_id = a.payable_id and i.kind in ('invoice', 'fee')) i on true
 where a.is_final and a.payable_id in (select public_id from live_bookings) and i.standing > a.captured_minor - a.refunded_minor
 union all
 -- Of a stay that is payable at the hotel, what the guest has paid the seller bears none.
