@@ -10,7 +10,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A place to search in, found by typing its name: whoever sells others' hotels has no list of places. */
+/** A place to search in, found by typing its name: partner agencies may not list places. */
 export function PlaceField({ value, onChange, ...look }: Props) {
   const t = useText();
   const { data: place = null } = useRead(

@@ -66,7 +66,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
     if (empty && Object.keys(filterValues as object).length === 0) return empty;
     return <NothingFound />;
   }
-  const stale = staleProps(isPlaceholderData === true);
+  const stale = staleProps(isPlaceholderData);
 
   if (narrow)
     return (

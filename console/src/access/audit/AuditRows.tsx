@@ -22,7 +22,7 @@ export function AuditRows() {
     return Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={36} sx={{ m: 1.5 }} />);
   if (!data?.length) return <NothingFound icon={ReceiptLongOutlined} title="audit.empty" />;
   return (
-    <Box {...staleProps(isPlaceholderData === true)}>
+    <Box {...staleProps(isPlaceholderData)}>
       {data.map((entry) => (
         <Row key={entry.id} entry={entry} />
       ))}

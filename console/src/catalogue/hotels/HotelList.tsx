@@ -100,7 +100,7 @@ function Waiting({ text, count }: { text: string; count: number }) {
 function Cards() {
   const { data, isPending, isPlaceholderData } = useListContext<HotelListed>();
   if (data?.length === 0) return <NothingFound />;
-  const stale = staleProps(isPlaceholderData === true);
+  const stale = staleProps(isPlaceholderData);
   return (
     <Box
       {...stale}
