@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { screensFor } from '#libs/contracts';
-import { addDays, dayIn } from '#libs/stays';
+import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { Guest } from '../support/guest.js';
 import { HOSTILE_TEXTS, watch } from '../support/hostile-texts.js';
 import { plantTexts } from '../support/plant-texts.js';
@@ -11,10 +11,12 @@ const ROUNDS = process.env['PROOFS'] === 'full' ? HOSTILE_TEXTS.length : 1;
 const ROLE = 'supervisor.agency.admin';
 
 const konak = useBrowser();
-/** Each booking has days of its own, so that none is of a last room. */
-let checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
+const firstDay = addDays(dayIn('Europe/Istanbul', new Date()), 45);
+const NIGHTS = 2;
+let bookings = 0;
 
 interface Planted {
+  checkIn: DayNumber;
   hotel: number;
   booking: number;
   link: string;
@@ -23,20 +25,21 @@ interface Planted {
 
 /** Hostile texts in every column that holds any, and a booking made of them by the API's own doors. */
 async function plant(round: number): Promise<Planted> {
-  checkIn = addDays(checkIn, 2);
   const columns = await plantTexts(konak.database.url, round);
   expect(columns.length).toBeGreaterThan(40);
   const staff = await konak.api.login(ROLE);
+  // Days of its own: none takes the last room of another.
+  const checkIn = addDays(firstDay, NIGHTS * bookings++);
   const text = HOSTILE_TEXTS[round % HOSTILE_TEXTS.length]!.slice(0, 100);
   const customer = { name: text, surname: text, email: 'ada@example.com', phone: '+90 532 000 00 00', country: 'TR' };
-  const filter = { country: 'TR', checkIn, checkOut: addDays(checkIn, 2), party: { adults: 2 } };
+  const filter = { country: 'TR', checkIn, checkOut: addDays(checkIn, NIGHTS), party: { adults: 2 } };
   const [found] = (await staff.post('/availability', { filter, limit: 1 })).body.items;
   const guest = new Guest(staff, checkIn, customer);
   const offer = (await guest.offers(found.hotel.id)).find(({ pricePlan }) => pricePlan.payment === 'now')!;
   const session = await guest.cart(offer);
   expect((await guest.set(session, 'specialRequests', text)).status).toBe(200);
   const { body } = await guest.complete(session, 'creditcard');
-  return { hotel: found.hotel.id, booking: body.booking.id, link: body.link, payUrl: body.payment.url };
+  return { checkIn, hotel: found.hotel.id, booking: body.booking.id, link: body.link, payUrl: body.payment.url };
 }
 
 /** Every screen of the role, the pages of single records, and what is made of a search. */
@@ -83,9 +86,9 @@ describeScreens('hostile texts in every field', () => {
 
   it('run nothing at the front: not in search, a hotel, the way to pay, or the booking', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { hotel, link, payUrl } = await plant(round);
+      const { checkIn, hotel, link, payUrl } = await plant(round);
       const { page, faults } = await konak.open({ width: 1440 });
-      const stay = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}`;
+      const stay = `checkIn=${checkIn}&checkOut=${addDays(checkIn, NIGHTS)}`;
       const pages = ['/', `/search?${stay}`, `/hotel/${hotel}?${stay}`, `/booking/${link}`, payUrl, '/find-my-booking'];
       const { harm, shown } = await visit(page, konak.addresses.front, pages);
       expect(shown).toEqual(expect.arrayContaining([`/hotel/${hotel}?${stay}`, `/booking/${link}`]));
