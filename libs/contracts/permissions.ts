@@ -59,6 +59,9 @@ export const PERMISSIONS = Object.keys(table) as Permission[];
  */
 export type Access = 'public' | 'session' | 'user' | 'superadmin' | `${Permission}:${'read' | 'write'}`;
 
+/** What only the administrators of an account may do, in accounts of every type. */
+export const ADMINISTERS = 'users:write' satisfies Access;
+
 /** A role's rights under a permission. */
 export function grantOf(permission: Permission, role: Role): Grant {
   return table[permission][0].split(' ')[ROLES.indexOf(role)] as Grant;

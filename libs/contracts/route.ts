@@ -1,5 +1,5 @@
 import type { ServiceName } from './services.js';
-import type { Access } from './permissions.js';
+import { ADMINISTERS, type Access } from './permissions.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,7 +9,7 @@ export interface Route {
   method: Method;
   path: string;
   access: Access;
-  /** What a signed-in caller of a `session` call needs; guests need the session alone. */
+  /** What a signed-in caller needs where `access` alone says too little: guests of `session` calls need the session alone. */
   staff?: Access;
   /** A GET of the specification with side effects: also answered by POST, and never by HEAD. */
   changes?: true;
@@ -21,6 +21,11 @@ export function route(service: ServiceName, method: Method, path: string, access
 
 export function session(service: ServiceName, method: Method, path: string, staff: Access): Route {
   return { service, method, path, access: 'session', staff };
+}
+
+/** A change of the account itself: a `user` call that only the account's administrators may make. */
+export function ownAccount(service: ServiceName, method: Method, path: string): Route {
+  return { service, method, path, access: 'user', staff: ADMINISTERS };
 }
 
 export function changingGet(service: ServiceName, path: string, access: Access): Route {

@@ -1,5 +1,5 @@
 import { addedRoutes } from './added-routes.js';
-import { changingGet, route, session, type Route } from './route.js';
+import { changingGet, ownAccount, route, session, type Route } from './route.js';
 
 export type { Method, Route } from './route.js';
 
@@ -24,21 +24,21 @@ export const specifiedRoutes = {
   'accounts.delete': route('auth', 'DELETE', '/accounts/{id}', 'accounts:write'),
   'accounts.create': route('auth', 'POST', '/accounts', 'accounts:write'),
   'accounts.patch': route('auth', 'PATCH', '/accounts/{id}', 'accounts:write'),
-  'accounts.theme': route('auth', 'PUT', '/accounts/{id}/theme', 'user'),
+  'accounts.theme': ownAccount('auth', 'PUT', '/accounts/{id}/theme'),
   'accounts.markup': route('auth', 'POST', '/accounts/{id}/markup', 'accounts:write'),
   'accounts.contract': route('auth', 'GET', '/accounts/{id}/contract', 'user'),
   'accounts.contractdownload': route('auth', 'GET', '/accounts/{id}/contract/download', 'user'),
   'accounts.page': route('auth', 'GET', '/accounts/{account}/page/{page}', 'public'),
 
   // payments
-  'accounts.savepayinfo': route('payments', 'POST', '/accounts/{id}/savepayinfo', 'user'),
+  'accounts.savepayinfo': ownAccount('payments', 'POST', '/accounts/{id}/savepayinfo'),
 
   // auth
-  'accounts.setwebpage': route('auth', 'POST', '/accounts/{id}/setwebpage', 'user'),
+  'accounts.setwebpage': ownAccount('auth', 'POST', '/accounts/{id}/setwebpage'),
 
   // payments
   'accounts.getcardinfo': route('payments', 'GET', '/accounts/{id}/getcardinfo', 'user'),
-  'accounts.resetcardinfo': route('payments', 'DELETE', '/accounts/{id}/resetcardinfo', 'user'),
+  'accounts.resetcardinfo': ownAccount('payments', 'DELETE', '/accounts/{id}/resetcardinfo'),
   binlist: route('payments', 'GET', '/binlist/{bin}', 'public'),
 
   // subscriptions

@@ -209,10 +209,10 @@ export class AccessGuard implements CanActivate {
 
 /** A session is enough for guests; signed-in users are checked by role and, with an API key, by the key's scopes. */
 function mayCall(identity: SignedIn, { access, staff = access, method }: Route): boolean {
-  return mayAccess(staff, identity.role as Role) && keyAllows(identity, staff === 'user' ? ownAccount(method) : staff);
+  return mayAccess(staff, identity.role as Role) && keyAllows(identity, access === 'user' ? ownAccount(method) : staff);
 }
 
-/** The scope a key needs for a call about its owner's account that any user may make. */
+/** The scope a key needs for a call about its owner's account. */
 function ownAccount(method: Method): Access {
   return method === 'GET' ? 'accounts:read' : 'accounts:write';
 }

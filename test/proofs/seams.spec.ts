@@ -242,6 +242,22 @@ describe('rights', () => {
     expect((await asKey('GET', '/hotels?limit=1')).status).toBe(200);
   });
 
+  it('over an account itself are its administrators’', async () => {
+    for (const role of ['corporate.agency.translator', 'corporate.agency.user']) {
+      const clerk = await konak.api.login(role);
+      for (const ask of [
+        () => clerk.put('/accounts/2/theme', { colorpreference: '#123456' }),
+        () => clerk.post('/accounts/2/setwebpage', { webpageAddress: 'https://thief.example', extranetAddress: '' }),
+        () => clerk.post('/accounts/2/savepayinfo', {}),
+        () => clerk.delete('/accounts/2/resetcardinfo'),
+      ])
+        expect(kindOf(await ask())).toEqual([403, 'login.forbidden']);
+      expect((await clerk.get('/accounts/2')).status).toBe(200);
+    }
+    const partner = await konak.api.login('partner.hotelier.admin');
+    expect((await partner.put('/accounts/4/theme', { colorpreference: '#123456' })).status).toBe(200);
+  });
+
   it('of a hotel’s owner end at the seller’s money, the guest’s and the booking’s (A3)', async () => {
     const { id, total } = await bookPaid();
     const seen = (await anatolia.get(`/bookings/${id}`)).body.booking;

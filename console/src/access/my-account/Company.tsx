@@ -1,7 +1,7 @@
 import { Box, Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Form, useGetOne } from 'react-admin';
-import type { Account } from '#libs/contracts';
+import { ADMINISTERS, type Account } from '#libs/contracts';
 import { AccountFacts } from '../accounts/AccountFacts';
 import { useSaveAccount } from '../accounts/AccountTabbed';
 import { AllFields } from '../accounts/AccountTabs';
@@ -32,9 +32,9 @@ type Part = (typeof PARTS)[number];
 function Parts({ account }: { account: Account }) {
   const t = useText();
   const writable = useMay('accounts:write');
-  const administrator = useSession()?.user.userRole === 'admin';
+  const administers = useMay(ADMINISTERS);
   const [part, setPart] = useState<Part>('data');
-  const parts = PARTS.filter((name) => name !== 'web' || writable || administrator);
+  const parts = PARTS.filter((name) => name !== 'web' || writable || administers);
   return (
     <>
       <Tabs

@@ -9,9 +9,11 @@ import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import { ADMINISTERS } from '#libs/contracts';
 import { ThemeColour } from '../accounts/ThemeColour';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
+import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
 import { ApiKeys } from './ApiKeys';
@@ -34,6 +36,8 @@ const PARTS = {
 } as const satisfies Record<string, readonly [SvgIconComponent, () => React.ReactNode]>;
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
+/** They change the account, and not its user. */
+const OF_ADMINISTRATORS: Part[] = ['colour', 'card'];
 
 export default function MyAccount() {
   return (
@@ -48,9 +52,8 @@ function Parts() {
   const t = useText();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [search, setSearch] = useSearchParams();
-  const isAdmin = useSession()?.user.userRole === 'admin';
-  // Who pays with which card is for administrators.
-  const names = NAMES.filter((name) => name !== 'card' || isAdmin);
+  const administers = useMay(ADMINISTERS);
+  const names = NAMES.filter((name) => administers || !OF_ADMINISTRATORS.includes(name));
   const part = names.find((name) => name === search.get('tab')) ?? 'profile';
   const Shown = PARTS[part][1];
   return (

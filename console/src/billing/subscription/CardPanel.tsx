@@ -1,8 +1,9 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { AccountSubscription } from '#libs/contracts';
+import { ADMINISTERS, type AccountSubscription } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
@@ -10,8 +11,8 @@ import { Panel } from '../../shared/Panel';
 /** Whether a card is charged by itself; it is kept with the own account. */
 export function CardPanel({ subscription: { accountId, hasCard } }: { subscription: AccountSubscription }) {
   const t = useText();
-  const session = useSession();
-  const mayKeep = session?.account.id === accountId && session.user.userRole === 'admin';
+  const account = useSession()?.account;
+  const mayKeep = useMay(ADMINISTERS) && account?.id === accountId;
   return (
     <Panel title={t('subscription.card.title')} testId="subscription-card">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
