@@ -23,7 +23,7 @@ export function session(service: ServiceName, method: Method, path: string, staf
   return { service, method, path, access: 'session', staff };
 }
 
-/** A change of the account itself: a `user` call that only the account's administrators may make. */
+/** A `user` call about the account itself that only its administrators may make. */
 export function ownAccount(service: ServiceName, method: Method, path: string): Route {
   return { service, method, path, access: 'user', staff: ADMINISTERS };
 }

@@ -37,7 +37,7 @@ export const specifiedRoutes = {
   'accounts.setwebpage': ownAccount('auth', 'POST', '/accounts/{id}/setwebpage'),
 
   // payments
-  'accounts.getcardinfo': route('payments', 'GET', '/accounts/{id}/getcardinfo', 'user'),
+  'accounts.getcardinfo': ownAccount('payments', 'GET', '/accounts/{id}/getcardinfo'),
   'accounts.resetcardinfo': ownAccount('payments', 'DELETE', '/accounts/{id}/resetcardinfo'),
   binlist: route('payments', 'GET', '/binlist/{bin}', 'public'),
 

@@ -249,6 +249,7 @@ describe('rights', () => {
         () => clerk.put('/accounts/2/theme', { colorpreference: '#123456' }),
         () => clerk.post('/accounts/2/setwebpage', { webpageAddress: 'https://thief.example', extranetAddress: '' }),
         () => clerk.post('/accounts/2/savepayinfo', {}),
+        () => clerk.get('/accounts/2/getcardinfo'),
         () => clerk.delete('/accounts/2/resetcardinfo'),
       ])
         expect(kindOf(await ask())).toEqual([403, 'login.forbidden']);
