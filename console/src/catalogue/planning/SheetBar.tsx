@@ -12,7 +12,7 @@ import { CELL_KEYS } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import type { CellKey } from './grid-model';
-import type { SaveState } from './use-planning';
+import type { SaveState } from './use-save-queue';
 import type { Undo } from './use-undo';
 
 export type PanelName = 'bulk' | 'copy' | 'sheet' | 'history';

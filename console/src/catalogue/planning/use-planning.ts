@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangedCell, PlanningDoubt, PlanningMonth, StaleCell } from '#libs/contracts';
-import { call, refused } from '../../platform/api/http';
+import { refused } from '../../platform/api/http';
 import { useProblem } from '../../shared/use-problem';
-import { loadMonth, type MonthOf } from './planning-calls';
 import { callsOf, type PlanningCall } from './calls-of';
 import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
-
-export type SaveState = 'idle' | 'saving' | 'saved';
+import { loadMonth, type MonthOf } from './planning-calls';
+import { useSaveQueue, type SavedMonth } from './use-save-queue';
 
 /** What others have changed, or what may not be meant so; and what of one's own waits for a decision. */
 export interface Conflict {
@@ -16,111 +15,41 @@ export interface Conflict {
   waiting: PlanningCall[];
 }
 
-/** The calls of one thing the user did, and the changes they were saved as. */
-interface Step {
-  calls: PlanningCall[];
-  saved: number[];
-}
-
 /**
- * The sheet of a month: an edit is seen at once and saved in the background, one call after the other, each with the
- * version the last one left. What the API refuses is taken back; on a concurrent change the user decides.
+ * The sheet of a month: an edit is seen at once and saved in the background. What the API refuses is taken back; on a
+ * concurrent change the user decides.
  */
 export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes: number[]) => void) {
-  const queries = useQueryClient();
   const problem = useProblem();
-  const [rows, setRows] = useState<GridRow[]>(() => rowsOf(month));
-  const [saveState, setSaveState] = useState<SaveState>('idle');
+  const { saved, rows, setRows, show, look } = useMonth(of, month);
   const [conflict, setConflict] = useState<Conflict>();
   const [flagged, setFlagged] = useState<ReadonlySet<string>>(new Set());
-  const confirmed = useRef<GridRow[]>(rows);
-  const version = useRef(month.version);
-  const queue = useRef<Step[]>([]);
-  const working = useRef<Promise<void> | undefined>(undefined);
-  const queryKey = ['planning', of.hotel, of.market, of.year, of.month];
-
-  const show = (fresh: PlanningMonth) => {
-    version.current = fresh.version;
-    confirmed.current = adopt(confirmed.current, rowsOf(fresh));
-    setRows((shown) => adopt(shown, confirmed.current));
-  };
-  // A fresh look at the month, while nothing of ours is on its way.
-  useEffect(() => {
-    if (!working.current) show(month);
-  }, [month]);
-
-  const look = async () => {
-    // One that is on its way may have been read before what was saved since.
-    await queries.cancelQueries({ queryKey });
-    return queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
-  };
-
-  const send = async ({ kind, change }: PlanningCall) => {
-    const at = { hotel: of.hotel, market: of.market, version: version.current };
-    return kind === 'cell'
-      ? (await call('planning.patch', { body: { ...change, ...at } })).data
-      : (await call('planning.save', { body: { ...change, ...at } })).data;
-  };
+  const reload = () => look().catch(() => undefined);
 
   const giveBack = async (error: unknown, waiting: PlanningCall[]) => {
-    setRows(confirmed.current);
+    setRows(saved.current.rows);
     const refusal = refused(error);
     if (refusal?.msg !== 'planning.stale' && refusal?.msg !== 'planning.confirm') return void problem(error);
     const { cells = [], doubts = [] } = (refusal.data ?? {}) as Partial<Conflict>;
-    const fresh = await look().catch(() => undefined);
+    const fresh = await reload();
     if (fresh) show(fresh);
     setFlagged(new Set([...cells, ...doubts.flatMap((doubt) => doubt.cells)].map(flagOf)));
     setConflict({ cells, doubts, waiting });
   };
-
-  /** Saves one step; answers whether the sheet has to be looked at again. */
-  const saveStep = async (step: Step): Promise<boolean> => {
-    let surprised = false;
-    for (let call = step.calls[0]; call; call = step.calls[0]) {
-      const saved = await send(call);
-      if (saved.changed > 0) step.saved.push(saved.version);
-      version.current = saved.version;
-      confirmed.current = applyEdits(confirmed.current, call.edits);
-      surprised ||= saved.changed !== call.edits.length || call.edits.some(({ key }) => key === 'price');
-      step.calls.shift();
-    }
-    return surprised;
-  };
-
-  const work = async () => {
-    setSaveState('saving');
-    let surprised = false;
-    let failed = false;
-    for (let step = queue.current[0]; step; step = queue.current[0]) {
-      try {
-        surprised = (await saveStep(step)) || surprised;
-        queue.current.shift();
-      } catch (error) {
-        failed = true;
-        const waiting = queue.current.flatMap(({ calls }) => calls);
-        queue.current = [];
-        await giveBack(error, waiting);
-      }
-      onSaved(step.saved);
-    }
-    working.current = undefined;
-    setSaveState(failed ? 'idle' : 'saved');
-    if (surprised && !failed) await look().catch(() => undefined);
-  };
-
-  const begin = (calls: PlanningCall[]) => {
-    queue.current.push({ calls, saved: [] });
-    working.current ??= work();
-  };
+  const queue = useSaveQueue({ of, month: saved, onSaved, onFailed: giveBack, onSurprised: reload });
+  // A fresh look at the month, while nothing of ours is on its way.
+  useEffect(() => {
+    if (!queue.isSaving()) show(month);
+  }, [month]);
 
   const edit = useCallback(
     (edits: Edit[]) => {
       if (edits.length === 0) return;
       setFlagged(new Set());
       setRows((shown) => applyEdits(shown, edits));
-      begin(callsOf(edits, confirmed.current));
+      queue.save(callsOf(edits, saved.current.rows));
     },
-    // `work` reads what it needs from refs.
+    // The queue reads what it needs from refs.
     [of.hotel, of.market, of.year, of.month],
   );
 
@@ -131,29 +60,33 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
     setFlagged(new Set());
     if (whose === 'theirs') return;
     const waiting = asked.map((call) => accepting(call, doubts));
-    setRows((shown) =>
-      applyEdits(
-        shown,
-        waiting.flatMap(({ edits }) => edits),
-      ),
-    );
-    begin(waiting);
+    const edits = waiting.flatMap((call) => call.edits);
+    setRows((shown) => applyEdits(shown, edits));
+    queue.save(waiting);
   };
 
-  return {
-    rows,
-    edit,
-    saveState,
-    conflict,
-    decide,
-    flagged,
-    seen: () => version.current,
-    reload: async () => {
-      await look().catch(() => undefined);
-    },
-    /** When everything that is on its way has been saved. */
-    settled: () => working.current ?? Promise.resolve(),
+  const seen = () => saved.current.version;
+  return { rows, edit, saveState: queue.saveState, conflict, decide, flagged, seen, reload, settled: queue.settled };
+}
+
+/** The month as it is shown, and as it is saved. */
+function useMonth(of: MonthOf, month: PlanningMonth) {
+  const queries = useQueryClient();
+  const [rows, setRows] = useState<GridRow[]>(() => rowsOf(month));
+  const saved = useRef<SavedMonth>({ version: month.version, rows });
+  const queryKey = ['planning', of.hotel, of.market, of.year, of.month];
+
+  const show = (fresh: PlanningMonth) => {
+    const current = adopt(saved.current.rows, rowsOf(fresh));
+    Object.assign(saved.current, { version: fresh.version, rows: current } satisfies SavedMonth);
+    setRows((shown) => adopt(shown, current));
   };
+  const look = async () => {
+    // One that is on its way may have been read before what was saved since.
+    await queries.cancelQueries({ queryKey });
+    return queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
+  };
+  return { saved, rows, setRows, show, look };
 }
 
 /** A call that says that its doubts are meant so. */

@@ -21,6 +21,15 @@ function placeOf(element: Element | null): Place | undefined {
 
 const EDGE = 36;
 
+function scrollAtEdge(sheet: HTMLElement, { clientX, clientY }: PointerEvent): void {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  const names = sheet.querySelector<HTMLElement>('.head .name')?.offsetWidth ?? 0;
+  if (clientX > right - EDGE) sheet.scrollLeft += 14;
+  else if (clientX < left + names + EDGE / 2) sheet.scrollLeft -= 14;
+  if (clientY > bottom - EDGE) sheet.scrollTop += 10;
+  else if (clientY < top + EDGE + 12) sheet.scrollTop -= 10;
+}
+
 /** Choosing by dragging, and filling by drawing the handle. A finger scrolls; it chooses by tapping. */
 export function usePointer({ frame, rows, mode, writable, selection, setSelection, onEdit, onOpen }: Options) {
   const drag = useRef<{ kind: 'choose'; anchor: Place } | { kind: 'fill'; from: Box } | undefined>(undefined);
@@ -48,7 +57,7 @@ export function usePointer({ frame, rows, mode, writable, selection, setSelectio
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const now = drag.current;
     if (!now) return;
-    scrollAtEdge(event);
+    if (frame.current) scrollAtEdge(frame.current, event);
     const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
     if (!place) return;
     if (now.kind === 'fill') setFilling(fillBox(now.from, place));
@@ -66,17 +75,6 @@ export function usePointer({ frame, rows, mode, writable, selection, setSelectio
       focus: { row: filling.bottom, column: filling.right },
     });
     setFilling(undefined);
-  };
-
-  const scrollAtEdge = (event: PointerEvent) => {
-    const element = frame.current;
-    if (!element) return;
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const names = element.querySelector<HTMLElement>('.head .name')?.offsetWidth ?? 0;
-    if (event.clientX > right - EDGE) element.scrollLeft += 14;
-    else if (event.clientX < left + names + EDGE / 2) element.scrollLeft -= 14;
-    if (event.clientY > bottom - EDGE) element.scrollTop += 10;
-    else if (event.clientY < top + EDGE + 12) element.scrollTop -= 10;
   };
 
   const onDoubleClick = (event: React.MouseEvent) => {

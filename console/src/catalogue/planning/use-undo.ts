@@ -15,6 +15,17 @@ interface Outcome {
   stale?: StaleCell[];
 }
 
+/** Takes the changes of a step back, the last first, as far as it goes. */
+async function undoStep(hotel: number, step: Step): Promise<{ undone: Step; error?: unknown }> {
+  const undone: Step = [];
+  try {
+    for (const change of step.toReversed()) undone.push((await undoChange(hotel, change)).version);
+    return { undone };
+  } catch (error) {
+    return { undone, error };
+  }
+}
+
 /**
  * What the user has done here, and the way back and forth. Each step is taken back through the ledger of changes, by the
  * number it was saved under, so that nobody else's change is touched; taking back is a change too, which redo takes back.
@@ -58,32 +69,26 @@ export function useUndo(hotel: number | undefined) {
     [hotel],
   );
 
+  const moveOne = async (from: typeof past, to: typeof past): Promise<Outcome> => {
+    const step = stack(from).at(-1);
+    if (!hotel || !step) return { done: false };
+    const { undone, error } = await undoStep(hotel, step);
+    // What could not be taken back will not be a second time.
+    stack(from).pop();
+    if (undone.length > 0) stack(to).push(undone);
+    redraw((count) => count + 1);
+    if (error === undefined) return { done: true };
+    const refusal = refused(error);
+    if (refusal?.msg !== 'planning.stale') problem(error);
+    const { cells } = (refusal?.data ?? {}) as { cells?: StaleCell[] };
+    return { done: undone.length > 0, stale: cells };
+  };
+
   const move = (from: typeof past, to: typeof past): Promise<Outcome> => {
     const turn = line.current.then(() => moveOne(from, to));
     line.current = turn;
     return turn;
   };
-
-  const moveOne = async (from: typeof past, to: typeof past): Promise<Outcome> => {
-    const step = stack(from).at(-1);
-    if (!hotel || !step) return { done: false };
-    const undone: Step = [];
-    try {
-      for (const change of [...step].reverse()) undone.push((await undoChange(hotel, change)).version);
-      return { done: true };
-    } catch (error) {
-      const refusal = refused(error);
-      if (refusal?.msg !== 'planning.stale') problem(error);
-      const { cells } = (refusal?.data ?? {}) as { cells?: StaleCell[] };
-      return { done: undone.length > 0, stale: cells };
-    } finally {
-      // What could not be taken back will not be a second time.
-      stack(from).pop();
-      if (undone.length > 0) stack(to).push(undone);
-      redraw((count) => count + 1);
-    }
-  };
-
   return {
     record,
     undo: () => move(past, future),
