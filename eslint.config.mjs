@@ -31,6 +31,15 @@ const crowdedConstructors = {
   message: 'More than six things make one class: two classes are hiding in it.',
 };
 
+/** A browser's own complaint is in the browser's language, and floats away from its field. */
+const formsOfBrowsers = [
+  'JSXOpeningElement[name.name=/^[Ff]orm$/]',
+  'JSXOpeningElement:has(JSXAttribute[name.name="component"][value.value="form"])',
+].map((form) => ({
+  selector: `${form}:not(:has(> JSXAttribute[name.name="noValidate"]))`,
+  message: 'A form tells what is wrong in its own words: noValidate, and the error beside the field.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -61,6 +70,10 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-syntax': ['error', ...madeUpSql, ...localDates, crowdedConstructors],
     },
+  },
+  {
+    files: ['console/**/*.tsx', 'front/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...formsOfBrowsers] },
   },
   {
     files: SERVER,

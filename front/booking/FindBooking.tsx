@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
+import { faultOfEmail } from '../checkout/checkout-form';
+import { TextField } from '../checkout/TextField';
 import { PageTitle } from '../site/PageTitle';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 
 export default function FindBooking() {
@@ -17,9 +18,16 @@ export default function FindBooking() {
     mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), email: email.trim() } }),
   });
 
+  const [asked, setAsked] = useState(false);
+  const faults = {
+    voucher: voucher.trim() ? undefined : 'required',
+    email: faultOfEmail(email),
+  } as const;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find.mutate();
+    setAsked(true);
+    if (!faults.voucher && !faults.email) find.mutate();
   };
 
   return (
@@ -27,39 +35,30 @@ export default function FindBooking() {
       <PageTitle title={t('find.title')} />
       <h1>{t('find.title')}</h1>
       <p className="muted">{t('find.hint')}</p>
-      <form className="find__form" onSubmit={submit} data-testid="find-form">
-        <Field label={t('find.number')} hint={t('find.numberHint')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              required
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              placeholder="KNK-2026-000123"
-              maxLength={40}
-              value={voucher}
-              onChange={(event) => setVoucher(event.target.value)}
-              data-testid="find-voucher"
-            />
-          )}
-        </Field>
-        <Field label={t('contact.email')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="email"
-              required
-              autoComplete="email"
-              maxLength={200}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              data-testid="find-email"
-            />
-          )}
-        </Field>
+      <form className="find__form" noValidate onSubmit={submit} data-testid="find-form">
+        <TextField
+          label={t('find.number')}
+          hint={t('find.numberHint')}
+          fault={asked ? faults.voucher : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="KNK-2026-000123"
+          maxLength={40}
+          value={voucher}
+          onChange={setVoucher}
+          testId="find-voucher"
+        />
+        <TextField
+          label={t('contact.email')}
+          fault={asked ? faults.email : undefined}
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          value={email}
+          onChange={setEmail}
+          testId="find-email"
+        />
         {find.error && (
           <Notice tone="bad" testId="find-error">
             {problemText(find.error, t)}

@@ -41,6 +41,7 @@ export function PromotionField({ cart }: { cart: Booking }) {
   return (
     <form
       className="promotion"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim()) mutate(code.trim());

@@ -108,6 +108,12 @@ export type Faults = Readonly<Record<string, Fault | undefined>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
+/** Why a text is no address of mail. */
+export function faultOfEmail(text: string): Fault | undefined {
+  if (text.trim() === '') return 'required';
+  return EMAIL.test(text.trim()) ? undefined : 'email';
+}
+
 /** What is missing or can not be right, by field. */
 export function faultsOf(form: CheckoutForm, rooms: BookedRoom[]): Faults {
   const { contact, invoice } = form;
@@ -117,7 +123,8 @@ export function faultsOf(form: CheckoutForm, rooms: BookedRoom[]): Faults {
   };
   demand('name', contact.name);
   demand('surname', contact.surname);
-  if (!EMAIL.test(contact.email.trim())) faults['email'] = contact.email.trim() ? 'email' : 'required';
+  const fault = faultOfEmail(contact.email);
+  if (fault) faults['email'] = fault;
   const digits = contact.phone.replace(/\D/g, '').length;
   if (digits < 7 || digits > 17) faults['phone'] = contact.phone.trim() ? 'phone' : 'required';
   if (invoice) {

@@ -45,6 +45,7 @@ export function SearchBox({
     <form
       className={`search-box search-box--${look} ${wantsDestination ? '' : 'search-box--stay'}`}
       role="search"
+      noValidate
       aria-label={t('search.title')}
       onSubmit={submit}
       data-testid="search-box"

@@ -89,6 +89,21 @@ describeScreens('a form', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    ['tr-TR', 'Zorunlu alan'],
+    ['en-GB', 'Required'],
+  ])('of signing in says in %s what is missing, beside its fields', async (lang, words) => {
+    const { page, faults } = await konak.open({ width: 390, lang });
+    await page.goto(`${konak.addresses.console}/login`);
+    await page.getByTestId('login-username').fill('');
+    await page.getByTestId('login-password').fill('');
+    await page.getByTestId('login-submit').click();
+    await page.getByText(words).nth(1).waitFor();
+    expect(await page.getByText(words).count()).toBe(2);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(faults).toEqual([]);
+  });
+
   it('tells what is wrong in its own words, in sight of the bars above and below', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     await page.setViewportSize({ width: 1440, height: 420 });

@@ -20,6 +20,31 @@ const NAMELESS = `[
   ),
 ].map((node) => node.outerHTML.slice(0, 160))`;
 
+describeScreens('a record that is not there', () => {
+  it('is called by its kind, with the way back to its list: unknown, of another account, and no number at all', async () => {
+    const rival = await konak.api.login('rival.agency.admin');
+    const idIn = async (list: string) =>
+      ((await rival.get(`/${list}?limit=1`)).body.records as Array<{ id: number }>)[0]!.id;
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    const addresses = [
+      ['/bookings/999999999', 'Böyle bir rezervasyon yok', '/bookings'],
+      [`/bookings/${await idIn('bookings')}`, 'Böyle bir rezervasyon yok', '/bookings'],
+      ['/hotels/abc', 'Böyle bir otel yok', '/hotels'],
+      [`/hotels/${await idIn('hotels')}`, 'Böyle bir otel yok', '/hotels'],
+      ['/planning?hotel=999999999', 'Böyle bir otel yok', '/hotels'],
+      ['/rooms?hotel=999999999', 'Böyle bir otel yok', '/hotels'],
+      ['/tours/999999999', 'Böyle bir tur yok', '/tours'],
+    ] as const;
+    for (const [path, title, list] of addresses) {
+      await page.goto(konak.addresses.console + path);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByRole('link', { name: 'Listeye dön' }).click();
+      await page.waitForURL((url) => url.pathname === list);
+    }
+    expect(faults.filter((fault) => !fault.includes('/images/'))).toEqual([]);
+  });
+});
+
 describeScreens('a list', () => {
   it('lists all under its plain address, and is found again as it was from one of its records', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');

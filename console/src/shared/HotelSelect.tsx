@@ -17,6 +17,12 @@ export function useHotelNames() {
   return useRead('hotels.simplelist', {}, { select: ({ list }) => list, staleTime: 60_000, enabled });
 }
 
+/** Whether this is none of the hotels in reach; false until they are known. */
+export function useIsMissingHotel(hotel: number | undefined): boolean {
+  const { data: hotels } = useHotelNames();
+  return hotel !== undefined && hotels !== undefined && !hotels.some(({ id }) => id === hotel);
+}
+
 /** One of the hotels the user works with. */
 export function HotelSelect({ value, onChange, ...look }: Props) {
   const t = useText();

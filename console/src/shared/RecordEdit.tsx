@@ -5,12 +5,12 @@ import { useParams } from 'react-router-dom';
 import { WHOLE } from '../platform/api/whole';
 import { Screen } from '../platform/layout/Screen';
 import type { Submit } from './RecordCreate';
-import { RecordMissing } from './RecordMissing';
+import { RecordMissing, type PagedResource } from './RecordMissing';
 import { useSaveRecord } from './use-save-record';
 import { useSubmit } from './use-submit';
 
 interface Props<T extends RaRecord> {
-  resource: string;
+  resource: PagedResource;
   nameOf: (record: T) => string;
   /** Below the title, side by side. */
   facts: (record: T) => ReactNode;

@@ -8,24 +8,50 @@ import { useText } from '../platform/i18n/use-text';
 import { lastList } from '../platform/layout/last-list';
 import { Screen } from '../platform/layout/Screen';
 
+/** The kinds of records that have a page of their own. */
+export type PagedResource = 'accounts' | 'bookings' | 'hotels' | 'tours';
+
+/** A record that is not there, and an address that can be none's. */
+const ABSENT = [400, 404];
+
 /** Instead of a record that is not there, or could not be read. */
-export function RecordMissing({ resource, error }: { resource: string; error: unknown }) {
+export function RecordMissing({ resource, error }: { resource: PagedResource; error: unknown }) {
   const t = useText();
-  const unknown = refused(error)?.status === 404;
+  const isAbsent = ABSENT.includes(refused(error)?.status ?? 0);
   return (
-    <Screen name={resource} record={unknown ? t('general.missing.title') : '–'}>
+    <Screen name={resource} record={isAbsent ? t(`general.missing.${resource}`) : '–'}>
       <Message
         compact
         testId="record-missing"
-        icon={unknown ? SearchOffRounded : CloudOffRounded}
-        title={unknown ? t('general.missing.title') : messageOf(error)}
-        text={unknown ? t('general.missing.text') : undefined}
-        action={
-          <Button component={Link} to={lastList(resource)} variant="outlined">
-            {t('general.missing.back')}
-          </Button>
-        }
+        icon={isAbsent ? SearchOffRounded : CloudOffRounded}
+        title={isAbsent ? undefined : messageOf(error)}
+        text={isAbsent ? t('general.missing.text') : undefined}
+        action={<ToList resource={resource} />}
       />
     </Screen>
+  );
+}
+
+/** Instead of what belongs to a hotel that is not there. */
+export function HotelMissing() {
+  const t = useText();
+  return (
+    <Message
+      compact
+      testId="hotel-missing"
+      icon={SearchOffRounded}
+      title={t('general.missing.hotels')}
+      text={t('general.missing.text')}
+      action={<ToList resource="hotels" />}
+    />
+  );
+}
+
+function ToList({ resource }: { resource: PagedResource }) {
+  const t = useText();
+  return (
+    <Button component={Link} to={lastList(resource)} variant="outlined">
+      {t('general.missing.back')}
+    </Button>
   );
 }

@@ -28,6 +28,7 @@ export function MarkupPanel({ account }: { account: Account }) {
     <Panel title={t('accounts.tabs.markup')} hint={t('accounts.markupHint')}>
       <Box
         component="form"
+        noValidate
         sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
         onSubmit={(event) => {
           event.preventDefault();

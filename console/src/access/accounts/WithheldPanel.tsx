@@ -51,6 +51,7 @@ export function WithheldPanel({ account }: { account: Account }) {
     <Panel title={t('accounts.tabs.withheld')} hint={t('accounts.withheld.hint')} testId="withheld">
       <Box
         component="form"
+        noValidate
         sx={{ display: 'grid', gap: 2 }}
         onSubmit={(event) => {
           event.preventDefault();

@@ -33,7 +33,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
     setRecovering(!recovering);
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="code-form">
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="code-form">
       {signIn.problem && (
         <Alert severity="error" data-testid="login-error">
           {signIn.problem}

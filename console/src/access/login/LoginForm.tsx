@@ -15,12 +15,16 @@ export function LoginForm({ signIn, filled }: Props) {
   const t = useText();
   const [username, setUsername] = useState(filled?.username ?? signIn.username);
   const [password, setPassword] = useState(filled?.password ?? '');
+  const [asked, setAsked] = useState(false);
+  const faultOf = (value: string) => asked && !value.trim() && t('general.required');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setAsked(true);
+    if (!username.trim() || !password.trim()) return;
     void signIn.enter(username.trim(), password);
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="login-form">
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="login-form">
       {signIn.problem && (
         <Alert severity="error" data-testid="login-error">
           {signIn.problem}
@@ -33,6 +37,8 @@ export function LoginForm({ signIn, filled }: Props) {
         value={username}
         autoFocus
         required
+        error={Boolean(faultOf(username))}
+        helperText={faultOf(username)}
         onChange={(event) => setUsername(event.target.value)}
         slotProps={{
           htmlInput: { autoComplete: 'username', autoCapitalize: 'none', 'data-testid': 'login-username' },
@@ -44,6 +50,8 @@ export function LoginForm({ signIn, filled }: Props) {
         name="password"
         value={password}
         required
+        error={Boolean(faultOf(password))}
+        helperText={faultOf(password)}
         onChange={setPassword}
         testId="login-password"
       />

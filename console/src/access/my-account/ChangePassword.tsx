@@ -27,6 +27,7 @@ export function ChangePassword() {
         defaultValues={{ current: '', password: '', username: user?.username, email: user?.email, name: user?.name }}
         onSubmit={save}
         disableInvalidFormNotification
+        noValidate
       >
         <Box sx={{ maxWidth: 420 }}>
           <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />

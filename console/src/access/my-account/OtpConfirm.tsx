@@ -59,7 +59,7 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
   );
   return (
     <Panel title={t(`myaccount.otp.ask.${method}`)}>
-      <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {method === 'totp' ? (
           <>
             <Step number={1} title={t('myaccount.otp.scan')} text={t('myaccount.otp.scanText')}>

@@ -36,7 +36,7 @@ export function PhotoDialog({
           alt=""
           sx={{ width: 1, maxHeight: 260, objectFit: 'cover', borderRadius: '10px', mb: 2 }}
         />
-        <Form record={photo} onSubmit={submit}>
+        <Form record={photo} onSubmit={submit} noValidate>
           <ChoiceInput source="category" label="hotels.photos.category" choices={choices} />
           <LocalTextInput source="captions" label="hotels.photos.caption" />
           <SaveBar onCancel={onClose} />

@@ -6,6 +6,7 @@ import { messageOf } from '../../platform/api/http';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
+import { HotelMissing } from '../../shared/RecordMissing';
 import { PlanningToolbar } from './PlanningToolbar';
 import { Sheet } from './Sheet';
 import type { CellKey } from './grid-model';
@@ -18,7 +19,7 @@ export default function Planning() {
   const t = useText();
   const choice = useChoice();
   const [mode, setMode] = useState<CellKey>('price');
-  const { of, hotels, markets, view, target } = choice;
+  const { of, hotels, isMissing, markets, view, target } = choice;
   const undo = useUndo(of?.hotel);
   const ofMonth = view === 'month';
   const { data: month, error } = useQuery({
@@ -29,12 +30,13 @@ export default function Planning() {
     gcTime: 0,
   });
   // Which hotel and market it is may itself be on its way.
-  const waits = of ? ofMonth && !month && !error : hotels?.length !== 0 && markets?.length !== 0;
+  const waits = of ? ofMonth && !month && !error : !isMissing && hotels?.length !== 0 && markets?.length !== 0;
   return (
     <Screen name="planning">
       <PlanningToolbar choice={choice} />
       {hotels?.length === 0 && <Message compact icon={CalendarMonthOutlined} title={t('hotels.noneYet')} />}
-      {markets?.length === 0 && (
+      {isMissing && <HotelMissing />}
+      {!isMissing && markets?.length === 0 && (
         <Message
           compact
           icon={CalendarMonthOutlined}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Market } from '#libs/contracts';
 import { isDay } from '#libs/stays';
 import { today } from '../../platform/i18n/format';
-import { useHotelNames } from '../../shared/HotelSelect';
+import { useHotelNames, useIsMissingHotel } from '../../shared/HotelSelect';
 import { useHotelRecords } from '../../shared/use-hotel-records';
 import type { MonthOf } from './planning-calls';
 
@@ -22,7 +22,8 @@ export function useChoice() {
   const { data: hotels } = useHotelNames();
   const last = Number(localStorage.getItem(KEY));
   const hotel = Number(search.get('hotel')) || hotels?.find(({ id }) => id === last)?.id || hotels?.[0]?.id;
-  const { data: markets } = useHotelRecords<Market>('markets', hotel);
+  const isMissing = useIsMissingHotel(hotel);
+  const { data: markets } = useHotelRecords<Market>('markets', isMissing ? undefined : hotel);
   const wanted = Number(search.get('market'));
   const market = markets?.find(({ id }) => id === wanted)?.id ?? markets?.[0]?.id;
   const now = today();
@@ -34,7 +35,7 @@ export function useChoice() {
   const year = Number(search.get('year')) || Math.trunc(shown / 10_000);
   const month = Number(search.get('month')) || Math.trunc(shown / 100) % 100;
   const view: View = search.get('view') === 'year' ? 'year' : 'month';
-  const of: MonthOf | undefined = hotel && market ? { hotel, market, year, month } : undefined;
+  const of: MonthOf | undefined = hotel && market && !isMissing ? { hotel, market, year, month } : undefined;
 
   const go = (part: Partial<MonthOf> & { view?: View }) => {
     const next = { hotel, market: part.hotel ? undefined : market, year, month, view, ...part };
@@ -56,6 +57,6 @@ export function useChoice() {
     const index = year * 12 + month - 1 + count;
     go({ year: Math.trunc(index / 12), month: (index % 12) + 1 });
   };
-  return { of, hotel, market, year, month, view, target, hotels, markets, go, goTo, goMonths };
+  return { of, hotel, market, year, month, view, target, hotels, isMissing, markets, go, goTo, goMonths };
 }
 export type Choice = ReturnType<typeof useChoice>;

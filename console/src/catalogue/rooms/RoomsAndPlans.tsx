@@ -7,7 +7,8 @@ import { Screen } from '../../platform/layout/Screen';
 import { MarketList } from '../markets/MarketList';
 import { PricePlanList } from '../price-plans/PricePlanList';
 import { ink } from '../../platform/theme/colours';
-import { HotelSelect, useHotelNames } from '../../shared/HotelSelect';
+import { HotelSelect, useHotelNames, useIsMissingHotel } from '../../shared/HotelSelect';
+import { HotelMissing } from '../../shared/RecordMissing';
 import { RoomList } from './RoomList';
 
 const TABS = ['rooms', 'priceplans', 'markets'] as const;
@@ -18,6 +19,7 @@ export default function RoomsAndPlans() {
   const [search, setSearch] = useSearchParams();
   const { data: hotels } = useHotelNames();
   const hotel = Number(search.get('hotel')) || hotels?.[0]?.id;
+  const isMissing = useIsMissingHotel(hotel);
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'rooms';
   const go = (part: Record<string, string>) =>
     setSearch({ ...(hotel && { hotel: String(hotel) }), tab, ...part }, { replace: true });
@@ -34,7 +36,8 @@ export default function RoomsAndPlans() {
       }
     >
       {hotels?.length === 0 && <Message compact icon={BedOutlined} title={t('hotels.noneYet')} />}
-      {hotel && (
+      {isMissing && <HotelMissing />}
+      {hotel && !isMissing && (
         <>
           <Tabs
             value={tab}

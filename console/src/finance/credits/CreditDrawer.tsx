@@ -107,7 +107,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
   return (
     <>
       <FieldGroup title={t('credits.setLimit')} hint={t('credits.limitHint')}>
-        <Form record={{ limit }} onSubmit={grant}>
+        <Form record={{ limit }} onSubmit={grant} noValidate>
           <FieldGrid>
             <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required />
             <Aligned>
@@ -119,7 +119,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
         </Form>
       </FieldGroup>
       <FieldGroup title={t('credits.paidIn')} hint={t('credits.paidInHint')}>
-        <Form key={paidIn.times} record={paidIn.record} onSubmit={move}>
+        <Form key={paidIn.times} record={paidIn.record} onSubmit={move} noValidate>
           <FieldGrid>
             <NumberInput source="amount" label="bookings.amount" step={0.01} required />
             <TextInput source="note" label="payments.note" required />

@@ -32,7 +32,7 @@ export function PosForm({ settings }: { settings: PosSettings }) {
   );
   return (
     <Panel testId="pos-form">
-      <Form record={record} onSubmit={save} disableInvalidFormNotification>
+      <Form record={record} onSubmit={save} disableInvalidFormNotification noValidate>
         {!isPlatform && <WhoseInput />}
         <Own settings={settings} />
         {writable && <SaveBar panel />}

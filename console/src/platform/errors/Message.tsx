@@ -5,7 +5,7 @@ import { ink } from '../theme/colours';
 
 interface Props {
   icon: SvgIconComponent;
-  title: string;
+  title?: string;
   text?: string;
   action?: ReactNode;
   compact?: boolean;
@@ -41,7 +41,7 @@ export function Message({ icon: Icon, title, text, action, compact, testId }: Pr
       >
         <Icon sx={{ fontSize: 26, color: 'primary.main' }} />
       </Box>
-      <Typography variant="h2">{title}</Typography>
+      {title && <Typography variant="h2">{title}</Typography>}
       {text && <Typography sx={{ color: ink.muted, mt: 0.75, maxWidth: 420 }}>{text}</Typography>}
       {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>

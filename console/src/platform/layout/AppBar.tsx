@@ -56,7 +56,13 @@ function BookingSearch() {
     setKeyword('');
   };
   return (
-    <Box component="form" role="search" onSubmit={search} sx={{ flex: '1 1 auto', maxWidth: 380, minWidth: 0 }}>
+    <Box
+      component="form"
+      noValidate
+      role="search"
+      onSubmit={search}
+      sx={{ flex: '1 1 auto', maxWidth: 380, minWidth: 0 }}
+    >
       <TextField
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}

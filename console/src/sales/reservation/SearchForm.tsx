@@ -28,6 +28,7 @@ export function SearchForm({ filter, onSearch }: Props) {
   return (
     <Paper
       component="form"
+      noValidate
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
         onSearch(draft);
