@@ -35,8 +35,12 @@ export const bookingFacts = {
   'booking.roomChanged': BookingFact,
   /** Its rooms are held until its transfer comes. */
   'booking.transferAwaited': BookingFact,
+  /** Its rooms are held until its pay link ends, and staff want the guest to have the link by mail. */
+  'booking.linkAwaited': BookingFact,
   /** Its rooms are held for a few more hours and it is still unpaid. */
   'booking.holdExpiring': BookingFact,
+  /** It was not paid within the hours its rooms were held for: they are free again. */
+  'booking.holdExpired': BookingFact,
   /** A payment arrived for a booking that is already confirmed. */
   'booking.paid': BookingFact,
   /** Its payment arrived after its rooms were sold out, and is refunded. */

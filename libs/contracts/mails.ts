@@ -111,9 +111,11 @@ export const MAIL_TEMPLATES = [
   'bookingChanged',
   'hotelChanged',
   'holdExpiring',
+  'holdExpired',
   'paymentFailed',
   'sellerNotice',
   'sellerCancelled',
+  'sellerHoldExpired',
   'sellerPaymentFailed',
   'sellerRefundFailed',
 ] as const;

@@ -47,7 +47,6 @@ const TEMPLATES = {
   paymentReceived: PaymentReceived,
   preArrival: PreArrival,
   roomChanged: RoomChanged,
-  bookingLink: BookingLink,
 };
 
 /** The data of a mail about a booking. */
@@ -126,6 +125,9 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
     case 'paymentFailed':
     case 'holdExpiring':
       return <PayMail {...mail} template={template} />;
+    case 'bookingLink':
+    case 'holdExpired':
+      return <BookingLink {...mail} template={template} />;
     case 'paymentReturned':
     case 'refunded':
       return <PaymentReturned {...mail} template={template} />;
@@ -134,6 +136,7 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
       return <HotelNotice {...mail} template={template} />;
     case 'sellerNotice':
     case 'sellerCancelled':
+    case 'sellerHoldExpired':
     case 'sellerPaymentFailed':
     case 'sellerRefundFailed':
       return <SellerMail {...mail} template={template} />;

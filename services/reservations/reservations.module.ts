@@ -43,6 +43,7 @@ import fewerRoundTrips from './migrations/010-fewer-round-trips.js';
 import notesGoWithBookings from './migrations/011-notes-go-with-bookings.js';
 import announcedOnce from './migrations/012-announced-once.js';
 import fewerIndexes from './migrations/013-fewer-indexes.js';
+import sentLinks from './migrations/014-sent-links.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -130,6 +131,7 @@ export const reservationsService: ServiceDefinition = {
     notesGoWithBookings,
     announcedOnce,
     fewerIndexes,
+    sentLinks,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

@@ -42,9 +42,14 @@ export const MATRIX = {
   ],
   'booking.roomChanged': [{ party: 'guest', channel: 'mail', template: 'roomChanged' }],
   'booking.transferAwaited': [{ party: 'guest', channel: 'mail', template: 'transferDetails' }],
+  'booking.linkAwaited': [{ party: 'guest', channel: 'mail', template: 'payLink' }],
   'booking.holdExpiring': [
     { party: 'guest', channel: 'mail', template: 'holdExpiring' },
     { party: 'guest', channel: 'sms', template: 'payLink', unless: 'noPayPage' },
+  ],
+  'booking.holdExpired': [
+    { party: 'guest', channel: 'mail', template: 'holdExpired' },
+    { party: 'seller', channel: 'mail', template: 'sellerHoldExpired' },
   ],
   'booking.paid': [{ party: 'guest', channel: 'mail', template: 'paymentReceived' }],
   'booking.lost': [{ party: 'guest', channel: 'mail', template: 'paymentReturned' }],

@@ -53,7 +53,7 @@ export function ActionDialog(props: Props) {
       fullWidth
       // What lies below the dialog in the tree, such as the row of a list, is not clicked.
       onClick={(event: MouseEvent) => event.stopPropagation()}
-      slotProps={{ paper: isForm ? { component: 'form', onSubmit: submit, noValidate: true } : {} }}
+      slotProps={{ paper: isForm ? ({ component: 'form', onSubmit: submit, noValidate: true } as object) : {} }}
       data-testid={name}
     >
       <DialogTitle>{title}</DialogTitle>

@@ -41,6 +41,8 @@ export const cartShapes = {
       toCurrency: Currency.optional(),
       /** Accepts the current prices of the rooms' owner. */
       accept: z.boolean().default(false),
+      /** Mails the pay link to the guest, where the method is `paylink`. */
+      sendLink: z.boolean().default(false),
       /** What else the caller has seen. Anything else in the cart is refused: cart.changed 409. */
       revision: Revision,
       total: Amount.optional(),

@@ -4,7 +4,8 @@ import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 
-type SellerTemplate = 'sellerNotice' | 'sellerCancelled' | 'sellerPaymentFailed' | 'sellerRefundFailed';
+type SellerTemplate =
+  'sellerNotice' | 'sellerCancelled' | 'sellerHoldExpired' | 'sellerPaymentFailed' | 'sellerRefundFailed';
 
 /** To the selling account: the booking, its guest and its amount. */
 export function SellerMail({ template, booking, lang }: MailProps & { template: SellerTemplate }) {

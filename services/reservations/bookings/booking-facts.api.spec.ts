@@ -2,6 +2,7 @@ import { addDays } from '#libs/stays';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { MoneyHandlers } from '../booking-payments/money.handlers.js';
+import { SqlSagaStore } from '../saga/sql-saga-store.js';
 import { reservationsService } from '../reservations.module.js';
 import { aBooking, aLine, aPayment, today } from './booking.fixture.js';
 import type { Booking } from './booking.entity.js';
@@ -102,6 +103,35 @@ describe('money that goes back', () => {
     expect(await facts('booking.refunded')).toMatchObject([
       { booking: { amount: 50, paid: 73.45 }, parties: { guest: { email: 'ada@example.com' } } },
     ]);
+  });
+});
+
+describe('rooms that were held for hours', () => {
+  const expire = async (changes: Partial<Booking>) => {
+    const holdId = crypto.randomUUID();
+    const held = await aBooking(service, { state: 'pending', holdId, paymentMethod: 'paylink', ...changes });
+    const store = service.running.app.get(SqlSagaStore, { strict: false });
+    const message = { id: `hold.expired ${holdId}`, name: 'hold.expired' };
+    await Promise.all([store.expire(message, holdId), store.expire(message, holdId)]);
+    await store.expire(message, holdId);
+    return held;
+  };
+
+  it('and were not paid are announced once to guest and seller', async () => {
+    const held = await expire({});
+    const [fact, ...more] = await facts('booking.holdExpired', held);
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({
+      parties: { guest: { email: 'ada@example.com', lang: 'tr' }, seller: { email: 'desk@test.example' } },
+      bySeller: false,
+    });
+  });
+
+  it.each([
+    ['are not where they were paid in the last second', { state: 'confirmed' }],
+    ['are not where the guest had minutes', { paymentMethod: 'creditcard' }],
+  ] as const)('%s', async (_, changes) => {
+    expect(await facts('booking.holdExpired', await expire(changes))).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ export class CompleteBooking {
     ctx: Context,
     cart: Cart,
     token: string | undefined,
-    { method, toCurrency, accept, ...seen }: Request,
+    { method, toCurrency, accept, sendLink, ...seen }: Request,
   ): Promise<Booked> {
     if (isIntended(cart)) return this.saga.advance(cart);
     await this.assertSeen(ctx, cart, seen);
@@ -70,6 +70,7 @@ export class CompleteBooking {
       holdUntil: new Date(at.getTime() + HOLD_MS[method]),
       at,
       acceptsPrice: accept,
+      sendsLink: sendLink && method === 'paylink',
     };
     return (await this.saga.complete(wanted, intent)) ?? this.join(await this.carts.open(ctx, token), wanted);
   }

@@ -39,6 +39,8 @@ export interface Cart extends Record<string, unknown> {
   holdUntil: Date | null;
   completedAt: Date | null;
   acceptsPrice: boolean;
+  /** Whether its pay link is mailed to the guest. */
+  sendsLink: boolean;
   /** The voucher's number, for bookings that are sold together with the claim of their rooms. */
   voucher: string | null;
 }
@@ -60,7 +62,7 @@ export const CART = `id, public_id as "publicId", account_id as "accountId", ver
   special_requests as "specialRequests", promotion, promotion_name as "promotionName", promotion_minor as "promotionMinor", discounts,
   flight_transaction as "flightTransaction", payment_method as "paymentMethod", total_minor as "totalMinor", created_by as "createdBy",
   created_at as "createdAt", hold_id as "holdId", booking_id as "bookingId", hold_until as "holdUntil", completed_at as "completedAt",
-  accepts_price as "acceptsPrice", voucher`;
+  accepts_price as "acceptsPrice", sends_link as "sendsLink", voucher`;
 
 /** The account and language of a blank cart. */
 export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'>;
@@ -144,6 +146,7 @@ export interface Intent {
   holdUntil: Date;
   at: Date;
   acceptsPrice: boolean;
+  sendsLink: boolean;
 }
 
 /**
@@ -153,14 +156,14 @@ export interface Intent {
 export function saveIntent(
   tx: Tx,
   { id, version }: Cart,
-  { method, holdId, bookingId, holdUntil, at, acceptsPrice }: Intent,
+  { method, holdId, bookingId, holdUntil, at, acceptsPrice, sendsLink }: Intent,
   voucherYear: string | null,
 ): Promise<IntendedCart | undefined> {
   return tx.row<IntendedCart>(
-    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8,
+    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8, sends_link = $10,
        voucher = case when $9::text is null then voucher else coalesce(voucher, next_voucher($9)) end
      where id = $1 and version = $2 and hold_id is null returning ${CART}`,
-    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, voucherYear],
+    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, voucherYear, sendsLink],
   );
 }
 
@@ -177,7 +180,7 @@ export async function dropIntent(
 ): Promise<boolean> {
   const dropped = await tx.execute(
     `update carts set version = version + 1, hold_id = null, booking_id = null, hold_until = null, completed_at = null,
-       accepts_price = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
+       accepts_price = false, sends_link = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
     [id, holdId, JSON.stringify(lines), promotionMinor, totalMinor],
   );
   return dropped === 1;

@@ -103,6 +103,7 @@ const when =
   ({ booking }: MailMatter): MailFacts | null =>
     fits(booking) ? {} : null;
 const whileConfirmed = when(({ state, voucher }) => voucher !== null && (state === 'confirmed' || state === 'stayed'));
+const expired = when(({ state }) => state === 'expired');
 const cancelled = when(({ state }) => state === 'cancelled');
 
 const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
@@ -118,6 +119,8 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   sellerCancelled: cancelled,
   transferDetails: transfer,
   holdExpiring: expiring,
+  holdExpired: expired,
+  sellerHoldExpired: expired,
   payLink,
   paymentFailed: payLink,
   sellerPaymentFailed: failed,

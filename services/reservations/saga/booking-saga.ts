@@ -52,7 +52,7 @@ export class BookingSaga {
         const { holdId: id, holdUntil: expiresAt, createdBy: by } = cart;
         const method = cart.paymentMethod as OnlineMethod;
         const money = await this.money.open(booking, { id, method, amountMinor: dueNowMinor(booking), expiresAt, by });
-        return this.store.awaitPayment(booking, money);
+        return this.store.awaitPayment(booking, money, cart.sendsLink);
       }
     }
   }

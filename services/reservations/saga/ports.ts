@@ -68,11 +68,11 @@ export interface SagaStore {
   withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void>;
   /** Cart → confirmed, by credit that was taken where there is some. @returns the booking as stored, by any writer. */
   confirm(booking: Booking, credit?: CapturedPayment): Promise<Booked>;
-  /** Cart → pending, awaiting its payment. @returns the booking as stored. */
-  awaitPayment(booking: Booking, money: MoneyState): Promise<Booking>;
+  /** Cart → pending, awaiting its payment, whose link is mailed where `sendsLink`. @returns the booking as stored. */
+  awaitPayment(booking: Booking, money: MoneyState, sendsLink: boolean): Promise<Booking>;
   /** Records received money and applies `afterPayment`; once per payment. */
   recordCapture(bookingId: string, capture: CapturedPayment, rooms: SecuredRooms): Promise<void>;
-  /** The rooms of a hold are free again: a pending booking expires, a cart under way is reopened. */
+  /** The rooms of a hold are free again: a pending booking expires, which is announced where it was held for hours; a cart under way is reopened. */
   expire(message: InboxMessage, holdId: string): Promise<void>;
 }
 

@@ -23,6 +23,19 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
     await world.drain();
     await world.attempt(() => world.payByCredit(booking, 5_000));
   },
+  'pays by link in its last minute, by two windows': async (world) => {
+    const booking = await completes(world, 'paylink');
+    await world.pass(2 * 24 * 60 - 1);
+    world.pay(booking);
+    world.pay(booking);
+    await world.pass(2);
+  },
+  'pays by link a minute too late': async (world) => {
+    const booking = await completes(world, 'paylink');
+    await world.pass(2 * 24 * 60 + 1);
+    world.pay(booking);
+    await world.drain();
+  },
   transfers: async (world) => {
     const booking = await completes(world, 'banktransfer');
     await world.attempt(() => world.record(booking, 100_000));

@@ -4,7 +4,7 @@ import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
-import { describeFact } from '../bookings/booking-fact.js';
+import { describeFact, type Occasion } from '../bookings/booking-fact.js';
 import type { MailFacts } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import {
@@ -81,7 +81,7 @@ export class SqlSagaStore implements SagaStore {
     return this.orAsItIs(booking, paid);
   }
 
-  async awaitPayment(booking: Booking, money: MoneyState): Promise<Booking> {
+  async awaitPayment(booking: Booking, money: MoneyState, sendsLink: boolean): Promise<Booking> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
     const draft: Booking = { ...booking, voucher: null, claimedAt: this.runtime.now() };
     const written = this.database.tx(DOOR, async (tx) => {
@@ -89,6 +89,7 @@ export class SqlSagaStore implements SagaStore {
       await recordHistory(tx, made, 'completed', made.createdBy, made.paymentMethod ?? '');
       if (made.paymentMethod === 'banktransfer')
         tx.emit('booking.transferAwaited', describeFact(made, confirmation, awaitedTransfer(made, money)));
+      if (sendsLink) tx.emit('booking.linkAwaited', describeFact(made, confirmation, awaitedLink(made, money)));
       return copyMoney(tx, made, money);
     });
     return this.orAsItIs(booking, written);
@@ -118,6 +119,8 @@ export class SqlSagaStore implements SagaStore {
   }
 
   async expire(message: InboxMessage, holdId: string): Promise<void> {
+    const held = await this.heldForHours(holdId);
+    const surroundings = held && (await this.confirmation(held, 'konak'));
     await this.database.once(message, DOOR, async (tx) => {
       const expired = await tx.row<BookingRow>(
         `update bookings set state = 'expired', version = version + 1 where hold_id = $1 and state = 'pending' returning ${BOOKING}`,
@@ -125,11 +128,22 @@ export class SqlSagaStore implements SagaStore {
       );
       if (expired) {
         await dropSchedule(tx, expired);
+        if (surroundings) tx.emit('booking.holdExpired', describeFact(expired, surroundings));
         return recordHistory(tx, expired, 'expired', 'konak');
       }
       const cart = await tx.row<IntendedCart>(`select ${CART} from carts where hold_id = $1 for update`, [holdId]);
       if (cart) await withdraw(tx, cart, undefined);
     });
+  }
+
+  /** A pending booking whose guest has hours to pay it, and is told when they are over. */
+  private heldForHours(holdId: string): Promise<BookingRow | undefined> {
+    return this.database.tx(DOOR, (tx) =>
+      tx.row<BookingRow>(
+        `select ${BOOKING} from bookings where hold_id = $1 and state = 'pending' and payment_method in ('paylink', 'banktransfer')`,
+        [holdId],
+      ),
+    );
   }
 
   /** The written booking, or the stored one where it was written before. */
@@ -192,6 +206,16 @@ function withMoney(booking: Booking, money: MoneyState | undefined): Booking {
 
 function awaitedTransfer({ holdUntil }: Booking, { reservedMinor }: MoneyState): MailFacts {
   return { amount: toDecimal(reservedMinor), payUntil: holdUntil?.toISOString() ?? null };
+}
+
+/** The hold's id is its payment's too. */
+function awaitedLink({ holdId, holdUntil }: Booking, { reservedMinor }: MoneyState): Occasion {
+  return {
+    paymentId: holdId!,
+    pays: { id: holdId!, isLink: true },
+    amount: toDecimal(reservedMinor),
+    payUntil: holdUntil?.toISOString() ?? null,
+  };
 }
 
 function namesOfRooms({ lines }: Booking): string {

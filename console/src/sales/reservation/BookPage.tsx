@@ -26,7 +26,7 @@ import { useCart } from './use-cart';
 
 interface Done {
   completed: Completed;
-  /** The guest's address, where the link is to be sent to it. */
+  /** The guest's address, where the link is sent to it. */
   sendTo?: string;
 }
 
@@ -43,10 +43,13 @@ export default function BookPage() {
 function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => void }) {
   const t = useText();
   const { method, setMethod, isPlanning } = useMethod(cart);
-  const [sends, setSends] = useState(true);
+  const [isTicked, setTicked] = useState(true);
+  const sends = isTicked && method === 'paylink';
   const [record] = useState(() => personsOf(cart));
-  const { book, accept, refusal, changed, dismiss, isPending } = useBook(cart, method, (completed, persons) =>
-    onDone({ completed, ...(method === 'paylink' && sends && { sendTo: persons.customer.email }) }),
+  const { book, accept, refusal, changed, dismiss, isPending } = useBook(
+    cart,
+    { method, sendLink: sends },
+    (completed, persons) => onDone({ completed, ...(sends && { sendTo: persons.customer.email }) }),
   );
   return (
     <Screen name="reservation" record={t('cart.bookTitle')}>
@@ -71,8 +74,8 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
                 sx={{ mt: 1 }}
                 control={
                   <Checkbox
-                    checked={sends}
-                    onChange={(_, on) => setSends(on)}
+                    checked={isTicked}
+                    onChange={(_, on) => setTicked(on)}
                     slotProps={{ input: { 'data-testid': 'send-link' } as object }}
                   />
                 }
@@ -104,7 +107,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
               sx={{ mt: 2 }}
               data-testid="book-complete"
             >
-              {t(method === 'paylink' && sends ? 'cart.complete.paylinkSent' : `cart.complete.${method}`)}
+              {t(sends ? 'cart.complete.paylinkSent' : `cart.complete.${method}`)}
             </Button>
           </Panel>
         </Box>

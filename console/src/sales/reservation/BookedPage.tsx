@@ -2,7 +2,6 @@ import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRou
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { Alert, Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -13,13 +12,12 @@ import { CopyButton } from '../../shared/CopyButton';
 import { BankAccounts } from '../bookings/BankAccounts';
 import { VoucherButton } from '../bookings/BookingActions';
 import type { Completed } from './reservation-types';
-import { useSendLink } from './use-send-link';
 
 const AGAIN_MS = 2_000;
 
 interface Props {
   completed: Completed;
-  /** The guest's address, where the link is to be sent to it. */
+  /** The guest's address, where the link is sent to it. */
   sendTo?: string;
 }
 
@@ -60,7 +58,11 @@ export function BookedPage({ completed, sendTo }: Props) {
           {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
         </Typography>
         {url && !confirmed && <PayLink url={url} />}
-        {url && !confirmed && sendTo && <Sent completed={completed} to={sendTo} />}
+        {url && !confirmed && sendTo && (
+          <Alert severity="success" sx={{ mb: 2, textAlign: 'left' }} data-testid="link-sent">
+            {t('cart.linkSent', { email: sendTo })}
+          </Alert>
+        )}
         {booking.paymentMethod === 'banktransfer' && !confirmed && (
           <Box sx={{ mb: 2 }}>
             <BankAccounts accounts={booking.bankAccounts} reference={booking.voucher ?? String(booking.id)} />
@@ -102,30 +104,5 @@ function PayLink({ url }: { url: string }) {
       </MuiLink>
       <CopyButton text={url} testId="copy-pay-link" />
     </Box>
-  );
-}
-
-/** Whether the link is on its way to the guest. */
-function Sent({ completed, to }: Required<Pick<Props, 'completed'>> & { to: string }) {
-  const t = useText();
-  const { isSuccess, error, mutate } = useSendLink(completed, true);
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        sx={{ mb: 2, textAlign: 'left' }}
-        action={
-          <Button color="inherit" size="small" onClick={() => mutate()}>
-            {t('bookings.messages.again')}
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Alert>
-    );
-  return (
-    <Alert severity={isSuccess ? 'success' : 'info'} sx={{ mb: 2, textAlign: 'left' }} data-testid="link-sent">
-      {t(isSuccess ? 'cart.linkSent' : 'bookings.messages.queued', { email: to })}
-    </Alert>
   );
 }

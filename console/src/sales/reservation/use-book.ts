@@ -25,7 +25,11 @@ interface Try {
 }
 
 /** Writes the persons into the cart and completes it as it was seen. What has changed is shown before it is taken. */
-export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Completed, persons: Persons) => void) {
+export function useBook(
+  cart: Booking,
+  { method, sendLink }: { method: CompleteMethod; sendLink: boolean },
+  onDone: (done: Completed, persons: Persons) => void,
+) {
   const message = useMessage();
   const send = useOnce();
   const queries = useQueryClient();
@@ -42,7 +46,7 @@ export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Co
       const revision = before.version + 1;
       if (patched.version === revision) keep(patched);
       const { total, currency } = before;
-      const body = { method, accept, revision, total, currency };
+      const body = { method, accept, sendLink, revision, total, currency };
       return send(body, (key) => call('reservation.complete', { body }, { ...cartOf(secret), ...once(key) }));
     },
     onSuccess: async (done, { persons }) => {

@@ -78,7 +78,10 @@ export class Simulation {
     if (isIntended(cart)) return this.saga.advance({ ...cart });
     const holdUntil = new Date(this.now + (method === 'paylink' ? 2 * DAY_MINUTES : 20) * MINUTE);
     const ids = { holdId: `hold-${++this.serial}`, bookingId: `booking-${++this.serial}` };
-    return this.saga.complete({ ...cart }, { method, ...ids, holdUntil, at: new Date(this.now), acceptsPrice: true });
+    return this.saga.complete(
+      { ...cart },
+      { method, ...ids, holdUntil, at: new Date(this.now), acceptsPrice: true, sendsLink: method === 'paylink' },
+    );
   }
 
   /** The guest pays any page of the booking at the gateway, whatever its state here. */
