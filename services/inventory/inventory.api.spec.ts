@@ -318,6 +318,28 @@ describe('availability', () => {
     });
   });
 
+  it('finds places where the caller sells hotels before others, in one order at both doors', async () => {
+    const { hotel } = await aHotelOnSale();
+    await offersOf(hotel);
+    const namesOf = async (path: string) =>
+      (
+        (await inventory.http.get(path).set('Accept-Language', 'tr')).body.items as Array<{
+          name: string;
+          type: string;
+        }>
+      )
+        .filter(({ type }) => type !== 'hotel')
+        .map(({ name }) => name);
+    const places = await namesOf('/locations/search?query=ant');
+    expect(places[0]).toBe('Antalya');
+    expect(places).toContain('Antarktika');
+    expect(await namesOf('/search?term=ant')).toEqual(['Antalya']);
+    // Of who sells none of them, the order tells nothing of the hotels of others.
+    const other = inventory.as({ role: 'corporate.agency.admin', account: 777_001 });
+    const theirs = (await other.get('/locations/search?query=ant')).body.items as Array<{ id: number }>;
+    expect(theirs[0]!.id).not.toBe(107_000);
+  });
+
   it('finds the hotels of a region, which has none of its own', async () => {
     const { hotel } = await aHotelOnSale();
     await offersOf(hotel);

@@ -14,6 +14,7 @@ import { OfferController } from './offers/offer.controller.js';
 import { OfferSellers } from './offers/offer-sellers.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { SearchController } from './search/search.controller.js';
+import { PlaceFinder } from './search/place-finder.js';
 import { SearchService } from './search/search.service.js';
 import { SoldService } from './search/sold.service.js';
 import { StockController } from './stock/stock.controller.js';
@@ -36,6 +37,7 @@ import { StockController } from './stock/stock.controller.js';
     HotelPageService,
     OfferSellers,
     PriceOffers,
+    PlaceFinder,
     SearchService,
     SoldService,
     WhyNotService,

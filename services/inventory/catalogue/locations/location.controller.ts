@@ -13,14 +13,6 @@ export class LocationController {
     return { status: true, items: await this.locations.list(body, ctx.lang) };
   }
 
-  @Call('locations.search')
-  async search(
-    @Ctx() ctx: Context,
-    @Input() { query }: InputOf<'locations.search'>,
-  ): Promise<AnswerOf<'locations.search'>> {
-    return { status: true, items: await this.locations.search(query.query, ctx.lang) };
-  }
-
   @Call('locations.tags')
   async tags(@Ctx() ctx: Context, @Input() { body }: InputOf<'locations.tags'>): Promise<AnswerOf<'locations.tags'>> {
     return { status: true, items: await this.locations.tags(body.ids, ctx.lang) };

@@ -5,7 +5,7 @@ import { Database, openDoor } from '#libs/database';
 import { notFound } from '#libs/service';
 import { fold } from './fold.js';
 import { Location } from './location.entity.js';
-import { searchPlaces } from './place-search.js';
+import { searchPlaces, type HotelsIn } from './place-search.js';
 
 const DOOR = openDoor('inventory.places');
 
@@ -51,13 +51,15 @@ export class LocationService {
     return place!;
   }
 
-  /** Places by a typed text, best matches first. */
-  async search(query: string, lang: string, limit = FOUND_AT_MOST): Promise<LocationAnswer[]> {
-    const found = searchPlaces([...(await this.all()).values()], query);
-    return this.describeAll(
-      found.slice(0, limit).map(({ id }) => id),
-      lang,
-    );
+  /** Places by a typed text, best matches first; `withHotels` only where there are some. */
+  async search(
+    query: string,
+    lang: string,
+    { limit = FOUND_AT_MOST, hotelsIn, withHotels }: { limit?: number; hotelsIn: HotelsIn; withHotels: boolean },
+  ): Promise<LocationAnswer[]> {
+    const found = searchPlaces([...(await this.all()).values()], query, hotelsIn).map(({ id }) => id);
+    const shown = withHotels ? found.filter((id) => hotelsIn(id) > 0) : found;
+    return this.describeAll(shown.slice(0, limit), lang);
   }
 
   async list({ filter }: InputOf<'locations.list'>['body'], lang: string): Promise<LocationAnswer[]> {

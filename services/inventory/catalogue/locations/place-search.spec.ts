@@ -38,6 +38,22 @@ describe('a typed text', () => {
     expect(names).toContain('Kastamonu');
   });
 
+  it('finds places with hotels before others, by their number, and an exact name before all', () => {
+    const idOf = (name: string) => places.find(({ names, type }) => names.tr === name && type !== 'region')!.id;
+    const hotels = new Map([
+      [idOf('Antalya'), 2],
+      [idOf('Kaş'), 1],
+      [idOf('Kastamonu'), 5],
+    ]);
+    const namesOf = (typed: string) =>
+      searchPlaces(places, typed, (place) => hotels.get(place) ?? 0).map(({ names }) => names.tr);
+    expect(searchPlaces(places, 'ant')[0]!.names.tr).toBe('Antarktika');
+    expect(namesOf('ant').slice(0, 2)).toEqual(['Antalya', 'Antarktika']);
+    expect(namesOf('kaş').slice(0, 2)).toEqual(['Kaş', 'Kastamonu']);
+    expect(namesOf('ka')[0]).toBe('Kastamonu');
+    expect(namesOf('antarktika')[0]).toBe('Antarktika');
+  });
+
   it.each(['', 'k', 'xqzw', '???', 'zzzzzzzzzzzz'])('%s finds nothing', (typed) =>
     expect(searchPlaces(places, typed)).toEqual([]),
   );

@@ -2,31 +2,44 @@ import distance from 'damerau-levenshtein';
 import { fold } from './fold.js';
 import type { Location } from './location.entity.js';
 
+const EXACT = 0;
 const MISSED = 3;
 
+/** The number of hotels that may be chosen in a place. */
+export type HotelsIn = (place: number) => number;
+
+const NO_HOTELS: HotelsIn = () => 0;
+
 /**
- * Places by a typed text, best matches first: exact names or aliases, then names with that prefix, then words with it;
- * larger ones before smaller. Where there are none, by edit distance: `bodurm` finds Bodrum.
+ * Places by a typed text, best matches first: exact names or aliases, then places with hotels by their number, then names
+ * with that prefix, then words with it; larger ones before smaller. Where there are none, by edit distance: `bodurm`
+ * finds Bodrum.
  */
-export function searchPlaces(places: readonly Location[], typed: string): Location[] {
+export function searchPlaces(places: readonly Location[], typed: string, hotelsIn = NO_HOTELS): Location[] {
   const wanted = fold(typed.trim());
   if (wanted.length < 2) return [];
-  const found = best(places, (place) => rankOf(place, wanted));
-  return found.length > 0 ? found : best(places, (place) => misspelling(place, wanted));
+  const found = best(places, hotelsIn, (place) => rankOf(place, wanted));
+  return found.length > 0 ? found : best(places, hotelsIn, (place) => misspelling(place, wanted));
 }
 
-function best(places: readonly Location[], rank: (place: Location) => number): Location[] {
+function best(places: readonly Location[], hotelsIn: HotelsIn, rank: (place: Location) => number): Location[] {
   return places
-    .map((place) => ({ place, rank: rank(place) }))
+    .map((place) => ({ place, rank: rank(place), hotels: hotelsIn(place.id) }))
     .filter((found) => found.rank < MISSED)
-    .sort((a, b) => a.rank - b.rank || weight(b.place) - weight(a.place))
+    .sort(
+      (a, b) =>
+        Number(b.rank === EXACT) - Number(a.rank === EXACT) ||
+        b.hotels - a.hotels ||
+        a.rank - b.rank ||
+        weight(b.place) - weight(a.place),
+    )
     .map(({ place }) => place);
 }
 
 function rankOf({ folded, names, aliases }: Location, wanted: string): number {
   const begins = folded.startsWith(wanted);
   if (!begins && !folded.includes(` ${wanted}`)) return MISSED;
-  if ([...Object.values(names), ...aliases].some((name) => fold(name) === wanted)) return 0;
+  if ([...Object.values(names), ...aliases].some((name) => fold(name) === wanted)) return EXACT;
   return begins ? 1 : 2;
 }
 

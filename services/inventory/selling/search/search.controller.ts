@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { PlaceFinder } from './place-finder.js';
 import { SoldService } from './sold.service.js';
 import { SearchService } from './search.service.js';
 
@@ -8,12 +9,21 @@ import { SearchService } from './search.service.js';
 export class SearchController {
   constructor(
     private readonly search: SearchService,
+    private readonly places: PlaceFinder,
     private readonly sold: SoldService,
   ) {}
 
   @Call('search.term')
   async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
     return { status: true, items: await this.search.term(ctx, query.term) };
+  }
+
+  @Call('locations.search')
+  async findPlaces(
+    @Ctx() ctx: Context,
+    @Input() { query }: InputOf<'locations.search'>,
+  ): Promise<AnswerOf<'locations.search'>> {
+    return { status: true, items: await this.places.find(ctx, query.query) };
   }
 
   @Call('search.getitems')

@@ -8,6 +8,7 @@ import { sellerOf } from '../availability/request/sellers.js';
 import { fold } from '../../catalogue/locations/fold.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { PhotoService } from '../../catalogue/photos/photo.service.js';
+import { PlaceFinder } from './place-finder.js';
 import { TourSearch } from '../../extras/tours/tour-search.service.js';
 import { ExtraSearch } from '../../extras/extra-search.js';
 
@@ -31,6 +32,7 @@ export class SearchService {
     private readonly availability: AvailabilityService,
     private readonly index: AvailabilityIndexUpdater,
     private readonly locations: LocationService,
+    private readonly placeFinder: PlaceFinder,
     private readonly photos: PhotoService,
     private readonly tours: TourSearch,
     private readonly extras: ExtraSearch,
@@ -74,7 +76,7 @@ export class SearchService {
   private async places(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const found = ids
       ? await this.locations.tags(ids, ctx.lang)
-      : await this.locations.search(keyword ?? '', ctx.lang, limit);
+      : await this.placeFinder.find(ctx, keyword ?? '', { limit });
     return found
       .filter(({ id }) => !places || places.includes(id))
       .map(({ id, name, path }) => ({ id, type: 'location' as const, name, path, photo: null }));

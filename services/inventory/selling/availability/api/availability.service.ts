@@ -4,11 +4,12 @@ import { fromDecimal } from '#libs/money';
 import { addDays, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime, type WrittenAnswer } from '#libs/service';
 import { fold } from '../../../catalogue/locations/fold.js';
-import type { Location as Place } from '../../../catalogue/locations/location.entity.js';
 import { LocationService } from '../../../catalogue/locations/location.service.js';
+import { PlaceFinder } from '../../search/place-finder.js';
 import { OfferTokens } from '../../offer-tokens/offer-token.js';
 import { PhotoService } from '../../../catalogue/photos/photo.service.js';
 import { Rates } from '../../../pricing/rates/rates.js';
+import type { HotelFacts } from '../feed/load-hotels.js';
 import { AvailabilityIndexUpdater } from '../feed/availability-index-updater.js';
 import { AnswerWriter } from './answer-writer.js';
 import type { SearchRequest } from '../request/search-request.js';
@@ -30,6 +31,7 @@ export class AvailabilityService {
   constructor(
     private readonly index: AvailabilityIndexUpdater,
     private readonly locations: LocationService,
+    private readonly places: PlaceFinder,
     private readonly photos: PhotoService,
     private readonly rates: Rates,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
@@ -52,8 +54,7 @@ export class AvailabilityService {
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
     const wanted = fold(term.trim());
     const inReach = this.index.soldBy(sellerOf(ctx));
-    const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
-    if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
+    if (wanted.length < 2) return this.popularPlaces(inReach, ctx.lang);
     const named = inReach
       .filter(({ hotel }) => fold(hotel.name).includes(wanted))
       .sort(
@@ -62,10 +63,7 @@ export class AvailabilityService {
           a.hotel.name.localeCompare(b.hotel.name, 'tr'),
       )
       .slice(0, TERM_HOTELS);
-    const withHotels = new Set(lineages.flat().map((place) => place.id));
-    const places = (await this.locations.search(term, ctx.lang, 100))
-      .filter((place) => withHotels.has(place.id))
-      .slice(0, TERM_PLACES);
+    const places = await this.places.find(ctx, term, { limit: TERM_PLACES, withHotels: true });
     const hotels = await Promise.all(
       named.map(async ({ hotel }) => ({
         id: hotel.id,
@@ -83,9 +81,9 @@ export class AvailabilityService {
   }
 
   /** Suggestions for an empty search box: the towns with the most hotels. */
-  private async popularPlaces(lineages: Place[][], lang: string): Promise<AnswerOf<'search.term'>['items']> {
+  private async popularPlaces(inReach: readonly HotelFacts[], lang: string): Promise<AnswerOf<'search.term'>['items']> {
     const counts = new Map<number, number>();
-    for (const [town] of lineages) if (town) counts.set(town.id, (counts.get(town.id) ?? 0) + 1);
+    for (const { hotel } of inReach) counts.set(hotel.locationId, (counts.get(hotel.locationId) ?? 0) + 1);
     const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TERM_PLACES);
     const places = await this.locations.tags(
       most.map(([id]) => id),
