@@ -33,6 +33,8 @@ import {
   bootService,
   createRouter,
   deadLettersCommand,
+  hotelsSoldBy,
+  noSiteAt,
   renewSeals,
   storesCheck,
   type RunningService,
@@ -154,7 +156,12 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    const site = app === 'front' && { ...GUEST_SITE, hotelsOf: hotelsSoldBy(clients.as('front')) };
+    const asFront = clients.as('front');
+    const site = app === 'front' && {
+      ...GUEST_SITE,
+      hotelsOf: hotelsSoldBy(asFront),
+      noSiteAt: noSiteAt(asFront, config),
+    };
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
@@ -171,17 +178,6 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
       await sleep(config.DRAIN_MS);
       await shutdown.run();
     },
-  };
-}
-
-/** Finds the pages of the hotels that the site of a host sells. */
-function hotelsSoldBy(clients: Clients): (host: string) => Promise<string[]> {
-  return async (host) => {
-    const { account } = await clients.call('site.get', { params: { host } });
-    const { sellsFor } = await clients.call('seller.get', { params: { id: String(account) } });
-    if (!sellsFor) return [];
-    const { hotels } = await clients.call('inventory.sold', { body: { account, sellsFor } });
-    return hotels.map((id) => FRONT_PAGES.hotel.replace(':id', String(id)));
   };
 }
 

@@ -48,6 +48,7 @@ describe('a built app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konak-app-'));
   const script = 'let a = 1;'.repeat(500);
   let front: Server;
+  let sites: Server;
   let console_: Server;
 
   beforeAll(async () => {
@@ -65,6 +66,12 @@ describe('a built app', () => {
         if (host === 'away.example') throw new Error('no answer');
         return host === 'otel.example' ? ['/hotel/7'] : [];
       },
+    });
+    sites = await serveApp('front', loadPlatformConfig(NEEDED), {
+      folder,
+      pages: ['/', '/search'],
+      hotelsOf: async () => [],
+      noSiteAt: async (host, languages) => (host === 'otel.example' ? undefined : `no site for ${languages}`),
     });
     console_ = await serveApp('console', loadPlatformConfig(NEEDED), { folder });
   });
@@ -101,6 +108,24 @@ describe('a built app', () => {
     expect(answer.status).toBe(status);
     expect(answer.text ?? '').not.toMatch(/"name": "konak"/);
     if (status !== 400) expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+  });
+
+  it.each([
+    ['/', 404],
+    ['/search', 404],
+    ['/sitemap.xml', 404],
+    ['/config.json', 404],
+    ['/assets/a-1.js', 200],
+    ['/health', 200],
+  ])('answers %s of a host without a site with %i', async (path, status) => {
+    const ask = (host: string) => request(sites).get(path).set({ host, 'accept-language': 'tr' });
+    const answer = await ask('gone.example');
+    expect(answer.status).toBe(status);
+    if (status === 404) {
+      expect(answer.text).toBe('no site for tr');
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+    }
+    expect((await ask('OTEL.example')).status).toBe(200);
   });
 
   it('loads map tiles on no page where people pay', async () => {

@@ -8,6 +8,8 @@ import type { PlatformConfig } from './config.js';
 import { serveSiteMap } from './site-map.js';
 
 const YEAR = '365d';
+/** What is served whatever the host is called. */
+const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
 /** Endpoints of every process, and the assets of the apps. */
 const NO_PAGE = /^\/(assets\/|metrics$)/;
 
@@ -18,6 +20,8 @@ interface AppOptions {
   folder?: string;
   /** Paths of the hotels that the site of a host sells, for its site map. */
   hotelsOf?: (host: string) => Promise<string[]>;
+  /** The page of a host without a site, in a language of `accept-language`; undefined for one with a site. */
+  noSiteAt?: (host: string, languages: string) => Promise<string | undefined>;
   /** Whether further requests are expected. */
   isReady?: () => boolean;
 }
@@ -25,12 +29,19 @@ interface AppOptions {
 /**
  * Serves a built web app: files by name, compressed where the client accepts it, `index.html` for its pages, and
  * `/config.json` with the addresses it needs, so that one build runs anywhere. Where its `pages` are named, other paths
- * answer 404.
+ * answer 404, as do all pages of a host without a site.
  */
 export async function serveApp(
   app: 'console' | 'front',
   config: PlatformConfig,
-  { pages = ['*'], closedPages = [], folder = resolve('dist', app), hotelsOf, isReady = () => true }: AppOptions = {},
+  {
+    pages = ['*'],
+    closedPages = [],
+    folder = resolve('dist', app),
+    hotelsOf,
+    noSiteAt,
+    isReady = () => true,
+  }: AppOptions = {},
 ): Promise<Server> {
   const patternsOf = (paths: readonly string[]) => paths.map((path) => parse(path).pattern);
   const [patterns, closed] = [patternsOf(pages), patternsOf(closedPages)];
@@ -45,7 +56,7 @@ export async function serveApp(
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const policies = { open: contentPolicy(config.API_URL, tiles), closed: contentPolicy(config.API_URL) };
   const server = fastify();
-  server.addHook('onRequest', async ({ url }, reply) => {
+  server.addHook('onRequest', async ({ url, host, headers }, reply) => {
     const isClosed = closed.some((pattern) => pattern.test(pathOf(url)));
     reply.headers({
       'content-security-policy': policies[isClosed ? 'closed' : 'open'],
@@ -54,6 +65,9 @@ export async function serveApp(
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'no-cache',
     });
+    if (!noSiteAt || OF_EVERY_HOST.test(pathOf(url))) return undefined;
+    const page = await noSiteAt(host.toLowerCase(), headers['accept-language'] ?? '');
+    return page && reply.code(404).type('text/html; charset=utf-8').send(page);
   });
   server.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: true }));
   server.get('/ready', (_, reply) =>

@@ -193,6 +193,18 @@ describe('the HTTP setup', () => {
       expect(await allowed(origin)).toBeUndefined();
   });
 
+  it('knows the sites of accounts and its own, and answers for no others', async () => {
+    await auth.cloned.rows(`update auth.accounts set site_host = 'tatil.example' where id = 2`);
+    const siteAt = async (url: string) => {
+      const { status, body } = await auth.http.get(`/api/getsiteinfo?url=${encodeURIComponent(url)}`);
+      return [status, body.data?.account ?? body.msg];
+    };
+    expect(await siteAt('https://tatil.example/search')).toEqual([200, 2]);
+    expect((await siteAt('http://localhost:3002'))[0]).toBe(200);
+    for (const url of ['https://evil.example', 'tatil.example.evil.example', 'http://localhost:3002.evil.example', ''])
+      expect([url, ...(await siteAt(url))]).toEqual([url, 404, 'notFound']);
+  });
+
   it('never executes by HEAD', async () => expect((await auth.http.head('/accounts')).status).toBe(405));
 
   it('reads paths in any letter case and with a slash at the end', async () => {

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { FRONT_PAGES } from '#libs/api-client';
+import type { Clients } from '#libs/clients';
+import { firstLanguage } from '#libs/languages';
+import { wordsIn } from '#libs/locales';
+import type { PlatformConfig } from '#libs/process';
+
+const KNOWN_MS = 60_000;
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Whether a host is one of these addresses', or this machine's own. */
+export function isOwnHost(host: string, addresses: readonly string[]): boolean {
+  return LOOPBACK.test(host) || addresses.some((address) => new URL(address).host === host);
+}
+
+/** Finds the pages of the hotels that the site of a host sells. */
+export function hotelsSoldBy(clients: Clients): (host: string) => Promise<string[]> {
+  return async (host) => {
+    const { account } = await clients.call('site.get', { params: { host } });
+    const { sellsFor } = await clients.call('seller.get', { params: { id: String(account) } });
+    if (!sellsFor) return [];
+    const { hotels } = await clients.call('inventory.sold', { body: { account, sellsFor } });
+    return hotels.map((id) => FRONT_PAGES.hotel.replace(':id', String(id)));
+  };
+}
+
+/**
+ * Answers the page of a host that is neither the platform's nor an account's, in a language of `accept-language`;
+ * undefined where there is a site, and where that can not be known.
+ */
+export function noSiteAt(
+  clients: Pick<Clients, 'call'>,
+  { FRONT_URL }: Pick<PlatformConfig, 'FRONT_URL'>,
+): (host: string, languages: string) => Promise<string | undefined> {
+  const claimed = new LRUCache<string, { is: boolean }>({
+    max: 5_000,
+    ttl: KNOWN_MS,
+    fetchMethod: async (host) => ({ is: (await clients.call('site.get', { params: { host } })).claimed }),
+  });
+  return async (host, languages) => {
+    if (isOwnHost(host, [FRONT_URL])) return undefined;
+    const found = await claimed.fetch(host).catch(() => undefined);
+    return !found || found.is ? undefined : writePage(languages);
+  };
+}
+
+/** Without scripts: the API answers none of a host that it does not know. */
+function writePage(languages: string): string {
+  const lang = firstLanguage(languages.split(',').map((tag) => tag.split(';', 1)[0]!.trim())) ?? 'en';
+  const { t, dir } = wordsIn('api', lang);
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${t('pages.noSite.title')}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f5f6f8; color: #1d2433; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 26rem; padding: 2rem; text-align: center; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
+p { margin: 0; color: #57606f; }
+</style>
+<main><h1>${t('pages.noSite.title')}</h1><p>${t('pages.noSite.text')}</p></main>
+</html>
+`;
+}
