@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/money', 'libs/stays'];
+const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/maps', 'libs/money', 'libs/stays'];
 const STAMP = join('dist', '.fingerprint');
 /** The kernel of search, which the build writes beside its source. */
 const BUILT_BESIDE = '.wasm';

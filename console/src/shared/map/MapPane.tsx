@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PIN_LOOK, TILE_LOOK, watchTiles } from '#libs/maps';
 import { config } from '../../platform/config';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -16,16 +17,7 @@ export interface MapPaneProps {
   disabled?: boolean;
 }
 
-const ATTRIBUTION =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
-/** Tiles that neither come nor fail within this time are not coming. */
-const PATIENCE = 8_000;
-const PIN = L.divIcon({
-  className: 'map-pin',
-  iconSize: [32, 42],
-  iconAnchor: [16, 41],
-  html: '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path fill="currentColor" stroke="#fff" stroke-width="2" d="M16 1.5C8 1.5 1.8 7.8 1.8 15.6 1.8 26 16 40.5 16 40.5S30.2 26 30.2 15.6C30.2 7.8 24 1.5 16 1.5z"/><circle cx="16" cy="15.5" r="5.2" fill="#fff"/></svg>',
-});
+const PIN = L.divIcon(PIN_LOOK);
 
 const at = ({ latitude, longitude }: Point): L.LatLngExpression => [latitude, longitude];
 const pointAt = ({ lat, lng }: L.LatLng): Point => rounded({ latitude: lat, longitude: lng });
@@ -144,14 +136,8 @@ function addTiles(map: L.Map, tellMissing: (missing: boolean) => void): () => vo
     tellMissing(true);
     return () => undefined;
   }
-  let came = false;
-  const late = setTimeout(() => tellMissing(!came), PATIENCE);
-  L.tileLayer(mapTiles, { maxZoom: 19, attribution: ATTRIBUTION, referrerPolicy: 'strict-origin-when-cross-origin' })
-    .on('tileload', () => {
-      came = true;
-      tellMissing(false);
-    })
-    .on('tileerror', () => tellMissing(!came))
-    .addTo(map);
-  return () => clearTimeout(late);
+  const tiles = L.tileLayer(mapTiles, TILE_LOOK);
+  const stop = watchTiles(tiles, tellMissing);
+  tiles.addTo(map);
+  return stop;
 }

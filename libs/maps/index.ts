@@ -1,0 +1,2 @@
+export * from './map-look.js';
+export * from './watch-tiles.js';
