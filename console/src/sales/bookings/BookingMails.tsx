@@ -17,6 +17,15 @@ import { useBookingChange } from './use-booking-change';
 
 const TONES: Record<SentMessage['state'], Tone> = { queued: 'grey', sending: 'blue', sent: 'green', failed: 'red' };
 const SHOWN = 5;
+const AGAIN_MS = 3_000;
+const FRESH_MS = 60_000;
+const isFresh = (iso: string) => Date.now() - Date.parse(iso) < FRESH_MS;
+
+/** Whether messages are about to be written, or to leave. */
+function isUnderWay({ completedAt }: Booking, messages: readonly SentMessage[] = []): boolean {
+  if (messages.length === 0) return completedAt !== null && isFresh(completedAt);
+  return messages.some(({ state, createdAt }) => (state === 'queued' || state === 'sending') && isFresh(createdAt));
+}
 
 /** What was sent about a booking, and what can be sent. */
 export function BookingMails({ booking }: { booking: Booking }) {
@@ -27,7 +36,10 @@ export function BookingMails({ booking }: { booking: Booking }) {
   const { data: messages, isPending } = useRead(
     'bookings.messages',
     { params: { id: booking.id } },
-    { select: ({ items }) => items },
+    {
+      select: ({ items }) => items,
+      refetchInterval: ({ state }) => (isUnderWay(booking, state.data?.items) ? AGAIN_MS : false),
+    },
   );
   return (
     <Panel
