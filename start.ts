@@ -104,6 +104,12 @@ const GUEST_SITE = {
   closedPages: [FRONT_PAGES.payment, FRONT_PAGES.payLink],
 };
 
+const guestSite = (clients: Clients, config: PlatformConfig) => ({
+  ...GUEST_SITE,
+  hotelsOf: hotelsSoldBy(clients),
+  noSiteAt: noSiteAt(clients, config),
+});
+
 const schemasOf = (definitions: readonly ServiceDefinition[]) =>
   definitions.map(({ name, migrations, audit, afterRestore }) => ({ schema: name, migrations, audit, afterRestore }));
 
@@ -156,12 +162,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    const asFront = clients.as('front');
-    const site = app === 'front' && {
-      ...GUEST_SITE,
-      hotelsOf: hotelsSoldBy(asFront),
-      noSiteAt: noSiteAt(asFront, config),
-    };
+    const site = app === 'front' && guestSite(clients.as('front'), config);
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }

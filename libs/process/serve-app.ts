@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import files from '@fastify/static';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
 import { serveSiteMap } from './site-map.js';
@@ -46,13 +46,7 @@ export async function serveApp(
   const patternsOf = (paths: readonly string[]) => paths.map((path) => parse(path).pattern);
   const [patterns, closed] = [patternsOf(pages), patternsOf(closedPages)];
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
-  const addresses = {
-    apiUrl: config.API_URL,
-    frontUrl: config.FRONT_URL,
-    consoleUrl: config.CONSOLE_URL,
-    demo: config.DEMO,
-    ...(tiles && { mapTiles: tiles }),
-  };
+  const addresses = addressesOf(config, tiles);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const policies = { open: contentPolicy(config.API_URL, tiles), closed: contentPolicy(config.API_URL) };
   const server = fastify();
@@ -69,13 +63,7 @@ export async function serveApp(
     const page = await noSiteAt(host.toLowerCase(), headers['accept-language'] ?? '');
     return page && reply.code(404).type('text/html; charset=utf-8').send(page);
   });
-  server.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: true }));
-  server.get('/ready', (_, reply) =>
-    reply
-      .code(isReady() ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady() }),
-  );
+  serveHealth(server, isReady);
   server.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(addresses));
   if (existsSync(folder)) {
     if (hotelsOf) {
@@ -98,6 +86,21 @@ export async function serveApp(
   });
   await server.ready();
   return server.server;
+}
+
+function addressesOf({ API_URL, FRONT_URL, CONSOLE_URL, DEMO }: PlatformConfig, tiles: string | undefined) {
+  const addresses = { apiUrl: API_URL, frontUrl: FRONT_URL, consoleUrl: CONSOLE_URL, demo: DEMO };
+  return { ...addresses, ...(tiles && { mapTiles: tiles }) };
+}
+
+function serveHealth(server: FastifyInstance, isReady: () => boolean): void {
+  server.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: true }));
+  server.get('/ready', (_, reply) =>
+    reply
+      .code(isReady() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady() }),
+  );
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';

@@ -13,7 +13,7 @@ type HotelCounts = ReadonlyMap<number, number>;
 export class PlaceFinder {
   constructor(
     private readonly index: AvailabilityIndexUpdater,
-    private readonly locations: LocationService,
+    readonly locations: LocationService,
   ) {}
 
   /** Best matches first, at most `limit`; `withHotels` leaves out places where the caller sells none. */

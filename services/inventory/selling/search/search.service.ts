@@ -6,7 +6,6 @@ import { AvailabilityService } from '../availability/api/availability.service.js
 import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
 import { sellerOf } from '../availability/request/sellers.js';
 import { fold } from '../../catalogue/locations/fold.js';
-import { LocationService } from '../../catalogue/locations/location.service.js';
 import { PhotoService } from '../../catalogue/photos/photo.service.js';
 import { PlaceFinder } from './place-finder.js';
 import { TourSearch } from '../../extras/tours/tour-search.service.js';
@@ -23,7 +22,7 @@ const TERM_TOURS = 5;
 export class SearchService {
   private readonly finders = {
     hotel: (ctx: Context, filter: Filter) => this.hotels(ctx, filter),
-    location: (ctx: Context, filter: Filter) => this.places(ctx, filter),
+    location: (ctx: Context, filter: Filter) => this.placeItems(ctx, filter),
     tour: (ctx: Context, filter: Filter) => this.tourItems(ctx, filter),
     service: (ctx: Context, filter: Filter) => this.extras.items(ctx, filter),
   } as const;
@@ -31,8 +30,7 @@ export class SearchService {
   constructor(
     private readonly availability: AvailabilityService,
     private readonly index: AvailabilityIndexUpdater,
-    private readonly locations: LocationService,
-    private readonly placeFinder: PlaceFinder,
+    private readonly places: PlaceFinder,
     private readonly photos: PhotoService,
     private readonly tours: TourSearch,
     private readonly extras: ExtraSearch,
@@ -48,7 +46,8 @@ export class SearchService {
 
   /** Items of one kind. Those requested by id come in the order asked. */
   async items(ctx: Context, { type, filter }: InputOf<'search.getitems'>['body']): Promise<Items> {
-    const places = filter.location === undefined ? undefined : await this.locations.below([filter.location].flat());
+    const places =
+      filter.location === undefined ? undefined : await this.places.locations.below([filter.location].flat());
     const items = await this.finders[type](ctx, { ...filter, places });
     const { ids } = filter;
     return (ids ? [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : items).slice(0, filter.limit);
@@ -67,16 +66,16 @@ export class SearchService {
         id: hotel.id,
         type: 'hotel' as const,
         name: hotel.name,
-        path: (await this.locations.describe(hotel.locationId, ctx.lang)).path,
+        path: (await this.places.locations.describe(hotel.locationId, ctx.lang)).path,
         photo: face && this.photos.thumbnail(face),
       })),
     );
   }
 
-  private async places(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
+  private async placeItems(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const found = ids
-      ? await this.locations.tags(ids, ctx.lang)
-      : await this.placeFinder.find(ctx, keyword ?? '', { limit });
+      ? await this.places.locations.tags(ids, ctx.lang)
+      : await this.places.find(ctx, keyword ?? '', { limit });
     return found
       .filter(({ id }) => !places || places.includes(id))
       .map(({ id, name, path }) => ({ id, type: 'location' as const, name, path, photo: null }));
@@ -91,7 +90,7 @@ export class SearchService {
         id,
         type: 'tour' as const,
         name: textIn(name, ctx.lang),
-        path: (await this.locations.tags(locationIds.slice(0, 1), ctx.lang))[0]?.path ?? '',
+        path: (await this.places.locations.tags(locationIds.slice(0, 1), ctx.lang))[0]?.path ?? '',
         photo: images[0] === undefined ? null : this.photos.thumbnail(images[0]),
       })),
     );
