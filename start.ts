@@ -8,7 +8,7 @@ import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/cont
 import { FRONT_PAGES } from '#libs/api-client';
 import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
 import { Clients, reportProcess } from '#libs/clients';
-import { isAdminUrl, migrate, passwordFinder, resetDatabase, roleUrl } from '#libs/database';
+import { Announcements, isAdminUrl, migrate, passwordFinder, resetDatabase, roleUrl } from '#libs/database';
 import {
   ConfigFault,
   Shutdown,
@@ -134,12 +134,14 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const queues = new Queues(openQueues(config));
   shutdown.on('pools', () => queues.close());
 
+  const announcements = openAnnouncements(config, names, log);
+  shutdown.on('pools', () => announcements.close());
   // Services in one process ask each other directly: this door is for workers that run elsewhere.
   const inner = createInnerDoor();
   if (together && SERVICES.some((name) => names.includes(name)))
     config.INTERNAL_URL = await inner.open(config.INTERNAL_PORT, config.HOST, shutdown);
   const clients = new Clients(config.INTERNAL_URL, config.KONAK_SECRET);
-  const platform = { config, log, queues, clients, shutdown, now: () => new Date() };
+  const platform = { config, log, queues, announcements, clients, shutdown, now: () => new Date() };
 
   const running: RunningService[] = [];
   for (const name of SERVICES)
@@ -252,6 +254,18 @@ function openQueues({ REDIS_URL, QUEUE_DATABASE_URL, DATABASE_URL, DATABASE_SECR
     postgresUrl,
     findPassword: passwordFinder(postgresUrl, DATABASE_SECRET),
   });
+}
+
+/** Under the role of one of the process's services; a process without any waits for nothing. */
+function openAnnouncements(config: PlatformConfig, names: readonly string[], log: Logger): Announcements {
+  const { DATABASE_URL, DATABASE_SECRET } = config;
+  const service = SERVICES.find((name) => names.includes(name));
+  if (!service) return new Announcements();
+  const connectionString = roleUrl(DATABASE_URL, DATABASE_SECRET, service);
+  return new Announcements(
+    { connectionString, findPassword: passwordFinder(connectionString, DATABASE_SECRET) },
+    log,
+  ).open();
 }
 
 /** @throws ConfigFault in production, for an inventory of its own whose pictures no other one would have. */

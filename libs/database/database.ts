@@ -1,5 +1,5 @@
 import type { Client, Pool, PoolClient, QueryResultRow } from 'pg';
-import { DataSource, type MixedList } from 'typeorm';
+import { DataSource, type MixedList, type QueryRunner } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import {
   ResilientPgClient,
@@ -46,6 +46,7 @@ export interface DatabaseOptions {
 /** A service's own schema, accessed under its own role. `tx` is the only way to its rows. */
 export class Database {
   private readonly emittedListeners: Array<() => void> = [];
+  private readonly writtenListeners: Array<() => void> = [];
 
   private constructor(
     readonly schema: ServiceName,
@@ -157,6 +158,11 @@ export class Database {
     this.emittedListeners.push(listener);
   }
 
+  /** Calls `listener` after each commit that may have written rows. */
+  onWritten(listener: () => void): void {
+    this.writtenListeners.push(listener);
+  }
+
   async close(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
   }
@@ -166,6 +172,7 @@ export class Database {
     const { client, runner, begun, release } = await this.open(begin(context, entry));
     const ask = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values });
     const tx = new Tx(ask, runner.manager);
+    noteQueries(runner, tx);
     try {
       const answer = await work(tx);
       // Outbox rows and the audit entry are pipelined with the commit: where one of them fails, Postgres commits
@@ -177,7 +184,7 @@ export class Database {
         begun,
         tx.answered(),
       ]);
-      if (emitted) this.emittedListeners.forEach((listener) => listener());
+      this.tell(tx, emitted);
       return answer;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
@@ -201,12 +208,17 @@ export class Database {
     try {
       await this.send(batch, () => isBroken);
       const [emitted] = await Promise.all([emitting, tx.answered()]);
-      if (emitted) this.emittedListeners.forEach((listener) => listener());
+      this.tell(tx, emitted);
       return await working;
     } catch (error) {
       emitting.catch(() => undefined);
       throw tx.causeOf(error);
     }
+  }
+
+  private tell(tx: Tx, emitted: boolean): void {
+    if (emitted) this.emittedListeners.forEach((listener) => listener());
+    if (tx.hasWritten) this.writtenListeners.forEach((listener) => listener());
   }
 
   /** Sends a batch on a connection of the pool, and waits for its commit; one whose work has failed is not sent. */
@@ -261,6 +273,15 @@ export class Database {
     };
     return { client, runner, begun, release };
   }
+}
+
+/** The statements that TypeORM makes of repositories do not pass through the transaction. */
+function noteQueries(runner: QueryRunner, tx: Tx): void {
+  const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
+  runner.query = ((sql: string, ...more: unknown[]) => {
+    tx.noteStatement(sql);
+    return query(sql, ...more);
+  }) as QueryRunner['query'];
 }
 
 const SETTINGS = `select set_config('app.platform', $1, true), set_config('app.scope', $2, true), set_config('app.audit', $3, true),

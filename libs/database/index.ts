@@ -1,3 +1,4 @@
+export * from './announcements.js';
 export { auditAlso, auditAs, unaudited, type Actor } from './audit.js';
 export * from './audit-policy.js';
 export * from './columns.js';

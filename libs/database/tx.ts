@@ -37,6 +37,16 @@ interface Emitted {
   notBefore?: Date;
 }
 
+/** Statements that may write; `for update` only locks. */
+const WRITES = /\b(?:insert|delete|merge|(?<!for )(?<!for no key )update)\b/i;
+const writing = new Map<string, boolean>();
+
+function isWriting(sql: string): boolean {
+  let known = writing.get(sql);
+  if (known === undefined) writing.set(sql, (known = WRITES.test(sql)));
+  return known;
+}
+
 const statementNames = new Map<string, string>();
 
 /** Statements are prepared once per connection, under a name derived from their text. */
@@ -58,7 +68,10 @@ export type Reader = Pick<Tx, 'rows' | 'row'>;
 export class Tx {
   private readonly emitted: Emitted[] = [];
   private readonly unanswered: Promise<unknown>[] = [];
+  private hasDue = false;
   private firstFault: unknown;
+  /** Whether rows may have been written; false where none were. */
+  hasWritten = false;
 
   /** Without a manager, where statements are sent together at the end. */
   constructor(
@@ -108,6 +121,11 @@ export class Tx {
     for (const consumer of listeners[name]) this.emitted.push({ consumer, name, payload: checked, ...options });
   }
 
+  /** Notes that rows of the outbox were made due by a statement, for the relay to look at after the commit. */
+  noteDue(): void {
+    this.hasDue = true;
+  }
+
   /** True the first time a message is received, in the transaction of its effects; false for a repetition. */
   async firstTime(messageId: string, name: string): Promise<boolean> {
     return (
@@ -129,9 +147,9 @@ export class Tx {
     return sqlState(cause) === ROW_COUNT_MISMATCH ? new RowCountMismatch((cause as Error).message) : cause;
   }
 
-  /** Writes the outbox rows; called once, before the commit. @returns whether there were any. */
+  /** Writes the outbox rows; called once, before the commit. @returns whether any are due. */
   async writeOutbox(): Promise<boolean> {
-    if (this.emitted.length === 0) return false;
+    if (this.emitted.length === 0) return this.hasDue;
     await this.execute(
       `insert into outbox (consumer, name, payload, not_before, trace)
        select *, $5::jsonb from unnest($1::text[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
@@ -146,9 +164,16 @@ export class Tx {
     return true;
   }
 
+  /** Notes a statement that has touched rows. */
+  noteStatement(sql: string): void {
+    if (isWriting(sql)) this.hasWritten = true;
+  }
+
   private async send(sql: string, values: unknown[]): Promise<Answer> {
     try {
-      return await this.ask(sql, values);
+      const answer = await this.ask(sql, values);
+      if (answer.rowCount !== 0) this.noteStatement(sql);
+      return answer;
     } catch (error) {
       this.firstFault ??= error;
       throw error;

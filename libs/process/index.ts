@@ -9,3 +9,4 @@ export * from './shutdown.js';
 export * from './resilient-pg-client.js';
 export * from './trace.js';
 export * from './uuid-of.js';
+export * from './wake-up.js';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
 import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
-import { Database, type AuditPolicy } from '#libs/database';
+import { Database, type Announcements, type AuditPolicy } from '#libs/database';
 import { PARSERS } from '#libs/parsing';
 import {
   beginSpan,
@@ -69,6 +69,7 @@ export interface Platform {
   config: PlatformConfig;
   log: Logger;
   queues: Queues;
+  announcements: Announcements;
   clients: Clients;
   shutdown: Shutdown;
   now: () => Date;
@@ -94,7 +95,7 @@ function fastifyAdapter({ TRUSTED_PROXIES }: PlatformConfig): FastifyAdapter {
 
 /** Boots one service on its own schema: its Nest app, consumer, relay and place in the shutdown order. */
 export async function bootService(definition: ServiceDefinition, platform: Platform): Promise<RunningService> {
-  const { config, queues, now } = platform;
+  const { config, queues, announcements, now } = platform;
   const clients = platform.clients.as(definition.name);
   const log = platform.log.child({ service: definition.name });
   const database = await Database.connect({
@@ -104,9 +105,13 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
     entities: definition.entities,
   });
   platform.shutdown.on('pools', () => database.close());
+  // One relay of the service is enough, wherever it runs.
+  database.onEmitted(() => announcements.announce(`outbox.${definition.name}`, { one: true }));
   const rateLimits = new RateLimits(config, database);
   platform.shutdown.on('pools', async () => rateLimits.close());
-  const runtime: ServiceRuntime = { name: definition.name, config, log, database, queues, clients, rateLimits, now };
+  const runtime: ServiceRuntime = {
+    ...{ name: definition.name, config, log, database, queues, announcements, clients, rateLimits, now },
+  };
   const adapter = fastifyAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, runtime), adapter, {
     rawBody: true,
@@ -128,7 +133,7 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   platform.shutdown.on('apps', async () => clients.setLocal(definition.name, undefined));
 
   const consumer = app.get(QueueConsumer, { strict: false });
-  const relay = new OutboxRelay(database, queues, log);
+  const relay = new OutboxRelay({ database, queues, announcements, log });
   platform.shutdown.on('jobs', async () => {
     await consumer.end();
     await relay.stop();

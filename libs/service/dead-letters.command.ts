@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isUuid } from '#libs/contracts';
-import { eachOutbox, groupDeadLetters, retryDeadLetters, type DeadLetters } from '#libs/database';
+import { announceOnce, eachOutbox, groupDeadLetters, retryDeadLetters, type DeadLetters } from '#libs/database';
 import { ConfigFault } from '#libs/process';
 
 const USAGE = `npm run messages:failed -- [--service reservations] [--name mail.send] [ID …] [--retry] [--all]`;
@@ -33,6 +33,7 @@ export async function deadLettersCommand(adminUrl: string, args: string[]): Prom
     throw new ConfigFault(`Which ones? --all for all of them. ${USAGE}`);
   const sent = await eachOutbox(adminUrl, service, async (tx, sender) => {
     const count = await retryDeadLetters(tx, choice);
+    await announceOnce(tx, `outbox.${sender}`);
     return count > 0 ? [`${sender}: ${count} are sent again as soon as it runs.`] : [];
   });
   print(sent.flat(), 'There are none of these.');

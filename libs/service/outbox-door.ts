@@ -68,9 +68,10 @@ function outboxController(service: Sender): Type {
 
     @Internal(`${service}.outbox.retry`)
     async retry(@Input() { body }: InternalInputOf<'auth.outbox.retry'>): Promise<{ count: number }> {
-      return {
-        count: await this.database.tx(PLATFORM, (tx) => retryDeadLetters(tx, { ...body, limit: AT_ONCE })),
-      };
+      return this.database.tx(PLATFORM, async (tx) => {
+        tx.noteDue();
+        return { count: await retryDeadLetters(tx, { ...body, limit: AT_ONCE }) };
+      });
     }
 
     @Internal(`${service}.outbox.discard`)

@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerName } from '#libs/contracts';
-import { PLATFORM, type Database } from '#libs/database';
-import type { Logger } from '#libs/process';
+import { PLATFORM, type Announcements, type Database, type Topic } from '#libs/database';
+import { WakeUp, type Logger } from '#libs/process';
 import type { MessageState, Queues } from '#libs/queue';
 import { measureOutbox } from './measure-outbox.js';
 
+/** How often the outbox is looked at where announcements do not arrive. */
 const POLL_MS = 500;
 /** A batch costs little more than one message, so batches are at least so far apart; the first leaves at once. */
 const APART_MS = 200;
 const BATCH = 500;
 const SWEEP_MS = 3_000;
+/** After two sweeps that found nothing under way only each fifth is made: for what a killed process may have left. */
+const QUIET_AFTER = 2;
+const QUIET_SWEEP = 5;
 /** The age after which a dispatched message that is not known to be done is checked. */
 const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
@@ -41,70 +45,94 @@ interface SentRow {
   at: string;
 }
 
+export interface RelayParts {
+  database: Database;
+  queues: Queues;
+  announcements: Announcements;
+  log: Logger;
+}
+
 /**
  * Dispatches the outbox to the queues and makes sure that every row is completed: what a queue has lost is dispatched
  * again, so losing a whole queue costs delay, never a message.
  */
 export class OutboxRelay {
+  private readonly database: Database;
+  private readonly queues: Queues;
+  private readonly log: Logger;
   private stopped = false;
-  private hasEmitted = false;
   private cleanedAt = -Infinity;
   private measuredAt = -Infinity;
   private askedTo = OLDEST;
-  private wake: () => void = () => undefined;
-  private working: Promise<void> = Promise.resolve();
-  private sweeper?: NodeJS.Timeout;
-  private sweeping: Promise<void> = Promise.resolve();
+  /** For how many sweeps nothing was under way. */
+  private quietSweeps = 0;
+  private readonly dispatching = new WakeUp();
+  private readonly sweeping = new WakeUp();
+  private working: Promise<unknown> = Promise.resolve();
+  private unsubscribe = () => undefined as void;
 
-  constructor(
-    private readonly database: Database,
-    private readonly queues: Queues,
-    private readonly log: Logger,
-  ) {}
+  constructor(private readonly parts: RelayParts) {
+    ({ database: this.database, queues: this.queues, log: this.log } = parts);
+  }
 
   start(): void {
-    this.database.onEmitted(() => {
-      this.hasEmitted = true;
-      this.wake();
-    });
-    this.working = this.work();
-    this.sweeper = setInterval(() => {
-      this.sweeping = this.sweeping
-        .then(() => this.sweep())
-        .catch((error: unknown) => this.log.warn({ err: error }, 'the relay could not sweep; it will again'));
-    }, SWEEP_MS);
-    this.sweeper.unref();
+    const topic: Topic = `outbox.${this.database.schema}`;
+    this.unsubscribe = this.parts.announcements.on(topic, () => this.dispatching.wake());
+    this.working = Promise.all([this.keepDispatching(), this.keepSweeping()]);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.sweeper);
-    this.wake();
-    await Promise.all([this.working, this.sweeping]);
+    this.unsubscribe();
+    this.dispatching.wake();
+    this.sweeping.wake();
+    await this.working;
   }
 
-  private async work(): Promise<void> {
-    while (!this.stopped) {
-      this.hasEmitted = false;
-      const moved = await this.dispatch().catch((error: unknown) => {
+  private async keepDispatching(): Promise<void> {
+    while (!this.stopped)
+      try {
+        this.dispatching.reset();
+        const moved = await this.dispatch();
+        if (moved > 0) this.quietSweeps = 0;
+        if (moved === BATCH || this.stopped) continue;
+        if (moved > 0) await delay(APART_MS);
+        else await this.dispatching.sleep(APART_MS);
+        await this.sleepUntilDue();
+      } catch (error) {
         this.log.warn({ err: error }, 'the relay could not dispatch; it will again');
-        return 0;
-      });
-      if (moved === BATCH || this.stopped) continue;
-      if (moved > 0) await delay(APART_MS);
-      if (!this.hasEmitted) await this.sleep();
+        await this.dispatching.sleep(POLL_MS);
+      }
+  }
+
+  /** Waits until a message has been emitted, or one is due that was emitted for later, or announced to nobody. */
+  private async sleepUntilDue(): Promise<void> {
+    while (!this.stopped && !this.dispatching.isWoken) {
+      const dueInMs = await this.nextDueMs();
+      if (dueInMs <= 0) return;
+      await this.dispatching.sleep(Math.min(dueInMs, this.parts.announcements.patience(POLL_MS)));
     }
   }
 
-  /** Waits for an event emitted in this process, or for the poll that finds those of other processes. */
-  private sleep(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  /** In how many milliseconds the first waiting message is due. */
+  private async nextDueMs(): Promise<number> {
+    const [row] = await this.database.rows<{ ms: number | null }>(
+      PLATFORM,
+      `select extract(epoch from min(coalesce(not_before, created_at)) - now())::float8 * 1000 as ms
+       from outbox where dispatched_at is null and failed_at is null`,
+    );
+    return row!.ms ?? Infinity;
+  }
+
+  private async keepSweeping(): Promise<void> {
+    while (!this.stopped) {
+      await this.sweeping.sleep(SWEEP_MS);
+      const isQuiet = this.quietSweeps++ >= QUIET_AFTER;
+      if (this.stopped || (isQuiet && this.quietSweeps % QUIET_SWEEP > 0)) continue;
+      await this.sweep().catch((error: unknown) => {
+        this.log.warn({ err: error }, 'the relay could not sweep; it will again');
+      });
+    }
   }
 
   /** Dispatches one batch; a crash between queue and commit dispatches it again, which the row's id makes harmless. */
@@ -178,7 +206,9 @@ export class OutboxRelay {
    */
   private async sweep(): Promise<void> {
     const known: Known = { done: [], failed: [], underway: [], lost: [], errors: [] };
-    for (const [consumer, rows] of byConsumer(await this.nextSent())) await this.ask(consumer, rows, known);
+    const sent = await this.nextSent();
+    if (sent.length > 0) this.quietSweeps = 0;
+    for (const [consumer, rows] of byConsumer(sent)) await this.ask(consumer, rows, known);
     const { done, lost, failed, errors } = known;
     if (done.length + lost.length + failed.length > 0)
       await this.database.tx(PLATFORM, (tx) =>
@@ -197,6 +227,7 @@ export class OutboxRelay {
           [done, lost, failed, errors, ASK_AFTER_S],
         ),
       );
+    if (lost.length > 0) this.dispatching.wake();
     await this.clean();
     if (performance.now() < this.measuredAt + MEASURED_EVERY_MS) return;
     this.measuredAt = performance.now();

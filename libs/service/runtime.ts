@@ -1,6 +1,6 @@
 import type { Clients } from '#libs/clients';
 import type { ServiceName } from '#libs/contracts';
-import type { Database } from '#libs/database';
+import type { Announcements, Database } from '#libs/database';
 import type { Logger, PlatformConfig } from '#libs/process';
 import type { Queues } from '#libs/queue';
 import type { RateLimits } from './rate-limits.js';
@@ -12,6 +12,7 @@ export interface ServiceRuntime {
   log: Logger;
   database: Database;
   queues: Queues;
+  announcements: Announcements;
   clients: Clients;
   rateLimits: RateLimits;
   /** The clock, injected so that tests can be at any day. */

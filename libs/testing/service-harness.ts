@@ -12,7 +12,7 @@ import {
   type InternalCallId,
   type ServiceName,
 } from '#libs/contracts';
-import { PLATFORM, roleUrl, type Database } from '#libs/database';
+import { Announcements, PLATFORM, roleUrl, type Database } from '#libs/database';
 import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
 import { Queues, openQueueBackend } from '#libs/queue';
 import { bootService, createRouter, storesCheck, type RunningService, type ServiceDefinition } from '#libs/service';
@@ -29,6 +29,8 @@ export interface TestOptions {
   realAuth?: boolean;
   /** The address of the stand-ins. */
   hosts?: Partial<Record<ServiceName, string>>;
+  /** Those of another test process; left out, loops look by themselves, as they do while announcements do not arrive. */
+  announcements?: Announcements;
   /** Further real services beside the one under test, for calls between them. */
   others?: ServiceDefinition[];
 }
@@ -126,10 +128,20 @@ export async function testService(definition: ServiceDefinition, options: TestOp
   );
   shutdown.on('pools', () => queues.close());
 
+  const announcements = options.announcements ?? new Announcements();
+  shutdown.on('pools', () => announcements.close());
   const running: RunningService[] = [];
   for (const each of [definition, ...(options.others ?? [])])
     running.push(
-      await bootService(each, { config, log, queues, clients, shutdown, now: options.now ?? (() => new Date()) }),
+      await bootService(each, {
+        config,
+        log,
+        queues,
+        announcements,
+        clients,
+        shutdown,
+        now: options.now ?? (() => new Date()),
+      }),
     );
   clients.realAuth = options.realAuth ?? false;
   clients.hosts = options.hosts ?? {};

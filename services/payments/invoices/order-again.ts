@@ -15,7 +15,8 @@ export async function orderAgain(tx: Tx, invoice: PostableRow): Promise<void> {
      where name = 'invoice.post' and done_at is null and error is not null and payload ->> 'invoiceId' = $1`,
     [invoice.id],
   );
-  if (sentAgain === 0) tx.emit('invoice.post', postJobOf(invoice));
+  if (sentAgain > 0) tx.noteDue();
+  else tx.emit('invoice.post', postJobOf(invoice));
 }
 
 /** Waiting invoices whose order has used up its retries, with the last error; locked. */

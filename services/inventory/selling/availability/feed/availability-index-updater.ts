@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { watchIndex, type IndexState } from '#libs/process';
+import { WakeUp, watchIndex, type IndexState } from '#libs/process';
 import { addDays, dayIn, daysInMonth, monthOf, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { LocationService, lineageOf } from '../../../catalogue/locations/location.service.js';
@@ -22,7 +23,11 @@ import { maySell, NO_SELLERS, sellsFor, type Reach } from '../request/sellers.js
 
 const DOOR = openDoor('inventory.index');
 
+/** Reads of the change log are at least so far apart. */
+const APART_MS = 100;
+/** How often it is read where announcements do not arrive. */
 const POLL_MS = 100;
+const TOPIC = 'hotels';
 /** Hotels loaded at once: enough to keep the database busy, few enough not to delay requests. */
 const PAGE = 16;
 /** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning so many. */
@@ -41,14 +46,17 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   private readonly log: ChangeLog;
   /** Hotels queued to be reloaded. */
   private toRenew: number[] = [];
-  private timer?: NodeJS.Timeout;
+  private readonly changed = new WakeUp();
   private refreshing: Promise<void> = Promise.resolve();
   private stopped = false;
   /** How long the index took to be built. */
   builtInMs = 0;
   private readAt = 0;
+  /** When the first change was announced that has not been read; the last read, where none was. */
+  private changedAt?: number;
   private lagMs = 0;
   private unwatch = () => undefined as void;
+  private stopWaiting = () => undefined as void;
 
   constructor(
     private readonly database: Database,
@@ -56,6 +64,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.log = new ChangeLog(database);
+    database.onWritten(() => runtime.announcements.announce(TOPIC));
   }
 
   get index(): AvailabilityIndex {
@@ -75,13 +84,18 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     this.builtInMs = performance.now() - began;
     this.readAt = Date.now();
     this.unwatch = watchIndex(() => this.state());
-    this.poll();
+    this.stopWaiting = this.runtime.announcements.on(TOPIC, () => {
+      this.changedAt ??= Date.now();
+      this.changed.wake();
+    });
+    this.refreshing = this.keepCurrent();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.unwatch();
-    clearTimeout(this.timer);
+    this.stopWaiting();
+    this.changed.wake();
     await this.refreshing;
     await this.threads?.stop();
   }
@@ -137,26 +151,30 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     return dayIn('Pacific/Pago_Pago', this.runtime.now());
   }
 
-  private poll(): void {
-    this.timer = setTimeout(() => {
-      this.refreshing = this.catchUp()
-        .catch((error: unknown) =>
-          this.runtime.log.warn({ err: error }, 'the availability index could not catch up; it will again'),
-        )
-        .finally(() => {
-          if (!this.stopped) this.poll();
-        });
-    }, POLL_MS);
+  private async keepCurrent(): Promise<void> {
+    while (!this.stopped) {
+      // What changes meanwhile is read in one go.
+      await wait(APART_MS);
+      // Hotels that are to be renewed are the next thing to do.
+      if (this.toRenew.length === 0) await this.changed.sleep(this.runtime.announcements.patience(POLL_MS) - APART_MS);
+      if (this.stopped) return;
+      this.changed.reset();
+      await this.catchUp().catch((error: unknown) => {
+        this.runtime.log.warn({ err: error }, 'the availability index could not catch up; it will again');
+        this.changed.wake();
+      });
+    }
   }
 
   private async catchUp(): Promise<void> {
-    const [readAt, readBefore] = [Date.now(), this.readAt];
+    const [readAt, changedAt] = [Date.now(), this.changedAt ?? this.readAt];
+    this.changedAt = undefined;
     const unread = await this.log.read();
     if (unread.isReplaced) await this.renew();
     await this.processChanges(unread.changes);
     this.log.take(unread);
     this.readAt = readAt;
-    if (unread.changes.length > 0) this.lagMs = Date.now() - readBefore;
+    if (unread.changes.length > 0) this.lagMs = Date.now() - changedAt;
 
     const today = this.firstDay();
     if (today !== this.index.firstDay) {
