@@ -24,6 +24,7 @@ export async function startKonak(dataDir) {
   const ready = READY.exec(printed);
   if (!ready) throw new Error(`npm start ended before it was ready:\n${printed}`);
   return {
+    pid: child.pid,
     seconds: Number(ready[1]),
     console: `http://localhost:${env.CONSOLE_PORT}`,
     front: `http://localhost:${env.FRONT_PORT}`,

@@ -1,0 +1,97 @@
+import './node-version.mjs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readBudget } from './bench-booking/budget.mjs';
+import { digits } from './bench-search/measure.mjs';
+import { startKonak } from './bench-start/konak.mjs';
+import { goalOf, goalTable } from './goals.mjs';
+
+/**
+ * Measures what everything in one process does while nobody asks for anything: CPU of the process and of its Postgres in
+ * percent of a core, and statements a second. The statements are counted in a minute of their own, since counting them
+ * means to log them.
+ *
+ *   npm run bench:idle -- --settle 90 --seconds 60 --json figures.json
+ */
+const { values: flags } = parseArgs({
+  options: {
+    /** Seconds until the messages of the demo world have been delivered. */
+    settle: { type: 'string', default: '90' },
+    seconds: { type: 'string', default: '60' },
+    json: { type: 'string' },
+  },
+});
+const seconds = Number(flags.seconds);
+const folder = mkdtempSync(join(tmpdir(), 'konak-bench-idle-'));
+let konak;
+try {
+  konak = await startKonak(folder);
+  const postgres = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  try {
+    await wait(Number(flags.settle) * 1_000);
+    report(
+      await measureCpu({ api: konak.pid, postgres: postgres.pid }),
+      await countStatements(admin),
+      await connections(admin),
+    );
+  } finally {
+    await admin.end();
+  }
+} finally {
+  await konak?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function report(cpu, statements, connections) {
+  const perSecond = digits(Object.values(statements).reduce((sum, count) => sum + count, 0) / seconds);
+  const goals = [goalOf('CPU of the whole, % of a core', digits(cpu.process + cpu.postgres), 1)];
+  console.log(goalTable(goals));
+  console.log(`The process ${cpu.process} %, Postgres ${cpu.postgres} %; ${perSecond} statements a second`);
+  console.log(`${connections} connections. The most frequent statements, a second:`);
+  for (const [text, count] of Object.entries(statements).slice(0, 20))
+    console.log(`${digits(count / seconds)}  ${text}`);
+  const figures = { goals, cpu, perSecond, connections, statements };
+  if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+async function connections(admin) {
+  const { rows } = await admin.query(`select count(*)::int as open from pg_stat_activity where usename like 'konak%'`);
+  return rows[0].open;
+}
+
+/** Percent of a core. */
+async function measureCpu(pids) {
+  const budget = readBudget(pids);
+  await budget.of(() => wait(seconds * 1_000));
+  const { api, postgres, autovacuum } = budget.perOne(seconds * 10);
+  return { process: api, postgres: digits(postgres + autovacuum) };
+}
+
+/** How often each statement was run, the most frequent first. */
+async function countStatements(admin) {
+  const logged = async (on) => {
+    await admin.query(`alter system set log_statement = '${on ? 'all' : 'none'}'`);
+    await admin.query('select pg_reload_conf()');
+    const { rows } = await admin.query(`select size::text from pg_stat_file('server.log')`);
+    return rows[0].size;
+  };
+  const from = await logged(true);
+  await wait(seconds * 1_000);
+  const to = await logged(false);
+  const { rows } = await admin.query(`select pg_read_file('server.log', $1::bigint, $2::bigint) as log`, [
+    from,
+    String(to - from),
+  ]);
+  const counts = {};
+  for (const [, text] of rows[0].log.matchAll(/LOG: {2}(?:statement|execute \S+): (.*)/g)) {
+    const statement = text.replace(/'[^']*'/g, "'…'").slice(0, 100);
+    counts[statement] = (counts[statement] ?? 0) + 1;
+  }
+  return Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a));
+}
