@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { countries as COUNTRIES } from 'countries-list';
 import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
@@ -13,10 +13,15 @@ const FOUND_AT_MOST = 20;
 
 /** Places are the same for all accounts and never change while a process runs, so they are cached in memory. */
 @Injectable()
-export class LocationService {
+export class LocationService implements OnModuleInit {
   private places?: Promise<Map<number, Location>>;
 
   constructor(private readonly database: Database) {}
+
+  /** Read at boot: a transaction that was first to ask would wait for a second connection. */
+  async onModuleInit(): Promise<void> {
+    await this.all();
+  }
 
   /** All places by id. */
   all(): Promise<Map<number, Location>> {
