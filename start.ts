@@ -8,7 +8,7 @@ import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/cont
 import { FRONT_PAGES } from '#libs/api-client';
 import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
 import { Clients, reportProcess } from '#libs/clients';
-import { Announcements, isAdminUrl, migrate, passwordFinder, resetDatabase, roleUrl } from '#libs/database';
+import { isAdminUrl, migrate, resetDatabase } from '#libs/database';
 import {
   ConfigFault,
   Shutdown,
@@ -21,20 +21,18 @@ import {
   type PlatformConfig,
   type PlatformSecret,
 } from '#libs/process';
-import {
-  Queues,
-  bootWorker,
-  openQueueBackend,
-  type QueueBackend,
-  type WorkerDefinition,
-  type WorkerPlatform,
-} from '#libs/queue';
+import { Queues, bootWorker, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import {
   bootService,
   createRouter,
   deadLettersCommand,
+  demandConnections,
+  describeRoleUrls,
   hotelsSoldBy,
   noSiteAt,
+  openAnnouncements,
+  openQueues,
+  queueAddress,
   renewSeals,
   storesCheck,
   type RunningService,
@@ -126,16 +124,16 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const addresses: Running['addresses'] = {};
   if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
   const together = names.length > 1;
-  if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.DATABASE_SECRET);
+  if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_DIRECT_URL, config.DATABASE_SECRET);
   else demandOwnRole(config, idle);
   demandPictures(config, names);
 
   const isQuiet = idle || (await keepQuiet(config, log, shutdown));
-  const queues = new Queues(openQueues(config));
+  if (!idle) await demandConnections(config, { names, services: Object.keys(services).length }, log);
+  const queues = new Queues(openQueues(config, names));
   shutdown.on('pools', () => queues.close());
 
-  const announcements = openAnnouncements(config, names, log);
-  shutdown.on('pools', () => announcements.close());
+  const announcements = openAnnouncements(config, names, { log, shutdown });
   // Services in one process ask each other directly: this door is for workers that run elsewhere.
   const inner = createInnerDoor();
   if (together && SERVICES.some((name) => names.includes(name)))
@@ -189,14 +187,16 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
  * @throws ConfigFault for an unknown one.
  */
 export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const config = loadPlatformConfig(env);
+  const loaded = loadPlatformConfig(env);
+  // Commands need sessions of their own.
+  const config = { ...loaded, DATABASE_URL: loaded.DATABASE_DIRECT_URL };
   const { DATABASE_URL, DATABASE_SECRET, DATA_DIR } = config;
   const definitions = await loadServices();
   const schemas = schemasOf(definitions);
   if (name === 'backup') return backupCommand(config, schemas, args);
   if (name === 'restore') return restoreCommand(config, schemas, args);
   if (name === 'invariants') return invariantsCommand(config);
-  if (name === 'database:urls') return printRoleUrls(DATABASE_URL, DATABASE_SECRET);
+  if (name === 'database:urls') return void process.stdout.write(describeRoleUrls(loaded));
   await migrateAll(DATABASE_URL, DATABASE_SECRET);
   // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
   if (name === 'migrate') return env['DEMO'] === 'true' ? withServices(env, async () => undefined) : undefined;
@@ -230,42 +230,14 @@ async function renewAll(definitions: readonly ServiceDefinition[], running: read
   if (lost > 0) throw new ConfigFault(`${lost} are under a secret that is not in KONAK_SECRET_PREVIOUS.`);
 }
 
-/** The DATABASE_URL of each service, and QUEUE_DATABASE_URL: what to set where each process has its own. */
-function printRoleUrls(address: string, secret: PlatformSecret): void {
-  const lines = SERVICES.map((name) => `${name} DATABASE_URL=${roleUrl(address, secret, name)}`);
-  process.stdout.write(`${[...lines, `all QUEUE_DATABASE_URL=${roleUrl(address, secret, 'bullmq')}`].join('\n')}\n`);
-}
-
 /** Whether the database was restored and not released: then nothing is sent, and no partner is asked. */
 async function keepQuiet(config: PlatformConfig, log: Logger, shutdown: Shutdown): Promise<boolean> {
-  const { DATABASE_URL, QUEUE_DATABASE_URL, DATABASE_SECRET } = config;
-  const own = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
-  if (!(await isInQuarantine(own, passwordFinder(own, DATABASE_SECRET)))) return false;
+  const { connectionString, findPassword } = queueAddress(config);
+  if (!(await isInQuarantine(connectionString, findPassword))) return false;
   log.warn('the database is in quarantine: no messages, no schedules, no partners (npm run restore:release ends it)');
   setPartnersAside(true);
   shutdown.on('pools', async () => setPartnersAside(false));
   return true;
-}
-
-function openQueues({ REDIS_URL, QUEUE_DATABASE_URL, DATABASE_URL, DATABASE_SECRET }: PlatformConfig): QueueBackend {
-  const postgresUrl = roleUrl(QUEUE_DATABASE_URL ?? DATABASE_URL, DATABASE_SECRET, 'bullmq');
-  return openQueueBackend({
-    redisUrl: REDIS_URL,
-    postgresUrl,
-    findPassword: passwordFinder(postgresUrl, DATABASE_SECRET),
-  });
-}
-
-/** Under the role of one of the process's services; a process without any waits for nothing. */
-function openAnnouncements(config: PlatformConfig, names: readonly string[], log: Logger): Announcements {
-  const { DATABASE_URL, DATABASE_SECRET } = config;
-  const service = SERVICES.find((name) => names.includes(name));
-  if (!service) return new Announcements();
-  const connectionString = roleUrl(DATABASE_URL, DATABASE_SECRET, service);
-  return new Announcements(
-    { connectionString, findPassword: passwordFinder(connectionString, DATABASE_SECRET) },
-    log,
-  ).open();
 }
 
 /** @throws ConfigFault in production, for an inventory of its own whose pictures no other one would have. */
@@ -278,10 +250,11 @@ function demandPictures({ NODE_ENV, S3_BUCKET, PICTURES_ON_DISK }: PlatformConfi
 }
 
 /** @throws ConfigFault in production, for a process that could do more with the database than its service may. */
-function demandOwnRole({ NODE_ENV, DATABASE_URL }: PlatformConfig, isCommand: boolean): void {
-  if (NODE_ENV === 'production' && !isCommand && isAdminUrl(DATABASE_URL))
+function demandOwnRole({ NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL }: PlatformConfig, isCommand: boolean): void {
+  const isAdmin = isAdminUrl(DATABASE_URL) || isAdminUrl(DATABASE_DIRECT_URL);
+  if (NODE_ENV === 'production' && !isCommand && isAdmin)
     throw new ConfigFault(
-      'DATABASE_URL names an admin. Only migrations need one: leave out user and password, or name the role of the service.',
+      'DATABASE_URL or DATABASE_DIRECT_URL names an admin. Only migrations need one: leave out user and password, or name the role of the service.',
     );
 }
 

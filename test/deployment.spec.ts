@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEST_SECRET, cloneDatabase } from '#libs/testing';
 import { start } from '../start.js';
 
 const manifests = readdirSync('k8s', { recursive: true, encoding: 'utf8' })
@@ -38,5 +39,24 @@ describe('the admin of the database', () => {
     expect(await starting('postgres://konak:secret@127.0.0.1:1/konak')).toContain('names an admin');
     expect(await starting('postgres://127.0.0.1:1/konak')).toContain('ECONNREFUSED');
     expect(await starting('postgres://konak_payments:own@127.0.0.1:1/konak')).toContain('ECONNREFUSED');
+  });
+});
+
+describe('connections to Postgres', () => {
+  it('are counted at the start of production, which refuses to open more than the server allows', async () => {
+    const database = await cloneDatabase();
+    const env = {
+      NODE_ENV: 'production',
+      KONAK_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'silent',
+      START: 'payments',
+      PORT: '0',
+    };
+    const DATABASE_URL = database.url.replace(/\/\/[^@]*@/, '//');
+    const fault = await start({ ...env, DATABASE_URL, DATABASE_REPLICAS: '100' }).catch(
+      (error: Error) => error.message,
+    );
+    expect(fault).toContain('may open 15600 connections to Postgres');
+    await database.drop();
   });
 });

@@ -2,6 +2,7 @@ import type { Client, Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type MixedList, type QueryRunner } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import {
+  ConfigFault,
   ResilientPgClient,
   retriedTransactions,
   watchPool,
@@ -10,7 +11,7 @@ import {
 } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
-import { passwordFinder, roleUrl } from './roles.js';
+import { passwordFinder, roleOf, roleUrl, settingsOfRole } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
 import { StatementBatch } from './statement-batch.js';
 
@@ -31,6 +32,9 @@ export interface TxOptions {
   plannedOnce?: boolean;
 }
 
+/** The connections of a service in each process. */
+export const POOL_SIZE = 10;
+
 const RETRIED = new Set(['40001', '40P01']);
 const MAX_TRIES = 3;
 
@@ -41,6 +45,8 @@ export interface DatabaseOptions {
   secret: PlatformSecret;
   entities: MixedList<new () => object>;
   poolSize?: number;
+  /** Whether statements are prepared, once a connection; off behind a pooler that does not know them. */
+  prepares?: boolean;
 }
 
 /** A service's own schema, accessed under its own role. `tx` is the only way to its rows. */
@@ -51,9 +57,10 @@ export class Database {
   private constructor(
     readonly schema: ServiceName,
     readonly source: DataSource,
+    private readonly prepares: boolean,
   ) {}
 
-  /** Connects under the schema's role. @throws when Postgres cannot be reached or the role does not exist yet. */
+  /** Connects under the schema's role. @throws when Postgres cannot be reached or the role is not as migrations make it. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const url = roleUrl(options.address, options.secret, options.schema);
     const source = new DataSource({
@@ -66,22 +73,18 @@ export class Database {
       extra: {
         Client: ResilientPgClient,
         findPassword: passwordFinder(url, options.secret),
+        prepares: options.prepares ?? true,
         // Pipelining: statements are sent without waiting for the previous answer, where it is not needed.
         pipeline: true,
-        max: options.poolSize ?? 10,
+        max: options.poolSize ?? POOL_SIZE,
         connectionTimeoutMillis: 10_000,
         keepAlive: true,
-        options: [
-          `-c search_path=${options.schema}`,
-          '-c lock_timeout=3s',
-          '-c statement_timeout=10s',
-          '-c idle_in_transaction_session_timeout=15s',
-        ].join(' '),
       },
     });
     await source.initialize();
+    await demandSettings(source, options.schema);
     watchPool(options.schema, (source.driver as unknown as { master: Pool }).master);
-    return new Database(options.schema, source);
+    return new Database(options.schema, source, options.prepares ?? true);
   }
 
   /**
@@ -196,7 +199,7 @@ export class Database {
 
   private async attemptAtOnce<T>(context: TenantScope & TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
     const entry = openEntry();
-    const batch = new StatementBatch();
+    const batch = new StatementBatch(this.prepares);
     void batch.add(...settingsOf(context, entry));
     const tx = new Tx((text, values) => batch.add(text, values));
     const working = work(tx);
@@ -250,7 +253,7 @@ export class Database {
 
   /** The rows of one read-only statement, under the context's accounts, in one round trip. */
   async rows<T extends QueryResultRow>(context: TenantScope, sql: string, values: unknown[] = []): Promise<T[]> {
-    const batch = new StatementBatch();
+    const batch = new StatementBatch(this.prepares);
     void batch.add(...settingsOf(context));
     const answer = batch.add(sql, values);
     await this.send(batch);
@@ -273,6 +276,20 @@ export class Database {
     };
     return { client, runner, begun, release };
   }
+}
+
+/** @throws ConfigFault where sessions of the role lack its settings: without time limits one statement could hold up all. */
+async function demandSettings(source: DataSource, schema: ServiceName): Promise<void> {
+  const wanted = settingsOfRole(schema);
+  const rows = await source.query<Array<{ name: string; value: string }>>(
+    'select name, current_setting(name) as value from unnest($1::text[]) name',
+    [Object.keys(wanted)],
+  );
+  const differing = rows.filter(({ name, value }) => value !== wanted[name]).map(({ name }) => name);
+  if (differing.length > 0)
+    throw new ConfigFault(
+      `Sessions of ${roleOf(schema)} do not have the settings of that role (${differing.join(', ')}): run npm run migrate.`,
+    );
 }
 
 /** The statements that TypeORM makes of repositories do not pass through the transaction. */

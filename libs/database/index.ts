@@ -2,6 +2,7 @@ export * from './announcements.js';
 export { auditAlso, auditAs, unaudited, type Actor } from './audit.js';
 export * from './audit-policy.js';
 export * from './columns.js';
+export * from './connection-budget.js';
 export * from './database.js';
 export * from './dead-letters.js';
 export * from './doors.js';

@@ -7,7 +7,7 @@ import { ConfigFault, type PlatformSecret } from '#libs/process';
 import type { AuditPolicy } from './audit-policy.js';
 import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
-import { roleOf, rolePassword } from './roles.js';
+import { roleOf, rolePassword, settingsOfRole } from './roles.js';
 import { scheduleRunsTable } from './schedule-runs.js';
 import { LOCK_PATIENCE, whenUnlocked, type LockPatience } from './locked-tables.js';
 import { failedIndex, traceColumn } from './tenant-policy.js';
@@ -46,6 +46,19 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
   await admin.query(rowCount ? `alter role ${role} ${options}` : `create role ${role} ${options}`);
 }
 
+/** Only what differs is set: databases of one server share their roles, and are migrated beside each other. */
+async function ensureSettings(admin: pg.Client, schema: ServiceName): Promise<void> {
+  const role = roleOf(schema);
+  const { rows } = await admin.query<{ setting: string }>(
+    `select unnest(s.setconfig) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+     where r.rolname = $1 and s.setdatabase = 0`,
+    [role],
+  );
+  const known = new Set(rows.map(({ setting }) => setting));
+  for (const [name, value] of Object.entries(settingsOfRole(schema)))
+    if (!known.has(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`);
+}
+
 /**
  * Brings every schema up to date: its own schema and role per service, tables under the admin as owner, rights for the
  * role on its own schema only. Safe to run twice and by several processes at once.
@@ -67,6 +80,7 @@ export async function migrate(
     for (const { schema, migrations } of schemas) {
       const role = roleOf(schema);
       await ensureRole(admin, role, rolePassword(secret, role));
+      await ensureSettings(admin, schema);
       await admin.query(`create schema if not exists ${schema}`);
       await admin.query(demandFunction(schema));
       await whenUnlocked(admin, `The migration of ${schema}`, patience, async () => {

@@ -9,6 +9,19 @@ export function roleOf(schema: Schema): string {
   return `konak_${schema}`;
 }
 
+/**
+ * What every session of a role has, wherever it comes from: a pooler lends its connections for one transaction, and passes on
+ * no options of a session.
+ */
+export function settingsOfRole(schema: ServiceName): Record<string, string> {
+  return {
+    search_path: schema,
+    lock_timeout: '3s',
+    statement_timeout: '10s',
+    idle_in_transaction_session_timeout: '15s',
+  };
+}
+
 /** A role's password, which is stored nowhere: it is derived where the platform's secret is known. */
 export function rolePassword(secret: PlatformSecret, role: string): string {
   return deriveKey(secret, `database role ${role}`).toString('base64url');

@@ -47,7 +47,8 @@ export class StatementBatch extends pg.Query {
   private found: Record<string, unknown>[] = [];
   private connection?: Wire;
 
-  constructor() {
+  /** Unnamed statements, where none are prepared, are parsed and described each time. */
+  constructor(private readonly prepares = true) {
     super({ text: '' });
   }
 
@@ -62,7 +63,7 @@ export class StatementBatch extends pg.Query {
 
   /** The statement under way: the driver notes under its name that it was prepared. */
   get name(): string | undefined {
-    return this.statements[this.answers.length]?.name;
+    return this.prepares ? this.underWay : undefined;
   }
 
   set name(_: unknown) {
@@ -96,10 +97,10 @@ export class StatementBatch extends pg.Query {
 
   handleCommandComplete({ text }: { text: string }): void {
     const known = columnsOf(this.connection!);
-    known.set(this.name!, this.columns ?? NO_COLUMNS);
+    known.set(this.underWay!, this.columns ?? NO_COLUMNS);
     this.answers.push({ rows: this.found, rowCount: Number(COUNT.exec(text)?.[1] ?? 0) });
     this.found = [];
-    this.columns = this.name === undefined ? undefined : known.get(this.name);
+    this.columns = this.underWay === undefined ? undefined : known.get(this.underWay);
   }
 
   handleReadyForQuery(): void {
@@ -122,19 +123,25 @@ export class StatementBatch extends pg.Query {
     wire.stream.cork();
     try {
       for (const { name, text, values } of this.statements) {
-        if (!(name in wire.parsedStatements) && !(name in wire.submittedNamedStatements)) {
+        if (!this.prepares) wire.parse({ name: '', text });
+        else if (!(name in wire.parsedStatements) && !(name in wire.submittedNamedStatements)) {
           wire.parse({ name, text });
           wire.submittedNamedStatements[name] = text;
         }
-        wire.bind({ statement: name, values, valueMapper: utils.prepareValue });
-        if (!known.has(name)) wire.describe({ type: 'P', name: '' });
+        wire.bind({ statement: this.prepares ? name : '', values, valueMapper: utils.prepareValue });
+        if (!this.prepares || !known.has(name)) wire.describe({ type: 'P', name: '' });
         wire.execute({});
       }
       wire.sync();
     } finally {
       wire.stream.uncork();
     }
-    this.columns = known.get(this.name!);
+    this.columns = known.get(this.underWay!);
+  }
+
+  /** Under which a statement is known here, prepared or not. */
+  private get underWay(): string | undefined {
+    return this.statements[this.answers.length]?.name;
   }
 }
 

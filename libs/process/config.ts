@@ -74,6 +74,12 @@ export const PlatformConfig = z
      * process's own role.
      */
     DATABASE_URL: z.string().startsWith('postgres'),
+    /** Postgres itself, where DATABASE_URL is a pooler's: for what needs a session. */
+    DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+    /** Off behind a pooler in transaction mode that does not know prepared statements. */
+    PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+    /** How often each process runs that uses this Postgres, to count what they may open. */
+    DATABASE_REPLICAS: z.coerce.number().int().min(1).max(1_000).default(1),
     /** The same for the role of queues, where they are on Postgres. */
     QUEUE_DATABASE_URL: z.string().startsWith('postgres').optional(),
     /** The passwords of roles are derived from it; left out: from KONAK_SECRET. */
@@ -167,6 +173,8 @@ export const PlatformConfig = z
   .transform((config) => ({
     ...config,
     KONAK_SECRET: acceptedSecrets(config),
+    DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    IS_POOLED: config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_DIRECT_URL !== config.DATABASE_URL,
     DATABASE_SECRET: config.DATABASE_SECRET ?? acceptedSecrets(config),
     ACCESS_LOG: config.ACCESS_LOG ?? (config.NODE_ENV === 'production' ? 'on' : 'off'),
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',

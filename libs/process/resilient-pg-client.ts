@@ -18,6 +18,8 @@ function onEnd(sent: Promise<unknown> | Submitted | undefined, end: (failed: boo
 export interface ResilientPgConfig extends pg.ClientConfig {
   /** Asked for each connection, instead of the address's password. */
   findPassword?: () => Promise<string>;
+  /** False: names of statements are dropped, so that none is prepared for a connection that a pooler lends to others. */
+  prepares?: boolean;
 }
 
 /**
@@ -28,9 +30,11 @@ export interface ResilientPgConfig extends pg.ClientConfig {
  */
 export class ResilientPgClient extends pg.Client {
   private isGathering = false;
+  private readonly prepares: boolean;
 
   constructor(config?: ResilientPgConfig) {
     super(config);
+    this.prepares = config?.prepares ?? true;
     // The password of the address would win over one of the configuration.
     if (config?.findPassword) Object.assign(this, { password: config.findPassword });
     this.on('error', () => undefined);
@@ -45,6 +49,8 @@ export class ResilientPgClient extends pg.Client {
       ...{ kind: 'client', within: true },
       facts: { 'db.statement': text ?? '' },
     });
+    const isNamed = typeof statement === 'object' && 'name' in statement && !('submit' in statement);
+    if (isNamed && !this.prepares) args[0] = { ...statement, name: undefined };
     const sent: unknown = super.query(...(args as [string]));
     if (span) onEnd(sent as Promise<unknown> | Submitted, (failed) => span.end({ failed }));
     return sent as never;

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import { CONSUMERS } from '#libs/contracts';
 import { ResilientPgClient } from '#libs/process';
+
+/** The connections that queues on Postgres may open in a process: each of their workers keeps one to LISTEN on. */
+export const queueConnections = (consumers: number): number => 8 + 4 * consumers;
 
 export interface QueueBackend {
   kind: 'postgres' | 'redis';
@@ -19,6 +23,8 @@ export function openQueueBackend(options: {
   redisUrl?: string;
   postgresUrl: string;
   findPassword?: () => Promise<string>;
+  /** How many services and workers of the process have a queue; left out: all of them. */
+  consumers?: number;
 }): QueueBackend {
   if (options.redisUrl) {
     setDefaultBackendFactory(undefined);
@@ -37,7 +43,7 @@ export function openQueueBackend(options: {
     Client: ResilientPgClient,
     connectionString: options.postgresUrl,
     findPassword: options.findPassword,
-    max: 40,
+    max: queueConnections(options.consumers ?? CONSUMERS.length),
     keepAlive: true,
     options: '-c search_path=bullmq',
   } as pg.PoolConfig);

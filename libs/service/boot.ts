@@ -103,6 +103,7 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
     address: config.DATABASE_URL,
     secret: config.DATABASE_SECRET,
     entities: definition.entities,
+    prepares: config.PREPARED_STATEMENTS === 'on',
   });
   platform.shutdown.on('pools', () => database.close());
   // One relay of the service is enough, wherever it runs.

@@ -14,6 +14,7 @@ export * from './paging.js';
 export * from './patch-keys.js';
 export * from './rate-limits.js';
 export * from './ready.js';
+export * from './stores.js';
 export * from './refusal.js';
 export { renewSeals, type SealedColumn } from './renew-seals.js';
 export * from './refusal.filter.js';
