@@ -111,7 +111,15 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   const rateLimits = new RateLimits(config, database);
   platform.shutdown.on('pools', async () => rateLimits.close());
   const runtime: ServiceRuntime = {
-    ...{ name: definition.name, config, log, database, queues, announcements, clients, rateLimits, now },
+    name: definition.name,
+    config,
+    log,
+    database,
+    queues,
+    announcements,
+    clients,
+    rateLimits,
+    now,
   };
   const adapter = fastifyAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, runtime), adapter, {

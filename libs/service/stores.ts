@@ -35,7 +35,10 @@ export async function demandConnections(
 ): Promise<void> {
   const isApart = SERVICES.filter((name) => names.includes(name)).length < services;
   const needed = countConnections({
-    ...{ isApart, services, workers: WORKERS.length, replicas: config.DATABASE_REPLICAS },
+    isApart,
+    services,
+    workers: WORKERS.length,
+    replicas: config.DATABASE_REPLICAS,
     pool: config.IS_POOLED ? 0 : POOL_SIZE,
     queuesOf: config.REDIS_URL ? () => 0 : queueConnections,
   });
