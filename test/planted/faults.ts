@@ -119,7 +119,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a key that may all that its owner may',
     file: GUARD,
-    changes: [["&& keyAllows(identity, staff === 'user' ? ownAccount(method) : staff)", '']],
+    changes: [["&& keyAllows(identity, access === 'user' ? ownAccount(method) : staff)", '']],
     spec: 'services/auth/api-keys',
     red: 'lets a system in for its scopes',
   },
