@@ -115,6 +115,7 @@ describe('sheets', () => {
       sizes.push((await answer.arrayBuffer()).byteLength);
       expect(Number(answer.headers.get('content-length'))).toBe(sizes.at(-1));
     });
+    while (reading.now < 2) await soon();
     while (sizes.length < asked.length) {
       release();
       await soon();
