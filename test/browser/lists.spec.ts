@@ -186,15 +186,6 @@ describeScreens('a list', () => {
     }
   });
 
-  it('says that a record is not there, and leads back', async () => {
-    const { page } = await konak.openAs('corporate.agency.admin');
-    for (const path of ['bookings/999999', 'hotels/999999']) {
-      await page.goto(`${konak.addresses.console}/${path}`);
-      await page.getByTestId('record-missing').waitFor();
-      expect(await page.getByTestId('page-title').innerText()).toBe('Böyle bir kayıt yok');
-    }
-  });
-
   it('has a shape and a name while its page is on the way', async () => {
     const { page } = await konak.openAs('corporate.agency.admin');
     await page.route(/assets\/(BookingList|Planning)-.*\.js/, async (route) => {
