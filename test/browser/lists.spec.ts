@@ -56,7 +56,8 @@ describeScreens('a list', () => {
     expect(await page.getByTestId('keyword').inputValue()).toBe('');
     await page.getByTestId('keyword').fill('KNK');
     await page.waitForURL(/keyword/);
-    await page.waitForLoadState('networkidle');
+    // The address changes before the list that it filters.
+    await rows(page).first().filter({ hasText: 'KNK' }).waitFor();
     await rows(page).first().click();
     await page.getByTestId('voucher-number').waitFor();
     await page.locator('main').getByRole('link', { name: 'Rezervasyonlar' }).click();
@@ -183,6 +184,18 @@ describeScreens('a list', () => {
         `Math.max(...[...document.querySelectorAll('main table')].map((table) => table.scrollWidth - table.parentElement.clientWidth))`,
       );
       expect([name, cut <= 1, await overflowsSideways(page)]).toEqual([name, true, false]);
+    }
+  });
+
+  it('says that a record is not there, and leads back', async () => {
+    const { page } = await konak.openAs('corporate.agency.admin');
+    for (const [path, title] of [
+      ['bookings/999999', 'Böyle bir rezervasyon yok'],
+      ['hotels/999999', 'Böyle bir otel yok'],
+    ]) {
+      await page.goto(`${konak.addresses.console}/${path}`);
+      await page.getByTestId('record-missing').waitFor();
+      expect(await page.getByTestId('page-title').innerText()).toBe(title);
     }
   });
 
