@@ -11,8 +11,8 @@ import { startKonak } from './bench-start/konak.mjs';
 import { goalOf, goalTable } from './goals.mjs';
 
 /**
- * Measures what everything in one process does while nobody asks for anything: CPU of the process and of its Postgres in
- * percent of a core, and statements a second. The statements are counted in a minute of their own, since counting them
+ * Measures the whole product in one process at idle: CPU of the process and of its Postgres in percent of a core, and
+ * statements a second. The statements are counted in a minute of their own, since counting them
  * means to log them.
  *
  *   npm run bench:idle -- --settle 90 --seconds 60 --json figures.json
