@@ -10,7 +10,7 @@ const CHANNEL = 'konak';
 const NOTIFY = 'select pg_notify($1, topic) from unnest($2::text[]) topic';
 /** Announcements of a topic are at least so far apart; the first leaves at once. */
 const APART_MS = 50;
-/** Whoever waits for announcements looks so often without one: an announcement may be lost. */
+/** Without an announcement loops look this often, since one may be lost. */
 const NET_MS = 5_000;
 const RETRY_MS = 250;
 const MAX_RETRY_MS = 10_000;
@@ -73,9 +73,8 @@ export class Announcements {
    * are woken only if there is none here.
    */
   announce(topic: Topic, { one = false } = {}): void {
-    const here = this.waiting.get(topic);
-    for (const wake of here ?? []) wake();
-    if (!this.address || (one && here?.size)) return;
+    this.wakeAll(topic);
+    if (!this.address || (one && this.waiting.get(topic)?.size)) return;
     this.toSend.add(topic);
     if (!this.sending) this.send();
   }
@@ -138,20 +137,20 @@ export class Announcements {
     if (rows[0]!.pid !== processID)
       throw new Error('this is a pooler: DATABASE_DIRECT_URL has to name Postgres itself');
     client.on('notification', ({ processId, payload }) => {
-      if (processId !== processID) this.hear(payload as Topic);
+      if (processId !== processID) this.wakeAll(payload as Topic);
     });
     await client.query(`listen ${CHANNEL}`);
   }
 
-  /** What was announced while nobody listened is looked for, and waiting goes on at another pace. */
+  /** Wakes all loops: they may have missed announcements, and their patience changes. */
   private change(client: Client | undefined): void {
     if (this.client === client) return;
     this.client = client;
-    for (const topic of this.waiting.keys()) this.hear(topic);
+    for (const topic of this.waiting.keys()) this.wakeAll(topic);
     if (client && !this.sending) this.send();
   }
 
-  private hear(topic: Topic): void {
+  private wakeAll(topic: Topic): void {
     for (const wake of this.waiting.get(topic) ?? []) wake();
   }
 }

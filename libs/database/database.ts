@@ -187,7 +187,7 @@ export class Database {
         begun,
         tx.answered(),
       ]);
-      this.tell(tx, emitted);
+      this.callListeners(tx, emitted);
       return answer;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
@@ -211,7 +211,7 @@ export class Database {
     try {
       await this.send(batch, () => isBroken);
       const [emitted] = await Promise.all([emitting, tx.answered()]);
-      this.tell(tx, emitted);
+      this.callListeners(tx, emitted);
       return await working;
     } catch (error) {
       emitting.catch(() => undefined);
@@ -219,7 +219,7 @@ export class Database {
     }
   }
 
-  private tell(tx: Tx, emitted: boolean): void {
+  private callListeners(tx: Tx, emitted: boolean): void {
     if (emitted) this.emittedListeners.forEach((listener) => listener());
     if (tx.hasWritten) this.writtenListeners.forEach((listener) => listener());
   }

@@ -9,15 +9,15 @@ interface Tiles {
 /** Tells whether a map has no ground below its pins; one tile that came is enough. @returns how to stop it. */
 export function watchTiles(
   tiles: Tiles,
-  tellMissing: (isMissing: boolean) => void,
+  onMissing: (isMissing: boolean) => void,
   patienceMs = PATIENCE_MS,
 ): () => void {
   let came = false;
-  const late = setTimeout(() => tellMissing(!came), patienceMs);
+  const late = setTimeout(() => onMissing(!came), patienceMs);
   tiles.on('tileload', () => {
     came = true;
-    tellMissing(false);
+    onMissing(false);
   });
-  tiles.on('tileerror', () => tellMissing(!came));
+  tiles.on('tileerror', () => onMissing(!came));
   return () => clearTimeout(late);
 }

@@ -130,14 +130,14 @@ export function MapPane({ value, start, onChange, disabled = false }: MapPanePro
 }
 
 /** The ground below the marker; without it one still sees where the marker stands by its coordinates. */
-function addTiles(map: L.Map, tellMissing: (missing: boolean) => void): () => void {
+function addTiles(map: L.Map, onMissing: (missing: boolean) => void): () => void {
   const { mapTiles } = config();
   if (!mapTiles) {
-    tellMissing(true);
+    onMissing(true);
     return () => undefined;
   }
   const tiles = L.tileLayer(mapTiles, TILE_LOOK);
-  const stop = watchTiles(tiles, tellMissing);
+  const stop = watchTiles(tiles, onMissing);
   tiles.addTo(map);
   return stop;
 }

@@ -27,14 +27,27 @@ export class PlaceFinder {
     return this.locations.search(typed, ctx.lang, { limit, hotelsIn, withHotels });
   }
 
-  /** Of the caller's own sales: what others sell shows in no order. */
+  /** Suggestions for an empty search box: the towns with the most hotels. */
+  popular(ctx: Context, limit: number): Promise<LocationAnswer[]> {
+    const most = [...this.hotelsByTown(ctx)].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
+    return this.locations.tags(
+      most.map(([id]) => id),
+      ctx.lang,
+    );
+  }
+
   private async hotelCounts(ctx: Context): Promise<HotelCounts> {
+    const counts = new Map<number, number>();
+    for (const [town, count] of this.hotelsByTown(ctx))
+      for (const { id } of await this.locations.lineage(town)) counts.set(id, (counts.get(id) ?? 0) + count);
+    return counts;
+  }
+
+  /** Of the caller's own sales: what others sell shows in no order. */
+  private hotelsByTown(ctx: Context): HotelCounts {
     const towns = new Map<number, number>();
     for (const { hotel } of this.index.soldBy(sellerOf(ctx)))
       towns.set(hotel.locationId, (towns.get(hotel.locationId) ?? 0) + 1);
-    const counts = new Map<number, number>();
-    for (const [town, count] of towns)
-      for (const { id } of await this.locations.lineage(town)) counts.set(id, (counts.get(id) ?? 0) + count);
-    return counts;
+    return towns;
   }
 }

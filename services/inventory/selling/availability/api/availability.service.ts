@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, Location as Place } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { addDays, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime, type WrittenAnswer } from '#libs/service';
@@ -9,7 +9,6 @@ import { PlaceFinder } from '../../search/place-finder.js';
 import { OfferTokens } from '../../offer-tokens/offer-token.js';
 import { PhotoService } from '../../../catalogue/photos/photo.service.js';
 import { Rates } from '../../../pricing/rates/rates.js';
-import type { HotelFacts } from '../feed/load-hotels.js';
 import { AvailabilityIndexUpdater } from '../feed/availability-index-updater.js';
 import { AnswerWriter } from './answer-writer.js';
 import type { SearchRequest } from '../request/search-request.js';
@@ -53,9 +52,9 @@ export class AvailabilityService {
   /** Hotels and places for the search box, while a user types. */
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
     const wanted = fold(term.trim());
-    const inReach = this.index.soldBy(sellerOf(ctx));
-    if (wanted.length < 2) return this.popularPlaces(inReach, ctx.lang);
-    const named = inReach
+    if (wanted.length < 2) return (await this.places.popular(ctx, TERM_PLACES)).map(describePlace);
+    const named = this.index
+      .soldBy(sellerOf(ctx))
       .filter(({ hotel }) => fold(hotel.name).includes(wanted))
       .sort(
         (a, b) =>
@@ -72,24 +71,12 @@ export class AvailabilityService {
         path: (await this.locations.describe(hotel.locationId, ctx.lang)).path,
       })),
     );
-    return [...places.map(({ id, type, name, path }) => ({ id, type, name, path })), ...hotels];
+    return [...places.map(describePlace), ...hotels];
   }
 
   private async makeWriter(): Promise<AnswerWriter> {
     const factsOf = (hotel: number) => this.index.facts.get(hotel)!;
     return new AnswerWriter(this.tokens, this.photos, factsOf, await this.locations.all());
-  }
-
-  /** Suggestions for an empty search box: the towns with the most hotels. */
-  private async popularPlaces(inReach: readonly HotelFacts[], lang: string): Promise<AnswerOf<'search.term'>['items']> {
-    const counts = new Map<number, number>();
-    for (const { hotel } of inReach) counts.set(hotel.locationId, (counts.get(hotel.locationId) ?? 0) + 1);
-    const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TERM_PLACES);
-    const places = await this.locations.tags(
-      most.map(([id]) => id),
-      lang,
-    );
-    return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
   }
 
   /** A request as a query of the index. @throws Refusal stay.* 422. */
@@ -131,6 +118,10 @@ export class AvailabilityService {
       limit,
     };
   }
+}
+
+function describePlace({ id, type, name, path }: Place): AnswerOf<'search.term'>['items'][number] {
+  return { id, type, name, path };
 }
 
 function minorOf(amount: number | undefined): number | undefined {
