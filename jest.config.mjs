@@ -1,6 +1,6 @@
 /** Run by `npm test`; for a few files, `npm test -- libs/money`, with KONAK_PURE=1 where they need no database. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/environment.mjs',
   runtime: '<rootDir>/test/native-runtime.mjs',
   // What spec files share with jest is not its to wrap.
   testEnvironmentOptions: { globalsCleanup: 'off' },

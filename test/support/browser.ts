@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 
 /** The shell first: the same pages without a browser's own windows, at half the cost. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -66,6 +66,13 @@ export async function signIn(page: Page, console: string, username: string): Pro
   await page.getByTestId('language-switch').click();
   await page.getByTestId(`language-${lang}`).click();
   await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' });
+}
+
+/** What a page shows, and what it still waits for: said beside a failure. */
+export async function describePage(page: Page, waitsFor: ReadonlySet<Request>): Promise<string> {
+  const text = await page.evaluate<string>('(document.querySelector("main") ?? document.body).innerText').catch(String);
+  const waiting = [...waitsFor].map((request) => `${request.method()} ${request.url()}`);
+  return [`shown at ${page.url()}:`, text.slice(0, 1_500), `waits for ${waiting.join(', ') || 'nothing'}`].join('\n');
 }
 
 /** Keeps what a person sees, SHOTS_DIR/NAME.png, once all of it is there. */

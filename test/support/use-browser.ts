@@ -1,6 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { hasBrowser, openBrowser, openPage, signIn } from './browser.js';
+import type { Browser, Page, Request } from 'playwright-core';
+import { describePage, hasBrowser, openBrowser, openPage, signIn } from './browser.js';
 import { startPlatform, type Platform } from './platform.js';
+
+declare global {
+  /** Read by the environment of tests. */
+  var describeFailure: (() => Promise<string>) | undefined;
+}
 
 /** As `describe`; skipped where no browser is installed. */
 export const describeScreens = hasBrowser ? describe : describe.skip;
@@ -19,7 +24,7 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
   let konak: Platform | undefined;
   let browser: Browser | undefined;
   let isTesting = false;
-  const opened: Page[] = [];
+  const opened = new Map<Page, Set<Request>>();
   beforeAll(async () => {
     if (!hasBrowser) return;
     konak = await startPlatform(settings);
@@ -27,11 +32,15 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
   });
   beforeEach(() => {
     isTesting = true;
+    globalThis.describeFailure = async () =>
+      (await Promise.all([...opened].map(([page, waitsFor]) => describePage(page, waitsFor)))).join('\n\n');
   });
   // Pages go on asking the API: those that a test has opened end with it.
   afterEach(async () => {
     isTesting = false;
-    await Promise.all(opened.splice(0).map((page) => page.context().close()));
+    globalThis.describeFailure = undefined;
+    await Promise.all([...opened.keys()].map((page) => page.context().close()));
+    opened.clear();
   });
   afterAll(async () => {
     await browser?.close();
@@ -49,7 +58,7 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
     },
     async open(options) {
       const asked = await openPage(browser!, options);
-      if (isTesting) opened.push(asked.page);
+      if (isTesting) opened.set(asked.page, requestsOf(asked.page));
       return asked;
     },
     signIn: (page, username) => signIn(page, konak!.addresses.console, username),
@@ -59,4 +68,13 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
       return asked;
     },
   };
+}
+
+/** What a page has asked for and not been answered yet. */
+function requestsOf(page: Page): Set<Request> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => waiting.delete(request));
+  return waiting;
 }
