@@ -33,5 +33,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // Each file is a request: what every page needs comes in one, and what some share in few.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'charts',
+              test: /node_modules.(recharts|victory|d3-|@reduxjs|immer|react-redux|es-toolkit|decimal)/,
+              priority: 1,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+          ],
+        },
+      },
+    },
   },
 });

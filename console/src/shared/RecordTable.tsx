@@ -20,7 +20,6 @@ import { ink } from '../platform/theme/colours';
 import { ListFailed } from './ListFailed';
 import { NothingFound } from './NothingFound';
 import { RowLink, useOpener } from './RowLink';
-import { staleProps } from './stale';
 import { useOpenAddress } from './use-opened';
 
 export interface Column<T> {
@@ -66,11 +65,10 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
     if (empty && Object.keys(filterValues as object).length === 0) return empty;
     return <NothingFound />;
   }
-  const stale = staleProps(isPlaceholderData);
 
   if (narrow)
     return (
-      <Box {...stale}>
+      <Box aria-busy={isPlaceholderData}>
         {isPending &&
           Array.from({ length: 6 }, (_, i) => <Skeleton key={i} variant="rounded" height={72} sx={{ m: 1.5 }} />)}
         {data?.map((record) => (
@@ -92,7 +90,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
       </Box>
     );
   return (
-    <TableContainer {...stale}>
+    <TableContainer aria-busy={isPlaceholderData}>
       <Table>
         <TableHead>
           <TableRow>

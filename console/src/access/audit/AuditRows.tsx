@@ -10,7 +10,6 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { ListFailed } from '../../shared/ListFailed';
 import { NothingFound } from '../../shared/NothingFound';
-import { staleProps } from '../../shared/stale';
 import { AuditDetails } from './AuditDetails';
 import { callText } from './call-text';
 
@@ -22,7 +21,7 @@ export function AuditRows() {
     return Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={36} sx={{ m: 1.5 }} />);
   if (!data?.length) return <NothingFound icon={ReceiptLongOutlined} title="audit.empty" />;
   return (
-    <Box {...staleProps(isPlaceholderData)}>
+    <Box aria-busy={isPlaceholderData}>
       {data.map((entry) => (
         <Row key={entry.id} entry={entry} />
       ))}

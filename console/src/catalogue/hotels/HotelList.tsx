@@ -8,7 +8,6 @@ import { tone } from '../../platform/theme/colours';
 import { AddButton } from '../../shared/ListScreen';
 import { ListSheet } from '../../shared/ListSheet';
 import { NothingFound } from '../../shared/NothingFound';
-import { staleProps } from '../../shared/stale';
 import { InventoryAll } from '../reselling/InventoryAll';
 import { InventoryRequests, useInventoryRequests } from '../reselling/InventoryRequests';
 import { InventoryTabs } from '../reselling/InventoryTabs';
@@ -100,12 +99,10 @@ function Waiting({ text, count }: { text: string; count: number }) {
 function Cards() {
   const { data, isPending, isPlaceholderData } = useListContext<HotelListed>();
   if (data?.length === 0) return <NothingFound />;
-  const stale = staleProps(isPlaceholderData);
   return (
     <Box
-      {...stale}
+      aria-busy={isPlaceholderData}
       sx={{
-        ...stale.sx,
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',

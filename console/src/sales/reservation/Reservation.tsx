@@ -7,7 +7,6 @@ import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { Panel } from '../../shared/Panel';
-import { staleProps } from '../../shared/stale';
 import { useMessage } from '../../shared/use-problem';
 import type { StaffFilter } from './reservation-types';
 import { CartDrawer } from './CartDrawer';
@@ -77,7 +76,7 @@ function Found({ filter, page, onPage, onChosen }: FoundProps) {
   const { items, stats } = data;
   if (items.length === 0) return <Nothing filter={filter} />;
   return (
-    <Box {...staleProps(isPlaceholderData)}>
+    <Box aria-busy={isPlaceholderData}>
       {items.map((found) => (
         <FoundHotelCard
           key={found.hotel.id}
