@@ -139,6 +139,24 @@ describe("another system's bookings", () => {
     expect(await brokenInvariants(database)).toEqual({});
   });
 
+  it('wait for rooms that somebody else holds for longer than a statement may wait', async () => {
+    const held = join(folder, 'held.csv');
+    const report = join(folder, 'held.json');
+    writeFileSync(held, [HEADING, ...lines().slice(0, 20)].join('\n').replaceAll('Sahil Otel', 'Vadi Otel'));
+    const importing = importInChild(undefined, [held, '--report', report]);
+    await eventually(
+      'a line',
+      async () =>
+        (await database.rows(`select 1 from reservations.bookings where hotel_name = 'Vadi Otel'`)).length > 0,
+    );
+    await database.rows(
+      'begin; lock table inventory.room_nights in share row exclusive mode; select pg_sleep(5); commit',
+    );
+    await importing;
+    const { imported, rejected } = JSON.parse(readFileSync(report, 'utf8')) as ImportReport;
+    expect([imported, rejected]).toEqual([20, []]);
+  });
+
   it('are all read but for lines that can not be, each of them named with its reason', async () => {
     const good = lines().filter((line) => !line.includes('not a number'));
     const bad = [

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportedHotel, PricedLine } from '#libs/contracts';
 import { OwnerRefused, type Clients } from '#libs/clients';
 import { openDoor, type Database, type Tx } from '#libs/database';
 import { toDecimal, type Currency } from '#libs/money';
 import { uuidOf } from '#libs/process';
+import { asRefusal } from '#libs/service';
 import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
 import { mayFollow } from '../bookings/booking-states.js';
 import { OwnRooms } from '../suppliers/own-rooms/own-rooms.js';
@@ -24,6 +26,7 @@ export interface ImportOptions {
 }
 
 const AT_ONCE = 8;
+const MAX_TRIES = 6;
 
 /**
  * Imports another system's bookings on the regular path: the nights are sold, states follow one another, cancelled
@@ -60,7 +63,7 @@ export async function importBookings(
       limit(async () => {
         try {
           const prepared = await hotels.get(line.booking.hotel)!;
-          if (await importOne(database, clients, options, prepared, line)) report.imported++;
+          if (await unlessBusy(() => importOne(database, clients, options, prepared, line))) report.imported++;
           else report.alreadyThere++;
         } catch (error) {
           report.rejected.push({ line: line.booking.line, reason: reasonOf(error) });
@@ -124,6 +127,18 @@ interface Row extends Record<string, unknown> {
   id: number;
   state: string;
   hold_id: string;
+}
+
+/** Tries again what others hold or what is away, which says nothing of the line. */
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      const { key, status } = asRefusal(error) ?? {};
+      if (tries === MAX_TRIES || (key !== 'conflict' && status !== 503)) throw error;
+      await delay(tries * 500);
+    }
 }
 
 /** A service's refusal of a line, with its fields by name. */
