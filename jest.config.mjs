@@ -10,8 +10,8 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testSequencer: '<rootDir>/test/long-first.mjs',
-  // Two for each of two cores: tests of screens and processes wait a third of their time.
-  maxWorkers: 4,
+  // One more than two cores: tests of services wait a third of their time; with more, those of screens run out of patience.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '2GB',
   // Patience for a machine that does much else; how fast things are is measured by the benchmarks.
   testTimeout: Number(process.env.TEST_TIMEOUT ?? 600_000),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { overflowsSideways, shoot } from '../support/browser.js';
+import { openWithin, overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -177,7 +177,7 @@ describeScreens('a list', () => {
   it.each([1024, 1440])('shows its columns whole at %i px', async (width) => {
     const { page } = await konak.openAs('supervisor.agency.admin', width);
     for (const name of LISTS) {
-      await page.goto(`${konak.addresses.console}/${name}`);
+      await openWithin(page, `${konak.addresses.console}/${name}`);
       await page.locator('main table tbody tr').first().waitFor();
       await shoot(page, `list-${name}-${width}-tr`);
       const cut = await page.evaluate<number>(
@@ -213,7 +213,7 @@ describeScreens('a list', () => {
   it('names all that can be pressed, and puts no button into another', async () => {
     const { page } = await konak.openAs('corporate.agency.admin');
     for (const path of ['dashboard', 'bookings', 'rooms', 'hotels', 'payments', 'planning', 'tasks', 'reservation']) {
-      await page.goto(`${konak.addresses.console}/${path}`);
+      await openWithin(page, `${konak.addresses.console}/${path}`);
       await page.getByTestId('page-title').waitFor();
       await page.waitForLoadState('networkidle').catch(() => undefined);
       expect([path, await page.evaluate(NAMELESS)]).toEqual([path, []]);

@@ -145,7 +145,7 @@ describeScreens('signing in', () => {
     const { page, faults } = await konak.open({ width, lang });
     const stands = async (name: string, path: string) => {
       await page.goto(konak.addresses.console + path);
-      await page.waitForFunction(`document.title.includes(' · ')`);
+      await eventually(`${name} with a title`, async () => (await page.title()).includes(' · '));
       await shoot(page, `console-${name}-${width}-${lang.slice(0, 2)}`);
       expect([name, await overflowsSideways(page)]).toEqual([name, false]);
     };

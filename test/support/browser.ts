@@ -68,6 +68,25 @@ export async function signIn(page: Page, console: string, username: string): Pro
   await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' });
 }
 
+/** Opens an address as a link of the page would: an app that is there already is not loaded anew. */
+export async function openWithin(page: Page, url: string): Promise<void> {
+  if (page.url().startsWith(new URL(url).origin)) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
+  else await page.goto(url);
+}
+
+/** The page before stands until the next one has its code; pages of the same title are given some time. */
+const moveTo = `(url) => new Promise((done) => {
+  const before = document.title;
+  const last = Date.now() + 3_000;
+  const look = () => {
+    if ((document.title && document.title !== before) || Date.now() > last) return done();
+    setTimeout(look, 30);
+  };
+  history.pushState(null, '', url);
+  dispatchEvent(new PopStateEvent('popstate'));
+  look();
+})`;
+
 /** What a page shows, and what it still waits for: said beside a failure. */
 export async function describePage(page: Page, waitsFor: ReadonlySet<Request>): Promise<string> {
   const text = await page.evaluate<string>('(document.querySelector("main") ?? document.body).innerText').catch(String);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#libs/languages';
+import { openWithin } from './browser.js';
 import { faultsOf, settle } from './screen-faults.js';
 
 /** Faults by the route they were met at; one that many meet is told once. */
@@ -93,7 +94,7 @@ export class ScreenVisitor {
   }: Visit): Promise<void> {
     this.heard.length = 0;
     await this.resize(widths[0]!);
-    await this.page.goto(url);
+    await openWithin(this.page, url);
     for (const width of widths) {
       await this.resize(width);
       await this.lookWithin(route, isRefused);

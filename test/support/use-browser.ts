@@ -33,7 +33,11 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
   beforeEach(() => {
     isTesting = true;
     globalThis.describeFailure = async () =>
-      (await Promise.all([...opened].map(([page, waitsFor]) => describePage(page, waitsFor)))).join('\n\n');
+      (
+        await Promise.all(
+          [...opened].filter(([page]) => !page.isClosed()).map(([page, waitsFor]) => describePage(page, waitsFor)),
+        )
+      ).join('\n\n');
   });
   // Pages go on asking the API: those that a test has opened end with it.
   afterEach(async () => {
