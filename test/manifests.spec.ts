@@ -129,6 +129,12 @@ describe('production', () => {
     expect(replicas.every(({ count }) => count >= 2)).toBe(true);
   });
 
+  it('counts the connections of as many as the autoscaler may start', () => {
+    const autoscaling = readFileSync('k8s/overlays/production/autoscaling.yaml', 'utf8');
+    const most = Math.max(...[...autoscaling.matchAll(/maxReplicas: (\d+)/g)].map(([, count]) => Number(count)));
+    expect(text).toContain(`DATABASE_REPLICAS=${most}\n`);
+  });
+
   it('has a bucket, since there is more than one inventory', () => {
     expect(text).toMatch(/name: inventory, count: [2-9]/);
     expect(text).toMatch(/S3_BUCKET=\S+/);

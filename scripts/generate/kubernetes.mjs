@@ -8,6 +8,9 @@ export function kubernetesManifests({ services, workers, apps }) {
   ]);
 }
 
+/** How many of a process the autoscaler may start. */
+const MAX_REPLICAS = 6;
+
 /** The lists of processes in the base and in production. */
 export function kustomizations({ services, workers, apps, version }) {
   // A search index is built by each inventory: more of them are added by hand, with the memory for it.
@@ -27,6 +30,7 @@ export function kustomizations({ services, workers, apps, version }) {
         `    patch: '[{ op: replace, path: /metadata/name, value: migrate-${version.replaceAll('.', '-')} }]'`,
         ...Object.entries(HOSTS).map(([name, host]) => hostPatch(name, host)),
       ],
+      connections: [`      - DATABASE_REPLICAS=${MAX_REPLICAS}`],
       replicas: services.filter((name) => !scaled.includes(name)).map((name) => `  - { name: ${name}, count: 2 }`),
     }),
   };
@@ -47,7 +51,7 @@ metadata:
 spec:
   scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: ${name} }
   minReplicas: 2
-  maxReplicas: 6
+  maxReplicas: ${MAX_REPLICAS}
   metrics: [{ type: Resource, resource: { name: cpu, target: { type: Utilization, averageUtilization: 70 } } }]
   behavior: { scaleDown: { stabilizationWindowSeconds: 300 } }
 `;
