@@ -36,7 +36,7 @@ export function HotelSelect({ value, onChange, ...look }: Props) {
       value={hotels.find(({ id }) => id === value) ?? null}
       onChange={(hotel) => onChange(hotel?.id ?? null)}
       nameOf={({ name }) => name}
-      placeholder={t('hotels.anyHotel')}
+      placeholder={t(look.clearable === false ? 'hotels.chooseHotel' : 'hotels.anyHotel')}
       testId="hotel-select"
     />
   );
