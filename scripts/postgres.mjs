@@ -35,6 +35,8 @@ const SETTINGS = [
 
 /** Loses data when the machine fails: for databases that are thrown away. */
 const FAST_SETTINGS = [
+  // Several whole products beside each other, each of up to 156 connections.
+  'max_connections=600',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',

@@ -116,7 +116,7 @@ describe('a person', () => {
     );
     await konak.database.rows(
       `insert into auth.users (account_id, name, username, email, password_hash, user_role)
-       select 2, $1, $2, $3, password_hash, 'user' from auth.users where username = 'corporate.agency.user'`,
+       select 2, $1, $2, $3, password_hash, 'admin' from auth.users where username = 'corporate.agency.user'`,
       [user.name, user.username, customer.email],
     );
     await konak.database.rows(`update auth.accounts set founder = $1 where id = 4`, [

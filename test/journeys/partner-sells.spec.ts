@@ -1,3 +1,4 @@
+import { announceOnce } from '#libs/database';
 import { aSecondLater } from '#libs/testing';
 import { addDays, dayIn } from '#libs/stays';
 import type { Api } from '../support/api.js';
@@ -77,6 +78,7 @@ describe('a partner agency', () => {
        on conflict (account_id, hotel_id) do update set state = 'approved', status = true`,
       [ANATOLIA, unlent, MAVI],
     );
+    await announceOnce(konak.database, 'hotels');
     await aSecondLater();
     expect(idsOf(await found(partner))).toContain(unlent);
     expect(idsOf(await found(rival))).not.toContain(unlent);
