@@ -139,19 +139,23 @@ describe("another system's bookings", () => {
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('wait for rooms that somebody else holds for longer than a statement may wait', async () => {
+  it('wait for hotels and rooms that are locked for longer than lock_timeout', async () => {
     const held = join(folder, 'held.csv');
     const report = join(folder, 'held.json');
     writeFileSync(held, [HEADING, ...lines().slice(0, 20)].join('\n').replaceAll('Sahil Otel', 'Vadi Otel'));
+    const lock = (table: string, seconds: number) =>
+      database.rows(
+        `begin; lock table inventory.${table} in share row exclusive mode; select pg_sleep(${seconds}); commit`,
+      );
+    const locked = lock('hotels', 12);
     const importing = importInChild(undefined, [held, '--report', report]);
+    await locked;
     await eventually(
       'a line',
       async () =>
         (await database.rows(`select 1 from reservations.bookings where hotel_name = 'Vadi Otel'`)).length > 0,
     );
-    await database.rows(
-      'begin; lock table inventory.room_nights in share row exclusive mode; select pg_sleep(5); commit',
-    );
+    await lock('room_nights', 5);
     await importing;
     const { imported, rejected } = JSON.parse(readFileSync(report, 'utf8')) as ImportReport;
     expect([imported, rejected]).toEqual([20, []]);

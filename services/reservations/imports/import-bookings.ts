@@ -46,12 +46,8 @@ export async function importBookings(
   // A hotel that cannot be made fails only its own lines.
   const hotels = new Map<string, Promise<Prepared>>();
   for (const name of new Set(bookings.map(({ hotel }) => hotel))) {
-    const preparing = prepare(
-      clients,
-      options,
-      bookings.filter(({ hotel }) => hotel === name),
-      name,
-    );
+    const ofHotel = bookings.filter(({ hotel }) => hotel === name);
+    const preparing = retryWhileBusy(() => prepare(clients, options, ofHotel, name));
     hotels.set(name, preparing);
     await preparing.catch(() => undefined);
   }
@@ -63,7 +59,7 @@ export async function importBookings(
       limit(async () => {
         try {
           const prepared = await hotels.get(line.booking.hotel)!;
-          if (await unlessBusy(() => importOne(database, clients, options, prepared, line))) report.imported++;
+          if (await retryWhileBusy(() => importOne(database, clients, options, prepared, line))) report.imported++;
           else report.alreadyThere++;
         } catch (error) {
           report.rejected.push({ line: line.booking.line, reason: reasonOf(error) });
@@ -129,8 +125,8 @@ interface Row extends Record<string, unknown> {
   hold_id: string;
 }
 
-/** Tries again what others hold or what is away, which says nothing of the line. */
-async function unlessBusy<T>(work: () => Promise<T>): Promise<T> {
+/** A lock that others hold and a service that is away say nothing about what is imported. */
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await work();
