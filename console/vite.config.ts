@@ -39,6 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // Else they are merged with what is small, and come with pages that have none.
             {
               name: 'charts',
               test: /node_modules.(recharts|victory|d3-|@reduxjs|immer|react-redux|es-toolkit|decimal)/,

@@ -70,7 +70,7 @@ export async function signIn(page: Page, console: string, username: string): Pro
 
 /** Opens an address as a link of the page would: an app that is there already is not loaded anew. */
 export async function openWithin(page: Page, url: string): Promise<void> {
-  if (page.url().startsWith(new URL(url).origin)) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
+  if (new URL(page.url()).origin === new URL(url).origin) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
   else await page.goto(url);
 }
 

@@ -32,12 +32,10 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
   });
   beforeEach(() => {
     isTesting = true;
-    globalThis.describeFailure = async () =>
-      (
-        await Promise.all(
-          [...opened].filter(([page]) => !page.isClosed()).map(([page, waitsFor]) => describePage(page, waitsFor)),
-        )
-      ).join('\n\n');
+    globalThis.describeFailure = async () => {
+      const standing = [...opened].filter(([page]) => !page.isClosed());
+      return (await Promise.all(standing.map((each) => describePage(...each)))).join('\n\n');
+    };
   });
   // Pages go on asking the API: those that a test has opened end with it.
   afterEach(async () => {
@@ -78,7 +76,7 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
 function requestsOf(page: Page): Set<Request> {
   const waiting = new Set<Request>();
   page.on('request', (request) => waiting.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => waiting.delete(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   return waiting;
 }
