@@ -37,6 +37,12 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
   await cell.locator('.price', { hasNotText: new RegExp(`^${price.replace('.', String.raw`\.`)}$`) }).waitFor();
 }
 
+/** Pressed inside, since a button that has just loaded may have lost the focus. */
+async function escapeFrom(page: Page, panel: string): Promise<void> {
+  await page.getByTestId(panel).locator('[tabindex="-1"]').first().press('Escape');
+  await page.getByTestId(panel).waitFor({ state: 'detached' });
+}
+
 describeScreens('planning', () => {
   it('is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
@@ -94,8 +100,7 @@ describeScreens('planning', () => {
     await shoot(page, 'planning-history-1440-tr');
     await page.getByTestId('history-undo').first().click();
     await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
-    await page.getByTestId('history-panel').locator('[tabindex="-1"]').first().press('Escape');
-    await page.getByTestId('history-panel').waitFor({ state: 'detached' });
+    await escapeFrom(page, 'history-panel');
 
     // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
     const colleague = (await konak.open({ width: 1440 })).page;
@@ -253,8 +258,7 @@ describeScreens('planning', () => {
     await page.getByTestId('bulk-preview').click();
     await page.getByTestId('bulk-result').waitFor();
     await stands('copy');
-    await page.keyboard.press('Escape');
-    await page.getByTestId('copy-panel').waitFor({ state: 'detached' });
+    await escapeFrom(page, 'copy-panel');
     await page.getByTestId('view-year').click();
     await page.getByTestId('planning-year').waitFor();
     await stands('year');
