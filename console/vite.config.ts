@@ -38,7 +38,9 @@ export default defineConfig({
         // Each file is a request: what every page needs comes in one, and what some share in few.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // With all that they import.
+            { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
             // Else they are merged with what is small, and come with pages that have none.
             {
               name: 'charts',

@@ -20,7 +20,7 @@ const isText = (file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file);
 async function compress(file) {
   const content = readFileSync(file);
   if (content.length < 1024) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
   writeFileSync(`${file}.gz`, await promisify(gzip)(content));
 }

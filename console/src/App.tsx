@@ -1,27 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, type ComponentType } from 'react';
-import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
-import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
-import type { Access } from '#libs/contracts';
+import { CssBaseline } from '@mui/material';
+import { Suspense, lazy, useMemo } from 'react';
+import { AdminContext, localStorageStore } from 'react-admin';
+import { Navigate, Route, RouterProvider, Routes, createBrowserRouter, useLocation } from 'react-router-dom';
+import { LoginPage } from './access/login/LoginPage';
 import { dataProvider } from './platform/api/data-provider';
 import { refused } from './platform/api/http';
 import { ErrorBoundary } from './platform/errors/ErrorBoundary';
-import { NoAccess } from './platform/errors/NoAccess';
 import { NotFound } from './platform/errors/NotFound';
 import { useLanguageProvider } from './platform/i18n/i18n-provider';
 import { currentLanguage } from './platform/i18n/language';
-import { Allowed } from './platform/layout/Allowed';
-import { KonakLayout } from './platform/layout/KonakLayout';
 import { KonakNotification } from './platform/layout/KonakNotification';
 import { LoadingBar, PageLoading } from './platform/layout/LoadingBar';
-import { LoginPage } from './access/login/LoginPage';
-import { writing } from './platform/resource';
 import { authProvider } from './platform/session/auth-provider';
-import { PUBLIC_PAGES } from './public-pages';
-import { homeOf, resources } from './resources';
-import { useRole, useSession } from './platform/session/session-store';
+import { loginAddress } from './platform/session/login-address';
+import { storedSession, useSession } from './platform/session/session-store';
 import { useColour } from './platform/theme/brand';
 import { konakTheme } from './platform/theme/konak-theme';
+import { PUBLIC_PAGES } from './public-pages';
 
 const store = localStorageStore(undefined, 'konak');
 // The language is kept by i18n/language.ts; an older one kept here would win.
@@ -36,14 +32,20 @@ const queryClient = new QueryClient({
   },
 });
 
+/** Most of the console, which nobody needs before beginning to sign in. */
+const loadScreens = async () => ({ default: (await import('./Screens')).Screens });
+const Screens = lazy(loadScreens);
+const preloadScreens = () => void loadScreens().catch(() => undefined);
+if (storedSession()) preloadScreens();
+
 function Console() {
   const i18nProvider = useLanguageProvider();
-  const colour = useColour(useSession()?.account.colorpreference);
+  const session = useSession();
+  const colour = useColour(session?.account.colorpreference);
   const lang = currentLanguage();
   const theme = useMemo(() => konakTheme(colour, lang), [colour, lang]);
   return (
-    <Admin
-      title="Konak"
+    <AdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
@@ -51,86 +53,29 @@ function Console() {
       store={store}
       theme={theme}
       darkTheme={null}
-      layout={KonakLayout}
-      loginPage={LoginPage}
-      loading={PageLoading}
-      notification={KonakNotification}
-      catchAll={ToNotFound}
-      accessDenied={NoAccess}
-      disableTelemetry
     >
-      {resources.map(
-        ({ name, screen }) =>
-          screen?.list && (
-            <Resource
-              key={name}
-              name={name}
-              list={guarded(screen.access, screen.list)}
-              create={guarded(writing(screen.access), screen.create)}
-              edit={guarded(screen.access, screen.edit)}
-            />
-          ),
-      )}
-      <CustomRoutes noLayout>
-        {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Public page={Page} />} />
-        ))}
-        <Route path="/error-404" element={<NotFoundPage />} />
-      </CustomRoutes>
-      <CustomRoutes>
-        <Route path="/" element={<ToHome />} />
-        {resources.flatMap(
-          ({ name, screen }) =>
-            screen &&
-            Object.entries({ '': screen.page, ...screen.subpages }).map(
-              ([path, Page]) =>
-                Page && <Route key={path} path={`/${name}/${path}`} element={guarded(screen.access, Page)} />,
-            ),
-        )}
-      </CustomRoutes>
-    </Admin>
-  );
-}
-
-/** A page for those who may see it. */
-function guarded(access: Access, Page: ComponentType | undefined) {
-  return (
-    Page && (
-      <Allowed access={access}>
-        <Page />
-      </Allowed>
-    )
-  );
-}
-
-function Public({ page: Page }: { page: ComponentType }) {
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={<PageLoading />}>
+      <CssBaseline enableColorScheme />
+      <ErrorBoundary>
         <LoadingBar />
-        <Page />
-      </Suspense>
-    </ErrorBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <Routes>
+            <Route path="/login" element={<LoginPage onBegin={preloadScreens} />} />
+            {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            {!session && <Route path="/error-404" element={<NotFound />} />}
+            <Route path="*" element={session ? <Screens /> : <ToLogin />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <KonakNotification />
+    </AdminContext>
   );
 }
 
-/** Who is signed in keeps the menu. */
-function NotFoundPage() {
-  return useSession() ? (
-    <KonakLayout>
-      <NotFound />
-    </KonakLayout>
-  ) : (
-    <NotFound />
-  );
-}
-
-function ToHome() {
-  return <Navigate to={homeOf(useRole())} replace />;
-}
-
-function ToNotFound() {
-  return <Navigate to="/error-404" replace />;
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={loginAddress(pathname, search)} replace />;
 }
 
 const router = createBrowserRouter([{ path: '*', element: <Console /> }]);

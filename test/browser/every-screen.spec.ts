@@ -4,6 +4,7 @@ import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import type { Api } from '../support/api.js';
 import { addressOf, consoleRoutes, publicPaths, type ConsoleRoute } from '../support/console-routes.js';
 import { filledCart, frontAddresses } from '../support/front-addresses.js';
+import { eventually } from '../support/platform.js';
 import { SEED, sampleOf } from '../support/sample.js';
 import { Findings, ScreenVisitor } from '../support/screen-visitor.js';
 import { tell } from '../support/tell.js';
@@ -72,7 +73,7 @@ async function seeRefused(visitor: ScreenVisitor, role: Role): Promise<void> {
   for (const { path } of refused.length === 0 ? [] : some(refused, `refused ${role}`)) {
     const url = konak.addresses.console + path.replace(':id', '1');
     await visitor.visit({ route: path, url, widths: someWidths(role).slice(0, 1), hasOwnTitle: false });
-    expect([path, role, await visitor.page.getByTestId('no-access').isVisible()]).toEqual([path, role, true]);
+    await eventually(`${path} to be refused to ${role}`, () => visitor.page.getByTestId('no-access').isVisible());
   }
 }
 

@@ -5,7 +5,6 @@ import { config } from '../../platform/config';
 import { useText } from '../../platform/i18n/use-text';
 import { PublicLink } from '../../platform/layout/PublicLink';
 import { PublicPage } from '../../platform/layout/PublicPage';
-import { homeOf } from '../../resources';
 import { localPath } from '../../platform/session/login-address';
 import { useSession } from '../../platform/session/session-store';
 import { CodeForm } from './CodeForm';
@@ -14,7 +13,7 @@ import { LoginForm } from './LoginForm';
 import { useSignIn } from './use-sign-in';
 
 /** Sign in: name and password, then a code where the user has asked for one. */
-export function LoginPage() {
+export function LoginPage({ onBegin }: { onBegin: () => void }) {
   const t = useText();
   const session = useSession();
   const [search] = useSearchParams();
@@ -23,7 +22,12 @@ export function LoginPage() {
   const signIn = useSignIn(to);
   const [demo, setDemo] = useState<{ username: string; password: string }>();
 
-  if (session && !signIn.busy) return <Navigate to={to ?? homeOf(session.user.role)} replace />;
+  const choose = (username: string, password: string) => {
+    onBegin();
+    setDemo({ username, password });
+  };
+
+  if (session && !signIn.busy) return <Navigate to={to ?? '/'} replace />;
   if (signIn.step)
     return (
       <PublicPage title="login.title" heading={t('login.code.title')} intro={t(`login.code.${signIn.step.method}`)}>
@@ -37,14 +41,16 @@ export function LoginPage() {
           {t(`login.notices.${welcome}`)}
         </Alert>
       )}
-      <LoginForm key={demo?.username} signIn={signIn} filled={demo} />
+      <Box onInput={onBegin}>
+        <LoginForm key={demo?.username} signIn={signIn} filled={demo} />
+      </Box>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 2, color: 'text.secondary', fontSize: 13.5 }}>
         {t('login.noAccount')}
         <PublicLink to="/register" testId="to-register">
           {t('login.register')}
         </PublicLink>
       </Box>
-      {config().demo && <DemoUsers onChoose={(username, password) => setDemo({ username, password })} />}
+      {config().demo && <DemoUsers onChoose={choose} />}
     </PublicPage>
   );
 }

@@ -1,31 +1,26 @@
 import { Box } from '@mui/material';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, useLogoutIfAccessDenied, type LayoutProps } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SubscriptionBanner } from '../../billing/subscription/SubscriptionBanner';
 import { watchSession } from '../api/http';
 import { ErrorBoundary } from '../errors/ErrorBoundary';
-import { loginAddress } from '../session/login-address';
 import { authProvider } from '../session/auth-provider';
-import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
 import { AppBar } from './AppBar';
 import { ComingTitle } from './ComingTitle';
 import { LeaveGuard } from '../../shared/unsaved/LeaveGuard';
-import { LoadingBar, PageLoading } from './LoadingBar';
+import { PageLoading } from './LoadingBar';
 import { Sidebar } from './Sidebar';
 
 export function KonakLayout({ children }: LayoutProps) {
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  const known = session !== null;
   const signOut = useLogoutIfAccessDenied();
   useEffect(() => watchSession((error) => void signOut(error)), [signOut]);
   useEffect(() => {
-    // Asked once a page load; a token that has ended is forgotten, which leads to the sign-in below.
-    if (known) void authProvider.checkAuth({}).catch(() => undefined);
-  }, [known]);
-  return known ? <Frame>{children}</Frame> : <Navigate to={loginAddress(pathname, search)} replace />;
+    // Asked once a page load; a token that has ended is forgotten, which leads to the sign-in.
+    void authProvider.checkAuth({}).catch(() => undefined);
+  }, []);
+  return <Frame>{children}</Frame>;
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -34,7 +29,6 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: ink.ground }}>
       <SkipNavigationButton />
-      <LoadingBar />
       <LeaveGuard />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
