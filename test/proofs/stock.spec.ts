@@ -96,9 +96,12 @@ class Actor {
   }
 
   private async settle(): Promise<string> {
-    const [id] = this.holds.splice(this.upTo(this.holds.length), 1);
+    const at = this.upTo(this.holds.length);
+    const id = this.holds[at];
     if (id === undefined) return 'nothing to settle';
     const call = this.upTo(6) === 0 ? 'holds.confirm' : 'holds.release';
+    // What is sold is given back at some time too, or all would be sold out soon.
+    if (call === 'holds.release') this.holds.splice(at, 1);
     await inventory.clients.call(call, { params: { id } });
     return call;
   }
