@@ -41,6 +41,7 @@ export const REFUSAL_KEYS = [
   'account.place',
   'account.withheld',
   'account.noPartner',
+  'account.iban',
   'account.expired',
   'apikey.scope',
   'apikey.access',

@@ -1,5 +1,6 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { friendlyFormatIBAN } from 'ibantools';
 import { bookingWords } from '#libs/voucher';
 import { amountOf, referenceOf } from './about.js';
 import { Details } from './Details.js';
@@ -26,7 +27,7 @@ export function TransferDetails({ booking, lang }: MailProps) {
           <Details
             rows={[
               { label: t('bankAccount'), value: `${bank} (${currency.toUpperCase()})` },
-              { label: 'IBAN', value: iban.replaceAll(/(.{4})(?=.)/g, '$1 '), strong: true },
+              { label: 'IBAN', value: friendlyFormatIBAN(iban) ?? iban, strong: true },
               { label: t('accountHolder'), value: holder },
             ]}
           />

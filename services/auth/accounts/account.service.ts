@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import { isValidIBAN } from 'ibantools';
 import { ILike, type FindOptionsWhere } from 'typeorm';
 import type {
   Account as AccountAnswer,
@@ -93,7 +94,7 @@ export class AccountService {
   /**
    * Makes an account below the caller's or below one in reach of it.
    * @throws Refusal notFound 404 when the parent is out of reach · account.place 422 for a parent of the wrong kind ·
-   * account.noPartner 422 when something is withheld from an account that does not sell for its parent
+   * account.noPartner 422 when something is withheld from an account that does not sell for its parent · account.iban 422
    */
   async create(
     ctx: Context,
@@ -102,6 +103,7 @@ export class AccountService {
     const parent = await this.database.tx(ctx, accountIn(parentId));
     assertPlace(account.type, parent);
     assertWithheld(ctx, account, account);
+    assertIbans(account);
     // Written by the platform, since a new account is in no caller's reach yet.
     const made = await this.database.tx(DOOR, async (tx) => {
       // Locked, so that the parent cannot be removed concurrently.
@@ -114,12 +116,12 @@ export class AccountService {
     return made;
   }
 
-  /** @throws Refusal notFound 404 · account.own 409 for switching oneself off · account.withheld 403 · account.noPartner 422 */
+  /** @throws Refusal notFound 404 · account.own 409 for switching oneself off · account.withheld 403 · account.noPartner, account.iban 422 */
   change(ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>): Promise<Account> {
     return this.database.tx(ctx, (tx) => changeIn(tx, ctx, id, changes));
   }
 
-  /** @throws Refusal notFound 404 · request.unknownKey, request.invalid 400 · account.own 409 · account.withheld 403 · account.noPartner 422 */
+  /** @throws Refusal notFound 404 · request.unknownKey, request.invalid 400 · account.own 409 · account.withheld 403 · account.noPartner, account.iban 422 */
   patch(ctx: Context, id: number, { key, value }: { key: string; value?: unknown }): Promise<Account> {
     return this.database.tx(ctx, async (tx) => {
       await accountIn(id)(tx);
@@ -202,6 +204,7 @@ async function announceClosed(tx: Tx, id: number): Promise<void> {
 async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>) {
   const before = await lockAccount(tx, id);
   assertWithheld(ctx, before, changes);
+  assertIbans(changes);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
   // Switching an account on or off by hand overrides the link of its registration.
   const decided = changes.status === undefined ? {} : { unconfirmed: false };
@@ -220,6 +223,13 @@ function assertWithheld(
   if (account.id === ctx.account) throw new Refusal('account.withheld', 403);
   const isAny = Object.values(withheld).some((ids) => ids.length > 0);
   if (isAny && !isPartnerAgency(account)) throw new Refusal('account.noPartner', 422);
+}
+
+/** Guests transfer money by it: a mistyped digit would lead it astray. */
+function assertIbans({ bankAccount }: Pick<Partial<AccountFields>, 'bankAccount'>): void {
+  const wrong = (bankAccount?.accounts ?? []).flatMap(({ iban }, i) => (isValidIBAN(iban) ? [] : [i]));
+  const errors = wrong.map((i) => ({ path: `body.bankAccount.accounts.${i}.iban`, msg: 'account.iban' }));
+  if (errors.length > 0) throw new Refusal('account.iban', 422, { errors });
 }
 
 /** Corporates belong below the platform; partners below the platform or a corporate. */

@@ -41,6 +41,22 @@ describe('accounts', () => {
     expect((await agency.get(`/accounts/${id}`)).status).toBe(404);
   });
 
+  it('take no IBAN whose digits cannot be right', async () => {
+    const { id } = (await agency.post('/accounts', partner())).body.record;
+    const [right, wrong] = ['TR330006100519786457841326', 'TR330006100519786457841327'];
+    const accounts = [right, wrong].map((iban) => ({ bank: 'Ziraat', iban, currency: 'try' }));
+    const bankAccount = { companyName: 'Toros', accounts };
+    const made = await agency.post('/accounts', partner({ bankAccount }));
+    const changed = await agency.put(`/accounts/${id}`, { companyName: 'Toros Evleri', bankAccount });
+    const patched = await agency.patch(`/accounts/${id}`, { key: 'bankAccount', value: bankAccount });
+    for (const { status, body } of [made, changed, patched])
+      expect([status, body.msg, body.errors?.[0]?.path]).toEqual([
+        422,
+        'account.iban',
+        'body.bankAccount.accounts.1.iban',
+      ]);
+  });
+
   it('store the language of their mails', async () => {
     const { id } = (await agency.post('/accounts', partner({ lang: 'en' }))).body.record;
     const langOf = async (account: number) =>

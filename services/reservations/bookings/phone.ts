@@ -1,12 +1,13 @@
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
-const TURKEY = '+90';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
 /**
- * A phone number in the form SMS providers accept (`+905320000000`), or null for an unusable one. Numbers without a
- * country code are Turkish; for other countries it cannot be guessed.
+ * A phone number in the form SMS providers accept (`+905320000000`, E.164), or null for an unusable one.
+ * @param country of the number, where it has no country code: ISO 3166-1, two letters
  */
 export function internationalNumber(phone: string, country: string): string | null {
-  const typed = phone.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
-  const number = typed.startsWith('+') || country !== 'TR' ? typed : TURKEY + typed.replace(/^(90(?=\d{10}$)|0)/, '');
-  return INTERNATIONAL.test(number) ? number : null;
+  const number = parsePhoneNumberFromString(phone.replace(/^\s*00/, '+'), {
+    defaultCountry: country as CountryCode,
+    extract: false,
+  });
+  return number?.isPossible() ? number.number : null;
 }

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
+import { friendlyFormatIBAN } from 'ibantools';
 import type { Account } from '#libs/contracts';
 import { countryName, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
-import { spacedIban } from './iban';
 
 /** An account for those who only read. */
 export function AccountFacts({ account }: { account: Account }) {
@@ -58,7 +58,7 @@ export function AccountFacts({ account }: { account: Account }) {
                 [t('accounts.bank.holder'), bankAccount.companyName],
                 ...bankAccount.accounts.map(
                   ({ bank, iban, currency }) =>
-                    [`${bank} · ${currency.toUpperCase()}`, <bdi key={iban}>{spacedIban(iban)}</bdi>] as const,
+                    [`${bank} · ${currency.toUpperCase()}`, <bdi key={iban}>{friendlyFormatIBAN(iban)}</bdi>] as const,
                 ),
               ]}
             />

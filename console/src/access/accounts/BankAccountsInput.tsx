@@ -1,19 +1,20 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton } from '@mui/material';
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import { TextInput as RaTextInput, required } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { CurrencyInput } from '../../shared/CurrencyInput';
 import { TextInput } from '../../shared/inputs';
-import { isIban, spacedIban } from './iban';
 
 const SOURCE = 'bankAccount.accounts';
 const MOST = 20;
 const IBAN = [
   required(),
-  (iban: string | undefined) => (!iban || isIban(iban) ? undefined : 'accounts.bank.ibanInvalid'),
+  (iban: string | undefined) =>
+    !iban || isValidIBAN(electronicFormatIBAN(iban) ?? '') ? undefined : 'accounts.bank.ibanInvalid',
 ];
 
 /** Bank accounts, one a row: bank, IBAN, currency. */
@@ -48,7 +49,7 @@ export function BankAccountsInput() {
             <RaTextInput
               source={`${SOURCE}.${i}.iban`}
               label={t('accounts.bank.iban')}
-              format={(iban: string | undefined) => spacedIban(iban ?? '')}
+              format={(iban: string | undefined) => friendlyFormatIBAN(iban) ?? ''}
               parse={(iban: string) => iban.toUpperCase()}
               validate={IBAN}
               helperText=""

@@ -1,5 +1,4 @@
 import type { Account, AccountFields } from '#libs/contracts';
-import { bareIban } from './iban';
 
 const FOUNDER = { name: '', email: '', phone: '' };
 const BANK: NonNullable<Account['bankAccount']> = { companyName: '', accounts: [] };
@@ -34,7 +33,7 @@ export function fromForm(values: object): Form {
   const { founder, bankAccount, ...fields } = values as Form;
   const bank = bankAccount && {
     companyName: bankAccount.companyName ?? '',
-    accounts: bankAccount.accounts.map((row) => ({ ...row, iban: bareIban(row.iban) })),
+    accounts: bankAccount.accounts,
   };
   return {
     ...fields,

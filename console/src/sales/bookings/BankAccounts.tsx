@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { friendlyFormatIBAN } from 'ibantools';
 import type { BankAccount } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -32,7 +33,7 @@ export function BankAccounts({ accounts, reference }: Props) {
             <Typography
               sx={{ fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
             >
-              {iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              {friendlyFormatIBAN(iban)}
             </Typography>
             <Typography variant="caption" sx={{ display: 'block' }}>
               {[holder, bank].filter(Boolean).join(' · ')}

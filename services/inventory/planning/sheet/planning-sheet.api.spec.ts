@@ -207,7 +207,7 @@ describe('a sheet', () => {
   });
 
   it('has texts that no program executes as formulas, and days with a date type', async () => {
-    const [planning] = readWorkbook(await exported());
+    const [planning] = await readWorkbook(await exported());
     const texts = planning!.cells.filter(({ value }) => typeof value === 'string').map(({ value }) => value);
     expect(texts).toContain("'=Oda");
     expect(planning!.cells.some(({ fault }) => fault)).toBe(false);

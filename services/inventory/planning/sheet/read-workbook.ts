@@ -25,30 +25,32 @@ const MAX_STRINGS = 50_000;
  * property name.
  * @throws UnreadableFile for other files, macros, and files that are too large.
  */
-export function readWorkbook(file: Buffer): RawSheet[] {
+export async function readWorkbook(file: Buffer): Promise<RawSheet[]> {
   try {
-    return readParts(file, new XmlReader(PARSERS.sheet));
+    return await readParts(file, new XmlReader(PARSERS.sheet));
   } catch (error) {
     throw error instanceof XmlRefused ? new UnreadableFile(error.message, { cause: error }) : error;
   }
 }
 
-function readParts(file: Buffer, reader: XmlReader): RawSheet[] {
-  const zip = new ZipParts(file, PARSERS.sheet.unpackedBytes);
+async function readParts(file: Buffer, reader: XmlReader): Promise<RawSheet[]> {
+  const zip = await ZipParts.open(file, PARSERS.sheet.unpackedBytes);
   const parts = new Set(zip.names());
   if ([...parts].some((name) => /vbaproject|activex|\.bin$/i.test(name) && !/printersettings/i.test(name)))
     throw new UnreadableFile('macros');
-  const targets = readTargets(reader, zip.read('xl/_rels/workbook.xml.rels'));
-  const { sheets, from1904 } = readSheetNames(reader, zip.read('xl/workbook.xml'));
+  const targets = readTargets(reader, await zip.read('xl/_rels/workbook.xml.rels'));
+  const { sheets, from1904 } = readSheetNames(reader, await zip.read('xl/workbook.xml'));
   if (from1904) throw new UnreadableFile('days counted from 1904');
   if (sheets.length > MAX_SHEETS) throw new UnreadableFile('too many sheets');
-  const strings = parts.has('xl/sharedStrings.xml') ? readStrings(reader, zip.read('xl/sharedStrings.xml')) : [];
+  const strings = parts.has('xl/sharedStrings.xml') ? readStrings(reader, await zip.read('xl/sharedStrings.xml')) : [];
+  const read: RawSheet[] = [];
   let left = MAX_CELLS;
-  return sheets.map(({ name, link }) => {
-    const cells = readCells(reader, zip.read(targets.get(link) ?? ''), strings, left);
+  for (const { name, link } of sheets) {
+    const cells = readCells(reader, await zip.read(targets.get(link) ?? ''), strings, left);
     left -= cells.length;
-    return { name, cells };
-  });
+    read.push({ name, cells });
+  }
+  return read;
 }
 
 function readTargets(reader: XmlReader, xml: string): Map<string, string> {

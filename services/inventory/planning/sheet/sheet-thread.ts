@@ -9,13 +9,13 @@ export interface ReadSheet {
 }
 
 /** The code of the thread that reads one workbook. */
-function read({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): ReadSheet {
+async function read({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
-    return { sheet: parsePlanningSheet(readWorkbook(Buffer.from(buffer, byteOffset, byteLength))) };
+    return { sheet: parsePlanningSheet(await readWorkbook(Buffer.from(buffer, byteOffset, byteLength))) };
   } catch (error) {
     if (error instanceof UnreadableFile) return {};
     throw error;
   }
 }
 
-parentPort!.postMessage(read(workerData as Uint8Array<ArrayBuffer>));
+parentPort!.postMessage(await read(workerData as Uint8Array<ArrayBuffer>));
