@@ -250,11 +250,12 @@ function demandPictures({ NODE_ENV, S3_BUCKET, PICTURES_ON_DISK }: PlatformConfi
 }
 
 /** @throws ConfigFault in production, for a process that could do more with the database than its service may. */
-function demandOwnRole({ NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL }: PlatformConfig, isCommand: boolean): void {
-  const isAdmin = isAdminUrl(DATABASE_URL) || isAdminUrl(DATABASE_DIRECT_URL);
+function demandOwnRole(config: PlatformConfig, isCommand: boolean): void {
+  const { NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL = DATABASE_URL } = config;
+  const isAdmin = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL].some(isAdminUrl);
   if (NODE_ENV === 'production' && !isCommand && isAdmin)
     throw new ConfigFault(
-      'DATABASE_URL or DATABASE_DIRECT_URL names an admin. Only migrations need one: leave out user and password, or name the role of the service.',
+      'DATABASE_URL, DATABASE_DIRECT_URL or DATABASE_READ_URL names an admin. Only migrations need one: leave out user and password, or name the role of the service.',
     );
 }
 

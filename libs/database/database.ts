@@ -5,12 +5,12 @@ import {
   ConfigFault,
   ResilientPgClient,
   retriedTransactions,
-  watchPool,
   type PlatformSecret,
   type ResilientPgConfig,
 } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
+import { ReadReplica } from './read-replica.js';
 import { passwordFinder, roleOf, roleUrl, settingsOfRole } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
 import { StatementBatch } from './statement-batch.js';
@@ -32,6 +32,10 @@ export interface TxOptions {
   plannedOnce?: boolean;
 }
 
+interface Beginning extends TenantScope, TxOptions {
+  readOnly?: boolean;
+}
+
 /** The connections of a service in each process. */
 export const POOL_SIZE = 10;
 
@@ -42,6 +46,8 @@ export interface DatabaseOptions {
   schema: ServiceName;
   /** Of the role itself; or of the server, and the password is derived. */
   address: string;
+  /** The same of a read replica. */
+  readAddress?: string;
   secret: PlatformSecret;
   entities: MixedList<new () => object>;
   poolSize?: number;
@@ -58,6 +64,7 @@ export class Database {
     readonly schema: ServiceName,
     readonly source: DataSource,
     private readonly prepares: boolean,
+    private readonly replica?: ReadReplica<Database>,
   ) {}
 
   /** Connects under the schema's role. @throws when Postgres cannot be reached or the role is not as migrations make it. */
@@ -83,8 +90,12 @@ export class Database {
     });
     await source.initialize();
     await demandSettings(source, options.schema);
-    watchPool(options.schema, (source.driver as unknown as { master: Pool }).master);
-    return new Database(options.schema, source, options.prepares ?? true);
+    const { readAddress, ...rest } = options;
+    const replica =
+      readAddress === undefined
+        ? undefined
+        : new ReadReplica(options.schema, () => Database.connect({ ...rest, address: readAddress }));
+    return new Database(options.schema, source, options.prepares ?? true, replica);
   }
 
   /**
@@ -94,6 +105,16 @@ export class Database {
    */
   tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
     return this.tryAgain(() => this.attempt({ ...context, ...options }, work));
+  }
+
+  /**
+   * As `tx`, for lists and reports, which write nothing: on the read replica where there is one that keeps up. Repeated
+   * on Postgres itself where the replica fails.
+   */
+  async read<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begun = { ...context, readOnly: true };
+    const found = await this.replica?.tryRead(this, (replica) => replica.attempt(begun, work));
+    return found ? found[0] : this.tryAgain(() => this.attempt(begun, work));
   }
 
   /**
@@ -167,11 +188,12 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.replica?.close((replica) => replica.close());
     if (this.source.isInitialized) await this.source.destroy();
   }
 
-  private async attempt<T>(context: TenantScope & TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const entry = openEntry();
+  private async attempt<T>(context: Beginning, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const entry = context.readOnly ? undefined : openEntry();
     const { client, runner, begun, release } = await this.open(begin(context, entry));
     const ask = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values });
     const tx = new Tx(ask, runner.manager);
@@ -311,11 +333,12 @@ function settingsOf({ scope, plannedOnce }: TenantScope & TxOptions, entry?: Ope
 }
 
 /** Only integers and our own ids are interpolated, so the statement needs no parameters and saves a round trip. */
-function begin({ scope, plannedOnce }: TenantScope & TxOptions, entry: OpenEntry | undefined): string {
+function begin({ scope, plannedOnce, readOnly }: Beginning, entry: OpenEntry | undefined): string {
+  const begun = readOnly ? 'begin read only' : 'begin';
   const also =
     (entry ? `; set local app.audit = '${entry.id}'` : '') +
     (plannedOnce ? '; set local plan_cache_mode = force_generic_plan' : '');
-  if (scope === 'all') return `begin; set local app.platform = 'on'${also}`;
+  if (scope === 'all') return `${begun}; set local app.platform = 'on'${also}`;
   const accounts = scope.map((account) => Math.trunc(account)).join(',');
-  return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'${also}`;
+  return `${begun}; set local app.platform = 'off'; set local app.scope = '{${accounts}}'${also}`;
 }

@@ -78,6 +78,8 @@ export const PlatformConfig = z
     DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
     /** Off behind a pooler in transaction mode that does not know prepared statements. */
     PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+    /** A streaming replica, which lists and reports are read from while it keeps up. */
+    DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
     /** How often each process runs that uses this Postgres, to count what they may open. */
     DATABASE_REPLICAS: z.coerce.number().int().min(1).max(1_000).default(1),
     /** The same for the role of queues, where they are on Postgres. */

@@ -76,6 +76,13 @@ export const retriedTransactions = new Counter({
   registers,
 });
 
+export const replicaReads = new Counter({
+  name: 'konak_replica_reads_total',
+  help: 'Lists and reports that a read replica was asked for, by service and whether it answered (read, behind, failed)',
+  labelNames: ['service', 'outcome'],
+  registers,
+});
+
 /** The availability index of the process. */
 export interface IndexState {
   hotels: number;

@@ -12,6 +12,7 @@ import { PARSERS } from '#libs/parsing';
 import {
   beginSpan,
   requestSeconds,
+  watchPool,
   within,
   withLogContext,
   type Logger,
@@ -93,19 +94,29 @@ function fastifyAdapter({ TRUSTED_PROXIES }: PlatformConfig): FastifyAdapter {
   } as ConstructorParameters<typeof FastifyAdapter>[0]) as FastifyAdapter;
 }
 
+async function connectDatabase(
+  { name, entities }: ServiceDefinition,
+  { config, shutdown }: Platform,
+): Promise<Database> {
+  const database = await Database.connect({
+    schema: name,
+    address: config.DATABASE_URL,
+    readAddress: config.DATABASE_READ_URL,
+    secret: config.DATABASE_SECRET,
+    entities,
+    prepares: config.PREPARED_STATEMENTS === 'on',
+  });
+  watchPool(name, database.pool);
+  shutdown.on('pools', () => database.close());
+  return database;
+}
+
 /** Boots one service on its own schema: its Nest app, consumer, relay and place in the shutdown order. */
 export async function bootService(definition: ServiceDefinition, platform: Platform): Promise<RunningService> {
   const { config, queues, announcements, now } = platform;
   const clients = platform.clients.as(definition.name);
   const log = platform.log.child({ service: definition.name });
-  const database = await Database.connect({
-    schema: definition.name,
-    address: config.DATABASE_URL,
-    secret: config.DATABASE_SECRET,
-    entities: definition.entities,
-    prepares: config.PREPARED_STATEMENTS === 'on',
-  });
-  platform.shutdown.on('pools', () => database.close());
+  const database = await connectDatabase(definition, platform);
   // One relay of the service is enough, wherever it runs.
   database.onEmitted(() => announcements.announce(`outbox.${definition.name}`, { one: true }));
   const rateLimits = new RateLimits(config, database);

@@ -13,7 +13,7 @@ export class AuditService {
   constructor(private readonly database: Database) {}
 
   async list(ctx: Context, query: AuditQuery): Promise<AnswerOf<'audit.list'>> {
-    return this.database.tx(ctx, async (tx) => {
+    return this.database.read(ctx, async (tx) => {
       const total = await countEntries(tx, query);
       const entries = await entriesAskedFor(tx, query, { limit: query.limit, offset: offsetOf(query) });
       return pageOf(entries, total, query);
@@ -24,7 +24,7 @@ export class AuditService {
   async *cells(ctx: Context, query: AuditQuery): AsyncGenerator<Cell[][]> {
     const newestFirst: AuditQuery = { ...query, order: 'desc' };
     for (let after: string | undefined; ;) {
-      const page = await this.database.tx(ctx, (tx) => entriesAskedFor(tx, newestFirst, { limit: EXPORT_PAGE, after }));
+      const page = await this.database.read(ctx, (tx) => entriesAskedFor(tx, newestFirst, { limit: EXPORT_PAGE, after }));
       yield page.flatMap(auditCells);
       if (page.length < EXPORT_PAGE) return;
       after = page.at(-1)!.id;

@@ -27,7 +27,7 @@ export class CreditService {
   ) {}
 
   async list(ctx: Context, query: InputOf<'credits.list'>['query']): Promise<AnswerOf<'credits.list'>> {
-    const found = await this.database.tx(ctx, async (tx) => ({
+    const found = await this.database.read(ctx, async (tx) => ({
       rows: await tx.rows<CreditRow>(
         `select account_id, currency, limit_minor, balance_minor from credits where $1::int is null or account_id = $1
          order by case when $4 then account_id end, case when not $4 then account_id end desc, currency limit $2 offset $3`,

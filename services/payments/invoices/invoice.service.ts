@@ -52,7 +52,7 @@ export class InvoiceService {
       keyword ? likePattern(keyword) : null,
       booking ?? null,
     ];
-    return this.database.tx(ctx, async (tx) => {
+    return this.database.read(ctx, async (tx) => {
       const rows = await tx.rows<InvoiceRow>(
         `select ${INVOICE} from invoices where ${ASKED_FOR} order by ${SORTED[sorted]} limit $5 offset $6`,
         [...asked, query.limit, offsetOf(query)],

@@ -20,7 +20,7 @@ export class PaymentService {
   ) {}
 
   async list(ctx: Context, query: PaymentQuery): Promise<AnswerOf<'payments.list'>> {
-    return this.database.tx(ctx, async (tx) => {
+    return this.database.read(ctx, async (tx) => {
       const found = paymentsAskedFor(tx, query);
       const totals = await totalsOfPayments(found);
       const direction = query.order === 'asc' ? 'ASC' : 'DESC';
@@ -40,7 +40,7 @@ export class PaymentService {
   /** The payments of a query as rows of a sheet, newest first, page by page. */
   async *cells(ctx: Context, query: PaymentQuery): AsyncGenerator<Cell[][]> {
     for (let before = NO_ID_YET; ;) {
-      const page = await this.database.tx(ctx, async (tx) => {
+      const page = await this.database.read(ctx, async (tx) => {
         const rows = await paymentsAskedFor(tx, query)
           .andWhere('p.id < :before', { before })
           .orderBy('p.id', 'DESC')

@@ -26,7 +26,7 @@ export class AnalyticsService {
     const owners = account === undefined ? reach : reach === null || reach.includes(account) ? [account] : [];
     const asked = { from: toDay(startDate), to: toDay(endDate), hotel, owners };
     assertRange(asked.from, asked.to);
-    const [nights, bookings, kept] = await this.database.tx(ctx, async (tx) => [
+    const [nights, bookings, kept] = await this.database.read(ctx, async (tx) => [
       await nightFigures(tx, asked),
       await bookingFigures(tx, asked),
       await keptFigures(tx, asked),

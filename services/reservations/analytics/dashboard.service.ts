@@ -33,7 +33,7 @@ export class DashboardService {
   get(ctx: Context, hotel?: number): Promise<DashboardData> {
     const now = this.runtime.now();
     const today = dayIn(TIME_ZONE, now);
-    return this.database.tx(ctx, async (tx) => {
+    return this.database.read(ctx, async (tx) => {
       const sold = await salesOf(tx, ctx, today, hotel);
       const perCurrency = (count: 'today' | 'month' | 'due', minor: 'todayMinor' | 'monthMinor' | 'dueMinor') =>
         sold

@@ -40,8 +40,8 @@ export class BookingService {
   ) {}
 
   async list(ctx: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
-    if (query.status === 'cart') return this.database.tx(ctx, (tx) => listCarts(tx, ctx, query));
-    return this.database.tx(ctx, async (tx) => {
+    if (query.status === 'cart') return this.database.read(ctx, (tx) => listCarts(tx, ctx, query));
+    return this.database.read(ctx, async (tx) => {
       const found = bookingsAskedFor(tx, query, ctx);
       const totals = await totalsOfBookings(tx, query, found, ctx);
       const bookings = await pageOfBookings(tx, query, found, ctx);
@@ -60,7 +60,7 @@ export class BookingService {
   /** All bookings of a filter, newest first, page by page, for the export. */
   async *cells(ctx: Context, query: BookingQuery): AsyncGenerator<Cell[][]> {
     for (let before = NO_ID_YET; ;) {
-      const page = await this.database.tx(ctx, (tx) =>
+      const page = await this.database.read(ctx, (tx) =>
         bookingsAskedFor(tx, query, ctx)
           .andWhere('b.id < :before', { before })
           .orderBy('b.id', 'DESC')
