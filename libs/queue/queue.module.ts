@@ -60,7 +60,7 @@ export class QueueModule {
         await this.schedules.install(this.queue);
         // A queue that was wiped has lost its schedules too.
         this.keeper = setInterval(() => {
-          this.schedules.install(this.queue).catch(troubled);
+          Promise.all([this.schedules.install(this.queue), queues.hurryMisplaced(name)]).catch(troubled);
         }, KEEP_SCHEDULES_MS);
         this.keeper.unref();
         void this.worker.run();

@@ -1,7 +1,11 @@
-import { Queue } from 'bullmq';
+import { Queue, type Job } from 'bullmq';
 import type { ConsumerName } from '#libs/contracts';
 import type { QueueBackend } from './backend.js';
 import { JOB_OPTIONS } from './policy.js';
+
+/** How far the clocks of two machines may differ. */
+const SKEW_MS = 60_000;
+const AT_ONCE = 100;
 
 export interface OutgoingMessage {
   id: string;
@@ -68,15 +72,16 @@ export class Queues {
     let count = 0;
     for (const id of ids) {
       const job = await queue.getJob(id);
-      if (!job || !(await job.isDelayed())) continue;
-      // It may have begun in between.
-      const hurried = await job.promote().then(
-        () => true,
-        () => false,
-      );
-      if (hurried) count++;
+      if (job && (await job.isDelayed()) && (await promote(job))) count++;
     }
     return count;
+  }
+
+  /** Has messages tried now whose last try is still to come: since then a clock was set back, and they would wait as long. */
+  async hurryMisplaced(consumer: ConsumerName): Promise<void> {
+    const last = await this.of(consumer).getJobs('delayed', 0, AT_ONCE - 1, false);
+    const isMisplaced = ({ processedOn = 0 }: Job) => processedOn > Date.now() + SKEW_MS;
+    await Promise.all(last.filter(isMisplaced).map(promote));
   }
 
   /** Removes the queue's records of messages that are done or have failed. */
@@ -89,4 +94,12 @@ export class Queues {
     await Promise.all([...this.open.values()].map((queue) => queue.close()));
     await this.backend.close();
   }
+}
+
+/** @returns false where it has begun in between. */
+function promote(job: Job): Promise<boolean> {
+  return job.promote().then(
+    () => true,
+    () => false,
+  );
 }
