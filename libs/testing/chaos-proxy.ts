@@ -31,6 +31,8 @@ type Forward = (answer: Buffer) => void;
 export class ChaosProxy {
   /** The fault of every connection from now on; none: all pass. */
   toxic: Toxic | undefined;
+  /** How much later everything arrives that the partner sends while no toxic is set. */
+  lagMs = 0;
   /** Connections that have sent a request. */
   asked = 0;
   private readonly sockets = new Set<Socket>();
@@ -85,12 +87,23 @@ export class ChaosProxy {
     if (toxic === 'halfOpen') return void client.resume();
     const partner = this.keep(connect(this.target));
     client.pipe(partner);
+    const delayed: Buffer[] = [];
     client.on('close', () => partner.destroy());
-    partner.on('close', () => this.later(toxic === 'delay' || toxic === 'trickle' ? DELAY_MS : 0, () => client.end()));
-    partner.on('data', (answer) => this.answer(client, answer, toxic));
+    partner.on('close', () => {
+      const slowMs = toxic === 'delay' || toxic === 'trickle' ? DELAY_MS : 0;
+      this.later(Math.max(slowMs, this.lagMs), () => client.end());
+    });
+    partner.on('data', (answer) => (toxic ? this.answer(client, answer, toxic) : this.pass(client, answer, delayed)));
   }
 
-  private answer(client: Socket, answer: Buffer, toxic: Toxic | undefined): void {
+  /** Nothing overtakes what still waits in `delayed`. */
+  private pass(client: Socket, answer: Buffer, delayed: Buffer[]): void {
+    if (this.lagMs === 0 && delayed.length === 0) return void client.write(answer);
+    delayed.push(answer);
+    this.later(this.lagMs, () => client.write(delayed.shift()!));
+  }
+
+  private answer(client: Socket, answer: Buffer, toxic: Toxic): void {
     const isHttp = answer.subarray(0, 5).toString() === 'HTTP/';
     switch (toxic) {
       case 'delay':
@@ -114,8 +127,6 @@ export class ChaosProxy {
         return void client.end(isHttp ? http(500, 'oops') : '451 4.3.0 broken\r\n');
       case 'garbage':
         return void client.end(GARBAGE);
-      default:
-        client.write(answer);
     }
   }
 
