@@ -6,6 +6,7 @@ import TestSequencer from '@jest/test-sequencer';
  */
 const LONG = [
   'test/fuzz/auth',
+  'test/operations/',
   'test/crash/last-rooms',
   'test/fuzz/',
   'test/wall/matrix',

@@ -31,7 +31,8 @@ export function konakApart(
   return { api: new KillableKonak(api, `http://127.0.0.1:${port}`), workers: new KillableKonak(workers) };
 }
 
-function surroundings(outside: Sandboxes, databaseUrl: string): Record<string, string> {
+/** What each process is told: a database, and sandboxes in place of partners. */
+export function surroundings(outside: Sandboxes, databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'test',
     DEMO: 'true',
@@ -54,7 +55,7 @@ export class KillableKonak {
   private lastWords = '';
   kills = 0;
 
-  /** Workers have no `url`. */
+  /** Without a `url` nobody waits until it is ready. */
   constructor(
     private readonly env: Record<string, string>,
     readonly url = '',
@@ -97,13 +98,17 @@ export class KillableKonak {
     this.kills++;
   }
 
-  /** @throws when it had ended by itself before */
-  async stop(): Promise<void> {
+  /**
+   * Ends it in order.
+   * @returns its exit code; null where it did not run, or was killed
+   * @throws when it had ended by itself before
+   */
+  async stop(): Promise<number | null> {
     this.assertAlive();
     const { child } = this;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((done) => child.once('exit', done));
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const gone = new Promise<number | null>((done) => child.once('exit', done));
     child.kill('SIGTERM');
-    await gone;
+    return gone;
   }
 }
