@@ -119,7 +119,10 @@ export class Load {
   }
 
   private async pay(code: string): Promise<void> {
-    const opened = await new CountedApi(this.nginx.api, this.kept).post('/order/initialize', { code });
+    const open = () => new CountedApi(this.nginx.api, this.kept).post('/order/initialize', { code });
+    let opened = await open();
+    // Its process was killed.
+    if (opened.status === 502) opened = await open();
     if (opened.status !== 200) throw new Error(`initialize: ${opened.status} ${opened.body.msg}`);
     if (!(await payByCard(opened.body.data.redirect as string, { card: CARD })))
       throw new Error('the card was not charged');

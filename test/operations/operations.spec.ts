@@ -33,8 +33,8 @@ const BETWEEN_KILLS = 250;
 const PATIENCE_MS = 600_000;
 /** What is said of a gateway that is away, or refuses a signature of another time than its own. */
 const ASKED_IN_VAIN = /^(503 partnerDown POST \/order\/initialize|initialize: 503 partnerDown|fetch failed)$/;
-/** What expires meanwhile; and for a second, as not all notice at once, some refuse what others have signed. */
-const MOVED_CLOCK = /^(complete: 4|{"status":false,"msg":"|nothing was on sale|503 nginx GET \/sitemap\.xml)/;
+/** What expires meanwhile; and for a second, as not all notice at once, processes refuse what others have signed. */
+const MOVED_CLOCK = /^(503 nginx GET \/sitemap\.xml$|(?!\d|no answer|fetch failed \w))/;
 /** An idle consumer looks at the clock every ten seconds. */
 const NOTICED_MS = 11_000;
 const LAG_MS = 50;
