@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { numberOfToken } from '#libs/process';
 import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
 import type { ClonedDatabase } from '#libs/testing';
@@ -44,6 +45,12 @@ afterAll(async () => {
   await database.drop();
 });
 
+const RELEASES = ROOMS / RELEASED_AT_ONCE;
+/** The last rooms are on sale when a tenth of the attempts is still to come. */
+const ATTEMPTS_A_RELEASE = (ATTEMPTS * 0.9) / RELEASES;
+/** Guests are at most so many releases ahead of the rooms, however long a restart takes. */
+const MOST_AHEAD = Math.ceil(RELEASES / 25);
+
 /** A full cart for three nights of a hotel's room that is paid there or by card, and the room. */
 async function aCart(): Promise<{ session: string; room: number }> {
   const guest = new Guest(new Api(api.url), addDays(dayIn('Europe/Istanbul', new Date()), 30));
@@ -72,6 +79,8 @@ class Guests {
   readonly refusals = new Map<string, number>();
   readonly times: number[] = [];
   begun = 0;
+  /** How many attempts may begin by now. */
+  allowed = MOST_AHEAD * ATTEMPTS_A_RELEASE;
   private readonly client = new Api(api.url);
 
   /** Every fourth cart is paid by card. */
@@ -86,6 +95,7 @@ class Guests {
 
   private async tryOn(isKeyed: boolean): Promise<void> {
     while (this.begun++ < ATTEMPTS) {
+      while (this.begun > this.allowed) await sleep(20);
       const cart = this.carts.shift()!;
       const began = performance.now();
       const answer = await this.complete(cart, isKeyed ? { 'Idempotency-Key': crypto.randomUUID() } : {});
@@ -117,20 +127,16 @@ class Guests {
   }
 }
 
-/**
- * Puts the rooms on sale as the attempts go on, and kills the one process and the other in between. Rooms are released while
- * workers start again, too: guests go on meanwhile, and the last attempts must not be over before the last rooms are there.
- */
+/** Puts the rooms on sale as the attempts go on, and kills the one process and the other in between; guests go on meanwhile. */
 async function stir(guests: Guests, room: number): Promise<void> {
-  const releases = ROOMS / RELEASED_AT_ONCE;
-  const killEvery = Math.floor(releases / KILLS);
+  const killEvery = Math.floor(RELEASES / KILLS);
   const restarts = new Map<KillableKonak, Promise<void>>();
-  for (let release = 1; release < releases; release++) {
-    // The last are on sale when a tenth of the attempts is still to come.
-    await eventually('guests to go on', async () => guests.begun > (release / releases) * ATTEMPTS * 0.9, 600_000);
+  for (let release = 1; release < RELEASES; release++) {
+    await eventually('guests to go on', async () => guests.begun > release * ATTEMPTS_A_RELEASE, 600_000);
     await sell(room, RELEASED_AT_ONCE, false);
+    guests.allowed = (release + MOST_AHEAD) * ATTEMPTS_A_RELEASE;
     if (release % killEvery !== 0 || api.kills + workers.kills === KILLS) continue;
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    await sleep(Math.random() * 60);
     const victim = api.kills > workers.kills ? workers : api;
     await restarts.get(victim);
     await victim.kill();
@@ -138,6 +144,7 @@ async function stir(guests: Guests, room: number): Promise<void> {
     restarted.catch(() => undefined);
     restarts.set(victim, restarted);
   }
+  guests.allowed = ATTEMPTS;
   await Promise.all(restarts.values());
 }
 
