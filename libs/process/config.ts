@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { PlatformSecret } from './keys.js';
@@ -53,6 +54,18 @@ interface ConfiguredSecrets {
 
 function acceptedSecrets(config: ConfiguredSecrets): PlatformSecret {
   return [config.KONAK_SECRET, ...[config.KONAK_SECRET_NEXT ?? [], config.KONAK_SECRET_PREVIOUS ?? []].flat()];
+}
+
+interface ConfiguredSnapshot {
+  NODE_ENV: string;
+  DATA_DIR: string;
+  INDEX_SNAPSHOT?: string;
+}
+
+/** Undefined for none: tests make an index each, of a few hotels. */
+function snapshotPath({ NODE_ENV, DATA_DIR, INDEX_SNAPSHOT }: ConfiguredSnapshot): string | undefined {
+  if (INDEX_SNAPSHOT === 'off') return undefined;
+  return INDEX_SNAPSHOT ?? (NODE_ENV === 'test' ? undefined : join(DATA_DIR, 'availability.index'));
 }
 
 /** The settings of every process. README.md has the table for operators. */
@@ -124,6 +137,8 @@ export const PlatformConfig = z
     ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
     /** Search threads beside the main one; 0: the main one searches. Left out: one less than the number of cores. */
     SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
+    /** The file of the availability index's snapshot, or `off`; left out: in DATA_DIR. */
+    INDEX_SNAPSHOT: z.string().optional(),
     /** The time limit of a partner's answer, and the pause of an open circuit. */
     PARTNER_ANSWER_MS: z.coerce.number().int().min(50).max(12_000).default(10_000),
     PARTNER_PAUSE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
@@ -182,6 +197,7 @@ export const PlatformConfig = z
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
     // A worker thread cannot load TypeScript, and tests run the sources.
     SEARCH_THREADS: config.SEARCH_THREADS ?? (config.NODE_ENV === 'test' ? 0 : availableParallelism() - 1),
+    INDEX_SNAPSHOT: snapshotPath(config),
     API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
     CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
     FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,

@@ -6,7 +6,7 @@ import type { Horizon } from './layout/hotel-block.js';
 import { BlockStore, OwnMemory, type Block } from './layout/block-memory.js';
 import { BlockKernel, SharedMemory } from './kernel/block-kernel.js';
 import { KERNEL_IO } from './layout/block-layout.js';
-import { entryAt, IndexTables, type HotelFacts, type IndexedEntry } from './layout/indexed-entry.js';
+import { entryAt, IndexTables, type HotelFacts, type IndexedEntry, type SavedPage } from './layout/indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './layout/indexed-hotel.js';
 import { HotelSearch, type IndexView } from './rank/hotel-search.js';
 import type { ReplicaFeed, ReplicaSink } from './replica-feed.js';
@@ -16,6 +16,7 @@ import { layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayo
 export { SharedMemory };
 export { IndexReplica, type RankedIds } from './index-replica.js';
 export { ReplicaFeed, type IndexUpdate, type ReplicaSink } from './replica-feed.js';
+export type { SavedPage } from './layout/indexed-entry.js';
 export { MOST_LEFT } from './layout/hotel-block.js';
 export { storablePrice } from './layout/indexed-hotel.js';
 export type {
@@ -149,6 +150,27 @@ export class AvailabilityIndex {
     for (const entry of this.directory.values()) feed.put(entry, this.tables);
   }
 
+  /** All hotels, so many a page. A hotel that changes between two pages is as it is when its page is made. */
+  *save(hotels: number): Generator<SavedPage> {
+    const ids = this.hotelIds;
+    let sizes = new IndexTables().sizes;
+    for (let at = 0; at < ids.length; at += hotels) {
+      const saved = ids.slice(at, at + hotels).flatMap((id) => this.saved(id));
+      yield { added: this.tables.since(sizes), hotels: saved };
+      sizes = this.tables.sizes;
+    }
+  }
+
+  /** Takes a page of `save`. The first goes into an empty index, and all in their order. */
+  load({ added, hotels }: SavedPage): void {
+    if (added) this.tables.append(added);
+    for (const { entry: facts, words } of hotels) {
+      const entry = entryAt(this.blocks.restore(words), facts);
+      this.directory.put(entry);
+      for (const feed of this.feeds) feed.put(entry, this.tables);
+    }
+  }
+
   /** A hotel as it was put, without its days. */
   find(hotelId: number): HotelFacts | undefined {
     return this.directory.get(hotelId)?.hotel;
@@ -181,6 +203,13 @@ export class AvailabilityIndex {
   private get horizon(): Horizon {
     const from = dayIndex(this.firstDay);
     return { from, to: from + this.horizonDays };
+  }
+
+  private saved(hotelId: number): SavedPage['hotels'] {
+    const kept = this.directory.get(hotelId);
+    if (!kept) return [];
+    const { at: _at, slot: _slot, block, ...entry } = kept;
+    return [{ entry, words: this.blocks.wordsOf(block) }];
   }
 
   private free(block: Block): void {

@@ -14,6 +14,7 @@ import {
   type SearchAnswer,
 } from '../engine/availability-index.js';
 import { ChangeLog, type HotelChange } from './change-log.js';
+import { IndexSnapshot } from './index-snapshot.js';
 import { loadHotels, type HotelFacts, type LoadedHotel } from './load-hotels.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
 import { queryOf, type SearchRequest } from '../request/search-request.js';
@@ -30,11 +31,13 @@ const POLL_MS = 100;
 const TOPIC = 'hotels';
 /** Hotels loaded at once: enough to keep the database busy, few enough not to delay requests. */
 const PAGE = 16;
+/** A snapshot is written when the index is built, and at most so often afterwards. */
+const SAVE_EVERY_MS = 15 * 60 * 1000;
 /** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning so many. */
 const MOST_HERE = 250;
 
 /**
- * Builds the availability index at boot, keeps it current from the change log, and searches it. Hotels are loaded page
+ * Builds the availability index at boot, or takes it from its snapshot; keeps it current from the change log, and searches it. Hotels are loaded page
  * by page, and when the day changes they are reloaded in the background, a page at a time, while search continues.
  */
 @Injectable()
@@ -44,12 +47,15 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   readonly facts = new Map<number, HotelFacts>();
   private sellers = NO_SELLERS;
   private readonly log: ChangeLog;
+  private readonly snapshot?: IndexSnapshot;
+  private isSaved = false;
   /** Hotels queued to be reloaded. */
   private toRenew: number[] = [];
   private readonly changed = new WakeUp();
-  private refreshing: Promise<void> = Promise.resolve();
-  private stopped = false;
-  /** How long the index took to be built. */
+  private refreshing: Promise<unknown> = Promise.resolve();
+  private readonly stop = new AbortController();
+  /** What the index was built from, and how long that took. */
+  builtFrom: 'Postgres' | 'snapshot' = 'Postgres';
   builtInMs = 0;
   private readAt = 0;
   /** When the first change was announced that has not been read; the last read, where none was. */
@@ -64,6 +70,8 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.log = new ChangeLog(database);
+    const { INDEX_SNAPSHOT } = runtime.config;
+    if (INDEX_SNAPSHOT) this.snapshot = new IndexSnapshot(INDEX_SNAPSHOT, database, this.log);
     database.onWritten(() => runtime.announcements.announce(TOPIC));
   }
 
@@ -78,21 +86,25 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     const replicas = SEARCH_THREADS > 0 ? this.threads : undefined;
     this.kept = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS, new SharedMemory(), replicas);
     const began = performance.now();
-    await this.log.begin();
-    await this.readPages(await this.hotelIds());
+    if (await this.loadSnapshot()) this.builtFrom = 'snapshot';
+    else await this.build();
     await this.readSellers();
     this.builtInMs = performance.now() - began;
+    this.runtime.log.info(
+      { hotels: this.index.stats.hotels, from: this.builtFrom, ms: Math.round(this.builtInMs) },
+      'the availability index is ready',
+    );
     this.readAt = Date.now();
     this.unwatch = watchIndex(() => this.state());
     this.stopWaiting = this.runtime.announcements.on(TOPIC, () => {
       this.changedAt ??= Date.now();
       this.changed.wake();
     });
-    this.refreshing = this.keepCurrent();
+    this.refreshing = Promise.all([this.keepCurrent(), this.keepSaved()]);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.stop.abort();
     this.unwatch();
     this.stopWaiting();
     this.changed.wake();
@@ -126,6 +138,48 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     return sells ? all.filter(({ hotel }) => sells(hotel.id, hotel.accountId)) : all;
   }
 
+  private async build(): Promise<void> {
+    this.index.firstDay = this.firstDay();
+    await this.log.begin();
+    await this.readPages(await this.allIds());
+  }
+
+  /** False where the index has to be built. */
+  private async loadSnapshot(): Promise<boolean> {
+    if (!this.snapshot) return false;
+    try {
+      await this.snapshot.begin(await this.locations.all());
+      const mark = await this.snapshot.load(this);
+      this.isSaved = true;
+      await this.readChanges();
+      // Lines that were deleted while it was loaded.
+      if (!(await this.log.hasMarksOf(mark))) throw new Error('the changes since are not all known');
+      await this.followDay();
+      return true;
+    } catch (error) {
+      const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isAbsent) this.runtime.log.warn({ err: error }, 'the snapshot of the availability index is not used');
+      this.isSaved = false;
+      return false;
+    }
+  }
+
+  private async keepSaved(): Promise<void> {
+    const { signal } = this.stop;
+    while (this.snapshot && !signal.aborted) {
+      if (!this.isSaved) {
+        this.isSaved = true;
+        await this.snapshot
+          .save(this, () => this.toRenew.length === 0, signal)
+          .catch((error: unknown) => {
+            this.isSaved = false;
+            if (!signal.aborted) this.runtime.log.warn({ err: error }, 'the availability index could not be saved');
+          });
+      }
+      await wait(SAVE_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
   private state(): IndexState {
     const { hotels, bytes } = this.index.stats;
     return { hotels, bytes, readAt: new Date(this.readAt).toISOString(), lagMs: this.lagMs };
@@ -133,8 +187,13 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
 
   /** Reloads all hotels, a page at a time beside other work. */
   async renew(): Promise<void> {
-    const { hotelIds: kept } = this.index;
-    this.toRenew = [...new Set([...(await this.hotelIds()), ...kept])];
+    this.toRenew = await this.allIds();
+  }
+
+  /** Of hotels on sale, and of those that are in the index. */
+  private async allIds(): Promise<number[]> {
+    const onSale = await this.hotelIds();
+    return [...new Set([...onSale, ...this.index.hotelIds])];
   }
 
   /** Undefined where there are so few to scan that the way to another thread costs more, or where none answers. */
@@ -152,12 +211,12 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   }
 
   private async keepCurrent(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.stop.signal.aborted) {
       // What changes meanwhile is read in one go.
       await wait(APART_MS);
       // Hotels that are to be renewed are the next thing to do.
       if (this.toRenew.length === 0) await this.changed.sleep(this.runtime.announcements.patience(POLL_MS) - APART_MS);
-      if (this.stopped) return;
+      if (this.stop.signal.aborted) return;
       this.changed.reset();
       await this.catchUp().catch((error: unknown) => {
         this.runtime.log.warn({ err: error }, 'the availability index could not catch up; it will again');
@@ -167,6 +226,13 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   }
 
   private async catchUp(): Promise<void> {
+    await this.readChanges();
+    await this.followDay();
+    await this.readPages(this.toRenew.slice(0, PAGE));
+    this.toRenew = this.toRenew.slice(PAGE);
+  }
+
+  private async readChanges(): Promise<void> {
     const [readAt, changedAt] = [Date.now(), this.changedAt ?? this.readAt];
     this.changedAt = undefined;
     const unread = await this.log.read();
@@ -176,17 +242,19 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     this.readAt = readAt;
     if (unread.changes.length > 0) this.lagMs = Date.now() - changedAt;
 
+  }
+
+  /** All hotels are to be renewed when the day has changed. */
+  private async followDay(): Promise<void> {
     const today = this.firstDay();
-    if (today !== this.index.firstDay) {
-      this.index.firstDay = today;
-      await this.log.forget();
-      await this.renew();
-    }
-    await this.readPages(this.toRenew.slice(0, PAGE));
-    this.toRenew = this.toRenew.slice(PAGE);
+    if (today === this.index.firstDay) return;
+    await this.log.forget();
+    await this.renew();
+    this.index.firstDay = today;
   }
 
   private async processChanges(changes: readonly HotelChange[]): Promise<void> {
+    if (changes.some(({ whole, nights, plans }) => whole || nights || plans)) this.isSaved = false;
     if (changes.some(({ sellers }) => sellers)) await this.readSellers();
     const whole = changes.filter((change) => change.whole).map(({ hotel }) => hotel);
     const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));

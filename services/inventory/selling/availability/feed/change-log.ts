@@ -10,6 +10,12 @@ const ALL_HOTELS = 0;
 /** No transaction here has such an id yet: the line came with a restored database, whose old server counted further. */
 const FROM_ELSEWHERE = 'made_in >= pg_snapshot_xmax(pg_current_snapshot())';
 
+/** A place in the log, to go on from after a restart: everything before is processed, and so are the `taken` lines behind it. */
+export interface LogPosition {
+  readUpTo: string;
+  taken: number[];
+}
+
 /** The changes of a hotel. */
 export interface HotelChange {
   hotel: number;
@@ -54,7 +60,7 @@ export class ChangeLog {
   /** Starts at the settled end: the caller loads everything afterwards. */
   async begin(): Promise<void> {
     await this.database.tx(DOOR, (tx) => tx.execute(`delete from hotel_changes where ${FROM_ELSEWHERE}`));
-    this.readUpTo = await this.horizon();
+    this.resume({ readUpTo: await this.horizon(), taken: [] });
   }
 
   async read(): Promise<PendingChanges> {
@@ -81,10 +87,53 @@ export class ChangeLog {
     this.taken = new Set(lines);
   }
 
-  /** Deletes lines that this process will not read again and that others have long read. */
+  get position(): LogPosition {
+    return { readUpTo: this.readUpTo, taken: [...this.taken] };
+  }
+
+  /** Goes on from an earlier position. */
+  resume({ readUpTo, taken }: LogPosition): void {
+    this.readUpTo = readUpTo;
+    this.taken = new Set(taken);
+  }
+
+  /** Marks the log for a snapshot; to readers it is a line of no hotel. @returns the transaction. */
+  async mark(snapshot: number): Promise<string> {
+    const row = await this.database.tx(DOOR, (tx) =>
+      tx.row<{ made_in: string }>(
+        `insert into hotel_changes (hotel_id, kind, first_day) values ($1, 'sellers', current_date)
+         returning made_in::text`,
+        [-snapshot],
+      ),
+    );
+    return row!.made_in;
+  }
+
+  isPast(transaction: string): boolean {
+    return BigInt(this.readUpTo) > BigInt(transaction);
+  }
+
+  /**
+   * Whether both marks of a snapshot are there. The first one tells that no line after it was deleted, the second one that
+   * nothing in the snapshot is later than this database.
+   */
+  async hasMarksOf(snapshot: number): Promise<boolean> {
+    const [row] = await this.database.rows<{ marks: number }>(
+      DOOR,
+      `select count(*)::int as marks from hotel_changes where hotel_id = $1 and kind = 'sellers'`,
+      [-snapshot],
+    );
+    return row!.marks === 2;
+  }
+
+  /** Deletes lines that this process will not read again, others have long read, and no snapshot of two days needs. */
   async forget(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
-      tx.execute('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),
+      tx.execute(
+        `delete from hotel_changes where made_in < least(($1::text)::xid8, (
+           select min(made_in) from hotel_changes where hotel_id < 0 and first_day > current_date - 2))`,
+        [this.readUpTo],
+      ),
     );
   }
 

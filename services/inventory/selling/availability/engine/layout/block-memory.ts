@@ -83,6 +83,19 @@ export class BlockStore extends BlockMemory {
     return copy;
   }
 
+  /** The words of a block's spans, as `restore` takes them. */
+  wordsOf({ spans }: Block): Int32Array[] {
+    return spans.map(({ at, words }) => this.words.slice(at, at + words));
+  }
+
+  restore([head, body]: readonly Int32Array[]): Block {
+    const block = this.takeBlock(head!.length, body!.length);
+    this.words.set(head!, block.at);
+    this.words.set(body!, block.body);
+    this.words[block.at + HEAD.body] = block.body;
+    return block;
+  }
+
   freeBlock({ spans }: Block): void {
     for (const span of spans) this.give(span);
   }

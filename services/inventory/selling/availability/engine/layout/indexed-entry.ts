@@ -25,6 +25,12 @@ export interface EntryFacts {
   nameRank: number;
 }
 
+/** Hotels as plain data, with the words of their blocks, and what was added to the tables since the page before. */
+export interface SavedPage {
+  added?: AddedValues;
+  hotels: { entry: EntryFacts; words: Int32Array[] }[];
+}
+
 /** Field by field: objects built by a spread get a hidden class each, which would slow every search down. */
 export function entryAt(block: Block, facts: EntryFacts): IndexedEntry {
   const { id, account, category, hotel, planDays, foldedName, nameRank } = facts;

@@ -1,0 +1,120 @@
+import { createHash, randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDoor, type Database } from '#libs/database';
+import type { DayNumber } from '#libs/stays';
+import type { Location } from '../../../catalogue/locations/location.entity.js';
+import type { AvailabilityIndex, SavedPage } from '../engine/availability-index.js';
+import type { ChangeLog, LogPosition } from './change-log.js';
+import type { HotelFacts } from './load-hotels.js';
+import { readRecords, writeRecords } from './record-file.js';
+
+const DOOR = openDoor('inventory.index');
+
+/** Hotels a record, and the pause between two: requests go on meanwhile. */
+const PAGE = 16;
+const PAUSE_MS = 5;
+const MARK_READ_MS = 100;
+
+/** What is built into blocks and facts: a change of a line of it makes another index. */
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const CODE = ['services/inventory', 'libs'];
+
+/** The first record. Pages follow, and the number of all hotels. */
+interface Header {
+  source: string;
+  mark: number;
+  position: LogPosition;
+  firstDay: DayNumber;
+}
+
+interface Page extends SavedPage {
+  facts: HotelFacts[];
+}
+
+/** The parts of an index that a snapshot holds. */
+interface Saved {
+  index: AvailabilityIndex;
+  facts: Map<number, HotelFacts>;
+}
+
+/** The availability index in a file, so that a restart reads only what has changed since. */
+export class IndexSnapshot {
+  private source?: string;
+
+  constructor(
+    private readonly path: string,
+    private readonly database: Database,
+    private readonly log: ChangeLog,
+  ) {}
+
+  /** Finds out what the index is built from; done before it is. */
+  async begin(places: ReadonlyMap<number, Location>): Promise<void> {
+    const [database] = await this.database.rows(
+      DOOR,
+      `select (select system_identifier::text from pg_control_system()) as server,
+         (select oid::text from pg_database where datname = current_database()) as database,
+         pg_relation_filenode('hotel_changes')::text as log, (select max(id) from migrations) as migration`,
+    );
+    const lineages = [...places.values()]
+      .map(({ id, parentId, type, members }) => [id, parentId, type, members] as const)
+      .sort(([a], [b]) => a - b);
+    const hash = createHash('sha256').update(JSON.stringify([process.version, database, lineages]));
+    for (const folder of CODE) hashCode(hash, join(ROOT, folder));
+    this.source = hash.digest('hex');
+  }
+
+  /**
+   * Fills an empty index, and has the log go on from there.
+   * @returns the snapshot's mark. @throws for any other file than a whole one of this code and database; what was filled
+   * may be a part.
+   */
+  async load({ index, facts }: Saved): Promise<number> {
+    const records = readRecords(this.path);
+    const header = (await records.next()).value as Header | undefined;
+    if (!header || header.source !== this.source) throw new Error('it is of other code or another database');
+    if (!(await this.log.hasMarksOf(header.mark))) throw new Error('the changes since are not all known');
+    let last: unknown;
+    for await (const record of records) {
+      last = record;
+      if (typeof record === 'number') continue;
+      const { facts: those, ...page } = record as Page;
+      index.load(page);
+      for (const each of those) facts.set(each.id, each);
+    }
+    if (last !== facts.size) throw new Error('it is cut off');
+    index.firstDay = header.firstDay;
+    this.log.resume(header.position);
+    return header.mark;
+  }
+
+  /** Writes the file beside other work, from a moment at which `isSettled` on. @throws when stopped. */
+  async save(saved: Saved, isSettled: () => boolean, stop: AbortSignal): Promise<void> {
+    const mark = randomInt(1, 2 ** 31);
+    const madeIn = await this.log.mark(mark);
+    while (!this.log.isPast(madeIn) || !isSettled()) await wait(MARK_READ_MS, undefined, { signal: stop });
+    const { position } = this.log;
+    const header: Header = { source: this.source!, mark, position, firstDay: saved.index.firstDay };
+    await writeRecords(this.path, this.records(header, saved, stop));
+  }
+
+  private async *records(header: Header, { index, facts }: Saved, stop: AbortSignal): AsyncGenerator<unknown> {
+    yield header;
+    let hotels = 0;
+    for (const page of index.save(PAGE)) {
+      hotels += page.hotels.length;
+      yield { ...page, facts: page.hotels.map(({ entry }) => facts.get(entry.id)!) } satisfies Page;
+      await wait(PAUSE_MS, undefined, { signal: stop });
+    }
+    yield hotels;
+    await this.log.mark(header.mark);
+  }
+}
+
+function hashCode(hash: ReturnType<typeof createHash>, folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((each) => /\.(?:js|ts|wasm|json)$/.test(each)).sort())
+    hash.update(name).update(readFileSync(join(folder, name)));
+}
