@@ -1,7 +1,6 @@
 import './node-version.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { indexStage, threadStage } from './bench-search/index-stage.mjs';
 import { report, table, writeDocs } from './bench-search/report.mjs';
 
 /**
@@ -11,6 +10,9 @@ import { report, table, writeDocs } from './bench-search/report.mjs';
  *   npm run bench:search                                   all of it, ten minutes
  *   npm run bench:search -- --only index --hotels 10000    the index alone
  *   npm run bench:search -- --only http --profile /tmp/p   the call alone, with a CPU profile of the server in that folder
+ *   npm run bench:search -- --only snapshot                a start from Postgres, and one from the snapshot
+ *   npm run bench:search -- --only none --generated 100000 --rooms 4
+ *                                                          a snapshot of so many hotels, made without Postgres
  *   npm run bench:search -- --json figures.json --docs     keeps the figures, and writes them into docs/performance.md
  */
 const { values: flags } = parseArgs({
@@ -19,7 +21,9 @@ const { values: flags } = parseArgs({
     searches: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: 'index,threads,sql,http,live' },
+    only: { type: 'string', default: 'index,threads,sql,http,live,snapshot' },
+    generated: { type: 'string' },
+    rooms: { type: 'string', default: '8' },
     profile: { type: 'string' },
     json: { type: 'string' },
     docs: { type: 'boolean', default: false },
@@ -29,6 +33,7 @@ if (!existsSync('dist/start.js')) {
   console.error('There is no build to measure: npm run build');
   process.exit(1);
 }
+process.env.BENCH_ROOMS = flags.rooms;
 const { dayIn } = await import('../dist/libs/stays/index.js');
 const sizes = flags.hotels.split(',').map(Number);
 const stages = flags.only.split(',');
@@ -41,11 +46,13 @@ const options = {
   searches: Number(flags.searches),
   seconds: Number(flags.seconds),
   profile: flags.profile,
+  generated: Number(flags.generated ?? 0),
 };
+const { indexStage, threadStage } = await import('./bench-search/index-stage.mjs');
 const figures = {};
 if (stages.includes('index')) figures.index = await indexStage(options);
 if (stages.includes('threads')) figures.threads = await threadStage(options);
-if (stages.includes('sql') || stages.includes('http')) {
+if (['sql', 'http', 'snapshot'].some((stage) => stages.includes(stage)) || options.generated) {
   const { databaseStages } = await import('./bench-search/database-stages.mjs');
   Object.assign(figures, await databaseStages({ ...options, stages }));
 }

@@ -31,6 +31,8 @@ export interface TestOptions {
   hosts?: Partial<Record<ServiceName, string>>;
   /** Those of another test process; left out, loops look by themselves, as they do while announcements do not arrive. */
   announcements?: Announcements;
+  /** The database of a service that was closed, to go on with; who gives it drops it. */
+  on?: ClonedDatabase;
   /** Further real services beside the one under test, for calls between them. */
   others?: ServiceDefinition[];
 }
@@ -104,7 +106,7 @@ async function listen(server: Server): Promise<string> {
  * services.
  */
 export async function testService(definition: ServiceDefinition, options: TestOptions = {}): Promise<ServiceUnderTest> {
-  const cloned = await cloneDatabase();
+  const cloned = options.on ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-service-'));
   const config = loadPlatformConfig({
     NODE_ENV: 'test',
@@ -159,7 +161,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
     }
     await shutdown.run();
     auth.close();
-    await cloned.drop();
+    if (!options.on) await cloned.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { startPassingPostgres } from '../passing-postgres.mjs';
 import { httpStage } from './http-stage.mjs';
 import { seedPostgres } from './seed-postgres.mjs';
+import { generatedStage, snapshotStage } from './snapshot-stage.mjs';
 import { sqlStage } from './sql-stage.mjs';
 
 const SECRET = 'a secret that only this benchmark has';
@@ -18,6 +19,14 @@ export async function databaseStages({ stages, few, hotels, ...options }) {
   if (stages.includes('http'))
     figures.http = await withDatabase({ ...options, hotels }, (surroundings) =>
       httpStage({ ...options, ...surroundings, hotels, stages }),
+    );
+  if (stages.includes('snapshot'))
+    figures.snapshot = await withDatabase({ ...options, hotels }, (surroundings) =>
+      snapshotStage({ ...options, ...surroundings }),
+    );
+  if (options.generated)
+    figures.generated = await withDatabase({ ...options, hotels: 0 }, (surroundings) =>
+      generatedStage({ ...options, ...surroundings, hotels: options.generated }),
     );
   return figures;
 }

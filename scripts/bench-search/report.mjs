@@ -30,7 +30,7 @@ export function report(figures, { sizes, seed, searches }) {
   };
 }
 
-function goalsOf({ index, threads, sql, http }, sizes) {
+function goalsOf({ index, threads, sql, http, snapshot, generated }, sizes) {
   const many = sizes.at(-1);
   const goals = [];
   const goal = (name, value, bound, atLeast = false) => {
@@ -47,6 +47,9 @@ function goalsOf({ index, threads, sql, http }, sizes) {
   goal('bytes a plan-day, shared memory', http?.build.bytesAPlanDay ?? index?.bytesTakenAPlanDay, 8);
   goal('bytes a plan-day, with the heap', http?.build.bytesWithHeapAPlanDay, 8);
   goal(`${many} hotels built from Postgres, s`, http?.build.seconds, 90);
+  goal(`${many} hotels ready from a snapshot, s`, snapshot?.seconds, 10);
+  goal('event loop held up while it is written, ms at most', snapshot?.delayMs, 50);
+  goal(`${generated?.hotels} generated hotels ready from a snapshot, s`, generated?.seconds, 60);
   goal('10,000 cells saved → visible, p99 ms', http?.live?.visibleMs.p99, 1_000);
   goal('search p99 while saving ÷ quiet', http?.live?.p99Ratio, 2);
   return goals;

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { services, start } from '../../dist/start.js';
 
 /**
@@ -19,7 +20,14 @@ services.inventory = async () => {
   };
 };
 
-process.on('message', ({ bytes, cpu }) => {
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+
+process.on('message', ({ bytes, cpu, delay: isDelay }) => {
+  if (isDelay) {
+    process.send({ delayMs: delay.max / 1e6 });
+    return delay.reset();
+  }
   if (cpu) {
     const { user, system } = process.cpuUsage();
     return process.send({ cpuMs: (user + system) / 1_000 });
@@ -45,6 +53,7 @@ process.send({
   ready: running.addresses.api,
   stats: updater.index.stats,
   seconds: updater.builtInMs / 1000,
+  from: updater.builtFrom,
   heap: heapOfIndex,
 });
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));

@@ -1,5 +1,5 @@
 /** Made-up hotels: the same seed, the same hotels, in memory as in Postgres. */
-export const ROOMS = 8;
+export const ROOMS = Number(process.env.BENCH_ROOMS ?? 8);
 const BOARDS = ['RO', 'BB', 'HB'];
 export const ROWS = ROOMS * BOARDS.length;
 export const DAYS = 365;

@@ -1,7 +1,8 @@
+import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { addDays, nightsBetween } from '#libs/stays';
 import { SharedMemory } from './kernel/block-kernel.js';
-import { AvailabilityIndex, type ChangedDays } from './availability-index.js';
+import { AvailabilityIndex, type ChangedDays, type SavedPage } from './availability-index.js';
 import { referenceSearch } from '../reference/availability-index.reference.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './layout/indexed-hotel.js';
 import { ROOMS, TODAY, digit, from, hotel, query, roomNights } from '../reference/worlds.fixture.js';
@@ -33,7 +34,16 @@ function world(
   shared?: SharedMemory,
 ): { index: AvailabilityIndex; hotels: IndexedHotel[] } {
   const index = new AvailabilityIndex(addDays(TODAY, -3), 60, shared);
-  const hotels = new Map<number, IndexedHotel>();
+  return { index, hotels: changed(index, [], changes) };
+}
+
+/** The hotels after changes of them and of their index. */
+function changed(
+  index: AvailabilityIndex,
+  before: readonly IndexedHotel[],
+  changes: readonly Change[],
+): IndexedHotel[] {
+  const hotels = new Map(before.map((made) => [made.id, made]));
   for (const one of changes) {
     if ('put' in one) {
       index.put(one.put);
@@ -43,14 +53,21 @@ function world(
       hotels.delete(one.remove);
     } else {
       const present = hotels.get(one.hotel);
-      const changed = present && ('nights' in one ? withNights(present, one.nights) : withPlanDays(present, one));
-      if (!changed) continue;
+      const now = present && ('nights' in one ? withNights(present, one.nights) : withPlanDays(present, one));
+      if (!now) continue;
       // As in the index: a change without a place in the block replaces the whole hotel.
-      if (!index.putDays(one.hotel, changed.days)) index.put(changed.hotel);
-      hotels.set(one.hotel, changed.hotel);
+      if (!index.putDays(one.hotel, now.days)) index.put(now.hotel);
+      hotels.set(one.hotel, now.hotel);
     }
   }
-  return { index, hotels: [...hotels.values()] };
+  return [...hotels.values()];
+}
+
+/** An index as it is after a restart: what was saved has been written and read. */
+function reloaded(saved: AvailabilityIndex, shared?: SharedMemory): AvailabilityIndex {
+  const index = new AvailabilityIndex(addDays(TODAY, -3), 60, shared);
+  for (const page of saved.save(2)) index.load(deserialize(serialize(page)) as SavedPage);
+  return index;
 }
 
 interface Changed {
@@ -124,6 +141,33 @@ describe('the availability index', () => {
       { numRuns: 500 },
     );
     expect(found).toBeGreaterThan(500);
+  });
+
+  it.each([
+    ['with the kernel', () => new SharedMemory()],
+    ['without', () => undefined],
+  ])('goes on from what was saved of another one, %s', (_, memory) => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        changes,
+        fc.array(change, { maxLength: 6 }),
+        fc.array(query, { minLength: 4, maxLength: 4 }),
+        (made, later, queries) => {
+          const before = world(made, memory());
+          const index = reloaded(before.index, memory());
+          expect(index.stats.planDays).toBe(before.index.stats.planDays);
+          const hotels = changed(index, before.hotels, later);
+          for (const asked of queries) {
+            const answer = index.search(asked);
+            expect(answer).toEqual(referenceSearch(hotels, asked));
+            found += answer.total;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(found).toBeGreaterThan(300);
   });
 
   it('explains everything it does not sell, and nothing that it does', () => {

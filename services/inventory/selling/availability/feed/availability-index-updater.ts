@@ -241,7 +241,6 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     this.log.take(unread);
     this.readAt = readAt;
     if (unread.changes.length > 0) this.lagMs = Date.now() - changedAt;
-
   }
 
   /** All hotels are to be renewed when the day has changed. */

@@ -56,7 +56,8 @@ export class IndexSnapshot {
       DOOR,
       `select (select system_identifier::text from pg_control_system()) as server,
          (select oid::text from pg_database where datname = current_database()) as database,
-         pg_relation_filenode('hotel_changes')::text as log, (select max(id) from migrations) as migration`,
+         pg_relation_filenode('hotel_changes')::text as log,
+         pg_sequence_last_value('migrations_id_seq') as migrations`,
     );
     const lineages = [...places.values()]
       .map(({ id, parentId, type, members }) => [id, parentId, type, members] as const)
@@ -72,19 +73,14 @@ export class IndexSnapshot {
    * may be a part.
    */
   async load({ index, facts }: Saved): Promise<number> {
-    const records = readRecords(this.path);
-    const header = (await records.next()).value as Header | undefined;
-    if (!header || header.source !== this.source) throw new Error('it is of other code or another database');
-    if (!(await this.log.hasMarksOf(header.mark))) throw new Error('the changes since are not all known');
+    let header: Header | undefined;
     let last: unknown;
-    for await (const record of records) {
+    for await (const record of readRecords(this.path)) {
       last = record;
-      if (typeof record === 'number') continue;
-      const { facts: those, ...page } = record as Page;
-      index.load(page);
-      for (const each of those) facts.set(each.id, each);
+      if (!header) await this.demandUsable((header = record as Header));
+      else if (typeof record !== 'number') fill(record as Page, { index, facts });
     }
-    if (last !== facts.size) throw new Error('it is cut off');
+    if (!header || last !== facts.size) throw new Error('it is cut off');
     index.firstDay = header.firstDay;
     this.log.resume(header.position);
     return header.mark;
@@ -100,6 +96,11 @@ export class IndexSnapshot {
     await writeRecords(this.path, this.records(header, saved, stop));
   }
 
+  private async demandUsable({ source, mark }: Header): Promise<void> {
+    if (source !== this.source) throw new Error('it is of other code or another database');
+    if (!(await this.log.hasMarksOf(mark))) throw new Error('the changes since are not all known');
+  }
+
   private async *records(header: Header, { index, facts }: Saved, stop: AbortSignal): AsyncGenerator<unknown> {
     yield header;
     let hotels = 0;
@@ -111,6 +112,11 @@ export class IndexSnapshot {
     yield hotels;
     await this.log.mark(header.mark);
   }
+}
+
+function fill({ facts: those, ...page }: Page, { index, facts }: Saved): void {
+  index.load(page);
+  for (const each of those) facts.set(each.id, each);
 }
 
 function hashCode(hash: ReturnType<typeof createHash>, folder: string): void {
