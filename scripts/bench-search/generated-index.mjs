@@ -36,7 +36,7 @@ async function save() {
     saved.facts.set(hotel.id, factsOf(hotel));
   }
   await log.begin();
-  await snapshot.begin(new Map());
+  await snapshot.begin();
   const reading = setInterval(() => void log.read().then((unread) => log.take(unread)), 100);
   const began = performance.now();
   await snapshot.save(saved, () => true, new AbortController().signal);
@@ -46,7 +46,7 @@ async function save() {
 
 async function load() {
   const began = performance.now();
-  await snapshot.begin(new Map());
+  await snapshot.begin();
   await snapshot.load(saved);
   await log.read();
   if (saved.index.stats.hotels !== Number(HOTELS)) throw new Error('hotels are missing');

@@ -1,8 +1,7 @@
-import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { addDays, nightsBetween } from '#libs/stays';
 import { SharedMemory } from './kernel/block-kernel.js';
-import { AvailabilityIndex, type ChangedDays, type SavedPage } from './availability-index.js';
+import { AvailabilityIndex, type ChangedDays } from './availability-index.js';
 import { referenceSearch } from '../reference/availability-index.reference.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './layout/indexed-hotel.js';
 import { ROOMS, TODAY, digit, from, hotel, query, roomNights } from '../reference/worlds.fixture.js';
@@ -66,7 +65,7 @@ function changed(
 /** An index as it is after a restart: what was saved has been written and read. */
 function reloaded(saved: AvailabilityIndex, shared?: SharedMemory): AvailabilityIndex {
   const index = new AvailabilityIndex(addDays(TODAY, -3), 60, shared);
-  for (const page of saved.save(2)) index.load(deserialize(serialize(page)) as SavedPage);
+  for (const page of saved.save(2)) index.load(structuredClone(page));
   return index;
 }
 

@@ -150,22 +150,33 @@ export class AvailabilityIndex {
     for (const entry of this.directory.values()) feed.put(entry, this.tables);
   }
 
-  /** All hotels, so many a page. A hotel that changes between two pages is as it is when its page is made. */
+  /**
+   * All hotels, so many a page. A hotel that changes between two pages is as it is when its page is made. All pages have
+   * the same buffer: a new one each would have the garbage collector stop everything.
+   */
   *save(hotels: number): Generator<SavedPage> {
     const ids = this.hotelIds;
     let sizes = new IndexTables().sizes;
+    let words = new Int32Array(0);
     for (let at = 0; at < ids.length; at += hotels) {
-      const saved = ids.slice(at, at + hotels).flatMap((id) => this.saved(id));
-      yield { added: this.tables.since(sizes), hotels: saved };
+      const entries = ids.slice(at, at + hotels).flatMap((id) => this.directory.get(id) ?? []);
+      const saved = entries.map(savedEntry);
+      const needed = saved.reduce((sum, { sizes: [head, body] }) => sum + head + body, 0);
+      if (needed > words.length) words = new Int32Array(needed);
+      let end = 0;
+      for (const { block } of entries) end = this.blocks.copyTo(words, end, block);
+      yield { added: this.tables.since(sizes), hotels: saved, words: words.subarray(0, end) };
       sizes = this.tables.sizes;
     }
   }
 
   /** Takes a page of `save`. The first goes into an empty index, and all in their order. */
-  load({ added, hotels }: SavedPage): void {
+  load({ added, hotels, words }: SavedPage): void {
     if (added) this.tables.append(added);
-    for (const { entry: facts, words } of hotels) {
-      const entry = entryAt(this.blocks.restore(words), facts);
+    let at = 0;
+    for (const { entry: facts, sizes } of hotels) {
+      const entry = entryAt(this.blocks.restore(words, at, sizes), facts);
+      at += sizes[0] + sizes[1];
       this.directory.put(entry);
       for (const feed of this.feeds) feed.put(entry, this.tables);
     }
@@ -205,13 +216,6 @@ export class AvailabilityIndex {
     return { from, to: from + this.horizonDays };
   }
 
-  private saved(hotelId: number): SavedPage['hotels'] {
-    const kept = this.directory.get(hotelId);
-    if (!kept) return [];
-    const { at: _at, slot: _slot, block, ...entry } = kept;
-    return [{ entry, words: this.blocks.wordsOf(block) }];
-  }
-
   private free(block: Block): void {
     if (this.replicas) this.replicas.whenUnread(() => this.blocks.freeBlock(block));
     else this.blocks.freeBlock(block);
@@ -229,4 +233,9 @@ export class AvailabilityIndex {
       nameRank: 0,
     });
   }
+}
+
+function savedEntry({ at: _at, slot: _slot, block, ...entry }: IndexedEntry): SavedPage['hotels'][number] {
+  const [head, body] = block.spans;
+  return { entry, sizes: [head!.words, body!.words] };
 }

@@ -148,7 +148,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   private async loadSnapshot(): Promise<boolean> {
     if (!this.snapshot) return false;
     try {
-      await this.snapshot.begin(await this.locations.all());
+      await this.snapshot.begin();
       const mark = await this.snapshot.load(this);
       this.isSaved = true;
       await this.readChanges();

@@ -10,7 +10,7 @@ import { inventoryService } from '../../../inventory.module.js';
 import type { SearchRequest } from '../request/search-request.js';
 import { AvailabilityIndexUpdater } from './availability-index-updater.js';
 import { ChangeLog } from './change-log.js';
-import { readRecords, writeRecords } from './record-file.js';
+import { readRecords, writeRecords, type FileRecord } from './record-file.js';
 
 const USUAL = 10_000;
 const STAFF = { role: 'corporate.agency.admin', account: 48_002 } as const;
@@ -190,11 +190,11 @@ describe('the snapshot of the availability index', () => {
         facts: 4,
       });
     }
-    for (const records of [[], [header], [header, ...rest.slice(0, -1)], [header, rest.at(-1)]]) {
+    for (const records of [[], [header!], [header!, ...rest.slice(0, -1)], [header!, rest.at(-1)!]]) {
       await writeRecords(damaged, each(records));
       expect(await foundAtStart({ file: damaged })).toEqual({ from: 'Postgres', hotels: now, facts: 4 });
     }
-    await writeRecords(damaged, each([header, ...rest]));
+    await writeRecords(damaged, each([header!, ...rest]));
     expect(await foundAtStart({ file: damaged })).toEqual({ from: 'snapshot', hotels: now, facts: 4 });
     await pricedAt(sold[0]!, 7_700, USUAL);
   });
@@ -202,7 +202,7 @@ describe('the snapshot of the availability index', () => {
   it('is not used by other code', async () => {
     await saved();
     const [header, ...rest] = await recordsOf(path);
-    await writeRecords(path, each([{ ...(header as object), source: 'other' }, ...rest]));
+    await writeRecords(path, each([{ value: { ...(header!.value as object), source: 'other' } }, ...rest]));
     expect(await foundAtStart()).toEqual({ from: 'Postgres', hotels: usual(), facts: 4 });
   });
 
@@ -277,13 +277,13 @@ describe('the snapshot of the availability index', () => {
   });
 });
 
-async function* each(records: readonly unknown[]): AsyncGenerator<unknown> {
+async function* each(records: readonly FileRecord[]): AsyncGenerator<FileRecord> {
   yield* records;
 }
 
-async function recordsOf(file: string): Promise<unknown[]> {
-  const records: unknown[] = [];
-  for await (const record of readRecords(file)) records.push(record);
+async function recordsOf(file: string): Promise<FileRecord[]> {
+  const records: FileRecord[] = [];
+  for await (const { value, words } of readRecords(file)) records.push({ value, words: words.slice() });
   return records;
 }
 

@@ -5,11 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDoor, type Database } from '#libs/database';
 import type { DayNumber } from '#libs/stays';
-import type { Location } from '../../../catalogue/locations/location.entity.js';
 import type { AvailabilityIndex, SavedPage } from '../engine/availability-index.js';
 import type { ChangeLog, LogPosition } from './change-log.js';
 import type { HotelFacts } from './load-hotels.js';
-import { readRecords, writeRecords } from './record-file.js';
+import { readRecords, writeRecords, type FileRecord } from './record-file.js';
 
 const DOOR = openDoor('inventory.index');
 
@@ -30,7 +29,7 @@ interface Header {
   firstDay: DayNumber;
 }
 
-interface Page extends SavedPage {
+interface Page extends Omit<SavedPage, 'words'> {
   facts: HotelFacts[];
 }
 
@@ -51,18 +50,16 @@ export class IndexSnapshot {
   ) {}
 
   /** Finds out what the index is built from; done before it is. */
-  async begin(places: ReadonlyMap<number, Location>): Promise<void> {
+  async begin(): Promise<void> {
     const [database] = await this.database.rows(
       DOOR,
       `select (select system_identifier::text from pg_control_system()) as server,
          (select oid::text from pg_database where datname = current_database()) as database,
          pg_relation_filenode('hotel_changes')::text as log,
-         pg_sequence_last_value('migrations_id_seq') as migrations`,
+         pg_sequence_last_value('migrations_id_seq') as migrations,
+         (select md5(string_agg(concat_ws(' ', id, parent_id, type, members), ',' order by id)) from locations) as places`,
     );
-    const lineages = [...places.values()]
-      .map(({ id, parentId, type, members }) => [id, parentId, type, members] as const)
-      .sort(([a], [b]) => a - b);
-    const hash = createHash('sha256').update(JSON.stringify([process.version, database, lineages]));
+    const hash = createHash('sha256').update(JSON.stringify([process.version, database]));
     for (const folder of CODE) hashCode(hash, join(ROOT, folder));
     this.source = hash.digest('hex');
   }
@@ -75,10 +72,14 @@ export class IndexSnapshot {
   async load({ index, facts }: Saved): Promise<number> {
     let header: Header | undefined;
     let last: unknown;
-    for await (const record of readRecords(this.path)) {
-      last = record;
-      if (!header) await this.demandUsable((header = record as Header));
-      else if (typeof record !== 'number') fill(record as Page, { index, facts });
+    for await (const { value, words } of readRecords(this.path)) {
+      last = value;
+      if (!header) await this.demandUsable((header = value as Header));
+      else if (typeof value !== 'number') {
+        const page = value as Page;
+        index.load({ ...page, words });
+        for (const each of page.facts) facts.set(each.id, each);
+      }
     }
     if (!header || last !== facts.size) throw new Error('it is cut off');
     index.firstDay = header.firstDay;
@@ -101,22 +102,18 @@ export class IndexSnapshot {
     if (!(await this.log.hasMarksOf(mark))) throw new Error('the changes since are not all known');
   }
 
-  private async *records(header: Header, { index, facts }: Saved, stop: AbortSignal): AsyncGenerator<unknown> {
-    yield header;
-    let hotels = 0;
-    for (const page of index.save(PAGE)) {
-      hotels += page.hotels.length;
-      yield { ...page, facts: page.hotels.map(({ entry }) => facts.get(entry.id)!) } satisfies Page;
+  private async *records(header: Header, { index, facts }: Saved, stop: AbortSignal): AsyncGenerator<FileRecord> {
+    yield { value: header };
+    let count = 0;
+    for (const { words, ...page } of index.save(PAGE)) {
+      count += page.hotels.length;
+      const value: Page = { ...page, facts: page.hotels.map(({ entry }) => facts.get(entry.id)!) };
+      yield { value, words };
       await wait(PAUSE_MS, undefined, { signal: stop });
     }
-    yield hotels;
+    yield { value: count };
     await this.log.mark(header.mark);
   }
-}
-
-function fill({ facts: those, ...page }: Page, { index, facts }: Saved): void {
-  index.load(page);
-  for (const each of those) facts.set(each.id, each);
 }
 
 function hashCode(hash: ReturnType<typeof createHash>, folder: string): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readRecords, writeRecords } from './record-file.js';
+import { readRecords, writeRecords, type FileRecord } from './record-file.js';
 
 let folder: string;
 let path: string;
@@ -12,15 +12,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const RECORDS = [{ map: new Map([[1, 'ş']]), words: Int32Array.of(1, 2 ** 31 - 1) }, [], 'x'.repeat(300), 7];
+const NONE = new Int32Array(0);
+const RECORDS = [
+  { value: { map: new Map([[1, 'ş']]) }, words: Int32Array.of(1, -1, 2 ** 31 - 1) },
+  { value: [], words: NONE },
+  { value: 'x'.repeat(300), words: new Int32Array(40).fill(7) },
+  { value: 7, words: NONE },
+];
 
-async function* each(records: readonly unknown[]): AsyncGenerator<unknown> {
+async function* each(records: readonly FileRecord[]): AsyncGenerator<FileRecord> {
   yield* records;
 }
 
-async function readAll(): Promise<unknown[]> {
-  const records: unknown[] = [];
-  for await (const record of readRecords(path)) records.push(record);
+const named = (name: string) => ({ value: name, words: NONE });
+
+async function readAll(): Promise<FileRecord[]> {
+  const records: FileRecord[] = [];
+  for await (const { value, words } of readRecords(path)) records.push({ value, words: words.slice() });
   return records;
 }
 
@@ -55,7 +63,7 @@ describe('a file of records', () => {
   });
 
   it('is not read beyond its end, whatever length a record claims', async () => {
-    const head = Buffer.alloc(8);
+    const head = Buffer.alloc(12);
     head.writeUInt32LE(2 ** 32 - 1);
     await writeRecords(path, each([]));
     writeFileSync(path, head);
@@ -63,19 +71,19 @@ describe('a file of records', () => {
   });
 
   it('stays as it was while another one is written, and where that fails', async () => {
-    await writeRecords(path, each(['before']));
-    async function* failing(): AsyncGenerator<unknown> {
-      yield 'after';
-      expect(await readAll()).toEqual(['before']);
+    await writeRecords(path, each([named('before')]));
+    async function* failing(): AsyncGenerator<FileRecord> {
+      yield named('after');
+      expect(await readAll()).toEqual([named('before')]);
       throw new Error('no more');
     }
     await expect(writeRecords(path, failing())).rejects.toThrow('no more');
-    expect(await readAll()).toEqual(['before']);
+    expect(await readAll()).toEqual([named('before')]);
     expect(readdirSync(join(folder, 'a'))).toEqual(['file']);
   });
 
   it('is written by several at once, and is one of theirs', async () => {
-    const all = ['one', 'two', 'three'].map((name) => [name, name, name]);
+    const all = ['one', 'two', 'three'].map((name) => [named(name), named(name), named(name)]);
     await Promise.all(all.map((records) => writeRecords(path, each(records))));
     expect(all).toContainEqual(await readAll());
   });

@@ -83,15 +83,21 @@ export class BlockStore extends BlockMemory {
     return copy;
   }
 
-  /** The words of a block's spans, as `restore` takes them. */
-  wordsOf({ spans }: Block): Int32Array[] {
-    return spans.map(({ at, words }) => this.words.slice(at, at + words));
+  /** Copies a block's spans into other words, one after the other. @returns where they end. */
+  copyTo(words: Int32Array, start: number, { spans }: Block): number {
+    let end = start;
+    for (const { at, words: count } of spans) {
+      words.set(this.words.subarray(at, at + count), end);
+      end += count;
+    }
+    return end;
   }
 
-  restore([head, body]: readonly Int32Array[]): Block {
-    const block = this.takeBlock(head!.length, body!.length);
-    this.words.set(head!, block.at);
-    this.words.set(body!, block.body);
+  /** A block of spans that were copied so. */
+  restore(words: Int32Array, start: number, [head, body]: readonly [number, number]): Block {
+    const block = this.takeBlock(head, body);
+    this.words.set(words.subarray(start, start + head), block.at);
+    this.words.set(words.subarray(start + head, start + head + body), block.body);
     this.words[block.at + HEAD.body] = block.body;
     return block;
   }

@@ -25,10 +25,13 @@ export interface EntryFacts {
   nameRank: number;
 }
 
-/** Hotels as plain data, with the words of their blocks, and what was added to the tables since the page before. */
+/** Hotels as plain data, and what was added to the tables since the page before. */
 export interface SavedPage {
   added?: AddedValues;
-  hotels: { entry: EntryFacts; words: Int32Array[] }[];
+  /** With the sizes of head and body. */
+  hotels: { entry: EntryFacts; sizes: [head: number, body: number] }[];
+  /** Of all their blocks, one after the other; they stay so until the next page. */
+  words: Int32Array;
 }
 
 /** Field by field: objects built by a spread get a hidden class each, which would slow every search down. */
