@@ -48,7 +48,7 @@ function goalsOf({ index, threads, sql, http, snapshot, generated }, sizes) {
   goal('bytes a plan-day, with the heap', http?.build.bytesWithHeapAPlanDay, 8);
   goal(`${many} hotels built from Postgres, s`, http?.build.seconds, 90);
   goal(`${many} hotels ready from a snapshot, s`, snapshot?.seconds, 10);
-  goal('event loop held up while it is written, ms at most', snapshot?.delayMs, 50);
+  goal('event loop held up while it is written, ms at most', snapshot?.delayMs.saving, 50);
   goal(`${generated?.hotels} generated hotels ready from a snapshot, s`, generated?.seconds, 60);
   goal('10,000 cells saved → visible, p99 ms', http?.live?.visibleMs.p99, 1_000);
   goal('search p99 while saving ÷ quiet', http?.live?.p99Ratio, 2);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,8 @@ import { firstDay, hotelOnSale, searchUntil, stayFilter, type HotelOnSale } from
 import { inventoryService } from '../../../inventory.module.js';
 import type { SearchRequest } from '../request/search-request.js';
 import { AvailabilityIndexUpdater } from './availability-index-updater.js';
-import { ChangeLog } from './change-log.js';
+import { ChangeLog, type LogPosition } from './change-log.js';
+import { IndexSnapshot } from './index-snapshot.js';
 import { readRecords, writeRecords, type FileRecord } from './record-file.js';
 
 const USUAL = 10_000;
@@ -260,6 +261,34 @@ describe('the snapshot of the availability index', () => {
     await database.rows(`update inventory.hotels set category = 4 where id = ${sold[0]!.hotel}`);
   });
 
+  it('goes on from a position behind its first mark', async () => {
+    await saved();
+    const [header] = await recordsOf(path);
+    const { mark, position } = header!.value as { mark: number; position: LogPosition };
+    const [first] = await marksOf(mark);
+    expect(BigInt(position.readUpTo)).toBeGreaterThan(BigInt(first!));
+  });
+
+  it('leaves no file and no second mark when it is ended in between', async () => {
+    const file = join(folder, 'ended');
+    const log = new ChangeLog(inventory.database);
+    const snapshot = new IndexSnapshot(file, inventory.database, log);
+    const { index, facts } = inventory.running.app.get(AvailabilityIndexUpdater);
+    await log.begin();
+    await snapshot.begin();
+    const reading = setInterval(() => void log.read().then((unread) => log.take(unread)), 50);
+    const stop = new AbortController();
+    const isSettled = () => {
+      setImmediate(() => stop.abort());
+      return true;
+    };
+    const before = new Set(await marksOf());
+    await expect(snapshot.save({ index, facts }, isSettled, stop.signal)).rejects.toThrow('aborted');
+    clearInterval(reading);
+    expect((await marksOf()).filter((mark) => !before.has(mark))).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.startsWith('ended'))).toEqual([]);
+  });
+
   it('holds the lines of the log for two days that a start from it needs', async () => {
     await saved();
     const log = new ChangeLog(inventory.database);
@@ -276,6 +305,14 @@ describe('the snapshot of the availability index', () => {
     expect(await database.rows('select 1 from inventory.hotel_changes where hotel_id < 0')).toEqual([]);
   });
 });
+
+/** The transactions of the marks of one snapshot, or of all, in order. */
+async function marksOf(snapshot?: number): Promise<string[]> {
+  const rows = await database.rows<{ made_in: string }>(
+    `select made_in::text from inventory.hotel_changes where ${snapshot ? `hotel_id = -${snapshot}` : 'hotel_id < 0'} order by id`,
+  );
+  return rows.map(({ made_in }) => made_in);
+}
 
 async function* each(records: readonly FileRecord[]): AsyncGenerator<FileRecord> {
   yield* records;

@@ -67,7 +67,7 @@ describe('a file of records', () => {
     head.writeUInt32LE(2 ** 32 - 1);
     await writeRecords(path, each([]));
     writeFileSync(path, head);
-    await expect(readAll()).rejects.toThrow('a record is cut off');
+    await expect(readAll()).rejects.toThrow('a record has no such length');
   });
 
   it('stays as it was while another one is written, and where that fails', async () => {

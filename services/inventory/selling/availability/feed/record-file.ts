@@ -45,7 +45,8 @@ export async function* readRecords(path: string): AsyncGenerator<Required<FileRe
       await fill(file, head);
       const [valueBytes, wordBytes, checksum] = [head.readUInt32LE(0), head.readUInt32LE(4), head.readUInt32LE(8)];
       at += HEAD_BYTES + valueBytes + wordBytes;
-      if (valueBytes > MOST_BYTES || wordBytes > MOST_BYTES || at > size) throw new Error('a record is cut off');
+      if (valueBytes > MOST_BYTES || wordBytes > MOST_BYTES || at > size)
+        throw new Error('a record has no such length');
       const value = await fill(file, Buffer.allocUnsafe(valueBytes));
       if (wordBytes > space.length) space = Buffer.from(new ArrayBuffer(wordBytes));
       const words = await fill(file, space.subarray(0, wordBytes));
