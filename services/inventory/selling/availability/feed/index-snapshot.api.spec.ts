@@ -21,6 +21,7 @@ let path: string;
 let database: ClonedDatabase;
 let inventory: ServiceUnderTest;
 let sold: HotelOnSale[];
+const started = new Set<AvailabilityIndexUpdater>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konak-snapshots-'));
@@ -29,6 +30,15 @@ beforeAll(async () => {
   inventory = await testService(inventoryService, { on: database });
   sold = [];
   for (let hotel = 0; hotel < 4; hotel++) sold.push(await hotelOnSale(inventory.as(STAFF)));
+});
+/** As they were on sale at first. */
+afterEach(async () => {
+  await Promise.all([...started].map(stop));
+  await database.rows(
+    `update inventory.plan_months set prices = array(select case when p is not null then ${USUAL} end from unnest(prices) p)`,
+  );
+  await database.rows('update inventory.room_nights set sold = 0');
+  await database.rows('update inventory.hotels set status = true, category = 4');
 });
 afterAll(async () => {
   await inventory.close();
@@ -78,8 +88,14 @@ async function restart({
       return read();
     };
   }
+  started.add(updater);
   await updater.onModuleInit();
   return updater;
+}
+
+async function stop(updater: AvailabilityIndexUpdater): Promise<void> {
+  started.delete(updater);
+  await updater.onApplicationShutdown();
 }
 
 async function found(updater: AvailabilityIndexUpdater): Promise<Array<[hotel: number, minor: number]>> {
@@ -91,7 +107,7 @@ async function found(updater: AvailabilityIndexUpdater): Promise<Array<[hotel: n
 async function foundAtStart(options: Start = {}) {
   const updater = await restart(options);
   const answer = { from: updater.builtFrom, hotels: await found(updater), facts: updater.facts.size };
-  await updater.onApplicationShutdown();
+  await stop(updater);
   return answer;
 }
 
@@ -100,7 +116,7 @@ async function saved(file = path): Promise<void> {
   rmSync(file, { force: true });
   const updater = await restart({ file });
   await written(file);
-  await updater.onApplicationShutdown();
+  await stop(updater);
 }
 
 async function written(file: string): Promise<void> {
@@ -108,9 +124,9 @@ async function written(file: string): Promise<void> {
 }
 
 /** Without the application, as while it is down: triggers note it. */
-const pricedAt = ({ plan }: HotelOnSale, from: number, to: number) =>
+const pricedAt = ({ plan }: HotelOnSale, minor: number) =>
   database.rows(
-    `update inventory.plan_months set prices = array_replace(prices, ${from}, ${to}) where price_plan_id = ${plan}`,
+    `update inventory.plan_months set prices = array_replace(prices, ${USUAL}, ${minor}) where price_plan_id = ${plan}`,
   );
 /** A change that leaves no line: only who reads the hotel anew sees it. */
 const unnoted = (statement: string) =>
@@ -130,7 +146,7 @@ describe('the snapshot of the availability index', () => {
     await written(own);
     await first.close();
     const [dearer, full, off] = sold as [HotelOnSale, HotelOnSale, HotelOnSale, HotelOnSale];
-    await pricedAt(dearer, USUAL, 12_300);
+    await pricedAt(dearer, 12_300);
     await database.rows(`update inventory.room_nights set sold = allotment where hotel_id = ${full.hotel}`);
     await database.rows(`update inventory.hotels set status = false where id = ${off.hotel}`);
 
@@ -154,8 +170,6 @@ describe('the snapshot of the availability index', () => {
       (items) => items[0]?.offers[0].price.amount === 200,
     );
     expect(again).toHaveLength(1);
-    await database.rows(`update inventory.room_nights set sold = 0 where hotel_id = ${full.hotel}`);
-    await database.rows(`update inventory.hotels set status = true where id = ${off.hotel}`);
     await second.close();
   });
 
@@ -167,12 +181,11 @@ describe('the snapshot of the availability index', () => {
     expect([...loaded.facts].sort()).toEqual([...built.facts].sort());
     expect(await loaded.search(request)).toEqual(await built.search(request));
     expect(await found(loaded)).toEqual(usual());
-    for (const each of [built, loaded]) await each.onApplicationShutdown();
   });
 
   it('is not used with any bytes changed or missing; the index is then built, and right', async () => {
     await saved();
-    await pricedAt(sold[0]!, USUAL, 7_700);
+    await pricedAt(sold[0]!, 7_700);
     const now = withPrice(0, 7_700);
     const whole = readFileSync(path);
     const damaged = join(folder, 'damaged');
@@ -197,7 +210,6 @@ describe('the snapshot of the availability index', () => {
     }
     await writeRecords(damaged, each([header!, ...rest]));
     expect(await foundAtStart({ file: damaged })).toEqual({ from: 'snapshot', hotels: now, facts: 4 });
-    await pricedAt(sold[0]!, 7_700, USUAL);
   });
 
   it('is not used by other code', async () => {
@@ -231,21 +243,19 @@ describe('the snapshot of the availability index', () => {
     ],
   ])('is not used when %s', async (_, lost) => {
     await saved();
-    await pricedAt(sold[1]!, USUAL, 8_800);
+    await pricedAt(sold[1]!, 8_800);
     await database.rows(`delete from inventory.hotel_changes where ${lost}`);
     const now = withPrice(1, 8_800);
     expect(await foundAtStart()).toEqual({ from: 'Postgres', hotels: now, facts: 4 });
-    await pricedAt(sold[1]!, 8_800, USUAL);
   });
 
   it('is not used when lines are deleted while it is loaded', async () => {
     await saved();
     const whileLoading = async () => {
-      await pricedAt(sold[2]!, USUAL, 9_900);
+      await pricedAt(sold[2]!, 9_900);
       await database.rows('delete from inventory.hotel_changes');
     };
     expect(await foundAtStart({ whileLoading })).toEqual({ from: 'Postgres', hotels: withPrice(2, 9_900), facts: 4 });
-    await pricedAt(sold[2]!, 9_900, USUAL);
   });
 
   it('is used on a later day, on which the hotels are renewed', async () => {
@@ -257,8 +267,6 @@ describe('the snapshot of the availability index', () => {
     expect(categoryIn(updater)).toBe(4);
     while (categoryIn(updater) !== 3) await sleep(50);
     expect([updater.index.firstDay, await found(updater)]).toEqual([dayIn('Pacific/Pago_Pago', tomorrow), usual()]);
-    await updater.onApplicationShutdown();
-    await database.rows(`update inventory.hotels set category = 4 where id = ${sold[0]!.hotel}`);
   });
 
   it('goes on from a position behind its first mark', async () => {
@@ -293,12 +301,11 @@ describe('the snapshot of the availability index', () => {
     await saved();
     const log = new ChangeLog(inventory.database);
     await log.begin();
-    await pricedAt(sold[3]!, USUAL, 5_500);
+    await pricedAt(sold[3]!, 5_500);
     log.take(await log.read());
     await log.forget();
     const now = withPrice(3, 5_500);
     expect(await foundAtStart()).toEqual({ from: 'snapshot', hotels: now, facts: 4 });
-    await pricedAt(sold[3]!, 5_500, USUAL);
     await database.rows('update inventory.hotel_changes set first_day = current_date - 2 where hotel_id < 0');
     await log.begin();
     await log.forget();
