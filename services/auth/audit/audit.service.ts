@@ -24,7 +24,9 @@ export class AuditService {
   async *cells(ctx: Context, query: AuditQuery): AsyncGenerator<Cell[][]> {
     const newestFirst: AuditQuery = { ...query, order: 'desc' };
     for (let after: string | undefined; ;) {
-      const page = await this.database.read(ctx, (tx) => entriesAskedFor(tx, newestFirst, { limit: EXPORT_PAGE, after }));
+      const page = await this.database.read(ctx, (tx) =>
+        entriesAskedFor(tx, newestFirst, { limit: EXPORT_PAGE, after }),
+      );
       yield page.flatMap(auditCells);
       if (page.length < EXPORT_PAGE) return;
       after = page.at(-1)!.id;
