@@ -1,4 +1,6 @@
-import { Database, PLATFORM } from '#libs/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { asRefusal } from '#libs/service';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
 import { Booking, BookingPayment } from '../services/reservations/bookings/booking.entity.js';
 
@@ -53,6 +55,21 @@ describe('a transaction', () => {
     for (let nth = 0; nth < 3; nth++)
       expect(await reservations.rows(PLATFORM, counting)).toEqual([{ count: 2, nothing: null }]);
     expect(await reservations.tx(PLATFORM, (tx) => tx.rows(counting))).toEqual([{ count: 2, nothing: null }]);
+  });
+
+  it.each([
+    ['in SQL', (tx: Tx) => tx.rows('select 1')],
+    ['of a repository', (tx: Tx) => tx.repository(Booking).find({ take: 1 })],
+  ])('that has lost its connection before a statement %s is refused as one that may be repeated', async (_, next) => {
+    const lost: unknown = await reservations
+      .tx(PLATFORM, async (tx) => {
+        const own = await tx.row<{ pid: number }>('select pg_backend_pid() as pid');
+        await database.rows('select pg_terminate_backend($1)', [own!.pid]);
+        await sleep(100);
+        return next(tx);
+      })
+      .catch((error: unknown) => error);
+    expect(asRefusal(lost)).toMatchObject({ key: 'storage.away', status: 503 });
   });
 
   it('sends nothing of a work that fails before it is sent', async () => {

@@ -24,9 +24,9 @@ const BY_STATUS: Record<number, RefusalKey> = {
  */
 const STORE_AWAY =
   /^(57P0[1-5]|08...|53[23]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Messages of pg and ioredis, without a code, for a lost connection. */
+/** Messages of pg, TypeORM and ioredis, without a code, for a lost connection. */
 const CONNECTION_LOST =
-  /timeout|Connection terminated|connection error|Client was closed|not queryable|Connection is closed|max retries per request/i;
+  /timeout|Connection terminated|connection error|Client was closed|not queryable|runner already released|Connection is closed|max retries per request/i;
 /** Postgres's or the file system's disk is full. */
 const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
