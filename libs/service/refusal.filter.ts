@@ -35,12 +35,8 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OwnerRefused) {
     const { msg, errors, data } = error.body;
-    const retryAfter = error.status === 503 ? 2 : undefined;
-    return new Refusal(isRefusalKey(msg) ? msg : 'internal', error.status, {
-      errors,
-      data,
-      retryAfter,
-    });
+    const retryAfter = error.status === 503 ? 2 : msg === 'conflict' ? 1 : undefined;
+    return new Refusal(isRefusalKey(msg) ? msg : 'internal', error.status, { errors, data, retryAfter });
   }
   if (error instanceof RowCountMismatch) return new Refusal('conflict', 409);
   if (error instanceof OwnerAway) return new Refusal('service.away', 503, { retryAfter: 2 });

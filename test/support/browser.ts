@@ -60,7 +60,8 @@ export async function signIn(page: Page, console: string, username: string): Pro
   await page.getByTestId('login-username').fill(username);
   await page.getByTestId('login-password').fill('konak-demo');
   await page.getByTestId('login-submit').click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  // From / everybody is led on to the screen they begin with.
+  await page.waitForURL((url) => !['/', '/login'].includes(url.pathname));
   const lang = await page.evaluate<string>('navigator.language.slice(0, 2)');
   if (lang === (await page.evaluate('document.documentElement.lang'))) return;
   await page.getByTestId('language-switch').click();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxiosError } from 'axios';
-import { OwnerAway } from '#libs/clients';
+import { OwnerAway, OwnerRefused } from '#libs/clients';
 import { PartnerDown } from '#libs/process';
 import { asRefusal } from '#libs/service';
 import { ChaosProxy, cloneDatabase, hangUp, testService, type ServiceUnderTest } from '#libs/testing';
@@ -149,6 +149,11 @@ describe('somebody who does not answer', () => {
     ['a partner that is left alone', new PartnerDown('the bank is left alone for a while'), 'partnerDown'],
   ])('is named for what it is: %s', (_, error, key) => {
     expect(asRefusal(error)).toMatchObject({ key, status: 503, detail: { retryAfter: 2 } });
+  });
+
+  it('may be asked again where it was busy, also through another service', () => {
+    const busy = new OwnerRefused(409, { status: false, msg: 'conflict', message: '', requestId: '' });
+    expect(asRefusal(busy)).toMatchObject({ key: 'conflict', status: 409, detail: { retryAfter: 1 } });
   });
 
   it('is not a partner where our own service is away', async () => {

@@ -47,8 +47,9 @@ function useKeepReturned(account: number): boolean {
   const sent = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (given: string) => call('accounts.savepayinfo', { params: { id: account }, body: { token: given } }),
-    // The token is in no address any more: giving up before a gateway that is down is asked again would lose the card.
-    retry: (failures, error) => failures < 5 && error instanceof ApiError && error.unreachable,
+    // The token is in no address any more: giving up where another try may help would lose the card.
+    retry: (failures, error) =>
+      failures < 5 && error instanceof ApiError && (error.unreachable || error.retryAfter !== undefined),
     onSuccess: () => notify(t('myaccount.card.kept'), { type: 'success' }),
     onError: problem,
     onSettled: () => queries.invalidateQueries({ queryKey: ['accounts'] }),

@@ -69,7 +69,7 @@ function Step({ step, next, current, currency }: StepProps) {
             left: 0,
             px: 0.75,
             borderRadius: '5px',
-            bgcolor: strong,
+            bgcolor: text,
             color: '#fff',
             fontSize: 11,
             fontWeight: 600,
