@@ -11,7 +11,8 @@ import { NotFound } from './platform/errors/NotFound';
 import { useLanguageProvider } from './platform/i18n/i18n-provider';
 import { currentLanguage } from './platform/i18n/language';
 import { KonakNotification } from './platform/layout/KonakNotification';
-import { LoadingBar, PageLoading } from './platform/layout/LoadingBar';
+import { LoadingBar } from './platform/layout/LoadingBar';
+import { PageComing } from './platform/layout/PageComing';
 import { authProvider } from './platform/session/auth-provider';
 import { loginAddress } from './platform/session/login-address';
 import { storedSession, useSession } from './platform/session/session-store';
@@ -57,7 +58,7 @@ function Console() {
       <CssBaseline enableColorScheme />
       <ErrorBoundary>
         <LoadingBar />
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<PageComing />}>
           <Routes>
             <Route path="/login" element={<LoginPage onBegin={preloadScreens} />} />
             {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (

@@ -146,7 +146,7 @@ describe('the link of a payment', () => {
     const { id } = await aPayment(service, booking, open);
     expect((await notify(id, 'destination=eve@example.com')).body.msg).toBe('mail.recipient');
     expect((await notify(id, 'type=sms&destination=05320000001')).body.msg).toBe('mail.recipient');
-    const unreached = await aBooking(service, { customer: { ...booking.customer!, country: 'DE' } });
+    const unreached = await aBooking(service, { customer: { ...booking.customer!, phone: '12' } });
     const theirs = await aPayment(service, unreached, open);
     expect((await notify(theirs.id, 'type=sms', unreached)).body.msg).toBe('sms.noPhone');
     expect((await notify(theirs.id)).status).toBe(404);

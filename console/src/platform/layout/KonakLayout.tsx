@@ -8,9 +8,8 @@ import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { authProvider } from '../session/auth-provider';
 import { ink } from '../theme/colours';
 import { AppBar } from './AppBar';
-import { ComingTitle } from './ComingTitle';
 import { LeaveGuard } from '../../shared/unsaved/LeaveGuard';
-import { PageLoading } from './LoadingBar';
+import { PageComing } from './PageComing';
 import { Sidebar } from './Sidebar';
 
 export function KonakLayout({ children }: LayoutProps) {
@@ -40,16 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 2, md: 3 }, py: { xs: 2, md: 2.5 } }}
         >
           <ErrorBoundary key={pathname}>
-            <Suspense
-              fallback={
-                <>
-                  <ComingTitle />
-                  <PageLoading />
-                </>
-              }
-            >
-              {children}
-            </Suspense>
+            <Suspense fallback={<PageComing />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
