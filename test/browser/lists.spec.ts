@@ -134,13 +134,18 @@ describeScreens('a list', () => {
       await page.getByTestId(`bulk-${kind}-close`).click();
       await page.getByTestId('bulk-bar').waitFor({ state: 'detached' });
     };
-    for (const name of ['campaigns', 'promotions', 'markups', 'users']) {
+    for (const [name, count] of [
+      ['campaigns', 2],
+      // One is left for those who look at the list later.
+      ['promotions', 1],
+      ['markups', 1],
+      ['users', 2],
+    ] as const) {
       const active = encodeURIComponent(JSON.stringify({ status: true }));
       await page.goto(`${konak.addresses.console}/${name}?filter=${active}`);
       // The last administrator of an account stays switched on.
       const row = page.locator('main tbody tr[data-testid]', name === 'users' ? { hasText: 'Personel' } : {});
-      await row.first().waitFor();
-      const count = Math.min(2, await row.count());
+      await row.nth(count - 1).waitFor();
       const ids = await Promise.all(
         Array.from({ length: count }, async (_, nth) => (await row.nth(nth).getAttribute('data-testid'))!),
       );
