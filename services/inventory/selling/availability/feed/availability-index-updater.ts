@@ -90,7 +90,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     else await this.build();
     await this.readSellers();
     this.builtInMs = performance.now() - began;
-    this.runtime.log.info(
+    this.runtime.log.debug(
       { hotels: this.index.stats.hotels, from: this.builtFrom, ms: Math.round(this.builtInMs) },
       'the availability index is ready',
     );
