@@ -1,8 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { TEST_SECRET, testPostgres, type ClonedDatabase } from '#libs/testing';
+import { TEST_SECRET, rowsAt, testPostgres, type ClonedDatabase } from '#libs/testing';
 import { roleUrl } from '#libs/database';
 import { command, start } from '../start.js';
 import { cloneDemoDatabase } from './support/demo-database.js';
@@ -24,12 +23,7 @@ describe('a backup', () => {
     url.pathname = `/${name}`;
     return url.toString();
   };
-  const asked = async <T extends object>(url: string, sql: string): Promise<T[]> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    return (await client.query<T>(sql).finally(() => client.end())).rows;
-  };
-  const admin = (sql: string) => asked(testPostgres(), sql);
+  const admin = (sql: string) => rowsAt(testPostgres(), sql);
   const env = (DATABASE_URL: string, data: string) => ({
     ...{ NODE_ENV: 'test', DEMO: 'false', DATABASE_URL, KONAK_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' },
     ...{ DATA_DIR: join(folder, data), GATEWAY_URL: 'http://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -55,18 +49,18 @@ describe('a backup', () => {
   it('is restored row by row, with pictures, roles and sequences, into quarantine', async () => {
     await command('backup', [join(folder, 'one')], env(demo.url, 'here'));
     await restoreInto(join(folder, 'one'));
-    const [before, after] = [await asked(demo.url, HASHES), await asked(urlOf(other), HASHES)];
+    const [before, after] = [await rowsAt(demo.url, HASHES), await rowsAt(urlOf(other), HASHES)];
     expect(before.length).toBeGreaterThan(60);
     expect(after).toEqual(before);
     expect(readFileSync(join(folder, 'there', 'images', 'a.webp'), 'utf8')).toBe('a picture');
     const next = `select nextval(pg_get_serial_sequence('reservations.bookings', 'id'))::int as id`;
-    expect(await asked(urlOf(other), next)).toEqual(await asked(demo.url, next));
+    expect(await rowsAt(urlOf(other), next)).toEqual(await rowsAt(demo.url, next));
     const asService = roleUrl(urlOf(other), TEST_SECRET, 'reservations');
-    expect(await asked(asService, 'select count(*)::int as count from reservations.bookings')).toEqual([{ count: 0 }]);
+    expect(await rowsAt(asService, 'select count(*)::int as count from reservations.bookings')).toEqual([{ count: 0 }]);
   });
 
   it('in quarantine is looked at, and sends nothing; released, it does', async () => {
-    await asked(
+    await rowsAt(
       urlOf(other),
       `insert into payments.outbox (consumer, name, payload)
        values ('notify', 'money.changed', '{}')`,
@@ -77,7 +71,7 @@ describe('a backup', () => {
       API_PORT: '0',
     };
     const sent = async () =>
-      (await asked(urlOf(other), 'select 1 from payments.outbox where dispatched_at is not null and done_at is null'))
+      (await rowsAt(urlOf(other), 'select 1 from payments.outbox where dispatched_at is not null and done_at is null'))
         .length;
     const before = await sent();
     const quiet = await start(look);
@@ -96,7 +90,7 @@ describe('a backup', () => {
 
   it('that does not hold its invariants is not released', async () => {
     await restoreInto(join(folder, 'one'));
-    await asked(
+    await rowsAt(
       urlOf(other),
       'update reservations.bookings set paid_minor = paid_minor + 1 where id = (select min(id) from reservations.bookings)',
     );

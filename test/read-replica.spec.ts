@@ -1,10 +1,9 @@
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { PLATFORM, sqlState } from '#libs/database';
 import { replicaReads } from '#libs/process';
-import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { TEST_SECRET, rowsAt, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { paymentsService } from '../services/payments/payments.module.js';
 import { migrateAll } from '../start.js';
@@ -48,11 +47,7 @@ const outcomes = async () =>
 const grant = (limit: number) => parent.put(`/credits/${SELLER}`, { currency: 'try', limit });
 const limitSeen = async () => (await parent.get(`/credits?account=${SELLER}`)).body.records[0]?.limit as number;
 
-async function onStandby(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: standby.url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-}
+const onStandby = (sql: string) => rowsAt(standby.url, sql);
 
 describe('a read replica', () => {
   it('answers lists, with what was saved just before', async () => {

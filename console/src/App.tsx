@@ -33,7 +33,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Most of the console, which nobody needs before beginning to sign in. */
+/** Most of the console: loaded when the user begins to sign in. */
 const loadScreens = async () => ({ default: (await import('./Screens')).Screens });
 const Screens = lazy(loadScreens);
 const preloadScreens = () => void loadScreens().catch(() => undefined);

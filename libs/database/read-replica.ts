@@ -15,7 +15,7 @@ interface Server {
 
 /**
  * A streaming replica that answers as Postgres itself would at this moment, or not at all: before a read it has to have
- * everything that is committed. So nobody misses what was saved a moment ago, by whichever process.
+ * everything that is committed. A read therefore sees every earlier commit, of any process.
  */
 export class ReadReplica<T extends Server> {
   private opened?: Promise<T>;

@@ -12,8 +12,10 @@ export function testPostgres(): string {
   return url;
 }
 
-async function run<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+/** The rows of one statement on a connection of its own; a server that ends meanwhile rejects it. */
+export async function rowsAt<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<T>(sql, values)).rows;
@@ -33,13 +35,13 @@ export interface ClonedDatabase {
 export async function cloneDatabase(template = TEMPLATE): Promise<ClonedDatabase> {
   const admin = testPostgres();
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await run(admin, `create database ${name} template ${template} strategy file_copy`);
+  await rowsAt(admin, `create database ${name} template ${template} strategy file_copy`);
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const url = address.toString();
   return {
     url,
-    rows: (sql, values) => run(url, sql, values),
-    drop: async () => void (await run(admin, `drop database if exists ${name} with (force)`)),
+    rows: (sql, values) => rowsAt(url, sql, values),
+    drop: async () => void (await rowsAt(admin, `drop database if exists ${name} with (force)`)),
   };
 }

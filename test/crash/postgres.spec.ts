@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { addDays, dayIn } from '#libs/stays';
 import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
-import { TEST_SECRET } from '#libs/testing';
+import { TEST_SECRET, rowsAt } from '#libs/testing';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { migrateAll } from '../../start.js';
 import { Api, persistent } from '../support/api.js';
@@ -43,16 +42,7 @@ afterAll(async () => {
 });
 
 const database = {
-  rows: async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<T>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
-  },
+  rows: <T extends object>(sql: string, values?: unknown[]) => rowsAt<T>(postgres.url, sql, values),
 };
 
 /** kill -9 of the server and all that is in its hands, then up again on the same port. */

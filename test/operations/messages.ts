@@ -103,9 +103,9 @@ export class Deliveries {
       judge(`invoice ${number}`, this.outside.logo.books.findInvoices(`DOC_NUMBER eq '${number}'`).length);
     const confirmed = this.bookings.filter(ours);
     for (const { id, email, isPaid } of confirmed) {
-      const told = ({ booking, template, recipient }: MessageRow) =>
+      const isConfirmation = ({ booking, template, recipient }: MessageRow) =>
         booking === id && template === 'bookingConfirmed' && recipient === email;
-      judge(`confirmation of ${email}`, this.mails.filter(told).length);
+      judge(`confirmation of ${email}`, this.mails.filter(isConfirmation).length);
       if (isPaid) judge(`invoice of ${email}`, this.invoices.filter(({ booking }) => booking === id).length);
     }
     return { confirmed: confirmed.length, lost, doubled };

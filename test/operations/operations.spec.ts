@@ -48,7 +48,7 @@ const LAG_MS = 50;
     await rig.stop();
   });
 
-  /** Nothing failed but what is `allowed` to; everybody was told, once, and it adds up. */
+  /** Only `allowed` failures; each message delivered once; invariants hold. */
   async function expectHarmless(tally: Tally, allowed = /^$/): Promise<void> {
     const surprising = (what: string) => !allowed.test(what);
     expect([...tally.failures.keys(), ...tally.givenUp].filter(surprising)).toEqual([]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { rowsAt } from '#libs/testing';
 import type { Sandboxes } from '#libs/testing/sandboxes';
 import { freePorts } from '../../scripts/free-ports.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
@@ -35,16 +35,7 @@ export async function openOwnStore(dataDir: string, outside: Sandboxes): Promise
   await migrate({ ...surroundings(outside, postgres.url), DATA_DIR: dataDir });
   return {
     url: postgres.url,
-    rows: async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => {
-      const client = new pg.Client({ connectionString: postgres.url });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<T>(sql, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    rows: (sql, values) => rowsAt(postgres.url, sql, values),
     restart: async () => {
       await postgres.stop();
       postgres = await start();

@@ -1,22 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/free-ports.mjs';
+import { PATH, isInstalled } from './is-installed.js';
 import { eventually } from './platform.js';
 
-/** Where Debian puts it, which is not on everybody's path. */
-const PATH = `${process.env['PATH']}:/usr/sbin`;
-
 /** Whether nginx is installed; without it the tests of several processes behind one door are skipped. */
-export function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore', env: { PATH } });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasNginx = (): boolean => isInstalled('nginx', '-v');
 
 /** The addresses (`127.0.0.1:3000`) of each process's replicas, by its name. */
 export type Replicas = ReadonlyMap<string, readonly string[]>;

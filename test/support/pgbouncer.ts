@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,20 +7,11 @@ import { SERVICES } from '#libs/contracts';
 import { roleOf, rolePassword } from '#libs/database';
 import { TEST_SECRET } from '#libs/testing';
 import { freePorts } from '../../scripts/free-ports.mjs';
+import { PATH, isInstalled } from './is-installed.js';
 import { eventually } from './platform.js';
 
-/** Where Debian puts it, which is not on everybody's path. */
-const PATH = `${process.env['PATH']}:/usr/sbin`;
-
 /** Whether PgBouncer is installed; without it the tests of a pooler are skipped. */
-export function hasPgBouncer(): boolean {
-  try {
-    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore', env: { PATH } });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasPgBouncer = (): boolean => isInstalled('pgbouncer');
 
 /** A PgBouncer of its own before a database, in transaction mode: each role shares one connection to the server. */
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {

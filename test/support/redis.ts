@@ -1,20 +1,14 @@
-import { spawn, execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/free-ports.mjs';
+import { isInstalled } from './is-installed.js';
 import { eventually } from './platform.js';
 
 /** Whether a Redis server is installed; without one the tests of the Redis mode are skipped. */
-export function hasRedis(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasRedis = (): boolean => isInstalled('redis-server');
 
 /** A Redis of its own on a free port, with nothing kept. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
