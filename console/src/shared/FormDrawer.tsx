@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { DetailDrawer } from './DetailDrawer';
 import { SaveBar } from './SaveBar';
@@ -19,14 +19,17 @@ interface Props {
 
 /** A form in a drawer beside what it belongs to; closing it asks when something is not saved. */
 export function FormDrawer({ record, creating, writable, onSubmit, children, onClose, ...drawer }: Props) {
-  const [isUnsaved, setUnsaved] = useState(false);
+  // A ref, since closing asks before a render would have told.
+  const isUnsaved = useRef(false);
   const [asking, setAsking] = useState(false);
-  const close = () => (isUnsaved ? setAsking(true) : onClose());
+  const close = () => (isUnsaved.current ? setAsking(true) : onClose());
   return (
     <DetailDrawer {...drawer} onClose={close} endsInBar testId="form-drawer">
       <Form record={record} onSubmit={onSubmit} disableInvalidFormNotification noValidate>
         {children}
-        {writable && <SaveBar creating={creating} onCancel={close} onUnsaved={setUnsaved} />}
+        {writable && (
+          <SaveBar creating={creating} onCancel={close} onUnsaved={(unsaved) => (isUnsaved.current = unsaved)} />
+        )}
       </Form>
       {asking && <LoseDialog onLose={onClose} onStay={() => setAsking(false)} />}
     </DetailDrawer>
