@@ -13,7 +13,7 @@ import {
   ConfigFault,
   Shutdown,
   createLog,
-  loadPlatformConfig,
+  loadConfig,
   serveApp,
   setPartnersAside,
   startTracing,
@@ -84,11 +84,21 @@ export function processNames(start: string): ProcessName[] {
   return names;
 }
 
-async function loadServices(): Promise<ServiceDefinition[]> {
-  const definitions: ServiceDefinition[] = [];
-  // One after the other: they share libs, and not every loader of modules bears two imports of one at the same time.
-  for (const load of Object.values(services)) definitions.push(await load());
+// One after the other: they share libs, and not every loader of modules bears two imports of one at the same time.
+async function loadEach<T>(loads: ReadonlyArray<() => Promise<T>>): Promise<T[]> {
+  const definitions: T[] = [];
+  for (const load of loads) definitions.push(await load());
   return definitions;
+}
+
+const loadServices = () => loadEach(Object.values(services));
+
+/** The services and workers among `names`, in the order of the map. */
+async function loadDefinitions(names: readonly ProcessName[]) {
+  return {
+    services: await loadEach(SERVICES.flatMap((name) => (names.includes(name) ? services[name]! : []))),
+    workers: await loadEach(WORKERS.flatMap((name) => (names.includes(name) ? workers[name] : []))),
+  };
 }
 
 /** Brings every schema of the map up to date. Run by `npm run migrate`, and by a start of everything. */
@@ -117,12 +127,14 @@ const schemasOf = (definitions: readonly ServiceDefinition[]) =>
  */
 export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false } = {}): Promise<Running> {
   const names = processNames(env['START'] ?? 'all');
-  const config = loadPlatformConfig(env);
-  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
+  const base = loadConfig(env);
+  const log = createLog({ level: base.LOG_LEVEL, format: base.LOG_FORMAT });
   const shutdown = new Shutdown(log);
-  await startTracing(names.join(), config, shutdown);
-  const addresses: Running['addresses'] = {};
-  if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
+  await startTracing(names.join(), base, shutdown);
+  const partners = names.includes('sandboxes') ? await startOutsideWorld(base, shutdown) : {};
+  const addresses: Running['addresses'] = { mailbox: partners['MAILBOX_URL'] };
+  const own = await loadDefinitions(names);
+  const config = loadConfig(fillIn(env, partners), [...own.services, ...own.workers]);
   const together = names.length > 1;
   if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_DIRECT_URL, config.DATABASE_SECRET);
   else demandOwnRole(config, idle);
@@ -142,8 +154,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const platform = { config, log, queues, announcements, clients, shutdown, now: () => new Date() };
 
   const running: RunningService[] = [];
-  for (const name of SERVICES)
-    if (names.includes(name)) running.push(await bootService(await services[name]!(), platform));
+  for (const service of own.services) running.push(await bootService(service, platform));
   let ready = false;
   const storesAnswer = storesCheck([...running.slice(0, 1).map(({ runtime }) => runtime.database), queues.backend]);
   const isReady = async () => ready && storesAnswer();
@@ -154,8 +165,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
     if (!isQuiet) for (const service of running) await service.begin();
   }
-  for (const name of WORKERS)
-    if (names.includes(name)) await bootWorker(await workers[name](), { ...platform, clients: clients.as(name) });
+  for (const worker of own.workers) await bootWorker(worker, { ...platform, clients: clients.as(worker.name) });
   const apps = (['console', 'front'] as const).filter((name) => names.includes(name));
   // Who serves no requests is asked for its health all the same.
   if (running.length === 0 && apps.length === 0)
@@ -166,7 +176,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
-  if (running.length > 0 || WORKERS.some((name) => names.includes(name)))
+  if (running.length > 0 || own.workers.length > 0)
     reportProcess({ clients, log, names, version: config.KONAK_VERSION, shutdown });
   ready = true;
   return {
@@ -187,7 +197,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
  * @throws ConfigFault for an unknown one.
  */
 export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const loaded = loadPlatformConfig(env);
+  const loaded = loadConfig(env);
   // Commands need sessions of their own.
   const config = { ...loaded, DATABASE_URL: loaded.DATABASE_DIRECT_URL };
   const { DATABASE_URL, DATABASE_SECRET, DATA_DIR } = config;
@@ -285,8 +295,13 @@ async function seedDemo(running: readonly RunningService[]): Promise<void> {
   await world.seedDemo(running);
 }
 
-/** The sandboxes stand in for every partner that is not configured. */
-async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<string> {
+/** The environment, and what it says nothing of. */
+function fillIn(env: NodeJS.ProcessEnv, defaults: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...env, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !env[name])) };
+}
+
+/** The sandboxes stand in for every partner that is not configured. @returns their addresses, as settings. */
+async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<Record<string, string>> {
   const { startSandboxes } = await import('#libs/testing/sandboxes');
   const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
   const { SMS_PORT: sms, TCMB_PORT: tcmb } = config;
@@ -297,13 +312,14 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
     ports: { gateway, logo, mailbox, smtp, sms, tcmb },
   });
   shutdown.on('sandboxes', () => world.stop());
-  config.GATEWAY_URL ??= world.gateway.url;
-  config.LOGO_URL ??= world.logo.url;
-  config.SMTP_URL ??= world.mailbox.smtpUrl;
-  config.MAILBOX_URL ??= world.mailbox.url;
-  config.SMS_URL ??= world.sms.url;
-  config.TCMB_URL ??= world.tcmb.url;
-  return world.mailbox.url;
+  return {
+    GATEWAY_URL: world.gateway.url,
+    LOGO_URL: world.logo.url,
+    SMTP_URL: world.mailbox.smtpUrl,
+    MAILBOX_URL: world.mailbox.url,
+    SMS_URL: world.sms.url,
+    TCMB_URL: world.tcmb.url,
+  };
 }
 
 function createInnerDoor() {

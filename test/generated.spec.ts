@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BOOKING_STATES } from '#libs/contracts';
 import { PlatformConfig } from '#libs/process';
 import { mayFollow } from '../services/reservations/bookings/booking-states.js';
+import { services, workers } from '../start.js';
 
 const readme = readFileSync('README.md', 'utf8');
 const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
@@ -33,11 +34,16 @@ describe("the drawing of a booking's states", () => {
   });
 });
 
+const variablesOf = (schema: z.ZodType) =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties!);
+
 describe('the README', () => {
-  it('has every variable of the configuration, and no other', () => {
+  it('has every variable of the configuration, and no other', async () => {
     const documented = rowsBelow('Configuration').flatMap((row) => inCode(row.split('|')[1]!));
-    const { properties } = z.toJSONSchema(PlatformConfig, { io: 'input', unrepresentable: 'any' });
-    const read = Object.keys(properties!).filter((name) => name !== 'NODE_ENV');
+    const owners = await Promise.all([...Object.values(services), ...Object.values(workers)].map((load) => load()));
+    const schemas = [PlatformConfig, ...owners.flatMap(({ config }) => config ?? [])];
+    const read = new Set(schemas.flatMap(variablesOf));
+    read.delete('NODE_ENV');
     expect(documented.sort()).toEqual(['START', ...read].sort());
   });
 

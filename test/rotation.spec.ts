@@ -11,7 +11,7 @@ import {
   checkInCode,
   deriveKey,
   deriveKeys,
-  loadPlatformConfig,
+  loadConfig,
   makeToken,
   opensRow,
   orderOfPayCode,
@@ -45,7 +45,7 @@ const NOW = new Date('2026-11-24T12:00:00Z');
 const ID = '0d6e5f3e-9a55-4f0e-8f5a-3b1f1f8f0a11';
 const row = { id: 4_711, publicId: ID };
 const returns = (secret: string, previous = '') =>
-  loadPlatformConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: secret, KONAK_SECRET_PREVIOUS: previous });
+  loadConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: secret, KONAK_SECRET_PREVIOUS: previous });
 
 /** What is made under one secret, and whether a process that has others accepts it. */
 const MADE: Record<string, (made: PlatformSecret, accepted: PlatformSecret) => unknown> = {
@@ -131,7 +131,7 @@ describe('while one secret replaces another', () => {
   });
 
   it('the configuration names the one in use first', () => {
-    const { KONAK_SECRET } = loadPlatformConfig({
+    const { KONAK_SECRET } = loadConfig({
       DATABASE_URL: 'postgres://x',
       KONAK_SECRET: NEW,
       KONAK_SECRET_NEXT: OLD,

@@ -1,6 +1,4 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { PlatformSecret } from './keys.js';
@@ -8,18 +6,8 @@ import type { PlatformSecret } from './keys.js';
 /** The environment is invalid; `message` lists all faults, one per line, for the operator. */
 export class ConfigFault extends Error {}
 
-/**
- * Validates one zod object against the environment. Empty strings count as absent, so that `REDIS_URL=` switches Redis
- * off.
- * @throws ConfigFault naming every fault at once.
- */
-export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv = process.env): z.output<T> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigFault(`The configuration can not be used:\n${faults.join('\n')}`);
-}
+/** Settings as a service or a worker declares them: a zod object of environment variables. */
+export type ConfigSchema = z.ZodType<object>;
 
 const Secret = z.string().trim().min(32);
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -56,158 +44,126 @@ function acceptedSecrets(config: ConfiguredSecrets): PlatformSecret {
   return [config.KONAK_SECRET, ...[config.KONAK_SECRET_NEXT ?? [], config.KONAK_SECRET_PREVIOUS ?? []].flat()];
 }
 
-interface ConfiguredSnapshot {
-  NODE_ENV: string;
-  DATA_DIR: string;
-  INDEX_SNAPSHOT?: string;
-}
+/** The settings of every process; a service's and a worker's own are in its *.config.ts. README.md has all of them. */
+const PlatformSettings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** A log line for each answer; on in production. */
+  ACCESS_LOG: z.enum(['on', 'off']).optional(),
+  /** A collector of traces; left out: none are made. And the share of requests that is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+  /** The release, as operators see it. */
+  KONAK_VERSION: z.string().default('development'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+  DATA_DIR: z.string().default('./data'),
+  /**
+   * Of migrations and commands: an admin's connection. Of a process of its own: the server without a user, or the
+   * process's own role.
+   */
+  DATABASE_URL: z.string().startsWith('postgres'),
+  /** Postgres itself, where DATABASE_URL is a pooler's: for what needs a session. */
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+  /** Off behind a pooler in transaction mode that does not know prepared statements. */
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  /** A streaming replica, which lists and reports are read from while it keeps up. */
+  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
+  /** How often each process runs that uses this Postgres, to count what they may open. */
+  DATABASE_REPLICAS: z.coerce.number().int().min(1).max(1_000).default(1),
+  /** The same for the role of queues, where they are on Postgres. */
+  QUEUE_DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** The passwords of roles are derived from it; left out: from KONAK_SECRET. */
+  DATABASE_SECRET: Secret.optional(),
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  /** Every key (sessions, offers, service tokens, database roles) is derived from this secret. */
+  KONAK_SECRET: Secret,
+  /** A secret that is accepted already, before it is KONAK_SECRET. */
+  KONAK_SECRET_NEXT: Secret.optional(),
+  /** Former secrets that are still accepted, a line each. */
+  KONAK_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split('\n'))
+    .pipe(z.array(Secret))
+    .optional(),
+  DEMO: Switch.optional(),
+  /** How long an ending process reports it at /ready before it stops accepting requests. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  API_PORT: Port.default(3000),
+  CONSOLE_PORT: Port.default(3001),
+  FRONT_PORT: Port.default(3002),
+  MAILBOX_PORT: Port.default(3003),
+  GATEWAY_PORT: Port.default(3004),
+  LOGO_PORT: Port.default(3005),
+  SMTP_PORT: Port.default(3006),
+  SMS_PORT: Port.default(3007),
+  TCMB_PORT: Port.default(3008),
+  /** The address on which a standalone process listens (one service or worker per process). */
+  PORT: Port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /**
+   * Trusted proxies, whose X-Forwarded-For is accepted: addresses and ranges with commas between, and `loopback` for
+   * this machine.
+   */
+  TRUSTED_PROXIES: Proxies.default('loopback'),
+  /** Off only where one address is shared by many people, as in tests. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** The time limit of a partner's answer, and the pause of an open circuit. */
+  PARTNER_ANSWER_MS: z.coerce.number().int().min(50).max(12_000).default(10_000),
+  PARTNER_PAUSE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
+  API_URL: z.url().optional(),
+  CONSOLE_URL: z.url().optional(),
+  FRONT_URL: z.url().optional(),
+  /** The tile server of maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
+  MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** The internal address of services: one for all, or with `{service}` in it one host each. */
+  INTERNAL_URL: z.string().default('http://{service}:3000'),
+  /** The port on which a process's services accept internal calls; 0: a free port. */
+  INTERNAL_PORT: Port.default(0),
+  MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
+  /** The address by which browsers reach the sandbox gateway, where it is not the one that we call. */
+  GATEWAY_PUBLIC_URL: z.url().optional(),
+  /** Without a bucket, pictures are on the disk of one inventory: a second one would answer 404 for them. */
+  PICTURES_ON_DISK: Switch.default(false),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-central-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+});
 
-/** Undefined for none: tests make an index each, of a few hotels. */
-function snapshotPath({ NODE_ENV, DATA_DIR, INDEX_SNAPSHOT }: ConfiguredSnapshot): string | undefined {
-  if (INDEX_SNAPSHOT === 'off') return undefined;
-  return INDEX_SNAPSHOT ?? (NODE_ENV === 'test' ? undefined : join(DATA_DIR, 'availability.index'));
-}
+/** What the defaults of other settings depend on. */
+export const DefaultsConfig = PlatformSettings.pick({ NODE_ENV: true, DATA_DIR: true });
 
-/** The settings of every process. README.md has the table for operators. */
-export const PlatformConfig = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    /** A log line for each answer; on in production. */
-    ACCESS_LOG: z.enum(['on', 'off']).optional(),
-    /** A collector of traces; left out: none are made. And the share of requests that is traced. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
-    /** The release, as operators see it. */
-    KONAK_VERSION: z.string().default('development'),
-    LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
-    DATA_DIR: z.string().default('./data'),
-    /**
-     * Of migrations and commands: an admin's connection. Of a process of its own: the server without a user, or the
-     * process's own role.
-     */
-    DATABASE_URL: z.string().startsWith('postgres'),
-    /** Postgres itself, where DATABASE_URL is a pooler's: for what needs a session. */
-    DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
-    /** Off behind a pooler in transaction mode that does not know prepared statements. */
-    PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-    /** A streaming replica, which lists and reports are read from while it keeps up. */
-    DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
-    /** How often each process runs that uses this Postgres, to count what they may open. */
-    DATABASE_REPLICAS: z.coerce.number().int().min(1).max(1_000).default(1),
-    /** The same for the role of queues, where they are on Postgres. */
-    QUEUE_DATABASE_URL: z.string().startsWith('postgres').optional(),
-    /** The passwords of roles are derived from it; left out: from KONAK_SECRET. */
-    DATABASE_SECRET: Secret.optional(),
-    REDIS_URL: z.string().startsWith('redis').optional(),
-    /** Every key (sessions, offers, service tokens, database roles) is derived from this secret. */
-    KONAK_SECRET: Secret,
-    /** A secret that is accepted already, before it is KONAK_SECRET. */
-    KONAK_SECRET_NEXT: Secret.optional(),
-    /** Former secrets that are still accepted, a line each. */
-    KONAK_SECRET_PREVIOUS: z
-      .string()
-      .transform((list) => list.split('\n'))
-      .pipe(z.array(Secret))
-      .optional(),
-    DEMO: Switch.optional(),
-    /** How long an ending process reports it at /ready before it stops accepting requests. */
-    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-    API_PORT: Port.default(3000),
-    CONSOLE_PORT: Port.default(3001),
-    FRONT_PORT: Port.default(3002),
-    MAILBOX_PORT: Port.default(3003),
-    GATEWAY_PORT: Port.default(3004),
-    LOGO_PORT: Port.default(3005),
-    SMTP_PORT: Port.default(3006),
-    SMS_PORT: Port.default(3007),
-    TCMB_PORT: Port.default(3008),
-    /** The address on which a standalone process listens (one service or worker per process). */
-    PORT: Port.default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    /**
-     * Trusted proxies, whose X-Forwarded-For is accepted: addresses and ranges with commas between, and `loopback` for
-     * this machine.
-     */
-    TRUSTED_PROXIES: Proxies.default('loopback'),
-    /** Off only where one address is shared by many people, as in tests. */
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** The cost of a password hash: memory in KiB and passes. Hashes of a lower cost are renewed at sign-in. */
-    ARGON2_MEMORY: z.coerce.number().int().min(8_192).default(19_456),
-    ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
-    /** Search threads beside the main one; 0: the main one searches. Left out: one less than the number of cores. */
-    SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
-    /** The file of the availability index's snapshot, or `off`; left out: in DATA_DIR. */
-    INDEX_SNAPSHOT: z.string().optional(),
-    /** The time limit of a partner's answer, and the pause of an open circuit. */
-    PARTNER_ANSWER_MS: z.coerce.number().int().min(50).max(12_000).default(10_000),
-    PARTNER_PAUSE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
-    API_URL: z.url().optional(),
-    CONSOLE_URL: z.url().optional(),
-    FRONT_URL: z.url().optional(),
-    /** The tile server of maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
-    MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-    /** The internal address of services: one for all, or with `{service}` in it one host each. */
-    INTERNAL_URL: z.string().default('http://{service}:3000'),
-    /** The port on which a process's services accept internal calls; 0: a free port. */
-    INTERNAL_PORT: Port.default(0),
-    SMTP_URL: z.string().optional(),
-    MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
-    MAILBOX_URL: z.url().optional(),
-    SMS_URL: z.url().optional(),
-    /** The sender name that phones show above our messages. */
-    SMS_SENDER: z.string().min(1).max(11).default('KONAK'),
-    LOGO_URL: z.url().optional(),
-    LOGO_CLIENT: z.string().default('konak'),
-    LOGO_CLIENT_SECRET: z.string().default('konak-sandbox'),
-    LOGO_USER: z.string().default('konak'),
-    LOGO_PASSWORD: z.string().default('konak'),
-    LOGO_FIRM: z.string().default('1'),
-    GATEWAY_URL: z.url().optional(),
-    /**
-     * The address by which the gateway reaches us and browsers reach the sandbox gateway, where it is not our public
-     * one.
-     */
-    GATEWAY_CALLBACK_URL: z.url().optional(),
-    GATEWAY_PUBLIC_URL: z.url().optional(),
-    GATEWAY_KEY: z.string().default('konak'),
-    GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
-    /** The address of the central bank's exchange rates; its own in production. */
-    TCMB_URL: z.url().optional(),
-    /** The greatest age of a bulletin, in days, at which foreign currency is sold; left out, 10 for the bank's own. */
-    RATES_DAYS: z.coerce.number().int().min(1).optional(),
-    /** The addresses of accounts' own gateways; others only for sandboxes. */
-    IYZICO_URL: z.url().default('https://api.iyzipay.com'),
-    STRIPE_URL: z.url().default('https://api.stripe.com'),
-    /** Without a bucket, pictures are on the disk of one inventory: a second one would answer 404 for them. */
-    PICTURES_ON_DISK: Switch.default(false),
-    S3_ENDPOINT: z.url().optional(),
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().default('eu-central-1'),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
-  })
-  .transform((config) => ({
-    ...config,
-    KONAK_SECRET: acceptedSecrets(config),
-    DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
-    IS_POOLED: config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_DIRECT_URL !== config.DATABASE_URL,
-    DATABASE_SECRET: config.DATABASE_SECRET ?? acceptedSecrets(config),
-    ACCESS_LOG: config.ACCESS_LOG ?? (config.NODE_ENV === 'production' ? 'on' : 'off'),
-    DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
-    // A worker thread cannot load TypeScript, and tests run the sources.
-    SEARCH_THREADS: config.SEARCH_THREADS ?? (config.NODE_ENV === 'test' ? 0 : availableParallelism() - 1),
-    INDEX_SNAPSHOT: snapshotPath(config),
-    API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
-    CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
-    FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,
-    TCMB_URL: config.TCMB_URL ?? (config.NODE_ENV === 'production' ? 'https://www.tcmb.gov.tr' : undefined),
-    // The sandbox's bulletin is of a past day; the longest holidays are shorter than ten.
-    RATES_DAYS: config.RATES_DAYS ?? (config.NODE_ENV === 'production' && !config.TCMB_URL ? 10 : Infinity),
-  }));
+export const PlatformConfig = PlatformSettings.transform((config) => ({
+  ...config,
+  KONAK_SECRET: acceptedSecrets(config),
+  DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+  IS_POOLED: config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_DIRECT_URL !== config.DATABASE_URL,
+  DATABASE_SECRET: config.DATABASE_SECRET ?? acceptedSecrets(config),
+  ACCESS_LOG: config.ACCESS_LOG ?? (config.NODE_ENV === 'production' ? 'on' : 'off'),
+  DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
+  API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
+  CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
+  FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,
+}));
 export type PlatformConfig = z.output<typeof PlatformConfig>;
 
-/** The platform's part of the environment. @throws ConfigFault naming every fault at once. */
-export function loadPlatformConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
-  return loadConfig(PlatformConfig as unknown as z.ZodObject, env) as unknown as PlatformConfig;
+/**
+ * The platform's settings from the environment, and those of the services and workers that a process runs. Empty strings
+ * count as absent, so that `REDIS_URL=` switches Redis off.
+ * @throws ConfigFault naming every fault at once.
+ */
+export function loadConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  owners: ReadonlyArray<{ config?: ConfigSchema }> = [],
+): PlatformConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const schemas: ConfigSchema[] = [PlatformConfig, ...owners.flatMap(({ config }) => config ?? [])];
+  const results = schemas.map((schema) => schema.safeParse(given));
+  const faults = results.flatMap(({ error }) =>
+    (error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  );
+  if (faults.length > 0)
+    throw new ConfigFault(`The configuration can not be used:\n${[...new Set(faults)].join('\n')}`);
+  return Object.assign({}, ...results.map(({ data }) => data)) as PlatformConfig;
 }

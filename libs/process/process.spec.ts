@@ -1,29 +1,39 @@
 import { z } from 'zod';
-import { ConfigFault, loadConfig, loadPlatformConfig } from './config.js';
+import { ConfigFault, loadConfig } from './config.js';
 import { deriveKey, sameText, sign, signer } from './keys.js';
 import { Shutdown } from './shutdown.js';
 
 describe('config', () => {
-  const schema = z.object({ A: z.coerce.number(), B: z.string(), C: z.string().optional() });
+  const needed = { DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32) };
+  const owner = { config: z.object({ A: z.coerce.number(), B: z.string().optional() }) };
 
-  it('reports all faults at once', () => {
-    expect(() => loadConfig(schema, { A: 'x' })).toThrow(ConfigFault);
-    expect(() => loadConfig(schema, { A: 'x' })).toThrow(/A: [^]*B: /);
+  it('reports all faults at once, those of services and workers too', () => {
+    const load = () => loadConfig({ DATABASE_URL: 'postgres://x', A: 'x' }, [owner]);
+    expect(load).toThrow(ConfigFault);
+    expect(load).toThrow(/KONAK_SECRET: [^]*A: /);
   });
 
-  it('takes an empty value as absent', () => expect(loadConfig(schema, { A: '1', B: 'b', C: '' }).C).toBeUndefined());
+  it('has what services and workers declare, where they are run', () => {
+    expect(loadConfig({ ...needed, A: '1' }, [owner, {}])).toMatchObject({ A: 1, API_PORT: 3000 });
+    expect(loadConfig({ ...needed, A: 'x' })).not.toHaveProperty('A');
+  });
+
+  it('takes an empty value as absent', () => {
+    const config = loadConfig({ ...needed, A: '1', B: '', REDIS_URL: '' }, [owner]);
+    expect(config.REDIS_URL).toBeUndefined();
+    expect(config).not.toHaveProperty('B');
+  });
 
   it('is in demo mode outside production only', () => {
-    const env = { DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32) };
-    expect(loadPlatformConfig(env).DEMO).toBe(true);
-    expect(loadPlatformConfig({ ...env, NODE_ENV: 'production' }).DEMO).toBe(false);
-    expect(loadPlatformConfig({ ...env, NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true);
+    expect(loadConfig(needed).DEMO).toBe(true);
+    expect(loadConfig({ ...needed, NODE_ENV: 'production' }).DEMO).toBe(false);
+    expect(loadConfig({ ...needed, NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true);
   });
 });
 
 describe('trusted proxies', () => {
   const proxies = (TRUSTED_PROXIES?: string) =>
-    loadPlatformConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32), TRUSTED_PROXIES }).TRUSTED_PROXIES;
+    loadConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32), TRUSTED_PROXIES }).TRUSTED_PROXIES;
 
   it('are those of this machine, or a list', () => {
     expect(proxies()).toBe('loopback');

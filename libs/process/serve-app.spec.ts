@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
-import { ConfigFault, loadPlatformConfig } from './config.js';
+import { ConfigFault, loadConfig } from './config.js';
 import { serveApp } from './serve-app.js';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/konak', KONAK_SECRET: 'x'.repeat(32) };
 
 async function loadConfigOf(app: 'console' | 'front', env: Record<string, string> = {}) {
-  const server = await serveApp(app, loadPlatformConfig({ ...NEEDED, ...env }));
+  const server = await serveApp(app, loadConfig({ ...NEEDED, ...env }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   try {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
@@ -40,7 +40,7 @@ describe('the map tiles', () => {
 
   it.each(['https://tiles.example/', 'https://x; script-src *;/{z}/{x}/{y}', '/tiles/{z}/{x}/{y}.png'])(
     'are refused at start as %s',
-    (MAP_TILES) => expect(() => loadPlatformConfig({ ...NEEDED, MAP_TILES })).toThrow(ConfigFault),
+    (MAP_TILES) => expect(() => loadConfig({ ...NEEDED, MAP_TILES })).toThrow(ConfigFault),
   );
 });
 
@@ -58,7 +58,7 @@ describe('a built app', () => {
     writeFileSync(join(folder, 'assets', 'a-1.js'), script);
     writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script));
     writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync(script));
-    front = await serveApp('front', loadPlatformConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
+    front = await serveApp('front', loadConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
       folder,
       pages: ['/', '/search', '/hotel/:id', '/payment/:code'],
       closedPages: ['/payment/:code'],
@@ -67,13 +67,13 @@ describe('a built app', () => {
         return host === 'otel.example' ? ['/hotel/7'] : [];
       },
     });
-    sites = await serveApp('front', loadPlatformConfig(NEEDED), {
+    sites = await serveApp('front', loadConfig(NEEDED), {
       folder,
       pages: ['/', '/search'],
       hotelsOf: async () => [],
       noSiteAt: async (host, languages) => (host === 'otel.example' ? undefined : `no site for ${languages}`),
     });
-    console_ = await serveApp('console', loadPlatformConfig(NEEDED), { folder });
+    console_ = await serveApp('console', loadConfig(NEEDED), { folder });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { WorkerName } from '#libs/contracts';
-import type { Logger, PlatformConfig, Shutdown } from '#libs/process';
+import type { ConfigSchema, Logger, PlatformConfig, Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule } from './queue.module.js';
 import type { Queues } from './queues.js';
 
@@ -16,7 +16,9 @@ export interface WorkerPlatform {
 /** A worker as declared in its module file: it owns no data and talks to external systems. */
 export interface WorkerDefinition<P extends WorkerPlatform = WorkerPlatform> {
   name: WorkerName;
-  module: (platform: P) => DynamicModule;
+  /** Its own settings, beside the platform's. */
+  config?: ConfigSchema;
+  module(platform: P): DynamicModule;
 }
 
 /** Boots one worker and starts consuming its messages. */

@@ -15,6 +15,7 @@ import {
   watchPool,
   within,
   withLogContext,
+  type ConfigSchema,
   type Logger,
   type PlatformConfig,
   type Shutdown,
@@ -46,9 +47,14 @@ import { addSecurityHeaders } from './security-headers.js';
  */
 const FORM = 'application/x-www-form-urlencoded';
 
+/** A method's type, so that a command may ask for the runtime with its own service's settings. */
+type ServiceCommand = { run(runtime: ServiceRuntime, args: string[]): Promise<void> }['run'];
+
 /** A service as declared in its module file. */
 export interface ServiceDefinition {
   name: ServiceName;
+  /** Its own settings, beside the platform's. */
+  config?: ConfigSchema;
   module: Type;
   entities: MixedList<new () => object>;
   migrations: Array<new () => MigrationInterface>;
@@ -58,11 +64,11 @@ export interface ServiceDefinition {
   /** What it stores encrypted under the platform's secret. */
   sealed?: readonly SealedColumn[];
   /** Operator commands, `npm run <name>`, which start the service and those it calls. */
-  commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
+  commands?: Record<string, ServiceCommand>;
   /** Whether form posts are accepted: gateways send them. */
   takesForms?: true;
   /** Fastify plugins beyond the common ones. */
-  configure?: (fastify: FastifyInstance, runtime: ServiceRuntime) => Promise<void>;
+  configure?(fastify: FastifyInstance, runtime: ServiceRuntime): Promise<void>;
 }
 
 /** What a process provides to its services. */

@@ -5,10 +5,10 @@ import type { Logger, PlatformConfig } from '#libs/process';
 import type { Queues } from '#libs/queue';
 import type { RateLimits } from './rate-limits.js';
 
-/** The dependencies of a service, made once at boot and passed to its module. */
-export interface ServiceRuntime {
+/** The dependencies of a service, made once at boot and passed to its module; `Own`: the settings of that service alone. */
+export interface ServiceRuntime<Own = unknown> {
   name: ServiceName;
-  config: PlatformConfig;
+  config: PlatformConfig & Own;
   log: Logger;
   database: Database;
   queues: Queues;

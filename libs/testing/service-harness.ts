@@ -13,7 +13,7 @@ import {
   type ServiceName,
 } from '#libs/contracts';
 import { Announcements, PLATFORM, roleUrl, type Database } from '#libs/database';
-import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
+import { Shutdown, createLog, loadConfig } from '#libs/process';
 import { Queues, openQueueBackend } from '#libs/queue';
 import { bootService, createRouter, storesCheck, type RunningService, type ServiceDefinition } from '#libs/service';
 import { AuthStandIn, type StandInUser } from './auth-stand-in.js';
@@ -108,7 +108,8 @@ async function listen(server: Server): Promise<string> {
 export async function testService(definition: ServiceDefinition, options: TestOptions = {}): Promise<ServiceUnderTest> {
   const cloned = options.on ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-service-'));
-  const config = loadPlatformConfig({
+  const definitions = [definition, ...(options.others ?? [])];
+  const settings = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: cloned.url,
@@ -117,7 +118,8 @@ export async function testService(definition: ServiceDefinition, options: TestOp
     // All users of a test share one address.
     RATE_LIMITS: 'off',
     ...options.env,
-  });
+  };
+  const config = loadConfig(settings, definitions);
   const log = createLog({ level: config.LOG_LEVEL, format: 'json' });
   const shutdown = new Shutdown(log);
   const auth = new AuthStandIn();
@@ -133,7 +135,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
   const announcements = options.announcements ?? new Announcements();
   shutdown.on('pools', () => announcements.close());
   const running: RunningService[] = [];
-  for (const each of [definition, ...(options.others ?? [])])
+  for (const each of definitions)
     running.push(
       await bootService(each, {
         config,

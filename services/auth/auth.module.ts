@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { SERVICE, tokenKey, type ServiceDefinition, type ServiceRuntime } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
+import { AuthConfig } from './auth.config.js';
 import { AccountController } from './accounts/account.controller.js';
 import { Account } from './accounts/account.entity.js';
 import { AccountService } from './accounts/account.service.js';
@@ -108,6 +109,7 @@ export class AuthModule {}
 
 export const authService: ServiceDefinition = {
   name: 'auth',
+  config: AuthConfig,
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import { resolve } from 'node:path';
 import { takeUploads, type ServiceDefinition } from '#libs/service';
+import { InventoryConfig } from './inventory.config.js';
 import { auditPolicy } from './audit-policy.js';
 import { CATALOGUE_ENTITIES, CatalogueModule } from './catalogue/catalogue.module.js';
 import { openPhotoStore } from './catalogue/photos/photo-store.js';
@@ -31,6 +32,7 @@ export class InventoryModule {}
 
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
+  config: InventoryConfig,
   module: InventoryModule,
   entities: [...CATALOGUE_ENTITIES, ...PRICING_ENTITIES, ...EXTRAS_ENTITIES],
   // They name transactions of another database; the index reads everything anew.

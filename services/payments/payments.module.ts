@@ -42,6 +42,7 @@ import { Order } from './orders/order.entity.js';
 import { OrderService } from './orders/order.service.js';
 import { CarryRefunds } from './payments/carry-refunds.js';
 import { ManagePayments } from './payments/manage-payments.js';
+import { PaymentsConfig } from './payments.config.js';
 import { PaymentController } from './payments/payment.controller.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentService } from './payments/payment.service.js';
@@ -109,6 +110,7 @@ export class PaymentsModule {}
 
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
+  config: PaymentsConfig,
   module: PaymentsModule,
   takesForms: true,
   entities: [Order, Payment],

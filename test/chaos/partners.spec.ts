@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ConfigFault, loadPlatformConfig } from '#libs/process';
+import { ConfigFault, loadConfig } from '#libs/process';
 import { ChaosProxy, TOXICS, type Toxic } from '#libs/testing';
 import { startLogoSandbox, startMailboxSandbox, startSmsSandbox, startTcmbSandbox } from '#libs/testing/sandboxes';
 import { AGENCY, PARTNER, PaymentsUnderTest, RIVAL } from '../../services/payments/payments.fixture.js';
@@ -111,8 +111,8 @@ afterAll(async () => {
 
 it('nobody waits for a partner for longer than twelve seconds', () => {
   const needed = { DATABASE_URL: 'postgres://localhost/konak', KONAK_SECRET: 'x'.repeat(32) };
-  expect(loadPlatformConfig(needed).PARTNER_ANSWER_MS).toBeLessThanOrEqual(MOST_MS);
-  expect(() => loadPlatformConfig({ ...needed, PARTNER_ANSWER_MS: String(MOST_MS + 1) })).toThrow(ConfigFault);
+  expect(loadConfig(needed).PARTNER_ANSWER_MS).toBeLessThanOrEqual(MOST_MS);
+  expect(() => loadConfig({ ...needed, PARTNER_ANSWER_MS: String(MOST_MS + 1) })).toThrow(ConfigFault);
 });
 
 describe('while between us and our partners', () => {

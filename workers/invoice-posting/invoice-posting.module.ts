@@ -1,12 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
-import { ConfigFault } from '#libs/process';
 import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { InvoicePostingConfig } from './invoice-posting.config.js';
 import { logoAt } from './logo-client.js';
 import { postInvoice, type PostInvoiceDeps } from './post-invoice.js';
 
 interface PostingPlatform extends WorkerPlatform {
+  config: InvoicePostingConfig;
   clients: Clients;
 }
 
@@ -23,8 +24,6 @@ class InvoiceJobs {
 @Module({})
 export class InvoicePostingModule {
   static on({ config, clients }: PostingPlatform): DynamicModule {
-    if (!config.LOGO_URL)
-      throw new ConfigFault('LOGO_URL is missing: the invoice-posting worker has nowhere to post to.');
     const {
       LOGO_URL: url,
       LOGO_CLIENT: client,
@@ -46,5 +45,6 @@ export class InvoicePostingModule {
 
 export const invoicePostingWorker: WorkerDefinition<PostingPlatform> = {
   name: 'invoice-posting',
+  config: InvoicePostingConfig,
   module: (platform) => InvoicePostingModule.on(platform),
 };

@@ -8,12 +8,13 @@ import {
   type SubscriptionFactName,
 } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
-import { ConfigFault, deriveKeys, type Logger, type PlatformConfig } from '#libs/process';
+import { deriveKeys, type Logger } from '#libs/process';
 import { Job, On, type HeldMessage, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
 import { writeInventoryLetter } from './inventory-letter.js';
 import { createMailer, type Mailer } from './mailer.js';
 import { BOOKING_FACTS, INVENTORY_FACTS, INVENTORY_MATRIX, SUBSCRIPTION_FACTS, type AnnouncedFact } from './matrix.js';
+import { NotifyConfig } from './notify.config.js';
 import { sendAccountMail } from './send-account-mail.js';
 import { sendLetter, type Letter } from './send-letter.js';
 import { sendMail, type Messages } from './send-mail.js';
@@ -22,6 +23,7 @@ import { createSmsSender, type SmsSender } from './sms-sender.js';
 import { writeSubscriptionLetter, type SubscriptionLetterDeps } from './subscription-letter.js';
 
 interface NotifyPlatform extends WorkerPlatform {
+  config: NotifyConfig;
   clients: Clients;
 }
 
@@ -40,7 +42,7 @@ interface Outlets {
 class NotifyJobs implements OnApplicationShutdown {
   constructor(
     private readonly outlets: Outlets,
-    private readonly config: PlatformConfig,
+    private readonly config: NotifyConfig,
     private readonly log: Logger,
   ) {}
 
@@ -98,7 +100,6 @@ class NotifyJobs implements OnApplicationShutdown {
 @Module({})
 export class NotifyModule {
   static on({ config, clients, log }: NotifyPlatform): DynamicModule {
-    if (!config.SMTP_URL) throw new ConfigFault('SMTP_URL is missing: the notify worker has nowhere to send mails to.');
     const limits = { answerMs: config.PARTNER_ANSWER_MS, pauseMs: config.PARTNER_PAUSE_MS };
     const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAILBOX_URL: mailboxUrl } = config;
     const mailer = createMailer({ smtpUrl, from, mailboxUrl, limits });
@@ -121,5 +122,6 @@ export class NotifyModule {
 
 export const notifyWorker: WorkerDefinition<NotifyPlatform> = {
   name: 'notify',
+  config: NotifyConfig,
   module: (platform) => NotifyModule.on(platform),
 };

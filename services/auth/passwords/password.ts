@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import type { PlatformConfig } from '#libs/process';
+import type { AuthConfig } from '../auth.config.js';
 
-type Cost = Pick<PlatformConfig, 'ARGON2_MEMORY' | 'ARGON2_PASSES'>;
+type Cost = Pick<AuthConfig, 'ARGON2_MEMORY' | 'ARGON2_PASSES'>;
 
 // More at once would let a burst of sign-ins starve all other work of CPU.
 const atMostFour = pLimit(4);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Profile } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, SERVICE, orNotFound, type ContextUser, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type ContextUser } from '#libs/service';
+import type { AuthRuntime } from '../auth.config.js';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { PASSWORD_LINKS, endLinks } from '../mails/links.js';
 import { passwordFits } from '../passwords/password.js';
@@ -17,7 +18,7 @@ const DOOR = openDoor('auth.profile');
 export class ProfileService {
   constructor(
     private readonly database: Database,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: AuthRuntime,
     private readonly users: UserService,
   ) {}
 

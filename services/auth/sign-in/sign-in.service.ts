@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type SignedIn } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { RateLimits, Refusal, SERVICE, networkOf, type ServiceRuntime } from '#libs/service';
+import { RateLimits, Refusal, SERVICE, networkOf } from '#libs/service';
+import type { AuthRuntime } from '../auth.config.js';
 import { hashPassword, isOutdated, passwordFits } from '../passwords/password.js';
 import { SessionService, type Device } from '../sessions/session.service.js';
 import { User } from '../users/user.entity.js';
@@ -18,7 +19,7 @@ const TRIES_ANYWHERE = { points: 100, seconds: 3_600 };
 export class SignInService {
   constructor(
     private readonly database: Database,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: AuthRuntime,
     private readonly limits: RateLimits,
     private readonly sessions: SessionService,
     private readonly challenges: ChallengeService,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isReservedName } from '#libs/contracts';
 import { openDoor } from '#libs/database';
 import { ConfigFault } from '#libs/process';
-import type { ServiceRuntime } from '#libs/service';
+import type { AuthRuntime } from '../auth.config.js';
 import { hashPassword } from '../passwords/password.js';
 
 const DOOR = openDoor('auth.operator');
@@ -14,7 +14,7 @@ const USAGE = 'npm run admin:create -- --username NAME --email ADDRESS [--name "
  * Makes the first supervisor, and the platform's account where it is missing. The password comes from
  * KONAK_ADMIN_PASSWORD, or is generated and shown once; there is no default one.
  */
-export async function createAdminCommand({ database, config }: ServiceRuntime, args: string[]): Promise<void> {
+export async function createAdminCommand({ database, config }: AuthRuntime, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {

@@ -13,8 +13,8 @@ import {
   userOf,
   type Context,
   type Page,
-  type ServiceRuntime,
 } from '#libs/service';
+import type { AuthRuntime } from '../auth.config.js';
 import { Account } from '../accounts/account.entity.js';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { PASSWORD_LINKS, endLinks, makeLink } from '../mails/links.js';
@@ -44,7 +44,7 @@ interface UserQuery extends Page {
 export class UserService {
   constructor(
     private readonly database: Database,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: AuthRuntime,
   ) {}
 
   list(

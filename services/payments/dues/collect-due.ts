@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CollectOutcome, RefusalKey } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { payPage } from '#libs/process';
-import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type Context } from '#libs/service';
+import type { PaymentsRuntime } from '../payments.config.js';
 import { CardService, type OpenCard } from '../cards/card.service.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways } from '../gateways/gateways.js';
@@ -40,7 +41,7 @@ function assertUnanswered({ last_n, last_outcome: last }: Due, n: number | undef
 export class CollectDue {
   constructor(
     private readonly database: Database,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: PaymentsRuntime,
     private readonly cards: CardService,
     private readonly gateways: Gateways,
     private readonly settling: SettlePayment,

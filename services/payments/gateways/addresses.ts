@@ -1,9 +1,10 @@
 import { deriveKeys, sameText, sign, type PlatformConfig } from '#libs/process';
+import type { PaymentsConfig } from '../payments.config.js';
 import type { Agreement } from './gateways.js';
 
 /** The callback address of a gateway. It names the agreement, so that exactly one secret is tried. */
 export function callbackUrl(
-  config: PlatformConfig,
+  config: PaymentsConfig,
   { account, gateway }: { account: Agreement['account']; gateway: { readonly name: string } },
 ): string {
   const base = `${config.GATEWAY_CALLBACK_URL ?? config.API_URL}/payments/callback/${gateway.name}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
 import { hangUp } from '#libs/testing';
+import type { PaymentsConfig } from '../payments.config.js';
 import { AGENCY, PaymentsUnderTest, RIVAL, enterCard } from '../payments.fixture.js';
 import { FORGERS, type Forger, type Callback, type StartedPayment } from './forgeries.fixture.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
@@ -244,7 +245,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   });
 
   it('accepts nothing without a secret of its own, however it is signed', async () => {
-    const blank = GATEWAY_KINDS[name].open({}, konak.service.running.runtime.config)!;
+    const blank = GATEWAY_KINDS[name].open({}, konak.service.running.runtime.config as PaymentsConfig)!;
     for (const guess of ['', 'missing', 'undefined', secret]) {
       const { body, headers } = forger.sign(guess, forger.content(mine));
       expect(blank.verifyCallback({ rawBody: Buffer.from(body), headers })).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { GatewayName } from '#libs/contracts';
 import type { Currency } from '#libs/money';
-import type { PlatformConfig } from '#libs/process';
+import type { PaymentsConfig } from '../payments.config.js';
 import { IyzicoGateway } from './iyzico/iyzico.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 import { SandboxGateway } from './sandbox.gateway.js';
@@ -16,7 +16,7 @@ export interface GatewayKind {
   installments: boolean;
   storedCards: boolean;
   /** The gateway under one agreement; undefined where this installation has no address for it. */
-  open(credentials: Credentials, config: PlatformConfig): PaymentGateway | undefined;
+  open(credentials: Credentials, config: PaymentsConfig): PaymentGateway | undefined;
 }
 
 const ALL: readonly Currency[] = ['try', 'eur', 'usd', 'gbp'];

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Partner } from '#libs/process';
-import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE } from '#libs/service';
+import type { PaymentsRuntime } from '../payments.config.js';
 import { openSecrets } from '../pos-settings/pos-secrets.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
 import { GuardedGateway, isGatewaysAnswer } from './guarded.gateway.js';
@@ -41,7 +42,7 @@ export class Gateways {
   private readonly partners = new Map<GatewayName, Partner>();
 
   constructor(
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: PaymentsRuntime,
     private readonly database: Database,
   ) {}
 

@@ -5,7 +5,8 @@ import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { payCode } from '#libs/process';
-import { Refusal, SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, orNotFound, type Context } from '#libs/service';
+import type { PaymentsRuntime } from '../payments.config.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import { InstallmentService } from '../installments/installment.service.js';
@@ -27,7 +28,7 @@ export class OrderService {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: PaymentsRuntime,
     private readonly gateways: Gateways,
     private readonly installments: InstallmentService,
     private readonly closing: CloseAtGateway,

@@ -1,14 +1,14 @@
-import type { PlatformConfig } from '#libs/process';
 import { callbackUrl, formReturnUrl } from '../gateways/addresses.js';
 import type { PaymentStart } from '../gateways/payment-gateway.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { Order } from './order.entity.js';
+import type { PaymentsConfig } from '../payments.config.js';
 import { orderPage } from './pay-page.js';
 import type { Try } from './write-try.js';
 
 /** The gateway's request for one attempt to pay an order. */
 export function paymentStart(
-  config: PlatformConfig,
+  config: PaymentsConfig,
   order: Order,
   { publicId: reference, amountMinor, currency, installment }: Payment,
   agreement: Try['agreement'],

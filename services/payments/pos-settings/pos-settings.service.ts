@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import { signatureOf, type GatewayName, type InputOf, type PosSettings } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, userOf, type Context } from '#libs/service';
+import type { PaymentsRuntime } from '../payments.config.js';
 import { assertInReach } from '../accounts-in-reach.js';
 import { callbackUrl } from '../gateways/addresses.js';
 import { GATEWAY_KINDS } from '../gateways/gateway-kinds.js';
@@ -32,7 +33,7 @@ export class PosSettingsService {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: PaymentsRuntime,
     private readonly gateways: Gateways,
   ) {}
 

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCIES } from '#libs/money';
 import type { ExchangeRates } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE } from '#libs/service';
 import { dayIn, fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
+import type { PaymentsRuntime } from '../payments.config.js';
 import type { Bulletin, RateSource } from './rate-source.js';
 import { TcmbSource } from './tcmb-source.js';
 
@@ -30,7 +31,7 @@ export class RateService {
 
   constructor(
     private readonly database: Database,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: PaymentsRuntime,
   ) {
     const { TCMB_URL, PARTNER_ANSWER_MS: answerMs, PARTNER_PAUSE_MS: pauseMs } = runtime.config;
     this.source = TCMB_URL ? new TcmbSource(TCMB_URL, runtime.now, { answerMs, pauseMs }) : undefined;

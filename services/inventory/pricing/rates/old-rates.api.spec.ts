@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { loadPlatformConfig } from '#libs/process';
 import { addDays } from '#libs/stays';
 import { hotelOnSale, searchUntil, stayFilter, today, type FoundOffer } from '../../hotel-on-sale.fixture.js';
+import { InventoryConfig } from '../../inventory.config.js';
 import { inventoryService } from '../../inventory.module.js';
 
 const ACCOUNT = 61_000;
@@ -88,6 +88,6 @@ it('foreign currency is not sold at a bulletin older than the setting, however o
   } finally {
     await strict.close();
   }
-  expect(loadPlatformConfig({ ...BANK, TCMB_URL: 'http://sandboxes:3008' }).RATES_DAYS).toBe(Infinity);
-  expect(loadPlatformConfig(BANK).RATES_DAYS).toBe(10);
+  expect(InventoryConfig.parse({ ...BANK, TCMB_URL: 'http://sandboxes:3008' }).RATES_DAYS).toBe(Infinity);
+  expect(InventoryConfig.parse(BANK).RATES_DAYS).toBe(10);
 });

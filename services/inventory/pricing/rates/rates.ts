@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { SERVICE } from '#libs/service';
 import { dayIn, nightsBetween, toDay, type DayNumber } from '#libs/stays';
+import type { InventoryRuntime } from '../../inventory.config.js';
 import { HOME_ZONE } from '../price-rules/period.js';
 import type { RateTable } from './rate-table.js';
 
@@ -25,7 +26,7 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly clients: Clients,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: InventoryRuntime,
   ) {}
 
   onApplicationBootstrap(): void {

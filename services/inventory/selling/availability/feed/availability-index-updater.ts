@@ -3,7 +3,8 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Database, openDoor, type Tx } from '#libs/database';
 import { WakeUp, watchIndex, type IndexState } from '#libs/process';
 import { addDays, dayIn, daysInMonth, monthOf, nightsBetween, type DayNumber } from '#libs/stays';
-import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { SERVICE } from '#libs/service';
+import type { InventoryRuntime } from '../../../inventory.config.js';
 import { LocationService, lineageOf } from '../../../catalogue/locations/location.service.js';
 import {
   AvailabilityIndex,
@@ -67,7 +68,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   constructor(
     private readonly database: Database,
     private readonly locations: LocationService,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(SERVICE) private readonly runtime: InventoryRuntime,
   ) {
     this.log = new ChangeLog(database);
     const { INDEX_SNAPSHOT } = runtime.config;

@@ -6,6 +6,7 @@ import { cloneDatabase, testService, type ClonedDatabase, type ServiceUnderTest 
 import { addDays, dayIn } from '#libs/stays';
 import { LocationService } from '../../../catalogue/locations/location.service.js';
 import { firstDay, hotelOnSale, searchUntil, stayFilter, type HotelOnSale } from '../../../hotel-on-sale.fixture.js';
+import type { InventoryRuntime } from '../../../inventory.config.js';
 import { inventoryService } from '../../../inventory.module.js';
 import type { SearchRequest } from '../request/search-request.js';
 import { AvailabilityIndexUpdater } from './availability-index-updater.js';
@@ -74,7 +75,7 @@ async function restart({
   whileLoading,
 }: Start = {}): Promise<AvailabilityIndexUpdater> {
   const { runtime, app } = on.running;
-  const config = { ...runtime.config, INDEX_SNAPSHOT: file };
+  const config = { ...(runtime as InventoryRuntime).config, INDEX_SNAPSHOT: file };
   const updater = new AvailabilityIndexUpdater(on.database, app.get(LocationService), {
     ...runtime,
     config,
