@@ -308,9 +308,14 @@ describe('the snapshot of the availability index', () => {
     const now = withPrice(3, 5_500);
     expect(await foundAtStart()).toEqual({ from: 'snapshot', hotels: now, facts: 4 });
     await database.rows('update inventory.hotel_changes set first_day = current_date - 2 where hotel_id < 0');
-    await log.begin();
-    await log.forget();
-    expect(await database.rows('select 1 from inventory.hotel_changes where hotel_id < 0')).toEqual([]);
+    const old = 'select 1 from inventory.hotel_changes where hotel_id < 0 and first_day <= current_date - 2';
+    // What runs in other databases of the same Postgres holds lines back for a while.
+    for (let tries = 0; tries < 200 && (await database.rows(old)).length > 0; tries += 1) {
+      await log.begin();
+      await log.forget();
+      await sleep(50);
+    }
+    expect(await database.rows(old)).toEqual([]);
   });
 });
 

@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { DEFAULT_THEME, type AnswerOf, type Role } from '#libs/contracts';
+import { startLanguage, useLanguageProvider } from '../platform/i18n/i18n-provider';
+import { KonakNotification } from '../platform/layout/KonakNotification';
+import { forgetSession, keepSession } from '../platform/session/session-store';
+import { konakTheme } from '../platform/theme/konak-theme';
+
+interface Setting {
+  role?: Role;
+  address?: string;
+  data?: Partial<DataProvider>;
+}
+
+/** What a spec file of components has in place of a browser: one page of the console in English at a time. */
+export function useConsole() {
+  beforeAll(startLanguage);
+  afterEach(() => {
+    cleanup();
+    forgetSession();
+  });
+  return {
+    /** Draws a component as a page has it, for a user of the role. @returns the address that is shown. */
+    draw(
+      component: ReactNode,
+      { role = 'corporate.agency.admin', address = '/', data = {} }: Setting = {},
+    ): { address(): string } {
+      keepSession({ token: 'token', user: { role }, account: {} } as AnswerOf<'auth.status'>);
+      const router = createMemoryRouter([{ path: '*', element: <Page data={data}>{component}</Page> }], {
+        initialEntries: [address],
+      });
+      render(<RouterProvider router={router} />);
+      return { address: () => router.state.location.pathname + router.state.location.search };
+    },
+  };
+}
+
+const theme = konakTheme(DEFAULT_THEME, 'en');
+const store = memoryStore();
+
+function Page({ data, children }: { data: Partial<DataProvider>; children: ReactNode }) {
+  const i18nProvider = useLanguageProvider();
+  return (
+    <AdminContext dataProvider={data as DataProvider} i18nProvider={i18nProvider} store={store} theme={theme}>
+      {children}
+      <KonakNotification />
+    </AdminContext>
+  );
+}

@@ -1,0 +1,33 @@
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import DescribedFailures from './environment.mjs';
+
+/** The globals of a browser, and what stood in their place; made once, since React keeps the document it was loaded with. */
+let globals;
+
+/** For specs of components, `@jest-environment <rootDir>/test/dom-environment.mjs`: a document in place of a browser. */
+export default class DomEnvironment extends DescribedFailures {
+  async setup() {
+    await super.setup();
+    globals ??= openWindow();
+    for (const [key, { own }] of globals) Object.defineProperty(globalThis, key, own);
+  }
+
+  async teardown() {
+    // React-admin's timers would keep the process.
+    await globalThis.happyDOM.abort();
+    for (const [key, { before }] of globals)
+      if (before) Object.defineProperty(globalThis, key, before);
+      else delete globalThis[key];
+    await super.teardown();
+  }
+}
+
+function openWindow() {
+  const before = new Map(Reflect.ownKeys(globalThis).map((key) => [key, globalOf(key)]));
+  GlobalRegistrator.register({ url: 'http://console.test/', width: 1440, height: 900 });
+  const changed = Reflect.ownKeys(globalThis).filter((key) => !isSame(globalOf(key), before.get(key)));
+  return new Map(changed.map((key) => [key, { own: globalOf(key), before: before.get(key) }]));
+}
+
+const globalOf = (key) => Object.getOwnPropertyDescriptor(globalThis, key);
+const isSame = (one, other) => one.value === other?.value && one.get === other?.get;
