@@ -72,6 +72,7 @@ describeScreens('a form', () => {
 
   it('of one’s own account shows the language of the screens, which the next sign-in speaks too', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
+    await page.goto(konak.addresses.console);
     await page.getByTestId('language-switch').click();
     await page.getByTestId('language-en').click();
     await page.locator('html[lang=en]').waitFor({ state: 'attached' });

@@ -32,6 +32,8 @@ describeScreens('in a browser', () => {
 
     // Staff type a price into the planning of these nights.
     const { page: console_ } = await konak.openAs('corporate.agency.admin');
+    await console_.goto(konak.addresses.console);
+    await console_.getByTestId('page-title').waitFor();
     await shoot(console_, 'console-dashboard-1440-tr');
     const [{ body: rooms }, { body: plans }, { body: markets }] = await Promise.all([
       staff.get(`/rooms?hotel=${hotel.id}`),

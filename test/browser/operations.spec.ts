@@ -115,6 +115,8 @@ describeScreens('the operations', () => {
     await shoot(page, 'console-operations-390-tr');
     await konak.database.rows(`delete from reservations.outbox where name = 'hostile.message'`);
     const other = await konak.openAs('corporate.agency.admin');
+    await other.page.goto(konak.addresses.console);
+    await other.page.getByTestId('page-title').waitFor();
     expect(await other.page.locator('a[href="/operations"]').count()).toBe(0);
   });
 });

@@ -151,6 +151,7 @@ describeScreens('subscriptions', () => {
     await staff.locator('.MuiSnackbar-root').getByText(/kart/i).waitFor();
 
     const { page } = await konak.openAs(RIVAL);
+    await open(page, '/');
     await page.locator('[data-testid=subscription-banner][data-state=expired]').waitFor();
     await shoot(page, 'subscription-banner-1440-tr');
     await page.getByTestId('banner-pay').click();
@@ -344,9 +345,9 @@ describeScreens('the platform', () => {
 
   it('shows no partner a subscription', async () => {
     const { page } = await konak.openAs('partner.agency.admin');
-    expect(await page.getByTestId('menu-subscription').count()).toBe(0);
     await open(page, '/subscription');
     await page.getByTestId('no-access').waitFor();
+    expect(await page.getByTestId('menu-subscription').count()).toBe(0);
     await page.close();
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { Api } from './api.js';
 
 /** The shell first: the same pages without a browser's own windows, at half the cost. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -54,24 +55,20 @@ export async function openPage(
   return { page, faults };
 }
 
-/** Signs a demo user in to the console, which then speaks the page's language rather than the user's. */
-export async function signIn(page: Page, console: string, username: string): Promise<void> {
-  await page.goto(`${console}/login`);
-  await page.getByTestId('login-username').fill(username);
-  await page.getByTestId('login-password').fill('konak-demo');
-  await page.getByTestId('login-submit').click();
-  // From / everybody is led on to the screen they begin with.
-  await page.waitForURL((url) => !['/', '/login'].includes(url.pathname));
-  const lang = await page.evaluate<string>('navigator.language.slice(0, 2)');
-  if (lang === (await page.evaluate('document.documentElement.lang'))) return;
-  await page.getByTestId('language-switch').click();
-  await page.getByTestId(`language-${lang}`).click();
-  await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' });
+/** A page of the console's origin that loads nothing. */
+const BLANK = '/config.json';
+
+/** Signs a demo user in to the console as its login page does; the address opened next is shown to them, in the page's language. */
+export async function signIn(page: Page, { api, console }: Record<'api' | 'console', string>, username: string) {
+  const { body } = await new Api(api).post('/authentication/login', { username, password: 'konak-demo' });
+  await page.goto(console + BLANK);
+  await page.evaluate(`localStorage.setItem('konak.session', ${JSON.stringify(JSON.stringify(body))})`);
 }
 
 /** Opens an address as a link of the page would: an app that is there already is not loaded anew. */
 export async function openWithin(page: Page, url: string): Promise<void> {
-  if (new URL(page.url()).origin === new URL(url).origin) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
+  const { origin, pathname } = new URL(page.url());
+  if (origin === new URL(url).origin && pathname !== BLANK) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
   else await page.goto(url);
 }
 

@@ -14,9 +14,9 @@ export const describeScreens = hasBrowser ? describe : describe.skip;
 export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database'> {
   /** A new page; `faults` is what its scripts have done wrong. */
   open(options: { width: number; lang?: string }): Promise<{ page: Page; faults: string[] }>;
-  /** Signs a demo user in to the console. */
+  /** Signs a demo user in to the console, for the address that is opened next. */
   signIn(page: Page, username: string): Promise<void>;
-  /** A new page of somebody who is signed in to the console. */
+  /** A new page of somebody who is signed in to the console, where nothing is opened yet. */
   openAs(username: string, width?: number): Promise<{ page: Page; faults: string[] }>;
 }
 
@@ -63,7 +63,7 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
       if (isTesting) opened.set(asked.page, requestsOf(asked.page));
       return asked;
     },
-    signIn: (page, username) => signIn(page, konak!.addresses.console, username),
+    signIn: (page, username) => signIn(page, konak!.addresses, username),
     async openAs(username, width = 1440) {
       const asked = await this.open({ width });
       await this.signIn(asked.page, username);

@@ -176,6 +176,7 @@ function SelectAll() {
   return (
     <TableCell sx={TICK}>
       <Checkbox
+        disabled={data.length === 0}
         checked={data.length > 0 && chosen === data.length}
         indeterminate={chosen > 0 && chosen < data.length}
         onChange={(_, all) => onSelect(all ? data.map(({ id }) => id) : [])}
