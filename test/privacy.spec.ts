@@ -228,6 +228,20 @@ describe('a person', () => {
     expect(records).toHaveLength(2);
   });
 
+  it('has letters that no other tenant can remove, or learn of', async () => {
+    const email = 'rival.agency.admin@konak.example';
+    const letters = () =>
+      konak.database.rows(`select 1 from auth.outbox where payload->>'to' = $1 and done_at is not null`, [email]);
+    await konak.api.post('/authentication/sendlostpasslink', { email });
+    await eventually('the letter to be sent', async () => (await letters()).length > 0);
+    const before = await letters();
+    for (const asked of [email, email.slice(1)]) {
+      const { status, body } = await staff.post('/privacy/erase', { email: asked });
+      expect([status, body.data.erased.userOrders]).toEqual([200, 0]);
+    }
+    expect(await letters()).toEqual(before);
+  });
+
   async function forgetRival(): Promise<void> {
     await konak.database.rows(
       `update reservations.bookings set check_in = check_in - 100, check_out = check_out - 100 where public_id = $1`,

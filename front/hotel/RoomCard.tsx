@@ -13,7 +13,7 @@ const SHOWN_AMENITIES = 6;
 
 interface RoomCardProps {
   room: RoomOffers;
-  details?: Room;
+  details?: Omit<Room, 'count'>;
   stay: StayQuery;
   /** The hotel's. */
   timeZone: string;

@@ -29,6 +29,7 @@ export const limits = {
   'auth.resendconfirm': { points: 20, seconds: HOUR, counts: 'all' },
   'auth.querylostpasscode': { points: 20, seconds: MINUTE, counts: 'refused' },
   'auth.createnewpass': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'promotions.query': { points: 30, seconds: MINUTE, counts: 'refused' },
   'order.query': { points: 20, seconds: MINUTE, counts: 'refused' },
   'order.initialize': { points: 20, seconds: MINUTE, counts: 'refused' },
   'payments.data': { points: 20, seconds: MINUTE, counts: 'refused' },

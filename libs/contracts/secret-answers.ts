@@ -1,7 +1,25 @@
-import type { CallId } from './routes.js';
+import { routes, type CallId } from './routes.js';
+
+/** POSTs that only read. */
+const READING: ReadonlySet<string> = new Set<CallId>([
+  'auth.availableuser',
+  'auth.querylostpasscode',
+  'locations.list',
+  'locations.tags',
+  'availability.hotels',
+  'availability.tours',
+  'search.getitems',
+  'paximum.price',
+  'paximum.product',
+  'paximum.arrival',
+  'paximum.flight',
+  'paximum.flightprice',
+  'flight.search',
+  'order.query',
+]);
 
 /** Calls whose answer holds a one-time secret or a credential: it is not stored for repeated requests. */
-export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
+const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'auth.login',
   'auth.checkotp',
   'auth.status',
@@ -15,3 +33,8 @@ export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'b2c.getsession',
   'reservation.complete',
 ]);
+
+/** Whether a call with an `Idempotency-Key` is carried out once, and its answer stored for repeated requests. */
+export function takesIdempotencyKey(id: CallId): boolean {
+  return routes[id].method === 'POST' && !secretAnswers.has(id) && !READING.has(id);
+}

@@ -187,7 +187,7 @@ export class AccessGuard implements CanActivate {
       requestId: request.id,
       lang: languageOf(request),
       idempotencyKey: idempotencyKeyOf(request),
-      user: { id, name, username, role: identity.role as Role, session, apiKey: apiKey?.keyId },
+      user: { id, name, username, role: identity.role as Role, session, apiKey: apiKey?.keyId, scopes: apiKey?.scopes },
       account: identity.account,
       scope,
       sellsFor,

@@ -17,8 +17,8 @@ import {
   internalCalls,
   isKeepable,
   routes,
-  secretAnswers,
   shapes,
+  takesIdempotencyKey,
   type AnswerOf,
   type BuiltCallId,
   type InputOf,
@@ -86,7 +86,7 @@ export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, Answer
     SetMetadata(CALL, id),
     verbs[route.method](path),
     HttpCode(200),
-    ...(route.method === 'POST' && !secretAnswers.has(id) ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    ...(takesIdempotencyKey(id) ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
 }
 

@@ -12,6 +12,8 @@ export interface ContextUser {
   /** Empty when a partner's system calls with an API key. */
   session: string;
   apiKey?: string;
+  /** What the key may do; absent without one. */
+  scopes?: readonly string[];
 }
 
 /** The caller, account and language of a request: the first argument of every service method. */

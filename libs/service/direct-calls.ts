@@ -1,18 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { routes, shapes, type BuiltCallId } from '#libs/contracts';
+import { routes, shapes, takesIdempotencyKey, type BuiltCallId } from '#libs/contracts';
 import { AccessGuard } from './access.guard.js';
 import { CALL, DIRECT, frameworkPath, inputOf, type WrittenAnswer } from './call.js';
 import type { KonakRequest } from './context.js';
 import { handlersOf, type Handler } from './handlers.js';
-import { IdempotencyInterceptor, hasKey } from './idempotency.js';
 import { limitOf } from './limit.interceptor.js';
 import { recordPage } from './page-headers.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Registers the calls under `@DirectCall` as plain Fastify routes: access, idempotency key and input as for any other,
+ * Registers the calls under `@DirectCall` as plain Fastify routes: access and input as for any other,
  * without the framework's layers in between. What they throw is answered by the refusal filter.
  */
 export function registerDirectCalls(fastify: FastifyInstance, app: NestFastifyApplication): void {
@@ -26,10 +25,10 @@ function registerDirectCall(
   { instance, method }: Handler,
 ): void {
   const call = Reflect.getMetadata(CALL, method) as BuiltCallId;
+  if (takesIdempotencyKey(call)) throw new Error(`${call} takes an idempotency key, which only @Call reads`);
   if (limitOf(call)) throw new Error(`${call} has a rate limit, which only @Call enforces`);
   const route = routes[call];
   const access = app.get(AccessGuard);
-  const idempotency = app.get(IdempotencyInterceptor);
   const answer = (request: KonakRequest) =>
     method.call(instance, request.konak, inputOf(shapes[call], request)) as Promise<WrittenAnswer>;
 
@@ -39,12 +38,6 @@ function registerDirectCall(
     handler: async (plain, reply) => {
       const request = plain as KonakRequest;
       await access.admit(call, request, reply);
-      if (hasKey(request))
-        return idempotency.once(
-          request,
-          reply,
-          async () => JSON.parse((await answer(request)).json.toString()) as unknown,
-        );
       const { json, shown, stats } = await answer(request);
       recordPage(reply, shown, stats);
       return reply.type(JSON_TYPE).send(json);

@@ -2,10 +2,10 @@ import type { ConsumerName } from '#libs/contracts';
 import { PLATFORM } from '#libs/database';
 import type { ServiceRuntime } from './runtime.js';
 
-/** JSON that mentions any of some words, in lower case. */
+/** JSON, as Postgres writes it, that mentions any of some words in lower case. */
 const MENTIONS = 'exists (select 1 from unnest($1::text[]) as word where position(word in lower(MENTIONED::text)) > 0)';
 const IN_PAYLOAD = MENTIONS.replace('MENTIONED', 'payload');
-const IN_BODY = MENTIONS.replace('MENTIONED', 'body');
+const IN_BODY = MENTIONS.replace('MENTIONED', 'body::jsonb');
 
 /**
  * Removes finished messages, and stored answers for repeated requests, that mention any of these words (ids or

@@ -32,7 +32,7 @@ export async function forgetSignatures(
   return changed;
 }
 
-/** The words by which messages mention these users' actions, for `forgetMessages`. */
+/** The words by which messages mention these users' actions, for `forgetMessages`: whole values, since `ali#7` is a part of `vali#71`. */
 export function wordsOfSigners({ users }: Pick<Forgotten, 'users'>): string[] {
-  return users.map((user) => signatureOf(user).toLowerCase());
+  return users.map((user) => JSON.stringify(signatureOf(user)).toLowerCase());
 }

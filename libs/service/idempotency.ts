@@ -51,14 +51,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
       void reply.status(kept.status).header('Idempotent-Replayed', 'true');
       return kept.body;
     }
-    try {
-      const body = await work();
-      await this.keep(actor, key, 200, body);
-      return body;
-    } catch (error) {
+    const body = await work().catch(async (error: unknown) => {
       await this.forget(actor, key);
       throw error;
-    }
+    });
+    await this.keep(actor, key, 200, body);
+    return body;
   }
 
   /** Claims the key, or answers what is stored under it. */

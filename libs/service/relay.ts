@@ -17,6 +17,8 @@ const QUIET_SWEEP = 5;
 /** The age after which a dispatched message that is not known to be done is checked. */
 const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
+/** A request is repeated within minutes, or by a client that was off over a weekend. */
+const KEYS_KEPT_DAYS = 7;
 /** How often older messages are looked for: no index covers them. */
 const CLEANED_EVERY_MS = 10 * 60_000;
 /** As often as metrics are collected. */
@@ -179,9 +181,12 @@ export class OutboxRelay {
 
   private async clean(): Promise<void> {
     if (performance.now() - this.cleanedAt < CLEANED_EVERY_MS) return;
-    await this.database.tx(PLATFORM, (tx) =>
-      tx.execute('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
-    );
+    await this.database.tx(PLATFORM, async (tx) => {
+      await tx.execute('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
+      await tx.execute('delete from idempotency_keys where created_at < now() - make_interval(days => $1)', [
+        KEYS_KEPT_DAYS,
+      ]);
+    });
     this.cleanedAt = performance.now();
   }
 

@@ -367,7 +367,10 @@ export const hotelShapes = {
   'hotels.photos.delete': { params: z.object({ id: Id, photoId: Id }), answer: answerRecord(Hotel) },
   'b2c.gethotel': {
     params: ById,
-    answer: answerData(Hotel.extend({ rooms: z.array(Room) })),
+    // Without what is between an owner and those who sell for them.
+    answer: answerData(
+      Hotel.omit({ channelManager: true, cutOffHour: true }).extend({ rooms: z.array(Room.omit({ count: true })) }),
+    ),
   },
 
   'markets.list': market.list,

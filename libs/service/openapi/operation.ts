@@ -1,6 +1,6 @@
 import {
   notBuiltYet,
-  secretAnswers,
+  takesIdempotencyKey,
   shapes,
   summaries,
   type Access,
@@ -38,11 +38,11 @@ export function operationOf(id: CallId, route: Route): Json {
   const shape: Shape = id in shapes ? shapes[id as BuiltCallId] : {};
   const isPending = (notBuiltYet as readonly string[]).includes(id);
   const takesFiles = TAKING_FILES.includes(id);
-  const takesIdempotencyKey = route.method === 'POST' && !isPending && !secretAnswers.has(id);
+  const takesKey = !isPending && takesIdempotencyKey(id);
   const parameters = [
     ...pathParameters(route.path, shape.params),
     ...queryParameters(shape.query),
-    ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: id,
@@ -54,7 +54,7 @@ export function operationOf(id: CallId, route: Route): Json {
     ...requestBody(shape.body, takesFiles),
     responses: {
       200: answer(id, shape.answer),
-      ...refusalsOf({ id, route, shape, isPending, takesFiles, takesIdempotencyKey }),
+      ...refusalsOf({ id, route, shape, isPending, takesFiles, takesIdempotencyKey: takesKey }),
     },
   };
 }

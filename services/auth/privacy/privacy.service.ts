@@ -51,7 +51,7 @@ export class PrivacyService {
     const { bookings, ...booked } = await this.clients.call('reservations.forget', { body: person });
     const paid = await this.clients.call('payments.forget', { body: { ...person, bookings } });
     const planned = await this.clients.call('inventory.forget', { body: person });
-    const { removed } = await forgetMessages(this.runtime, [email]);
+    const { removed } = await forgetMessages(this.runtime, users.map(mentionOf));
     return this.database.tx(ctx, async (tx) => {
       const accounts = [...new Set(users.map(({ account }) => account))];
       const own = await keepAdmin(tx, accounts, () => forgetUsers(tx, { email, users, pseudonym }));
@@ -77,6 +77,11 @@ export class PrivacyService {
       [ctx.account, userOf(ctx).id, kind, hash, JSON.stringify(outcome)],
     );
   }
+}
+
+/** How letters and stored answers name a user: an address alone may be another tenant's user too. */
+function mentionOf({ username }: PersonsUser): string {
+  return `"username": ${JSON.stringify(username)}`.toLowerCase();
 }
 
 function personOf({ scope }: Context, email: string): Person {

@@ -43,7 +43,11 @@ export class ProfileService {
     const user = await this.confirmed(me, current, 'body.current');
     const passwordHash = await this.users.strongHash(password, user);
     await this.database.tx(DOOR, async (tx) => {
-      await tx.repository(User).update({ id: me.id }, { passwordHash });
+      // Against a password that was set meanwhile, by a link or an administrator, the confirmed one counts no more.
+      const { affected } = await tx
+        .repository(User)
+        .update({ id: me.id, passwordHash: user.passwordHash }, { passwordHash });
+      if (affected !== 1) throw wrongPassword('body.current');
       await endSessions(tx, me.id, me.session);
       await endLinks(tx, me.id, PASSWORD_LINKS);
       sendAccountMail(tx, this.runtime, user, user.account, { template: 'passwordChanged' });
@@ -60,10 +64,13 @@ export class ProfileService {
   private async assertPassword(user: User, password: string, path = 'body.password'): Promise<void> {
     const allowance = { points: 10, seconds: 900 };
     await this.runtime.rateLimits.take('own-password', String(user.id), allowance);
-    if (!(await passwordFits(password, user.passwordHash, this.runtime.config)))
-      throw new Refusal('password.wrong', 422, { errors: [{ path, msg: 'password.wrong' }] });
+    if (!(await passwordFits(password, user.passwordHash, this.runtime.config))) throw wrongPassword(path);
     await this.runtime.rateLimits.returnPoint('own-password', String(user.id), allowance);
   }
+}
+
+function wrongPassword(path: string): Refusal {
+  return new Refusal('password.wrong', 422, { errors: [{ path, msg: 'password.wrong' }] });
 }
 
 /** A user including columns that are otherwise never selected. */

@@ -17,7 +17,8 @@ const DOOR = openDoor('auth.registration');
 
 const CONFIRM_MINUTES = 3 * 24 * 60;
 /** The limit of mails per registration. */
-const RESENT = { points: 5, seconds: 3_600 };
+/** How often an address is mailed to. */
+const MAILED = { points: 5, seconds: 3_600 };
 const KNOWN_NAME = 'select 1 from users where lower(username) = lower($1)';
 const KNOWN_ADDRESS = 'select 1 from users where lower(email) = lower($1) and deleted_at is null limit 1';
 
@@ -55,6 +56,7 @@ export class RegistrationService {
     const site = (await this.accounts.ofSite(host)).account;
     if (site.type === 'partner' || (provider !== undefined && provider !== site.id))
       throw new Refusal('register.wrongSite', 422, { errors: [{ path: 'query.provider', msg: 'register.wrongSite' }] });
+    await this.limits.take('register', wanted.email.toLowerCase(), MAILED);
     await evenly(async () => {
       const passwordHash = await this.users.strongHash(wanted.password, wanted);
       await this.users.named(() =>
@@ -97,7 +99,7 @@ export class RegistrationService {
   async resend(username: string, password: string, device: Device): Promise<void> {
     const user = await this.signIn.authenticate(username, password, device);
     if (!user.account.unconfirmed) throw new Refusal('inactiveAccount', 403);
-    await this.limits.take('confirm-again', String(user.id), RESENT);
+    await this.limits.take('confirm-again', String(user.id), MAILED);
     await this.database.tx(DOOR, async (tx) => {
       const site = await tx.repository(Account).findOneByOrFail({ id: user.account.parentId! });
       await this.sendLink(tx, user, site);

@@ -32,7 +32,7 @@ export class SignInService {
   async login(username: string, password: string, device: Device): Promise<AnswerOf<'auth.login'>> {
     const user = await this.authenticate(username, password, device);
     assertActive(user);
-    if (isOutdated(user.passwordHash, this.runtime.config)) await this.renewHash(user.id, password);
+    if (isOutdated(user.passwordHash, this.runtime.config)) await this.renewHash(user, password);
 
     const name = username.toLowerCase();
     const guessedAt = await this.limits.isSpent('sign-in.any', name, TRIES_ANYWHERE);
@@ -90,9 +90,10 @@ export class SignInService {
     );
   }
 
-  private async renewHash(userId: number, password: string): Promise<void> {
+  /** Of the same password: one that was set meanwhile stays. */
+  private async renewHash({ id, passwordHash: former }: User, password: string): Promise<void> {
     const passwordHash = await hashPassword(password, this.runtime.config);
-    await this.database.tx(DOOR, (tx) => tx.repository(User).update({ id: userId }, { passwordHash }));
+    await this.database.tx(DOOR, (tx) => tx.repository(User).update({ id, passwordHash: former }, { passwordHash }));
   }
 }
 

@@ -107,7 +107,11 @@ describe('a key', () => {
       expect(await rowOf(id)).toEqual(before);
     }
     expect((await save(user('made.by.key'))).body.msg).toBe('apikey.access');
-    expect((await save(user('invited.by.key', { password: undefined }))).status).toBe(200);
+    const invited = (role: string) => save(user(`invited.${role}`, { role, password: undefined }));
+    expect((await invited('user')).status).toBe(200);
+    expect((await invited('admin')).body.msg).toBe('apikey.access');
+    const { username, email } = await rowOf(victim);
+    expect((await save({ id: victim, name: 'X', username, email, role: 'admin' })).body.msg).toBe('apikey.access');
     for (const path of ['/profile', '/profile/password', '/profile/otp/off'])
       expect((await auth.service.http.post(path).set('Authorization', header).send({})).status).toBeGreaterThan(400);
   });

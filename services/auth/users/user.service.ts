@@ -95,7 +95,8 @@ export class UserService {
    * user.lastAdmin 409 · apikey.access 403 · limit.users 422
    */
   async save(ctx: Context, { id, account: accountId, password, role, ...fields }: SavedUser): Promise<UserAnswer> {
-    if (password && userOf(ctx).apiKey) throw new Refusal('apikey.access', 403);
+    if ((password || (id === undefined && role === 'admin')) && userOf(ctx).apiKey)
+      throw new Refusal('apikey.access', 403);
     const passwordHash = password ? await this.strongHash(password, fields) : undefined;
     const saved = { ...fields, userRole: role, ...(passwordHash ? { passwordHash } : {}) };
     if (id === undefined) return this.named(() => this.create(ctx, accountId ?? ctx.account, saved));
@@ -232,9 +233,11 @@ export function movesTo(user: Pick<User, 'email'>, email: string | undefined): b
 
 /**
  * Sign-in data: users change their own in the profile, where the password is required, so that a stolen session alone
- * takes no account over; an API key changes no one's.
+ * takes no account over; an API key changes no one's, and makes no administrator.
  */
-function assertAccess({ user: me }: Context, user: User, { email, username, passwordHash }: Changes): void {
+function assertAccess({ user: me }: Context, user: User, changes: Changes): void {
+  const { email, username, passwordHash, userRole } = changes;
+  if (me?.apiKey && userRole === 'admin' && user.userRole !== 'admin') throw new Refusal('apikey.access', 403);
   const renamed = username !== undefined && username !== user.username;
   if (!passwordHash && !renamed && !movesTo(user, email)) return;
   if (me?.apiKey) throw new Refusal('apikey.access', 403);

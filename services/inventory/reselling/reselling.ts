@@ -76,7 +76,8 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
     await this.database.tx(ctx, async (tx) => {
       if (isOwn(ctx, item.accountId))
         await tx.repository(this.entity).update(id, { status } as unknown as QueryDeepPartialEntity<E>);
-      else if (status && item.status) await this.add(tx, ctx.account, [id]);
+      else if (status && !item.status) throw notFound();
+      else if (status) await this.add(tx, ctx.account, [id]);
       else if ((await this.remove(tx, ctx.account, [id])) === 0 && !item.status) throw notFound();
     });
   }

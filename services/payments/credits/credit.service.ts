@@ -4,6 +4,7 @@ import { signatureOf, signerOf, type AnswerOf, type Credit, type InputOf } from 
 import { Clients } from '#libs/clients';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
+import { uuidOf } from '#libs/process';
 import { Refusal, notFound, offsetOf, pageOf, userOf, type Context } from '#libs/service';
 import { changeBalance, type CreditRow } from './change-balance.js';
 
@@ -85,8 +86,8 @@ export class CreditService {
   }
 
   /**
-   * Records a payment into an account's credit, or a refund from it (negative).
-   * @throws Refusal credit.own 403 · credit.belowUse 409 for more than it has · notFound 404.
+   * Records a payment into an account's credit, or a refund from it (negative); once for a key, and without one for the
+   * same amount by the same user within ten seconds. @throws Refusal credit.own 403 · credit.belowUse 409 for more than it has · notFound 404.
    */
   async move(
     ctx: Context,
@@ -100,12 +101,30 @@ export class CreditService {
         account,
         currency,
       ]);
+      // Locked, so that of two at once the second finds the first.
+      const found = await tx.row<CreditRow>(
+        `select account_id, currency, limit_minor, balance_minor from credits where account_id = $1 and currency = $2 for update`,
+        [account, currency],
+      );
+      const recorded = await tx.execute(
+        `insert into credit_movements (id, account_id, currency, kind, amount_minor, note, by)
+         select $1, $2, $3, 'paidIn', $4, $5, $6
+         where $7 or not exists (select 1 from credit_movements where account_id = $2 and currency = $3 and kind = 'paidIn'
+           and amount_minor = $4 and by = $6 and at > now() - interval '10 seconds')
+         on conflict (id) do nothing`,
+        [
+          movementId(ctx),
+          account,
+          currency,
+          amountMinor,
+          note,
+          signatureOf(userOf(ctx)),
+          ctx.idempotencyKey !== undefined,
+        ],
+      );
+      if (recorded === 0) return found!;
       const credit = await changeBalance(tx, account, currency, amountMinor);
       if (!credit) throw new Refusal('credit.belowUse', 409);
-      await tx.execute(
-        `insert into credit_movements (id, account_id, currency, kind, amount_minor, note, by) values ($1, $2, $3, 'paidIn', $4, $5, $6)`,
-        [randomUUID(), account, currency, amountMinor, note, signatureOf(userOf(ctx))],
-      );
       return credit;
     });
     return describeCredit(moved, name);
@@ -126,6 +145,12 @@ export class CreditService {
     });
     return new Map(await Promise.all(named));
   }
+}
+
+/** New, or the same again for the same key of the same user. */
+function movementId(ctx: Context): string {
+  const { idempotencyKey } = ctx;
+  return idempotencyKey === undefined ? randomUUID() : uuidOf(`credit ${userOf(ctx).id} ${idempotencyKey}`);
 }
 
 function assertInReach({ scope }: Context, account: number): void {

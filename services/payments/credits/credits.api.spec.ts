@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { OwedHandler } from '../money/owed.handler.js';
 import { paymentsService } from '../payments.module.js';
@@ -111,6 +112,34 @@ describe('credit', () => {
     expect([lower.status, lower.body.msg]).toEqual([409, 'credit.belowUse']);
     expect((await grant(250)).body.record.available).toBe(0);
     expect((await move(-0.01)).body.msg).toBe('credit.belowUse');
+  });
+
+  it('is paid in once, by two requests at once, under one key or without any', async () => {
+    await grant(300);
+    const under = (key: string) => move(40).set('Idempotency-Key', key);
+    const repeated = [move(40), move(40), under(`credit-${account}`), under(`credit-${account}`)];
+    for (const { status, body } of await Promise.all(repeated))
+      expect([200, 409]).toContain(status === 200 ? 200 : body.msg === 'request.running' ? 409 : body.msg);
+    // The process died before it kept the answer.
+    await service.database.rows(PLATFORM, 'delete from idempotency_keys');
+    expect((await under(`credit-${account}`)).status).toBe(200);
+    expect((await credit()).balance).toBe(80);
+    expect((await parent.get(`/credits/${account}/movements`)).body.stats.totalRecord).toBe(2);
+    await under(`another-${account}`);
+    expect((await credit()).balance).toBe(120);
+  });
+
+  it('is not lifted by the account itself, which pays its own back', async () => {
+    await grant(300);
+    const of = payable();
+    await take(of);
+    const own = service.as({ role: 'partner.agency.admin', account, scope: [account] });
+    const [payment] = (await own.get('/payments')).body.records;
+    const refused = await own.post(`/payments/${payment.id}/refund`, { reason: 'yanlış' });
+    expect([refused.status, refused.body.msg]).toEqual([403, 'credit.own']);
+    expect((await credit()).available).toBe(200);
+    expect((await parent.post(`/payments/${payment.id}/refund`, { reason: 'iyi niyet' })).status).toBe(200);
+    expect((await credit()).available).toBe(300);
   });
 
   it('cannot be set by the account itself, nor seen by others', async () => {

@@ -109,9 +109,13 @@ export class ManagePayments {
     );
   }
 
-  /** Refunds a payment, or part of it. @throws Refusal payment.refundTooLarge 422 · notFound 404. */
+  /**
+   * Refunds a payment, or part of it. @throws Refusal credit.own 403: an account would lift its own limit so ·
+   * payment.refundTooLarge 422 · notFound 404.
+   */
   async refund(ctx: Context, id: number, { amount, reason }: InputOf<'payments.refund'>['body']): Promise<void> {
     const payment = await this.find(ctx, id);
+    if (payment.gateway === 'credit' && payment.accountId === ctx.account) throw new Refusal('credit.own', 403);
     const { paymentId: refundId, distinct } = requestOf(ctx, 'refund');
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
     const refund = { refundId, distinct, amountMinor, reason, by: signatureOf(userOf(ctx)) };

@@ -122,7 +122,7 @@ export class BookingPaymentService {
     await this.copy(booking, money);
   }
 
-  /** @throws Refusal notFound 404 · payment.refundTooLarge 422. */
+  /** @throws Refusal notFound 404 · credit.own 403 · payment.refundTooLarge 422. */
   async refund(
     ctx: Context,
     id: BookingId,
@@ -130,7 +130,8 @@ export class BookingPaymentService {
     { amount, reason }: InputOf<'bookings.payment.refund'>['body'],
   ): Promise<void> {
     const booking = await this.loadAuthorized(ctx, id, 'refund');
-    await this.load(ctx, booking, paymentId);
+    const payment = await this.load(ctx, booking, paymentId);
+    if (payment.method === 'credit' && ctx.account === booking.accountId) throw new Refusal('credit.own', 403);
     const { money } = await this.clients.call('money.refund', {
       body: {
         bookingId: booking.publicId,

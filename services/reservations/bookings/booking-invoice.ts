@@ -71,6 +71,12 @@ export interface EarnedCommission {
   lines: PricedLine[];
 }
 
+/** Whether the seller is owed its commission by another account's hotel, which the guest pays. */
+export function earnsCommission(booking: Booking): booking is Booking & EarnedCommission {
+  const { paymentMethod, voucher, hotelAccountId, accountId } = booking;
+  return paymentMethod === 'athotel' && voucher !== null && hotelAccountId !== accountId;
+}
+
 /** A commission is no accommodation: the general VAT rate. */
 const COMMISSION = { serviceCode: '600.KOMISYON', vatRate: 20 };
 

@@ -18,6 +18,7 @@ import { fromIsoDate } from '#libs/stays';
 import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
 import { describeFact, type Surroundings } from './booking-fact.js';
+import { commissionInvoiceOf, earnsCommission } from './booking-invoice.js';
 import { loadBooking, lockBooking, type BookingId } from './booking-rows.js';
 import { owedMinor } from './booking-total.js';
 import { BookingViews } from './booking-views.js';
@@ -54,6 +55,7 @@ export class EditBooking {
   /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing, booking.party, booking.commission 422. */
   async update(ctx: Context, id: BookingId, change: Change): Promise<BookingAnswer> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
+    if (actionsOf(change).length === 0) return this.views.forStaff(ctx, seen);
     const around = await this.brands.around(seen, this.runtime.now());
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
@@ -112,6 +114,8 @@ export class EditBooking {
       authorizeBooking(ctx, booking, 'remove');
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
       await forget(tx, booking.id);
+      // Money that came late may have secured them again.
+      if (booking.holdId) tx.emit('booking.releaseRooms', { holdId: booking.holdId });
       // A page that was open may still bring money.
       const removed = { ...booking, version: booking.version + 1 };
       emitOwed(tx, removed, { owedMinor: 0, final: true, reason: 'removed' });
@@ -175,6 +179,9 @@ export async function saveChange(
   const done = { ...booking, ...changed };
   if (done.state === 'confirmed' && isShown(change, booking))
     tx.emit('booking.changed', describeFact(done, around, { by }));
+  // Until then the check-out is what invoices it.
+  if (done.commissionMinor !== booking.commissionMinor && done.state === 'stayed' && earnsCommission(done))
+    tx.emit('invoice.requested', commissionInvoiceOf(done, around.today));
   return done;
 }
 

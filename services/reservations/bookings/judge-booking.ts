@@ -39,11 +39,12 @@ export function authorizeBooking(ctx: Context, booking: Owned, action: BookingAc
 }
 
 /**
- * Credit may be used only by its own account, not by those above it. @throws Refusal booking.notYours 403 ·
- * booking.state 409.
+ * Credit may be used only by its own account, not by those above it, and by no key that may not book. @throws Refusal
+ * booking.notYours, login.forbidden 403 · booking.state 409.
  */
 export function authorizeCredit(ctx: Context, booking: Owned): void {
   if (ctx.account !== booking.accountId) throw new Refusal('booking.notYours', 403);
+  if (ctx.user?.scopes?.includes('reservation:write') === false) throw new Refusal('login.forbidden', 403);
   authorizeBooking(ctx, booking, 'useCredit');
 }
 

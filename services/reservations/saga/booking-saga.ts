@@ -88,11 +88,16 @@ export class BookingSaga {
     return this.store.confirm(booking, { paymentId, method: 'credit', amountMinor: booking.totalMinor, by, money });
   }
 
-  /** @throws Refusal always; the rooms are released and the cart is reopened. */
-  private async refuse(cart: IntendedCart, why: 'room.soldOut' | 'credit.insufficient'): Promise<never> {
-    await this.supplier.release(cart.holdId);
-    await this.store.withdrawIntent(cart, undefined);
-    throw new Refusal(why, 409);
+  /**
+   * Reopens the cart before its rooms are released: a concurrent run may have booked them meanwhile.
+   * @returns that booking. @throws Refusal where there is none.
+   */
+  private async refuse(cart: IntendedCart, why: 'room.soldOut' | 'credit.insufficient'): Promise<Booked> {
+    const isReopened = await this.store.withdrawClaim(cart);
+    if (isReopened) await this.supplier.release(cart.holdId);
+    const booked = isReopened ? undefined : await this.store.booking(cart.bookingId).catch(() => undefined);
+    if (!booked) throw new Refusal(why, 409);
+    return booked;
   }
 
   /** Sells the booked rooms, else equal or better ones, else none. */

@@ -66,6 +66,8 @@ export interface SagaStore {
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined>;
   /** Reopens the cart with current prices; an order that may be open for it is closed. */
   withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void>;
+  /** Reopens the cart of a claim that is not paid, and releases its rooms. False when a concurrent run has ended it. */
+  withdrawClaim(cart: IntendedCart): Promise<boolean>;
   /** Cart → confirmed, by credit that was taken where there is some. @returns the booking as stored, by any writer. */
   confirm(booking: Booking, credit?: CapturedPayment): Promise<Booked>;
   /** Cart → pending, awaiting its payment, whose link is mailed where `sendsLink`. @returns the booking as stored. */

@@ -62,6 +62,15 @@ export class SqlSagaStore implements SagaStore {
     await this.database.tx(DOOR, (tx) => withdraw(tx, cart, priced));
   }
 
+  withdrawClaim(cart: IntendedCart): Promise<boolean> {
+    return this.database.tx(DOOR, async (tx) => {
+      const isReopened = await withdraw(tx, cart, undefined);
+      // For a process that dies before it releases them itself.
+      if (isReopened) tx.emit('booking.releaseRooms', { holdId: cart.holdId });
+      return isReopened;
+    });
+  }
+
   async confirm(booking: Booking, credit?: CapturedPayment): Promise<Booked> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
     const voucher = booking.voucher ?? (await this.takeVoucher(confirmation));
@@ -107,6 +116,8 @@ export class SqlSagaStore implements SagaStore {
       const about = { amount: toDecimal(capture.amountMinor) };
       switch (afterPayment(fresh, rooms)) {
         case 'keep':
+          // Cancelled while its rooms were secured.
+          if (fresh.state === 'cancelled' && rooms.holdId) tx.emit('booking.releaseRooms', { holdId: rooms.holdId });
           requestInvoice(tx, paid, confirmation.today);
           return tx.emit('booking.paid', describeFact(paid, confirmation, about));
         case 'confirm':
@@ -223,12 +234,12 @@ function namesOfRooms({ lines }: Booking): string {
 }
 
 /** Reopens the cart; no effect where its booking was written meanwhile. */
-async function withdraw(tx: Tx, cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
+async function withdraw(tx: Tx, cart: IntendedCart, priced: Claimed | undefined): Promise<boolean> {
   const lines = priced?.lines ?? cart.lines;
   const promotionMinor = priced ? (priced.promotion?.amountMinor ?? 0) : cart.promotionMinor;
   const totalMinor = bookingTotalMinor({ ...cart, lines, promotionMinor });
-  if (!(await dropIntent(tx, { ...cart, lines, promotionMinor, totalMinor }))) return;
-  if (cart.paymentMethod === 'athotel' || (await findBooking(tx, cart.bookingId))) return;
+  if (!(await dropIntent(tx, { ...cart, lines, promotionMinor, totalMinor }))) return false;
+  if (cart.paymentMethod === 'athotel' || (await findBooking(tx, cart.bookingId))) return true;
   // An order may have been opened under the intent: it has to be closed.
   const never = {
     publicId: cart.bookingId,
@@ -238,4 +249,5 @@ async function withdraw(tx: Tx, cart: IntendedCart, priced: Claimed | undefined)
     adjustedMinor: 0,
   };
   emitOwed(tx, never, { owedMinor: 0, final: true, reason: 'withdrawn' });
+  return true;
 }

@@ -42,7 +42,16 @@ export class HotelService {
     return this.database.tx(DOOR, async (tx) => {
       const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id, status: true }));
       const rooms = await tx.repository(Room).find({ where: { hotelId: id, status: true }, order: { id: 'asc' } });
-      return { ...(await this.describe(tx, hotel, ctx.lang)), rooms: rooms.map((room) => this.rooms.describe(room)) };
+      const {
+        channelManager: _channelManager,
+        cutOffHour: _cutOffHour,
+        ...shown
+      } = await this.describe(tx, hotel, ctx.lang);
+      const shownRooms = rooms.map((room) => {
+        const { count: _count, ...described } = this.rooms.describe(room);
+        return described;
+      });
+      return { ...shown, rooms: shownRooms };
     });
   }
 

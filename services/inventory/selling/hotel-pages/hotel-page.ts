@@ -1,11 +1,11 @@
-import type { Hotel, HotelPage, Photo, Room } from '#libs/contracts';
+import type { AnswerOf, HotelPage, Photo } from '#libs/contracts';
 import { wordsIn, textIn } from '#libs/locales';
 import { photoCategoryName, referenceNames } from '../../catalogue/reference/reference-data.js';
 
 type Page = HotelPage['page'];
 type Block = HotelPage['blocks'][number];
 type ShownPhoto = NonNullable<Block['photos']>[number];
-type HotelWithRooms = Hotel & { rooms: Room[] };
+type HotelWithRooms = AnswerOf<'b2c.gethotel'>['data'];
 
 /** A hotel's page as blocks; empty blocks are left out. */
 export function pageBlocks(page: Page, hotel: HotelWithRooms, lang: string): Block[] {

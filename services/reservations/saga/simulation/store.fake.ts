@@ -56,7 +56,15 @@ export class SimulatedStore implements SagaStore {
   }
 
   withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
-    return this.steps.own(() => this.withdraw(cart, priced));
+    return this.steps.own(() => void this.withdraw(cart, priced));
+  }
+
+  withdrawClaim(cart: IntendedCart): Promise<boolean> {
+    return this.steps.own(() => {
+      const isReopened = this.withdraw(cart, undefined);
+      if (isReopened) this.send({ name: 'booking.releaseRooms', holdId: cart.holdId });
+      return isReopened;
+    });
   }
 
   confirm(draft: Booking, credit?: CapturedPayment): Promise<Booking> {
@@ -86,6 +94,8 @@ export class SimulatedStore implements SagaStore {
       this.copy(booking, money);
       switch (afterPayment(booking, rooms)) {
         case 'keep':
+          if (booking.state === 'cancelled' && rooms.holdId)
+            this.send({ name: 'booking.releaseRooms', holdId: rooms.holdId });
           return;
         case 'confirm':
           booking.lines = rooms.lines ?? booking.lines;
@@ -136,15 +146,16 @@ export class SimulatedStore implements SagaStore {
     return booking;
   }
 
-  private withdraw(cart: IntendedCart, priced: Claimed | undefined): void {
+  private withdraw(cart: IntendedCart, priced: Claimed | undefined): boolean {
     const known = this.carts.get(cart.id);
-    if (!known || known.holdId !== cart.holdId) return;
+    if (!known || known.holdId !== cart.holdId) return false;
     const lines = priced?.lines ?? known.lines;
     const totalMinor = bookingTotalMinor({ ...known, lines });
     const nothing = { holdId: null, bookingId: null, holdUntil: null, completedAt: null };
     Object.assign(known, { lines, totalMinor, version: known.version + 1, ...nothing });
     const { bookingId } = cart;
     this.send({ name: 'booking.owed', bookingId, amountMinor: 0, revision: cart.version + 1, final: true });
+    return true;
   }
 
   private makeConfirmed(booking: Booking): Booking {

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { PLATFORM } from '#libs/database';
+import { Refusal, type Context } from '#libs/service';
+import { testService, type ServiceUnderTest } from '#libs/testing';
+import { reservationsService } from '../reservations.module.js';
+import { aBooking, today } from './booking.fixture.js';
+import { BookingPayment } from './booking.entity.js';
+import { authorizeCredit } from './judge-booking.js';
+
+const [SELLER, HOTEL] = [730, 900];
+
+let service: ServiceUnderTest;
+const seller = () => service.as({ role: 'corporate.agency.admin', account: SELLER });
+
+beforeAll(async () => {
+  service = await testService(reservationsService);
+});
+afterAll(() => service.close());
+
+const emitted = async (name: string) =>
+  (await service.emitted()).filter((message) => message.name === name).map(({ payload }) => payload);
+
+describe('a booking', () => {
+  it('stays as it is when nothing of it is changed, which needs no right', async () => {
+    const { id, version } = await aBooking(service, { accountId: SELLER });
+    const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
+    for (const change of [{}, { version }]) expect((await hotel.put(`/bookings/${id}`, change)).status).toBe(200);
+    const [now] = await service.cloned.rows('select version from reservations.bookings where id = $1', [id]);
+    expect(now).toEqual({ version });
+    expect(await service.cloned.rows('select 1 from reservations.booking_history where booking_id = $1', [id])).toEqual(
+      [],
+    );
+  });
+
+  it('has its commission invoiced as it is changed after the check-out', async () => {
+    const stay = { accountId: SELLER, paymentMethod: 'athotel', commissionMinor: 0 } as const;
+    const { id, publicId } = await aBooking(service, { ...stay, state: 'stayed' });
+    const before = await aBooking(service, stay);
+    for (const [booking, value] of [
+      [before.id, 100],
+      [id, 1_500],
+      [id, 1_500],
+      [id, 0],
+    ])
+      expect((await seller().patch(`/bookings/${booking}`, { key: 'commission', value })).status).toBe(200);
+    const invoices = (await emitted('invoice.requested')).filter(({ kind }) => kind === 'commission');
+    expect(
+      invoices.map(({ bookingId, issuedOn, lines }) => [bookingId, issuedOn, (lines as Line[])[0]!.unitPriceMinor]),
+    ).toEqual([
+      [publicId, today, 150_000],
+      [publicId, today, 0],
+    ]);
+  });
+
+  it('that is deleted gives back rooms that were secured for late money', async () => {
+    const holdId = randomUUID();
+    const unpaid = { accountId: SELLER, state: 'expired', voucher: null, paidMinor: 0, holdId } as const;
+    const { id } = await aBooking(service, unpaid);
+    expect((await seller().delete(`/bookings/${id}`)).status).toBe(200);
+    expect(await emitted('booking.releaseRooms')).toContainEqual({ holdId });
+  });
+});
+
+describe('credit', () => {
+  it('that was used is not given back by its own account', async () => {
+    const { id: bookingId } = await aBooking(service, { accountId: SELLER });
+    const payment = {
+      id: randomUUID(),
+      bookingId,
+      accountId: SELLER,
+      hotelAccountId: HOTEL,
+      method: 'credit',
+    } as const;
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.repository(BookingPayment).save({ ...payment, amountMinor: 100, currency: 'try', state: 'captured' }),
+    );
+    const refused = await seller().post(`/bookings/${bookingId}/payment/${payment.id}/refund`, { reason: 'x' });
+    expect([refused.status, refused.body.msg]).toEqual([403, 'credit.own']);
+  });
+
+  it('is used by no key that may not book', () => {
+    const booking = { accountId: SELLER, hotelAccountId: HOTEL, state: 'confirmed' } as const;
+    const by = (scopes?: string[]) => () =>
+      authorizeCredit({ account: SELLER, scope: [SELLER], user: { scopes } } as unknown as Context, booking);
+    expect(by(['bookings:write'])).toThrow(new Refusal('login.forbidden', 403));
+    expect(by(['bookings:write', 'reservation:write'])).not.toThrow();
+    expect(by()).not.toThrow();
+  });
+});
+
+interface Line {
+  unitPriceMinor: number;
+}
