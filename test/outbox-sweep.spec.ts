@@ -50,3 +50,15 @@ it('a sweep leaves alone what is underway, and dispatches again what the queue h
     { row_id: one!.id },
   ]);
 });
+
+it('keys of requests that nobody repeats any more are removed', async () => {
+  await service.cloned.rows(
+    `insert into inventory.idempotency_keys (actor, key, call, fingerprint, locked_until, created_at)
+     select 'user 1', days::text, 'POST /hotels', '', now(), now() - make_interval(days => days) from unnest(array[6, 8]) as days`,
+  );
+  const restarted = await testService(inventoryService, { queue: true, on: service.cloned });
+  const keys = () => service.cloned.rows('select key from inventory.idempotency_keys');
+  await eventually('the old one to be removed', async () => (await keys()).length < 2, 20_000);
+  expect(await keys()).toEqual([{ key: '6' }]);
+  await restarted.close();
+});
