@@ -44,6 +44,7 @@ import notesGoWithBookings from './migrations/011-notes-go-with-bookings.js';
 import announcedOnce from './migrations/012-announced-once.js';
 import fewerIndexes from './migrations/013-fewer-indexes.js';
 import sentLinks from './migrations/014-sent-links.js';
+import noShowTasks from './migrations/015-no-show-tasks.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -132,6 +133,7 @@ export const reservationsService: ServiceDefinition = {
     announcedOnce,
     fewerIndexes,
     sentLinks,
+    noShowTasks,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

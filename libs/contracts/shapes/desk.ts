@@ -26,6 +26,7 @@ export const TASK_KINDS = [
   'surplusReturned',
   'cancelRequested',
   'changeRequested',
+  'noShowReported',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

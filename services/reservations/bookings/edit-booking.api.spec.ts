@@ -3,8 +3,8 @@ import { PLATFORM } from '#libs/database';
 import { Refusal, type Context } from '#libs/service';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../reservations.module.js';
-import { aBooking, today } from './booking.fixture.js';
-import { BookingPayment } from './booking.entity.js';
+import { aBooking, aLine, today } from './booking.fixture.js';
+import { BookingPayment, type Booking } from './booking.entity.js';
 import { authorizeCredit } from './judge-booking.js';
 
 const [SELLER, HOTEL] = [730, 900];
@@ -48,8 +48,28 @@ describe('a booking', () => {
       invoices.map(({ bookingId, issuedOn, lines }) => [bookingId, issuedOn, (lines as Line[])[0]!.unitPriceMinor]),
     ).toEqual([
       [publicId, today, 150_000],
+      [publicId, today, 150_000],
       [publicId, today, 0],
     ]);
+  });
+
+  it('is marked as a no-show by its hotel, of which its seller is told, and may claim the commission', async () => {
+    const stay: Partial<Booking> = { lines: [aLine(today, 1)], paymentMethod: 'athotel', commissionMinor: 900 };
+    const { id, publicId } = await aBooking(service, { accountId: SELLER, ...stay });
+    const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
+    expect((await hotel.post(`/bookings/${id}/noshow`)).status).toBe(200);
+    const tasks = await service.cloned.rows('select kind, account_id from reservations.tasks where booking_id = $1', [
+      id,
+    ]);
+    expect(tasks).toEqual([{ kind: 'noShowReported', account_id: SELLER }]);
+    expect((await seller().patch(`/bookings/${id}`, { key: 'commission', value: 9 })).status).toBe(200);
+    expect(await emitted('invoice.requested')).toContainEqual(
+      expect.objectContaining({ kind: 'commission', bookingId: publicId }),
+    );
+
+    const own = await aBooking(service, { accountId: SELLER, ...stay });
+    expect((await seller().post(`/bookings/${own.id}/noshow`)).status).toBe(200);
+    expect(await service.cloned.rows('select 1 from reservations.tasks where booking_id = $1', [own.id])).toEqual([]);
   });
 
   it('that is deleted gives back rooms that were secured for late money', async () => {

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { signatureOf, Amount, type Booking as BookingAnswer, type BookingAction, type InputOf } from '#libs/contracts';
+import {
+  signatureOf,
+  Amount,
+  type Booking as BookingAnswer,
+  type BookingAction,
+  type InputOf,
+  type TaskKind,
+} from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import {
@@ -24,7 +31,8 @@ import { owedMinor } from './booking-total.js';
 import { BookingViews } from './booking-views.js';
 import { Booking } from './booking.entity.js';
 import { Brands } from './brands.js';
-import { authorizeBooking } from './judge-booking.js';
+import type { BookingState } from './booking-states.js';
+import { authorizeBooking, isHotelOnly, partiesOf } from './judge-booking.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
 
@@ -80,7 +88,9 @@ export class EditBooking {
       if (booking.checkIn && fromIsoDate(booking.checkIn) > todayAt(booking, this.runtime.now()))
         throw new Refusal('booking.notArrived', 409);
       await tx.execute(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
-      await recordHistory(tx, booking, 'noshow', signatureOf(userOf(ctx)));
+      const user = userOf(ctx);
+      await recordHistory(tx, booking, 'noshow', signatureOf(user));
+      if (isHotelOnly(partiesOf(ctx, booking))) await this.askSeller(tx, booking, 'noShowReported', user.name);
       return { ...booking, state: 'noshow' as const, version: booking.version + 1 };
     });
     return this.views.forStaff(ctx, marked);
@@ -92,18 +102,16 @@ export class EditBooking {
     const booking = await this.database.tx(ctx, async (tx) => {
       const found = await lockBooking(tx, id);
       authorizeBooking(ctx, found, 'requestCancel');
-      const dueAt = new Date(this.runtime.now().getTime() + ASKED_WITHIN_MS);
-      const task = {
-        key: `cancelRequested ${found.publicId}`,
-        kind: 'cancelRequested',
-        detail: reason,
-        dueAt,
-      } as const;
-      await openTask(tx, found, task);
+      await this.askSeller(tx, found, 'cancelRequested', reason);
       await recordHistory(tx, found, 'cancelRequested', by, reason);
       return found;
     });
     return this.views.forStaff(ctx, booking);
+  }
+
+  private askSeller(tx: Tx, booking: Booking, kind: TaskKind, detail: string): Promise<void> {
+    const dueAt = new Date(this.runtime.now().getTime() + ASKED_WITHIN_MS);
+    return openTask(tx, booking, { key: `${kind} ${booking.publicId}`, kind, detail, dueAt });
   }
 
   /** Deletes a cart or an unpaid expired booking. @throws Refusal booking.hasMoney 409 · booking.state 409. */
@@ -154,6 +162,9 @@ function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
   return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
 }
 
+/** Where a commission is earned. */
+const OVER: readonly BookingState[] = ['stayed', 'noshow'];
+
 /** The fields that guests and hotels see and staff may change. */
 const SHOWN = ['customer', 'guests', 'specialRequests'] as const;
 
@@ -179,8 +190,8 @@ export async function saveChange(
   const done = { ...booking, ...changed };
   if (done.state === 'confirmed' && isShown(change, booking))
     tx.emit('booking.changed', describeFact(done, around, { by }));
-  // Until then the check-out is what invoices it.
-  if (done.commissionMinor !== booking.commissionMinor && done.state === 'stayed' && earnsCommission(done))
+  // The check-out invoices it by itself, a no-show does not.
+  if (change.commission !== undefined && OVER.includes(done.state) && earnsCommission(done))
     tx.emit('invoice.requested', commissionInvoiceOf(done, around.today));
   return done;
 }

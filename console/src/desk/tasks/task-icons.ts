@@ -5,6 +5,7 @@ import DifferenceOutlined from '@mui/icons-material/DifferenceOutlined';
 import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import NoMeetingRoomOutlined from '@mui/icons-material/NoMeetingRoomOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
@@ -22,4 +23,5 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   surplusReturned: AssignmentReturnOutlined,
   cancelRequested: EventBusyOutlined,
   changeRequested: EditCalendarOutlined,
+  noShowReported: PersonOffOutlined,
 };
