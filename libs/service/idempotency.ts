@@ -101,7 +101,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /** Whether a request is to be executed once. */
-export function hasKey({ method, headers }: KonakRequest): boolean {
+function hasKey({ method, headers }: KonakRequest): boolean {
   return method === 'POST' && headers['idempotency-key'] !== undefined;
 }
 
