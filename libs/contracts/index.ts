@@ -33,7 +33,7 @@ export * from './permissions.js';
 export * from './priced-line.js';
 export * from './refusals.js';
 export * from './routes.js';
-export * from './secret-answers.js';
+export * from './idempotency.js';
 export * from './selling-calls.js';
 export * from './services.js';
 export * from './shapes.js';

@@ -90,14 +90,15 @@ export class BookingSaga {
 
   /**
    * Reopens the cart before its rooms are released: a concurrent run may have booked them meanwhile.
-   * @returns that booking. @throws Refusal where there is none.
+   * @returns that booking. @throws Refusal `why` where there is none.
    */
   private async refuse(cart: IntendedCart, why: 'room.soldOut' | 'credit.insufficient'): Promise<Booked> {
-    const isReopened = await this.store.withdrawClaim(cart);
-    if (isReopened) await this.supplier.release(cart.holdId);
-    const booked = isReopened ? undefined : await this.store.booking(cart.bookingId).catch(() => undefined);
-    if (!booked) throw new Refusal(why, 409);
-    return booked;
+    if (!(await this.store.withdrawClaim(cart)))
+      return this.store.booking(cart.bookingId).catch((error: unknown) => {
+        throw error instanceof Refusal ? new Refusal(why, 409) : error;
+      });
+    await this.supplier.release(cart.holdId);
+    throw new Refusal(why, 409);
   }
 
   /** Sells the booked rooms, else equal or better ones, else none. */

@@ -19,7 +19,7 @@ const READING: ReadonlySet<string> = new Set<CallId>([
 ]);
 
 /** Calls whose answer holds a one-time secret or a credential: it is not stored for repeated requests. */
-const secretAnswers: ReadonlySet<string> = new Set<CallId>([
+const SECRET: ReadonlySet<string> = new Set<CallId>([
   'auth.login',
   'auth.checkotp',
   'auth.status',
@@ -36,5 +36,5 @@ const secretAnswers: ReadonlySet<string> = new Set<CallId>([
 
 /** Whether a call with an `Idempotency-Key` is carried out once, and its answer stored for repeated requests. */
 export function takesIdempotencyKey(id: CallId): boolean {
-  return routes[id].method === 'POST' && !secretAnswers.has(id) && !READING.has(id);
+  return routes[id].method === 'POST' && !SECRET.has(id) && !READING.has(id);
 }
