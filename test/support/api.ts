@@ -46,9 +46,10 @@ export interface Answer {
   body: JsonBody['body'];
 }
 
-const PATIENCE_MS = 60_000;
+/** What it asks may have been killed, and starts again beside whatever else the machine does. */
+const PATIENCE_MS = 300_000;
 
-/** Asks until there is an answer: what a browser does whose connection broke. @throws when there is none for a minute */
+/** Asks until there is an answer: what a browser does whose connection broke. @throws when there is none for five minutes */
 export async function persistent(ask: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -60,7 +61,7 @@ export async function persistent(ask: () => Promise<Answer>): Promise<Answer> {
       answer.body.msg !== 'conflict';
     if (final) return answer;
     if (Date.now() > until)
-      throw new Error(`no answer for a minute, last: ${answer instanceof Error ? answer.message : answer.text}`);
+      throw new Error(`no answer for five minutes, last: ${answer instanceof Error ? answer.message : answer.text}`);
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { TEST_SECRET } from '#libs/testing';
 import type { Sandboxes } from '#libs/testing/sandboxes';
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 240_000;
 
 const SERVICES = 'auth,inventory,reservations,payments,subscriptions';
 const WORKERS = 'notify,invoice-posting,subscription-billing';
