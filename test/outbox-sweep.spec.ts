@@ -51,7 +51,7 @@ it('a sweep leaves alone what is underway, and dispatches again what the queue h
   ]);
 });
 
-it('keys of requests that nobody repeats any more are removed', async () => {
+it('keys of requests older than a week are removed', async () => {
   await service.cloned.rows(
     `insert into inventory.idempotency_keys (actor, key, call, fingerprint, locked_until, created_at)
      select 'user 1', days::text, 'POST /hotels', '', now(), now() - make_interval(days => days) from unnest(array[6, 8]) as days`,

@@ -19,7 +19,7 @@ it('does the same with several, and says which of them was refused and why', asy
       action="Close them"
       act={async ({ id }) => {
         acted.push(id);
-        if (id === 2) throw new ApiError(409, 'conflict', 'Somebody else was first.', { requestId: 'r' });
+        if (id === 2) throw new ApiError(409, 'conflict', 'The record was changed meanwhile.', { requestId: 'r' });
       }}
       said={(count) => `${count} closed`}
       nameOf={({ id }) => `No. ${id}`}
@@ -29,7 +29,7 @@ it('does the same with several, and says which of them was refused and why', asy
   fireEvent.click(screen.getByTestId('bulk-close-do'));
   expect((await screen.findByTestId('bulk-done')).textContent).toBe('2 closed');
   expect(screen.getAllByTestId('bulk-refused').map(({ textContent }) => textContent)).toEqual([
-    'No. 2 · Somebody else was first.',
+    'No. 2 · The record was changed meanwhile.',
   ]);
   expect(acted).toEqual([1, 2, 3]);
   expect(screen.queryByText('Cancel')).toBeNull();

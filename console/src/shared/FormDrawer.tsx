@@ -19,7 +19,7 @@ interface Props {
 
 /** A form in a drawer beside what it belongs to; closing it asks when something is not saved. */
 export function FormDrawer({ record, creating, writable, onSubmit, children, onClose, ...drawer }: Props) {
-  // A ref, since closing asks before a render would have told.
+  // A ref: closing may come before the next render.
   const isUnsaved = useRef(false);
   const [asking, setAsking] = useState(false);
   const close = () => (isUnsaved.current ? setAsking(true) : onClose());

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { signatureOf, signerOf, type AnswerOf, type Credit, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { uuidOf } from '#libs/process';
 import { Refusal, notFound, offsetOf, pageOf, userOf, type Context } from '#libs/service';
+import { requestIdOf } from '../request-id.js';
 import { changeBalance, type CreditRow } from './change-balance.js';
 
 interface MovementRow extends Record<string, unknown> {
@@ -96,6 +95,7 @@ export class CreditService {
   ): Promise<Credit> {
     const name = await this.nameBelow(ctx, account);
     const amountMinor = fromDecimal(amount);
+    const { id, distinct } = requestIdOf(ctx, 'credit');
     const moved = await this.database.tx(ctx, async (tx) => {
       await tx.execute('insert into credits (account_id, currency) values ($1, $2) on conflict do nothing', [
         account,
@@ -112,15 +112,7 @@ export class CreditService {
          where $7 or not exists (select 1 from credit_movements where account_id = $2 and currency = $3 and kind = 'paidIn'
            and amount_minor = $4 and by = $6 and at > now() - interval '10 seconds')
          on conflict (id) do nothing`,
-        [
-          movementId(ctx),
-          account,
-          currency,
-          amountMinor,
-          note,
-          signatureOf(userOf(ctx)),
-          ctx.idempotencyKey !== undefined,
-        ],
+        [id, account, currency, amountMinor, note, signatureOf(userOf(ctx)), distinct],
       );
       if (recorded === 0) return found!;
       const credit = await changeBalance(tx, account, currency, amountMinor);
@@ -145,12 +137,6 @@ export class CreditService {
     });
     return new Map(await Promise.all(named));
   }
-}
-
-/** New, or the same again for the same key of the same user. */
-function movementId(ctx: Context): string {
-  const { idempotencyKey } = ctx;
-  return idempotencyKey === undefined ? randomUUID() : uuidOf(`credit ${userOf(ctx).id} ${idempotencyKey}`);
 }
 
 function assertInReach({ scope }: Context, account: number): void {

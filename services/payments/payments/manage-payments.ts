@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { signatureOf, mayAccess, mayActOnBooking, type BookingState, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
-import { uuidOf } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { changeAccount, lockAccount, openAccount, type MoneyAccount } from '../money/account.js';
 import { openBooking, withPayable, type Payable } from '../money/booking-money.js';
@@ -18,6 +16,7 @@ import { openPayment } from '../money/open-payment.js';
 import { noteMoney, recordMoney } from '../money/record-money.js';
 import { refundPayment } from '../money/refund-payment.js';
 import { isKnownPayment } from '../money/same-request.js';
+import { requestIdOf } from '../request-id.js';
 import { Payment, payableOf } from './payment.entity.js';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +51,7 @@ export class ManagePayments {
    */
   async create(ctx: Context, body: NewPayment): Promise<number> {
     if (body.method === 'virtualpos') await this.assertHasPos(ctx);
-    const { paymentId, distinct } = requestOf(ctx, 'payment');
+    const { id: paymentId, distinct } = requestIdOf(ctx, 'payment');
     const request = { body, paymentId, distinct, amountMinor: fromDecimal(body.amount), by: signatureOf(userOf(ctx)) };
     const made = body.bookingId
       ? await this.createOfBooking(ctx, request, body.bookingId)
@@ -116,7 +115,7 @@ export class ManagePayments {
   async refund(ctx: Context, id: number, { amount, reason }: InputOf<'payments.refund'>['body']): Promise<void> {
     const payment = await this.find(ctx, id);
     if (payment.gateway === 'credit' && payment.accountId === ctx.account) throw new Refusal('credit.own', 403);
-    const { paymentId: refundId, distinct } = requestOf(ctx, 'refund');
+    const { id: refundId, distinct } = requestIdOf(ctx, 'refund');
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
     const refund = { refundId, distinct, amountMinor, reason, by: signatureOf(userOf(ctx)) };
     const change = await this.changing.change(
@@ -195,13 +194,6 @@ export class ManagePayments {
 
 function assertMaySell({ maySell }: Context): void {
   if (maySell === false) throw new Refusal('account.expired', 409);
-}
-
-/** The id of a request's payment: new, or the same again for the same key of the same user. */
-function requestOf(ctx: Context, what: 'payment' | 'refund'): { paymentId: string; distinct: boolean } {
-  const { idempotencyKey } = ctx;
-  if (idempotencyKey === undefined) return { paymentId: randomUUID(), distinct: false };
-  return { paymentId: uuidOf(`${what} ${userOf(ctx).id} ${idempotencyKey}`), distinct: true };
 }
 
 /** The public id of a payment. */

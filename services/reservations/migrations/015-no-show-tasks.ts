@@ -1,6 +1,6 @@
 import { migration } from '#libs/database';
 
-/** Sellers are told of a no-show that a hotel reports. */
+/** A no-show that a hotel reports is a task of its seller. */
 export default migration(
   15,
   'no-show tasks',
