@@ -4,6 +4,7 @@ import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { Guest } from '../support/guest.js';
 import { HOSTILE_TEXTS, watch } from '../support/hostile-texts.js';
 import { plantTexts } from '../support/plant-texts.js';
+import { settle } from '../support/screen-faults.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 /** Each field meets each text in as many rounds as there are texts. */
@@ -63,7 +64,7 @@ async function visit(page: Page, base: string, paths: string[]): Promise<{ harm:
   const shown: string[] = [];
   for (const path of paths) {
     await page.goto(path.startsWith('http') ? path : base + path);
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await settle(page).catch(() => undefined);
     if (await watched.look(path)) shown.push(path);
   }
   return { harm: watched.harm, shown };
