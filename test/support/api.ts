@@ -47,11 +47,11 @@ export interface Answer {
 }
 
 /** What it asks may have been killed, and starts again beside whatever else the machine does. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MINUTES = 5;
 
-/** Asks until there is an answer: what a browser does whose connection broke. @throws when there is none for five minutes */
+/** Asks until there is an answer: what a browser does whose connection broke. @throws when there is none for PATIENCE_MINUTES */
 export async function persistent(ask: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + PATIENCE_MINUTES * 60_000;
   for (;;) {
     const answer = await ask().catch((fault: Error) => fault);
     const final =
@@ -61,7 +61,9 @@ export async function persistent(ask: () => Promise<Answer>): Promise<Answer> {
       answer.body.msg !== 'conflict';
     if (final) return answer;
     if (Date.now() > until)
-      throw new Error(`no answer for five minutes, last: ${answer instanceof Error ? answer.message : answer.text}`);
+      throw new Error(
+        `no answer for ${PATIENCE_MINUTES} minutes, last: ${answer instanceof Error ? answer.message : answer.text}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
   }
 }

@@ -16,7 +16,7 @@ export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database'
   open(options: { width: number; lang?: string }): Promise<{ page: Page; faults: string[] }>;
   /** Signs a demo user in to the console, for the address that is opened next. */
   signIn(page: Page, username: string): Promise<void>;
-  /** A new page of somebody who is signed in to the console, before its first screen. */
+  /** A new page, signed in to the console as this user; the test navigates to its first screen. */
   openAs(username: string, width?: number): Promise<{ page: Page; faults: string[] }>;
 }
 
