@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Of many shapes. */
 type Data = Response['body'];
 const push = (updates: unknown[], hotel = of.hotel) =>
-  staff.post('/ari', { hotel, updates }) as PromiseLike<{ status: number; body: Data }>;
+  staff.post('/ari', { hotel, updates }) as PromiseLike<Pick<Response, 'status' | 'headers' | 'body'>>;
 const changes = async (query = '', by = staff): Promise<Data> => (await by.get(`/ari/changes?${query}`)).body.data;
 const availability = (more: object = {}) => ({
   type: 'availability',
