@@ -89,7 +89,9 @@ describeScreens('money', () => {
     await open(page, '/payments');
     await page.getByTestId('payment-add').click();
     await page.getByTestId('way-banktransfer').click();
+    const found = page.waitForResponse((answer) => answer.url().includes(voucher));
     await page.getByTestId('booking-select').fill(voucher);
+    await found;
     await page.getByTestId(`booking-option-${id}`).click();
     await page.locator(`[data-testid=field-title][value^="${voucher}"]`).waitFor();
     await page.locator('input[name=amount]').fill(String(total + 1));

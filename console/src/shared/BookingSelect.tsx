@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingListed } from '#libs/contracts';
 import { useRead } from '../platform/api/use-read';
@@ -23,7 +24,7 @@ export function BookingSelect({ label, value, onChange, helperText }: Props) {
   const { data: bookings = [], isFetching } = useRead(
     'bookings.list',
     { query: { keyword, limit: 20, sort: 'createdAt', order: 'desc' } },
-    { select: ({ records }) => records },
+    { select: ({ records }) => records, placeholderData: keepPreviousData },
   );
   return (
     <RecordAutocomplete

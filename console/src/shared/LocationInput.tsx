@@ -1,5 +1,6 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import type { SxProps, Theme } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Location } from '#libs/contracts';
 import { useRead } from '../platform/api/use-read';
@@ -58,7 +59,7 @@ export function LocationPicker(props: PickerProps) {
   const { data: found = [], isFetching } = useRead(
     'locations.search',
     { query: { query } },
-    { select: ({ items }) => items, enabled: query.trim().length >= 2 },
+    { select: ({ items }) => items, enabled: query.trim().length >= 2, placeholderData: keepPreviousData },
   );
   const options = found.filter(({ type }) => !types || types.includes(type));
   return (

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { User } from '#libs/contracts';
@@ -18,11 +19,15 @@ export function UserSelect({ value, onChange, account }: Props) {
   const [chosen, setChosen] = useState<User | null>(null);
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed === chosen?.name ? '' : typed, 300);
-  const { data: users = [], isFetching } = useGetList<User>('users', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { ...(keyword && { keyword }), ...(account && { account }) },
-  });
+  const { data: users = [], isFetching } = useGetList<User>(
+    'users',
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { ...(keyword && { keyword }), ...(account && { account }) },
+    },
+    { placeholderData: keepPreviousData },
+  );
   const shown = value ? ([chosen, ...users].find((user) => user?.id === value) ?? null) : null;
   return (
     <RecordAutocomplete
