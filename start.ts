@@ -14,6 +14,7 @@ import {
   Shutdown,
   createLog,
   loadConfig,
+  prepareClose,
   serveApp,
   setPartnersAside,
   startTracing,
@@ -55,6 +56,9 @@ export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>
   'subscription-billing': async () =>
     (await import('./workers/subscription-billing/subscription-billing.module.js')).subscriptionBillingWorker,
 };
+
+/** A request that takes longer is cut off when its process ends. */
+const LONGEST_ANSWER_MS = 10_000;
 
 /** What runs beside them: the two web apps, and the sandboxes of the outside world. */
 export const others = ['console', 'front', 'sandboxes'] as const;
@@ -342,6 +346,7 @@ function createInnerDoor() {
 
 /** @throws with a line that says what to do when the port is taken. */
 async function listen(server: Server, port: number, host: string, shutdown: Shutdown): Promise<string> {
+  shutdown.on('doors', prepareClose(server, LONGEST_ANSWER_MS));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -353,13 +358,6 @@ async function listen(server: Server, port: number, host: string, shutdown: Shut
       ),
     );
     server.listen(port, host, resolve);
-  });
-  shutdown.on('doors', async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const limit = setTimeout(() => server.closeAllConnections(), 10_000);
-    await closed;
-    clearTimeout(limit);
   });
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

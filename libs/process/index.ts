@@ -1,3 +1,4 @@
+export * from './close-server.js';
 export * from './config.js';
 export * from './keys.js';
 export * from './links.js';
