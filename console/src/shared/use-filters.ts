@@ -1,15 +1,27 @@
 import { useListContext } from 'react-admin';
 
-type Value = string | number | null | undefined;
+type Value = string | number | boolean | null | undefined;
+type Filters = Record<string, Value>;
 
-/** The filters of the list around: read by name, set one at a time, emptied together. */
+/** The filters of the list around: read by name, set one at a time, changed or emptied together. */
 export function useFilters() {
   const { filterValues, setFilters } = useListContext();
-  const values = filterValues as Record<string, Value>;
-  const set = (name: string, value: Value) => {
-    const next = { ...values, [name]: value };
-    if (value === null || value === undefined || value === '') delete next[name];
-    setFilters(next, undefined, false);
-  };
-  return { values, set, clear: () => setFilters({}, undefined, false) };
+  const values = filterValues as Filters;
+  const change = (next: (filters: Filters) => Filters) =>
+    setFilters(next(filtersOfAddress() ?? values), undefined, false);
+  const set = (name: string, value: Value) =>
+    change(({ [name]: _, ...others }) =>
+      value === null || value === undefined || value === '' ? others : { ...others, [name]: value },
+    );
+  return { values, set, change, clear: () => change(() => ({})) };
+}
+
+/** What was asked for last, where the address says: a busy browser shows it a moment later. */
+function filtersOfAddress(): Filters | undefined {
+  const written = new URLSearchParams(window.location.search).get('filter');
+  try {
+    return written ? (JSON.parse(written) as Filters) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
 import { useText } from '../../platform/i18n/use-text';
 import { useRole } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
@@ -33,16 +32,16 @@ interface Props {
 export function InventoryTabs({ own, more = [], chosen, onChoose }: Props) {
   const t = useText();
   const shelf = useShelf();
-  const { filterValues, setFilters } = useListContext();
+  const { change } = useFilters();
   const hasOthers = useHasOthers();
   if (!hasOthers && more.length === 0) return null;
   const show = (value: string) => {
     if (more.some((tab) => tab.value === value)) return onChoose?.(value);
     onChoose?.(undefined);
-    const { status, ...filters } = filterValues as Record<string, unknown>;
     // What is switched off among others' stays in sight, where it can be switched on again.
-    const kept = value === 'own' ? { ...filters, status, inventory: own } : { ...filters, inventory: value };
-    setFilters(kept, undefined, false);
+    change(({ status, ...filters }) =>
+      value === 'own' ? { ...filters, status, inventory: own } : { ...filters, inventory: value },
+    );
   };
   return (
     <Box sx={{ borderBottom: `1px solid ${ink.line}`, mb: 2 }}>

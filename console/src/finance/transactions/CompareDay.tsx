@@ -1,12 +1,13 @@
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../platform/api/http';
 import { daysFromToday } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { DayField } from '../../shared/DayField';
 import { useAction } from '../../shared/use-action';
+import { useFilters } from '../../shared/use-filters';
 
 const TYPES = { none: 'info', differ: 'warning', same: 'success' } as const;
 
@@ -15,13 +16,13 @@ export function CompareDay() {
   const t = useText();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { filterValues, setFilters } = useListContext();
+  const { change } = useFilters();
   const [day, setDay] = useState<number>(daysFromToday(-1));
   const { mutate, isPending } = useAction(() => call('transactions.reconcile', { body: { day } }), {
     then: ({ data: { compared, differences } }) => {
       const outcome = compared === 0 ? 'none' : differences > 0 ? 'differ' : 'same';
       notify(t(`transactions.compared.${outcome}`, { compared, differences }), { type: TYPES[outcome] });
-      setFilters({ ...(filterValues as object), from: day, to: day }, undefined, false);
+      change((filters) => ({ ...filters, from: day, to: day }));
       refresh();
     },
   });

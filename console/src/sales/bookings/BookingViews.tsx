@@ -1,16 +1,16 @@
 import { Box, Chip } from '@mui/material';
-import { useListContext } from 'react-admin';
 import { addDays } from '#libs/stays';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { useFilters } from '../../shared/use-filters';
 import { bookingViews } from './booking-views';
 
 /** What a desk looks at again and again, a click away; another click shows all. */
 export function BookingViews() {
   const t = useText();
-  const { filterValues, setFilters } = useListContext();
+  const { values, change } = useFilters();
   const now = today();
-  const shown = JSON.stringify(filterValues);
+  const shown = JSON.stringify(values);
   return (
     <Box
       sx={{ display: 'flex', gap: 0.75, flexWrap: { md: 'wrap' }, overflowX: 'auto', mb: 1.25 }}
@@ -25,7 +25,7 @@ export function BookingViews() {
             label={t(`bookings.views.${name}`)}
             color={chosen ? 'primary' : 'default'}
             variant={chosen ? 'filled' : 'outlined'}
-            onClick={() => setFilters(chosen ? {} : filter, undefined, false)}
+            onClick={() => change(() => (chosen ? {} : filter))}
             aria-pressed={chosen}
             data-testid={`view-${name}`}
             sx={{
