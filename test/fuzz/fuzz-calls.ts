@@ -69,21 +69,22 @@ async function askers(): Promise<Identity[]> {
 
 /** Ids that exist, by the name a shape has for them; some of everybody's. */
 async function knownIds(): Promise<Filling> {
-  const ids = new Map<string, unknown[]>();
-  const read = async (name: string, table: string, column = 'id') => {
-    const { rows } = await world.db.query<{ id: unknown }>(
-      `select ${column} as id from ${table} where ${column} is not null order by md5(${column}::text) limit 12`,
-    );
-    ids.set(
-      name,
-      rows.map((row) => row.id),
-    );
-  };
-  for (const { name, short, columns } of world.tables)
-    if (columns.some((column) => column.name === 'id')) await read(short.replaceAll('_', '').replace(/s$/, ''), name);
-  for (const [name, { table, column }] of Object.entries(SOURCES)) await read(name.replace(/s$/, ''), table, column);
-  return { ids: (name) => ids.get(name.replace(/s$/, '')) ?? ids.get(name.toLowerCase().replace(/s$/, '')) ?? [] };
+  const own = world.tables
+    .filter(({ columns }) => columns.some((column) => column.name === 'id'))
+    .map(({ name, short }) => ({ name: short.replaceAll('_', ''), table: name, column: 'id' }));
+  const sources = [...own, ...Object.entries(SOURCES).map(([name, source]) => ({ name, column: 'id', ...source }))];
+  const { rows } = await world.db.query<{ name: string; ids: unknown[] }>(
+    sources
+      .map(
+        ({ name, table, column }) =>
+          `select '${singular(name)}' as name, array(select to_jsonb(${column}) from ${table} where ${column} is not null order by md5(${column}::text) limit 12) as ids`,
+      )
+      .join(' union all '),
+  );
+  const ids = new Map(rows.map((row) => [row.name, row.ids]));
+  return { ids: (name) => ids.get(singular(name)) ?? ids.get(singular(name.toLowerCase())) ?? [] };
 }
+const singular = (name: string) => name.replace(/s$/, '');
 
 function inputOf({ route, params, query, body }: BuiltCall, filling: Filling): fc.Arbitrary<CallInput> {
   const named = [...route.path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before, name]) => {
