@@ -33,6 +33,27 @@ describeScreens('what agencies sell', () => {
     expect([asker.faults, owner.faults]).toEqual([[], []]);
   });
 
+  it('are filtered and left on a slow computer as they are on a fast one', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/hotels`);
+    const keyword = page.getByPlaceholder('Otel adı veya bölge');
+    await page.getByTestId('shelf-notininventory').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 25 });
+
+    await page.getByTestId('shelf-notininventory').click();
+    await keyword.fill('Gümüşlük');
+    await page.waitForURL(({ search }) => decodeURIComponent(search).includes('Gümüşlük'));
+    expect(decodeURIComponent(page.url())).toContain('notininventory');
+
+    await keyword.fill('Gümüş');
+    await page.evaluate(`document.querySelector('[data-testid=menu-tours]').click()`);
+    await page.getByTestId('page-title').getByText('Turlar').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tours');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('a tour is made with a departure, and changed', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(`${konak.addresses.console}/tours/create`);

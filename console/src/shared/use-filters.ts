@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 
 type Value = string | number | boolean | null | undefined;
 type Filters = Record<string, Value>;
@@ -7,8 +8,12 @@ type Filters = Record<string, Value>;
 export function useFilters() {
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Filters;
-  const change = (next: (filters: Filters) => Filters) =>
+  const { pathname } = useLocation();
+  const change = (next: (filters: Filters) => Filters) => {
+    // Who is on the way to another page would be led back to this one.
+    if (window.location.pathname !== pathname) return;
     setFilters(next(filtersOfAddress() ?? values), undefined, false);
+  };
   const set = (name: string, value: Value) =>
     change(({ [name]: _, ...others }) =>
       value === null || value === undefined || value === '' ? others : { ...others, [name]: value },
