@@ -57,9 +57,6 @@ export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>
     (await import('./workers/subscription-billing/subscription-billing.module.js')).subscriptionBillingWorker,
 };
 
-/** A request that takes longer is cut off when its process ends. */
-const LONGEST_ANSWER_MS = 10_000;
-
 /** What runs beside them: the two web apps, and the sandboxes of the outside world. */
 export const others = ['console', 'front', 'sandboxes'] as const;
 
@@ -343,6 +340,9 @@ function createInnerDoor() {
     serve: (running: RunningService[]) => serve?.(running),
   };
 }
+
+/** A request that takes longer is cut off when its process ends. */
+const LONGEST_ANSWER_MS = 10_000;
 
 /** @throws with a line that says what to do when the port is taken. */
 async function listen(server: Server, port: number, host: string, shutdown: Shutdown): Promise<string> {

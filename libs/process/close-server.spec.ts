@@ -13,8 +13,8 @@ async function serve() {
   return { server, close, open: () => connect((server.address() as AddressInfo).port, '127.0.0.1') };
 }
 
-describe('a server that ends', () => {
-  it('answers those who wait to be accepted', async () => {
+describe('a server that shuts down', () => {
+  it('answers requests on connections that are not accepted yet', async () => {
     const { close, open } = await serve();
     const waiting = Array.from({ length: 5 }, open);
     for (const each of waiting) each.write(REQUEST);
@@ -23,7 +23,7 @@ describe('a server that ends', () => {
     await closed;
   });
 
-  it('answers who has connected and not asked yet', async () => {
+  it('answers a first request on a connection that was opened before', async () => {
     const { server, close, open } = await serve();
     const accepted = new Promise((resolve) => server.once('connection', resolve));
     const client = open();
@@ -34,14 +34,14 @@ describe('a server that ends', () => {
     await closed;
   });
 
-  it('waits in vain for nobody for long', async () => {
+  it('closes a connection that is never used', async () => {
     const { close, open } = await serve();
     const silent = open();
     await close();
     expect(await text(silent)).toBe('');
   });
 
-  it('ends what idles between two requests', async () => {
+  it('closes an idle keep-alive connection', async () => {
     const { close, open } = await serve();
     const client = open();
     client.write(REQUEST);

@@ -2,16 +2,17 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long it waits for those who connected; a browser may keep a connection that it never uses. */
+/** How long a new connection may take to send its first request; browsers open some that they never use. */
 const ARRIVALS_MS = 500;
-const IDLE_MS = 50;
+const SWEEP_MS = 50;
 /** In a turn of the event loop that takes longer, more may have connected. */
 const SHORT_MS = 1;
 
 /**
- * Prepares a server to end without losing a request: Node's own close resets connections that wait to be accepted, and a
- * proxy must not repeat what it sent there. To be called before it listens.
- * @returns what closes it: answers those who have connected, then ends idle connections, and after `limitMs` all.
+ * Prepares a server to shut down without losing a request: Node's own close resets connections that are not accepted yet,
+ * and a proxy must not repeat what it sent there. Must be called before the server listens.
+ * @returns the function that closes it: it accepts pending connections, stops listening, answers their requests, and closes
+ * idle connections; after `limitMs` all.
  */
 export function prepareClose(server: Server, limitMs: number): () => Promise<void> {
   const unused = new Set<Socket>();
@@ -35,8 +36,8 @@ export function prepareClose(server: Server, limitMs: number): () => Promise<voi
     while (!(await isQuiet()) && performance.now() < until);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const timers = [
-      // Node ends those that idle now, and keeps those that will.
-      setInterval(() => server.closeIdleConnections(), IDLE_MS),
+      // Node's close ends connections that are idle now, not those that become idle later.
+      setInterval(() => server.closeIdleConnections(), SWEEP_MS),
       setTimeout(() => unused.forEach((socket) => socket.destroy()), ARRIVALS_MS),
       setTimeout(() => server.closeAllConnections(), limitMs),
     ];

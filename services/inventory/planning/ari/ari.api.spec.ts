@@ -144,7 +144,7 @@ describe('updates of a partner', () => {
   });
 
   it('of many systems concurrently are all saved, one after the other', async () => {
-    // Told to wait for the hotel's lock, a system sends the same again.
+    // A channel manager retries a conflict after the pause in Retry-After.
     const pushPatiently = async (i: number) => {
       const line = rate({ start: addDays(first, i), end: addDays(first, i), amount: i + 1 });
       for (;;) {
