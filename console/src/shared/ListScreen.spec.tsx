@@ -94,7 +94,7 @@ describe('a list', () => {
       if (isAway) throw Object.assign(new Error('away'), { stack: '' });
       return [{ id: 7, code: 'SUMMER' }];
     });
-    await screen.findByTestId('list-failed', undefined, { timeout: 15_000 });
+    await screen.findByTestId('list-failed');
     isAway = false;
     fireEvent.click(screen.getByText('Reload'));
     await screen.findByTestId('row-7');

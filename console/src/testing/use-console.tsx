@@ -1,12 +1,15 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { DEFAULT_THEME, type AnswerOf, type Role } from '#libs/contracts';
 import { startLanguage, useLanguageProvider } from '../platform/i18n/i18n-provider';
 import { KonakNotification } from '../platform/layout/KonakNotification';
 import { forgetSession, keepSession } from '../platform/session/session-store';
 import { konakTheme } from '../platform/theme/konak-theme';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 60_000 });
 
 interface Setting {
   role?: Role;
@@ -16,9 +19,11 @@ interface Setting {
 
 /** What a spec file of components has in place of a browser: one page of the console in English at a time. */
 export function useConsole() {
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
   beforeAll(startLanguage);
   afterEach(() => {
     cleanup();
+    router?.dispose();
     forgetSession();
   });
   return {
@@ -28,11 +33,10 @@ export function useConsole() {
       { role = 'corporate.agency.admin', address = '/', data = {} }: Setting = {},
     ): { address(): string } {
       keepSession({ token: 'token', user: { role }, account: {} } as AnswerOf<'auth.status'>);
-      const router = createMemoryRouter([{ path: '*', element: <Page data={data}>{component}</Page> }], {
-        initialEntries: [address],
-      });
+      window.history.replaceState(null, '', address);
+      router = createBrowserRouter([{ path: '*', element: <Page data={data}>{component}</Page> }]);
       render(<RouterProvider router={router} />);
-      return { address: () => router.state.location.pathname + router.state.location.search };
+      return { address: () => window.location.pathname + window.location.search };
     },
   };
 }
