@@ -46,8 +46,14 @@ describeScreens('what agencies sell', () => {
     await page.waitForURL(({ search }) => decodeURIComponent(search).includes('Gümüşlük'));
     expect(decodeURIComponent(page.url())).toContain('notininventory');
 
-    await keyword.fill('Gümüş');
-    await page.evaluate(`document.querySelector('[data-testid=menu-tours]').click()`);
+    // In one go, so that the search for what is typed always begins after the click.
+    await page.evaluate(`(async () => {
+      const keyword = document.querySelector('[data-testid=keyword]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(keyword, 'Gümüş');
+      keyword.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((done) => setTimeout(done));
+      document.querySelector('[data-testid=menu-tours]').click();
+    })()`);
     await page.getByTestId('page-title').getByText('Turlar').waitFor();
     expect(new URL(page.url()).pathname).toBe('/tours');
     expect(faults).toEqual([]);
