@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { fail } from './fault.mjs';
 import { prepare } from './setup.mjs';
 
 const WAITING = /^test\/(browser|journeys|benches)/;
 const MOST_REPEATED = 3;
+const FAULT_LINES = 4;
 
 /**
  * All tests, or those whose path fits the arguments: npm test -- services/payments
@@ -58,6 +60,8 @@ function report(first, second, again) {
   const failed = (last.run?.numFailedTests ?? 0) + (last.run?.numRuntimeErrorTestSuites ?? 0);
   const slowest = slowestOf(first.run?.testResults ?? []);
   if (slowest.length > 1) console.log(`\nThe slowest files, in seconds:\n${slowest.join('\n')}`);
+  const failures = failuresOf(first.run?.testResults ?? []);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   if (second) console.log(`\nFailed beside others, and were repeated alone:\n${again.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return last.code === 0 && failed === 0 && passed > 0 ? 0 : last.code || 1;
@@ -67,6 +71,27 @@ function report(first, second, again) {
 function repeatedPasses({ run }, again) {
   const files = run?.testResults.filter(({ name }) => again.includes(relative('.', name))) ?? [];
   return files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').length;
+}
+
+/** Each failed test with the beginning of its fault, and each file that could not be run. */
+function failuresOf(files) {
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const faults = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0]]);
+      if (faults.length === 0) faults.push(['could not be run', message]);
+      return faults.map(([test, fault]) => `  ${relative('.', name)}: ${test}\n${beginningOf(fault)}`);
+    });
+}
+
+function beginningOf(fault = '') {
+  const lines = stripVTControlCharacters(fault).split('\n');
+  const written = lines.filter((line) => line.trim() && !line.trim().startsWith('at '));
+  return written
+    .slice(0, FAULT_LINES)
+    .map((line) => `      ${line.slice(0, 200)}`)
+    .join('\n');
 }
 
 function slowestOf(files) {
