@@ -94,11 +94,9 @@ describe('a migration beside the running product', () => {
 
   it('gives way while a transaction holds its table, and says whose in the end', async () => {
     await other.query('begin; lock table auth.accounts in access share mode');
-    const began = performance.now();
     await expect(run([migration(901, 'waits', 'alter table accounts add column waited int')])).rejects.toThrow(
       /The migration of auth waits for a table .* after 3 tries\. Open transactions: \d+ \(\w*\) for \d+ s/,
     );
-    expect(performance.now() - began).toBeLessThan(10_000);
     await other.query('rollback');
     expect(await columns('waited')).toBe(0);
   });

@@ -30,14 +30,14 @@ it('a sweep leaves alone what is underway, and dispatches again what the queue h
     `insert into inventory.outbox (consumer, name, payload) select 'notify', 'mail.send', '{}' from generate_series(1, $1)`,
     [COUNT],
   );
-  await eventually('all to be on the queue', async () => (await jobs()) === COUNT, 10_000);
+  await eventually('all to be on the queue', async () => (await jobs()) === COUNT);
   await new Promise((over) => setTimeout(over, THREE_SWEEPS_MS));
   expect(await updates()).toBe(COUNT);
 
   await service.cloned.rows('truncate bullmq.job cascade');
-  await eventually('all to be on the queue again', async () => (await jobs()) === COUNT, 20_000);
+  await eventually('all to be on the queue again', async () => (await jobs()) === COUNT);
   // Twice each: it is known to be lost, and it is dispatched.
-  await eventually('all to be known as dispatched', async () => (await updates()) === 3 * COUNT, 5_000);
+  await eventually('all to be known as dispatched', async () => (await updates()) === 3 * COUNT);
 
   const [one] = await service.cloned.rows<{ id: string }>(
     'select id from inventory.outbox order by dispatched_at desc, id desc limit 1',
@@ -45,7 +45,7 @@ it('a sweep leaves alone what is underway, and dispatches again what the queue h
   await service.cloned.rows('truncate inventory.outbox_updates');
   await (await service.running.runtime.queues.of('notify').getJob(one!.id))!.remove();
   // While its queue is behind, a single one is not asked about in every sweep.
-  await eventually('the one to be on the queue again', async () => (await jobs()) === COUNT, 100_000);
+  await eventually('the one to be on the queue again', async () => (await jobs()) === COUNT);
   expect(await service.cloned.rows('select distinct row_id from inventory.outbox_updates')).toEqual([
     { row_id: one!.id },
   ]);
@@ -58,7 +58,7 @@ it('keys of requests older than a week are removed', async () => {
   );
   const restarted = await testService(inventoryService, { queue: true, on: service.cloned });
   const keys = () => service.cloned.rows('select key from inventory.idempotency_keys');
-  await eventually('the old one to be removed', async () => (await keys()).length < 2, 20_000);
+  await eventually('the old one to be removed', async () => (await keys()).length < 2);
   expect(await keys()).toEqual([{ key: '6' }]);
   await restarted.close();
 });

@@ -171,17 +171,13 @@ describe('a person', () => {
       `update reservations.bookings set check_in = check_in - 100, check_out = check_out - 100 where public_id = $1`,
       [paid],
     );
-    await eventually(
-      'all messages to be done',
-      async () => {
-        const [open] = await konak.database.rows<{ count: number }>(
-          `select (select count(*) from reservations.outbox where done_at is null and failed_at is null and coalesce(not_before, now()) <= now())::int
+    await eventually('all messages to be done', async () => {
+      const [open] = await konak.database.rows<{ count: number }>(
+        `select (select count(*) from reservations.outbox where done_at is null and failed_at is null and coalesce(not_before, now()) <= now())::int
           + (select count(*) from payments.outbox where done_at is null and failed_at is null and coalesce(not_before, now()) <= now())::int as count`,
-        );
-        return open!.count === 0;
-      },
-      30_000,
-    );
+      );
+      return open!.count === 0;
+    });
     const mine = await konak.database.rows(
       `select state, total_minor, paid_minor, lines from reservations.bookings where public_id = $1`,
       [paid],

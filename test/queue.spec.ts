@@ -53,7 +53,7 @@ describe.each(backends)('messages on %s', (backend) => {
       [holds],
     );
   const allHeard = (holds: string[]) =>
-    eventually('all to be heard', async () => (await historyOf(holds)).every(({ count }) => count > 0), 40_000);
+    eventually('all to be heard', async () => (await historyOf(holds)).every(({ count }) => count > 0));
 
   const wipe = async () => {
     if (!redis) return void (await service.cloned.rows('truncate bullmq.job cascade'));
@@ -70,7 +70,6 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually(
       'all to be known as done',
       async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
-      30_000,
     );
   });
 
@@ -83,7 +82,6 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually(
       'all to be done again',
       async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
-      40_000,
     );
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
   });
@@ -100,16 +98,12 @@ describe.each(backends)('messages on %s', (backend) => {
     await service.cloned.rows(
       `insert into reservations.outbox (consumer, name, payload) values ('reservations', 'hold.expired', '{"nonsense": true}')`,
     );
-    const [dead] = await eventually(
-      'the dead letter',
-      async () => {
-        const rows = await service.cloned.rows<{ error: string }>(
-          'select error from reservations.outbox where failed_at is not null',
-        );
-        return rows.length > 0 && rows;
-      },
-      30_000,
-    );
+    const [dead] = await eventually('the dead letter', async () => {
+      const rows = await service.cloned.rows<{ error: string }>(
+        'select error from reservations.outbox where failed_at is not null',
+      );
+      return rows.length > 0 && rows;
+    });
     expect(dead!.error).toContain('holdId');
   });
 
@@ -148,7 +142,6 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually(
       'it to be known as done',
       async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
-      30_000,
     );
     expect(await inOutbox((tx) => groupDeadLetters(tx))).toEqual([]);
   });
@@ -204,8 +197,8 @@ describe.each(backends)('messages on %s', (backend) => {
     };
     const worker = new Worker('held', work, { connection, ...WORKER_OPTIONS });
     await queue.add('each', {});
-    const job = await eventually('it to be held', async () => held[0], 30_000);
-    await eventually('it to be done', () => job.isCompleted(), 30_000);
+    const job = await eventually('it to be held', async () => held[0]);
+    await eventually('it to be done', () => job.isCompleted());
     await expect(holdJob(job)).rejects.toThrow('another process');
     await worker.close();
     await queue.close();
@@ -214,7 +207,7 @@ describe.each(backends)('messages on %s', (backend) => {
   it('have their schedules on the queue once, and again after its loss', async () => {
     const schedules = async () =>
       (await service.running.runtime.queues.of('reservations').getJobSchedulers()).map(({ key }) => key);
-    await eventually('the schedule', async () => (await schedules()).includes('carts.advance'), 30_000);
+    await eventually('the schedule', async () => (await schedules()).includes('carts.advance'));
     const found = await schedules();
     expect(new Set(found).size).toBe(found.length);
   });
@@ -226,11 +219,11 @@ describe.each(backends)('messages on %s', (backend) => {
       )?.value ?? 0;
     const next = async () =>
       (await service.running.runtime.queues.of('reservations').getJobScheduler('carts.expire'))?.next;
-    await eventually('the first run', async () => (await runs()) > 0, 30_000);
+    await eventually('the first run', async () => (await runs()) > 0);
     const before = { runs: await runs(), next: await next() };
     for (const again of [1, 2]) {
       await service.clients.call('reservations.schedules.run', { body: { name: 'carts.expire' } });
-      await eventually(`run ${again}`, async () => (await runs()) >= before.runs + again, 30_000);
+      await eventually(`run ${again}`, async () => (await runs()) >= before.runs + again);
     }
     expect(await next()).toBe(before.next);
     const { schedules } = await service.clients.call('reservations.outbox');
@@ -269,23 +262,13 @@ describe.each(backends)('messages on %s', (backend) => {
     const clock = Date.now.bind(Date);
     try {
       Date.now = () => clock() + A_DAY_MS;
-      await eventually(
-        'schedules to run in the other day',
-        () => areAll((next) => next > clock() + A_DAY_MS / 2),
-        60_000,
-      );
+      await eventually('schedules to run in the other day', () => areAll((next) => next > clock() + A_DAY_MS / 2));
     } finally {
       Date.now = clock;
     }
-    const before = await eventually(
-      'all schedules to be made anew',
-      () => areAll((next) => next < clock() + LONGEST_MS),
-      60_000,
+    const before = await eventually('all schedules to be made anew', () =>
+      areAll((next) => next < clock() + LONGEST_MS),
     );
-    await eventually(
-      'schedules to run again',
-      async () => (await nexts()).some((next, nth) => next > before[nth]!),
-      120_000,
-    );
+    await eventually('schedules to run again', async () => (await nexts()).some((next, nth) => next > before[nth]!));
   });
 });

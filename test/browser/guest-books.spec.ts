@@ -105,7 +105,7 @@ describeScreens('in a browser', () => {
     await front.locator('[name=code]').fill('123456');
     await front.locator('form button:not([name=cancel])').first().click();
     await front.waitForURL(/\/(payment|booking)\//);
-    await front.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    await front.getByTestId('voucher-number').waitFor();
     const voucher = (await front.getByTestId('voucher-number').innerText()).trim();
     expect(voucher).toMatch(/^KNK-\d{4}-\d{6}$/);
     await shoot(front, 'front-booking-1440-tr');
@@ -321,7 +321,7 @@ describeScreens('at the front, a guest', () => {
     expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
 
     await payByCard(page, '4242424242424242');
-    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    await page.getByTestId('voucher-number').waitFor();
     expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
     expect(await page.evaluate('document.cookie')).toBe('');
 

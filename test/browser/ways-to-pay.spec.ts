@@ -137,7 +137,7 @@ describeScreens('in a browser, a booking', () => {
     await page.getByTestId('payment-failure').waitFor();
     await shoot(page, 'pay-declined-390-tr');
     await payByCard(page, THREE_DS_CARD, '123456');
-    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    await page.getByTestId('voucher-number').waitFor();
     expect(await keptBy(page)).not.toMatch(/Yıldız|deniz@example|532/);
     const booked = page.url();
     await page.goBack();
@@ -176,7 +176,7 @@ describeScreens('in a browser, a booking', () => {
     await page.goto(payment.url as string);
     await payByCard(page, GOOD_CARD);
     // Who has only the pay link is not shown the booking: the confirmation goes to its own address.
-    await page.getByTestId('payment-success').waitFor({ timeout: 30_000 });
+    await page.getByTestId('payment-success').waitFor();
     expect(await page.getByTestId('to-booking').getAttribute('href')).toBe('/find-my-booking');
     expect(await overflowsSideways(page)).toBe(false);
     await follow(id, ['paid', 'confirmed', 'invoice.posted']);

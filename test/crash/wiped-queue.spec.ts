@@ -64,11 +64,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
         expect(answers.map(({ status }) => status)).toEqual(some.map(() => 200));
         await wipe();
       }
-      await eventually(
-        'all mails',
-        async () => (await database.rows(`select 1 from ${UNSENT_MAILS}`)).length === 0,
-        120_000,
-      );
+      await eventually('all mails', async () => (await database.rows(`select 1 from ${UNSENT_MAILS}`)).length === 0);
       for (const { email } of carts) {
         const { mails } = (await (await fetch(`${outside.mailbox.url}/api/mails?to=${email}`)).json()) as {
           mails: unknown[];

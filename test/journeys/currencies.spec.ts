@@ -17,7 +17,7 @@ const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
 beforeAll(async () => {
   konak = await startPlatform();
   guest = new Guest(konak.api, checkIn);
-  await eventually('rates', async () => (await konak.api.get('/exchange')).status === 200, 30_000);
+  await eventually('rates', async () => (await konak.api.get('/exchange')).status === 200);
   hotel = (await found())[0]!.hotel.id;
 });
 afterAll(() => konak.stop());

@@ -52,9 +52,9 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       between.be('reset');
       const { body } = await staff.post('/logo/salesInvoice', { documentNumber, customer, lines: [line] });
       const id = body.data._id as string;
-      await eventually('the dead letter', async () => (await failedOrders()).length > 0, 60_000);
+      await eventually('the dead letter', async () => (await failedOrders()).length > 0);
       await supervisor.post('/operations/run', { service: 'payments', name: 'invoices.giveUp' });
-      await eventually('it to fail', async () => (await invoiceOf(id)).state === 'failed', 60_000);
+      await eventually('it to fail', async () => (await invoiceOf(id)).state === 'failed');
       between.be(undefined);
       return id;
     };

@@ -8,8 +8,6 @@ import { eventually, startPlatform, type Platform } from '../support/platform.js
 import { tell } from '../support/tell.js';
 
 /** Random histories of a booking's money, by all who may reach it, against a plain model of what is owed. */
-/** A capture comes by a callback and a message, on a machine that does much else. */
-const PATIENCE_MS = 120_000;
 const HISTORIES = Number(process.env['HISTORIES'] ?? (process.env['PROOFS'] === 'full' ? 400 : 12));
 const SEED = Number(process.env['SEED'] ?? 7);
 const MOST_ACTIONS = 12;
@@ -169,7 +167,7 @@ async function payOpenPages(book: Notebook, isTwice: boolean): Promise<void> {
     const charges = charged.filter(Boolean).length;
     // A page that a cancellation closes meanwhile takes no card.
     if (charges === 0) continue;
-    const counted = await eventually('the capture', () => countedOf(page, charges), PATIENCE_MS);
+    const counted = await eventually('the capture', () => countedOf(page, charges));
     // The page of a cancelled booking is open until payments learns of it; what comes afterwards is a surplus.
     if (book.feeMinor === undefined || counted.minor > 0) expect(counted.minor).toBe(minor(amount));
     book.capturedMinor += counted.minor;
@@ -241,7 +239,7 @@ it(`${HISTORIES} histories come to what a notebook says`, async () => {
         const copy = minor(seen.paid) === money.captured - money.refunded;
         return copy && kept === counted && money.captured === written.captured && money.refunded === written.refunded;
       };
-      await eventually(`${JSON.stringify(written)} after ${JSON.stringify(steps)}`, settled, PATIENCE_MS);
+      await eventually(`${JSON.stringify(written)} after ${JSON.stringify(steps)}`, settled);
     }),
     { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
   );

@@ -429,17 +429,13 @@ describe('money', () => {
     expect((await anatolia.delete(`/bookings/${id}/payment/${paymentId}`)).status).toBe(200);
     expect((await anatolia.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa' })).status).toBe(200);
     await payByCard(redirect, CARD);
-    await eventually(
-      'the surplus to be back',
-      async () => {
-        const kept = await konak.database.rows(
-          'select 1 from payments.payments where order_id = $1 and captured_at is not null and refunded_minor < amount_minor',
-          [paymentId],
-        );
-        return kept.length === 0;
-      },
-      40_000,
-    );
+    await eventually('the surplus to be back', async () => {
+      const kept = await konak.database.rows(
+        'select 1 from payments.payments where order_id = $1 and captured_at is not null and refunded_minor < amount_minor',
+        [paymentId],
+      );
+      return kept.length === 0;
+    });
     expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 0, owed: total * 100 });
     expect((await anatolia.get(`/bookings/${id}`)).body.booking.paid).toBe(total);
   });
@@ -451,17 +447,13 @@ describe('money', () => {
     expect(once).not.toBe(twice);
     await Promise.all([payByCard(once, CARD), payByCard(twice, CARD)]);
     await eventually('the confirmation', async () => (await guest.booking(session)).state === 'confirmed');
-    await eventually(
-      'the surplus to be back',
-      async () => {
-        const kept = await konak.database.rows<{ kept: number }>(
-          'select sum(amount_minor - refunded_minor)::int as kept from payments.payments where booking_id = $1 and captured_at is not null',
-          [booking._id],
-        );
-        return kept[0]!.kept === booking.total * 100;
-      },
-      40_000,
-    );
+    await eventually('the surplus to be back', async () => {
+      const kept = await konak.database.rows<{ kept: number }>(
+        'select sum(amount_minor - refunded_minor)::int as kept from payments.payments where booking_id = $1 and captured_at is not null',
+        [booking._id],
+      );
+      return kept[0]!.kept === booking.total * 100;
+    });
     const seen = (await supervisor.get(`/bookings/${booking.id}`)).body.booking;
     expect([seen.paid, seen.payments.length]).toEqual([booking.total, 1]);
     const { body } = await supervisor.post(`/bookings/${booking.id}/cancel`);

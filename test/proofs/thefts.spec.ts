@@ -294,10 +294,8 @@ describe('money', () => {
          from payments.payments where booking_id = $1`,
         [_id],
       );
-    await eventually(
-      'the money to go back, or the page to be closed',
-      async () => (await moneyOf()).every(({ captured, kept }) => !captured || kept === 0),
-      40_000,
+    await eventually('the money to go back, or the page to be closed', async () =>
+      (await moneyOf()).every(({ captured, kept }) => !captured || kept === 0),
     );
   });
 

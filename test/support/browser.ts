@@ -11,7 +11,7 @@ const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 const SHOTS = process.env['SHOTS_DIR'];
 
 /** What one step of a page may take at most: enough for a machine that does much else. */
-const ACTION_MS = 60_000;
+const ACTION_MS = 180_000;
 
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;

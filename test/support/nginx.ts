@@ -54,7 +54,7 @@ export async function startNginx(
       ({ status }) => status === 404,
       () => false,
     );
-  await eventually('nginx', isUp, 10_000).catch((error: Error) => {
+  await eventually('nginx', isUp).catch((error: Error) => {
     throw new Error(`${error.message}: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
   });
   return {

@@ -65,7 +65,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  limitMs = 60_000,
+  limitMs = 180_000,
 ): Promise<T> {
   const until = Date.now() + limitMs;
   for (;;) {

@@ -32,7 +32,7 @@ describe('a caller who hangs up', () => {
     );
     const made = () =>
       inventory.cloned.rows<{ name: string }>(`select name from inventory.hotels where account_id = 63000`);
-    await eventually('all hotels to be made', async () => (await made()).length === HANGING_UP, 10_000);
+    await eventually('all hotels to be made', async () => (await made()).length === HANGING_UP);
     const entries = await inventory.cloned.rows<{ ip: string }>(
       `select ip from audit.entries where call = 'hotels.create' and account_id = 63000`,
     );
@@ -178,12 +178,12 @@ describe('a service whose database is away', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => supervisor.get('/hotels')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-    await eventually('it to be unready', async () => (await ready()) === 503, 10_000);
+    await eventually('it to be unready', async () => (await ready()) === 503);
     expect((await service.http.get('/health')).status).toBe(200);
 
     proxy.be(undefined);
-    await eventually('it to be ready again', async () => (await ready()) === 200, 10_000);
-    await eventually('answers again', async () => (await asked()) === 200, 10_000);
+    await eventually('it to be ready again', async () => (await ready()) === 200);
+    await eventually('answers again', async () => (await asked()) === 200);
     await service.close();
     await proxy.close();
     await cloned.drop();
@@ -198,7 +198,7 @@ whenRedis('a service whose Redis is away', () => {
     const ready = async () => (await service.http.get('/ready')).status;
     expect(await ready()).toBe(200);
     await redis.stop();
-    await eventually('it to be unready', async () => (await ready()) === 503, 10_000);
+    await eventually('it to be unready', async () => (await ready()) === 503);
     await service.close();
   });
 });
