@@ -138,6 +138,10 @@ describe('replicas of one service', () => {
 
   it('find within seconds what nobody has announced', async () => {
     netMs = 5_000;
+    // Who sleeps already does so for as long as before, until there is something to do.
+    const known = crypto.randomUUID();
+    await emitTo(here, known);
+    await eventually('the message to be dispatched', () => dispatched(known));
     const sold = await hotelOnSale(here.as({ role: 'corporate.agency.admin', account: ++account }), { allotment: 4 });
     await seesLeft(there, sold, 4);
     await cloned.rows('update inventory.rooms set status = false where id = $1', [sold.room]);
