@@ -131,7 +131,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const base = loadConfig(env);
   const log = createLog({ level: base.LOG_LEVEL, format: base.LOG_FORMAT });
   const shutdown = new Shutdown(log);
-  await startTracing(names.join(), base, shutdown);
+  await startTracing(names.length > 1 ? 'konak' : `konak-${names.join()}`, base, shutdown);
   const partners = names.includes('sandboxes') ? await startOutsideWorld(base, shutdown) : {};
   const addresses: Running['addresses'] = { mailbox: partners['MAILBOX_URL'] };
   const own = await loadDefinitions(names);

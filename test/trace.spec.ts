@@ -16,13 +16,16 @@ interface SpanSeen {
 /** Takes what is sent by OTLP over HTTP, as JSON. */
 class Collector {
   readonly spans: SpanSeen[] = [];
+  readonly services = new Set<string | undefined>();
   private readonly server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as {
-        resourceSpans: Array<{ scopeSpans: Array<{ spans: SpanSeen[] }> }>;
+        resourceSpans: Array<{ resource: Pick<SpanSeen, 'attributes'>; scopeSpans: Array<{ spans: SpanSeen[] }> }>;
       };
+      for (const { resource } of resourceSpans)
+        this.services.add(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
       this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
       response.end('{}');
     });
@@ -86,6 +89,7 @@ it('one booking is one trace, from its request through statements, outbox and jo
   const path = collector.pathOf(mail);
   expect(path.at(-1)).toBe('POST /reservation/complete');
   expect(path).toContain('job booking.confirmed');
+  expect([...collector.services]).toEqual(['konak']);
   const ofBooking = collector.spans.filter(({ traceId }) => traceId === mail.traceId);
   const names = new Set(ofBooking.map(({ name }) => name));
   expect([...names]).toEqual(expect.arrayContaining(['sql insert', 'sql update', 'sql select']));

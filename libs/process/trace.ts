@@ -25,13 +25,14 @@ export type SpanFacts = Partial<
 
 const tracer = () => trace.getTracer('konak');
 
-/** Sends spans to a collector, where OTEL_EXPORTER_OTLP_ENDPOINT names one; else nothing is loaded. */
+/** Sends spans to a collector, as those of `name`, where OTEL_EXPORTER_OTLP_ENDPOINT names one; else nothing is loaded. */
 export async function startTracing(name: string, config: PlatformConfig, shutdown: Shutdown): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: part } = config;
   if (!collector || isOn) return;
-  const [sdk, { OTLPTraceExporter }] = await Promise.all([
+  const [sdk, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
   ]);
   const url = `${collector.replace(/\/$/, '')}/v1/traces`;
   const share = new sdk.TraceIdRatioBasedSampler(part);
@@ -40,13 +41,14 @@ export async function startTracing(name: string, config: PlatformConfig, shutdow
       MONEY.test(span) ? new sdk.AlwaysOnSampler().shouldSample() : share.shouldSample(parent, traceId),
     toString: () => 'money and a share',
   } as never;
+  const service = { 'service.name': name, 'service.version': config.KONAK_VERSION };
   const provider = new sdk.NodeTracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes(service)),
     sampler: new sdk.ParentBasedSampler({ root }),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url }), { scheduledDelayMillis: 1_000 })],
   });
   provider.register();
   isOn = true;
-  process.env['OTEL_SERVICE_NAME'] ??= name;
   shutdown.on('pools', async () => {
     isOn = false;
     await provider.shutdown();
