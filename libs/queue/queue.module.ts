@@ -90,8 +90,8 @@ export class QueueModule {
       ],
       providers: [
         { provide: Queues, useValue: queues },
-        NamedConsumer,
-        { provide: QueueConsumer, useExisting: NamedConsumer },
+        // Under one token only: each that leads to it would get a worker of its own.
+        { provide: QueueConsumer, useClass: NamedConsumer },
       ],
       exports: [Queues, QueueConsumer],
     };

@@ -16,8 +16,12 @@ whenRedis('while Redis is away', () => {
   let konak: Platform;
   let hotel: number;
   const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 40);
+  const { error } = console;
+  /** Past the log. */
+  const printed: unknown[] = [];
 
   beforeAll(async () => {
+    console.error = (...args) => void printed.push(args);
     redis = await startRedis();
     between = await ChaosProxy.open();
     konak = await startPlatform({ REDIS_URL: between.before(redis.url), RATE_LIMITS: 'on' });
@@ -30,6 +34,7 @@ whenRedis('while Redis is away', () => {
     await konak.stop();
     await between.close();
     await redis.stop();
+    console.error = error;
   });
 
   const login = (password = 'konak-demo', ip = '203.0.113.1') =>
@@ -81,6 +86,10 @@ whenRedis('while Redis is away', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await login('a wrong one', '203.0.113.9')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it('and nothing is printed past the log', () => {
+    expect(printed).toEqual([]);
   });
 });
 
