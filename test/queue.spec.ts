@@ -52,8 +52,8 @@ describe.each(backends)('messages on %s', (backend) => {
        where b.hold_id = any ($1) group by 1`,
       [holds],
     );
-  const allHeard = (holds: string[]) =>
-    eventually('all to be heard', async () => (await historyOf(holds)).every(({ count }) => count > 0));
+  const allHandled = (holds: string[]) =>
+    eventually('all to be handled', async () => (await historyOf(holds)).every(({ count }) => count > 0));
 
   const wipe = async () => {
     if (!redis) return void (await service.cloned.rows('truncate bullmq.job cascade'));
@@ -65,7 +65,7 @@ describe.each(backends)('messages on %s', (backend) => {
   it('are each heard once, and known to be done', async () => {
     const holds = await pendingBookings(200);
     await tell(holds);
-    await allHeard(holds);
+    await allHandled(holds);
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
     await eventually(
       'all to be known as done',
@@ -76,7 +76,7 @@ describe.each(backends)('messages on %s', (backend) => {
   it('told twice have their effect once', async () => {
     const holds = await pendingBookings(20);
     await tell(holds);
-    await allHeard(holds);
+    await allHandled(holds);
     await service.cloned.rows('update reservations.outbox set dispatched_at = null, done_at = null');
     await wipe();
     await eventually(
@@ -90,7 +90,7 @@ describe.each(backends)('messages on %s', (backend) => {
     const holds = await pendingBookings(300);
     await Promise.all([tell(holds.slice(0, 150)), wipe(), tell(holds.slice(150)), wipe()]);
     await wipe();
-    await allHeard(holds);
+    await allHandled(holds);
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe.each(backends)('messages on %s', (backend) => {
     await service.cloned.rows('update reservations.outbox set payload = $2 where id = $1', [id, { holdId: hold }]);
     const retried = await Promise.all([1, 2, 3].map(() => inOutbox((tx) => retryDeadLetters(tx, { ids: [id] }))));
     expect(retried.sort()).toEqual([0, 0, 1]);
-    await allHeard([hold!]);
+    await allHandled([hold!]);
     await eventually(
       'it to be known as done',
       async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
@@ -160,7 +160,7 @@ describe.each(backends)('messages on %s', (backend) => {
       service.clients.call('reservations.outbox.hurry', { body: { consumer: 'reservations', name: 'hold.expired' } });
     const counts = await Promise.all([1, 2, 3].map(async () => (await hurry()).count));
     expect(counts.sort()).toContain(1);
-    await allHeard([hold!]);
+    await allHandled([hold!]);
     expect((await historyOf([hold!]))[0]!.count).toBe(1);
     await expect(
       service.clients.call('reservations.outbox.hurry', { body: { consumer: 'nobody', name: 'hold.expired' } }),
@@ -184,7 +184,7 @@ describe.each(backends)('messages on %s', (backend) => {
       Date.now = clock;
       await service.cloned.rows('drop trigger refuse on reservations.booking_history');
     }
-    await allHeard([hold!]);
+    await allHandled([hold!]);
   });
 
   it('are held by who works on them, while they are worked on', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { Api } from './api.js';
+import { PATIENCE_MS } from './patience.js';
 
 /** The shell first: the same pages without a browser's own windows, at half the cost. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -9,9 +10,6 @@ const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
   .find((file) => existsSync(file));
 /** Where pictures are kept for people to look at; left out: none are made. */
 const SHOTS = process.env['SHOTS_DIR'];
-
-/** What one step of a page may take at most: enough for a machine that does much else. */
-const ACTION_MS = 180_000;
 
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;
@@ -47,7 +45,7 @@ export async function openPage(
 ): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: lang });
   await page.context().addInitScript(STILL);
-  page.setDefaultTimeout(ACTION_MS);
+  page.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClonedDatabase } from '#libs/testing';
+import { PATIENCE_MS } from './patience.js';
 
-const SETTLED_WITHIN_MS = 180_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 500;
  */
 export async function brokenInvariants(
   database: Pick<ClonedDatabase, 'rows'>,
-  settledWithinMs = SETTLED_WITHIN_MS,
+  settledWithinMs = PATIENCE_MS,
 ): Promise<Record<string, number>> {
   const asked = readFileSync(resolve('scripts/invariants.sql'), 'utf8');
   const until = Date.now() + settledWithinMs;

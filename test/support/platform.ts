@@ -8,6 +8,7 @@ import { cloneDemoDatabase, copyDemoPictures } from './demo-database.js';
 import { freePorts } from '../../scripts/free-ports.mjs';
 import { brokenInvariants } from './invariants.js';
 import { testSettings } from './settings.js';
+import { PATIENCE_MS } from './patience.js';
 
 /** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
 export interface Platform {
@@ -65,7 +66,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  limitMs = 180_000,
+  limitMs = PATIENCE_MS,
 ): Promise<T> {
   const until = Date.now() + limitMs;
   for (;;) {
