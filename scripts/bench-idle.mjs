@@ -13,7 +13,7 @@ import { goalOf, goalTable } from './goals.mjs';
 /**
  * Measures the whole product in one process at idle: CPU of the process and of its Postgres in percent of a core, and
  * statements a second. The statements are counted in a minute of their own, since counting them
- * means to log them.
+ * means to log them. What a statement costs at least on this machine is measured beside: `select 1`, of a client and a backend.
  *
  *   npm run bench:idle -- --settle 90 --seconds 60 --json figures.json
  */
@@ -25,6 +25,8 @@ const { values: flags } = parseArgs({
     json: { type: 'string' },
   },
 });
+const LEAST_RATE = 50;
+const LEAST_SECONDS = 15;
 const seconds = Number(flags.seconds);
 const folder = mkdtempSync(join(tmpdir(), 'konak-bench-idle-'));
 let konak;
@@ -39,6 +41,7 @@ try {
       await measureCpu({ api: konak.pid, postgres: postgres.pid }),
       await countStatements(admin),
       await connections(admin),
+      await measureLeast(admin),
     );
   } finally {
     await admin.end();
@@ -48,15 +51,16 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function report(cpu, statements, connections) {
+function report(cpu, statements, connections, least) {
   const perSecond = digits(Object.values(statements).reduce((sum, count) => sum + count, 0) / seconds);
   const goals = [goalOf('CPU of the whole, % of a core', digits(cpu.process + cpu.postgres), 1)];
   console.log(goalTable(goals));
   console.log(`The process ${cpu.process} %, Postgres ${cpu.postgres} %; ${perSecond} statements a second`);
+  console.log(`One \`select 1\` a second takes ${least} % here`);
   console.log(`${connections} connections. The most frequent statements, a second:`);
   for (const [text, count] of Object.entries(statements).slice(0, 20))
     console.log(`${digits(count / seconds)}  ${text}`);
-  const figures = { goals, cpu, perSecond, connections, statements };
+  const figures = { goals, cpu, perSecond, least, connections, statements };
   if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
@@ -71,6 +75,17 @@ async function measureCpu(pids) {
   await budget.of(() => wait(seconds * 1_000));
   const { api, postgres, autovacuum } = budget.perOne(seconds * 10);
   return { process: api, postgres: digits(postgres + autovacuum) };
+}
+
+/** Percent of a core of one trivial statement a second: of this process and of its backend. */
+async function measureLeast(admin) {
+  const { rows } = await admin.query('select pg_backend_pid() as pid');
+  const budget = readBudget({ api: process.pid, postgres: rows[0].pid });
+  const ask = setInterval(() => void admin.query('select 1'), 1_000 / LEAST_RATE);
+  await budget.of(() => wait(LEAST_SECONDS * 1_000));
+  clearInterval(ask);
+  const { api, postgres } = budget.perOne(LEAST_SECONDS * LEAST_RATE * 10);
+  return digits(api + postgres);
 }
 
 /** How often each statement was run, the most frequent first. */

@@ -11,7 +11,7 @@ const NOTIFY = 'select pg_notify($1, topic) from unnest($2::text[]) topic';
 /** Announcements of a topic are at least so far apart; the first leaves at once. */
 const APART_MS = 50;
 /** Without an announcement loops look this often, since one may be lost. */
-const NET_MS = 5_000;
+const NET_MS = 15_000;
 const RETRY_MS = 250;
 const MAX_RETRY_MS = 10_000;
 

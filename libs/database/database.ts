@@ -3,6 +3,7 @@ import { DataSource, type MixedList, type QueryRunner } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import {
   ConfigFault,
+  KEEP_IDLE_MS,
   ResilientPgClient,
   retriedTransactions,
   type PlatformSecret,
@@ -84,6 +85,7 @@ export class Database {
         // Pipelining: statements are sent without waiting for the previous answer, where it is not needed.
         pipeline: true,
         max: options.poolSize ?? POOL_SIZE,
+        idleTimeoutMillis: KEEP_IDLE_MS,
         connectionTimeoutMillis: 10_000,
         keepAlive: true,
       },

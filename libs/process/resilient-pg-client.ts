@@ -15,6 +15,9 @@ function onEnd(sent: Promise<unknown> | Submitted | undefined, end: (failed: boo
   else if (sent) sent.once('end', () => end(false)).once('error', () => end(true));
 }
 
+/** How long pools keep idle connections, in milliseconds: a new one costs a fork, a password's hash and all its plans. */
+export const KEEP_IDLE_MS = 5 * 60_000;
+
 export interface ResilientPgConfig extends pg.ClientConfig {
   /** Asked for each connection, instead of the address's password. */
   findPassword?: () => Promise<string>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONSUMERS } from '#libs/contracts';
-import { ResilientPgClient } from '#libs/process';
+import { KEEP_IDLE_MS, ResilientPgClient } from '#libs/process';
 
 /** The connections that queues on Postgres may open in a process: each of their workers keeps one to LISTEN on. */
 export const queueConnections = (consumers: number): number => 8 + 4 * consumers;
@@ -44,6 +44,7 @@ export function openQueueBackend(options: {
     connectionString: options.postgresUrl,
     findPassword: options.findPassword,
     max: queueConnections(options.consumers ?? CONSUMERS.length),
+    idleTimeoutMillis: KEEP_IDLE_MS,
     keepAlive: true,
     options: '-c search_path=bullmq',
   } as pg.PoolConfig);

@@ -24,7 +24,8 @@ export const JOB_OPTIONS: JobsOptions = {
 export const WORKER_OPTIONS = {
   concurrency: 8,
   lockDuration: 10_000,
-  stalledInterval: 5_000,
+  stalledInterval: 10_000,
+  drainDelay: 30,
   maxStalledCount: 1_000_000,
   maxStartedAttempts: 50,
   settings: { backoffStrategy: retryDelay },

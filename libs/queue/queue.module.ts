@@ -22,7 +22,7 @@ export abstract class QueueConsumer extends WorkerHost implements OnModuleInit {
 }
 
 const END_LIMIT_MS = 20_000;
-const KEEP_SCHEDULES_MS = 15_000;
+const KEEP_SCHEDULES_MS = 60_000;
 
 @Module({})
 export class QueueModule {

@@ -43,7 +43,8 @@ export class Schedules {
       const { key, next = 0 } = scheduler;
       const repeat = wanted.get(key);
       if (!repeat || next > latestNext(repeat)) await queue.removeJobScheduler(key);
-      else if (isRepeat(scheduler, repeat) && (await queue.getJob(`repeat:${key}:${next}`))) waiting.add(key);
+      else if (isRepeat(scheduler, repeat) && (next > Date.now() || (await queue.getJob(`repeat:${key}:${next}`))))
+        waiting.add(key);
     }
     for (const [name, repeat] of wanted)
       if (!waiting.has(name))

@@ -11,9 +11,9 @@ const POLL_MS = 500;
 const APART_MS = 200;
 const BATCH = 500;
 const SWEEP_MS = 3_000;
-/** After two sweeps that found nothing under way only each fifth is made: for what a killed process may have left. */
+/** After two sweeps that found nothing under way only each tenth is made: for what a killed process may have left. */
 const QUIET_AFTER = 2;
-const QUIET_SWEEP = 5;
+const QUIET_SWEEP = 10;
 /** The age after which a dispatched message that is not known to be done is checked. */
 const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
@@ -22,7 +22,7 @@ const KEYS_KEPT_DAYS = 7;
 /** How often older messages are looked for: no index covers them. */
 const CLEANED_EVERY_MS = 10 * 60_000;
 /** As often as metrics are collected. */
-const MEASURED_EVERY_MS = 15_000;
+const MEASURED_EVERY_MS = 30_000;
 /** A sample of so many messages shows whether a queue has reached any of a batch. */
 const ENOUGH_ASKED = 50;
 const OLDEST: Pick<SentRow, 'at' | 'id'> = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };

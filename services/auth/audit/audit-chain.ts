@@ -46,7 +46,7 @@ export class AuditChain {
 
   constructor(private readonly database: Database) {}
 
-  @Schedule('audit.seal', { everyMs: 10_000 })
+  @Schedule('audit.seal', { everyMs: 30_000 })
   async sealAll(): Promise<void> {
     const isFar = performance.now() - this.lookedFarBackAt >= LOOK_FAR_BACK_EVERY_MS;
     if (isFar) this.lookedFarBackAt = performance.now();

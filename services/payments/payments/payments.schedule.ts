@@ -14,12 +14,12 @@ export class PaymentsSchedule {
     private readonly invoices: InvoiceService,
   ) {}
 
-  @Schedule('payments.ask', { everyMs: 15_000 })
+  @Schedule('payments.ask', { everyMs: 30_000 })
   ask(): Promise<void> {
     return this.settling.askOpenOnes();
   }
 
-  @Schedule('refunds.carryOut', { everyMs: 15_000 })
+  @Schedule('refunds.carryOut', { everyMs: 30_000 })
   refund(): Promise<void> {
     return this.refunding.carryOutOpenOnes();
   }

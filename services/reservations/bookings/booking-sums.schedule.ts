@@ -10,7 +10,7 @@ const DOOR = openDoor('reservations.schedules');
 export class BookingSumsSchedule {
   constructor(private readonly database: Database) {}
 
-  @Schedule('bookings.sums', { everyMs: 10_000 })
+  @Schedule('bookings.sums', { everyMs: 30_000 })
   async fold(): Promise<void> {
     await this.database.tx(DOOR, foldSums);
   }

@@ -173,7 +173,7 @@ export class HoldService {
   }
 
   /** Expired holds release their nights automatically. */
-  @Schedule('holds.expire', { everyMs: 3_000 })
+  @Schedule('holds.expire', { everyMs: 15_000 })
   async expire(): Promise<void> {
     const now = this.runtime.now();
     const lapsed = await this.database.tx(DOOR, (tx) =>
