@@ -60,7 +60,7 @@ describe('announcements', () => {
     const [here, there] = [await listener(), await listener()];
     let woken = 0;
     there.on('hotels', () => woken++);
-    expect(there.patience(100)).toBe(5_000);
+    expect(there.patience(100)).toBeGreaterThan(100);
     await cloned.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen konak'`,
     );
@@ -164,7 +164,7 @@ describe('replicas of one service', () => {
     await pause(7_000);
     const before = await commits();
     await pause(10_000);
-    // The worker of the queue with its schedule of three seconds takes most of them; polling took more than four hundred.
+    // The worker of the queue with its schedules takes most of them; polling took more than four hundred.
     expect((await commits()) - before).toBeLessThan(150);
   });
 });

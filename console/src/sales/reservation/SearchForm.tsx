@@ -5,11 +5,10 @@ import { addDays, isDay } from '#libs/stays';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryField } from '../../shared/CountryField';
 import { DayField } from '../../shared/DayField';
-import { HotelSelect } from '../../shared/HotelSelect';
-import { PlaceField } from '../../shared/PlaceField';
 import { PlainTextField } from '../../shared/PlainTextField';
 import type { StaffFilter } from './reservation-types';
 import { RoomParties } from './RoomParties';
+import { SoldHotelField, SoldPlaceField } from './SoldFields';
 
 interface Props {
   filter: StaffFilter;
@@ -43,16 +42,14 @@ export function SearchForm({ filter, onSearch }: Props) {
       }}
       data-testid="search-form"
     >
-      <PlaceField
-        label={t('reservation.place')}
+      <SoldPlaceField
         value={draft.location}
         onChange={(location) => set({ location })}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
-      <HotelSelect
-        label={t('reservation.hotel')}
+      <SoldHotelField
         value={draft.hotel}
-        onChange={(hotel) => set({ hotel: hotel ?? undefined })}
+        onChange={(hotel) => set({ hotel })}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
       <DayField
