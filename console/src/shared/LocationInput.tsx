@@ -1,5 +1,4 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import type { SxProps, Theme } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Location } from '#libs/contracts';
@@ -41,17 +40,13 @@ interface PickerProps {
   types?: Location['type'][];
   error?: string;
   required?: boolean;
-  placeholder?: string;
-  /** A line below for what is wrong, so that nothing moves when it appears. */
-  hasHelperText?: boolean;
-  sx?: SxProps<Theme>;
   testId?: string;
   /** Places that were chosen before and can not be chosen again. */
   taken?: readonly Location[];
 }
 
 export function LocationPicker(props: PickerProps) {
-  const { value, onChange, types, error, hasHelperText = true, testId = 'location', taken = [], ...look } = props;
+  const { value, onChange, types, error, testId = 'location', taken = [], ...look } = props;
   const isTaken = ({ id }: Location) => taken.some((place) => place.id === id);
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -83,7 +78,7 @@ export function LocationPicker(props: PickerProps) {
       loading={isFetching}
       noOptionsText={query.length < 2 ? t('hotels.typePlace') : t('general.nothingFound')}
       error={error !== undefined}
-      helperText={error ?? (hasHelperText ? ' ' : undefined)}
+      helperText={error ?? ' '}
       testId={testId}
     />
   );
