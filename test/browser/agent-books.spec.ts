@@ -251,16 +251,39 @@ describeScreens('a hotel’s owner', () => {
   });
 });
 
-describeScreens('a partner agency', () => {
-  it('finds a place to search in by typing it', async () => {
+describeScreens('staff who search', () => {
+  it.each(['corporate.agency.admin', 'partner.agency.admin'] as const)(
+    'find a whole province by its name, as %s',
+    async (role) => {
+      const { page, faults } = await konak.openAs(role);
+      await page.goto(`${konak.addresses.console}/reservation`);
+      await page.getByTestId('search-place').fill('antalya');
+      await page.getByRole('option', { name: 'Antalya Türkiye' }).click();
+      await page.getByTestId('search-go').click();
+      const found = page.locator('main');
+      await found.getByText('Alanya, Antalya, Türkiye').first().waitFor();
+      await found.getByText('Kaş, Antalya, Türkiye').first().waitFor();
+      expect(await page.getByTestId('search-place').inputValue()).toBe('Antalya, Türkiye');
+      await shoot(page, `console-search-province-${role}-1440-tr`);
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('find a hotel by its name where they have none of their own', async () => {
     const { page, faults } = await konak.openAs('partner.agency.admin');
     await page.goto(`${konak.addresses.console}/reservation`);
-    await page.getByTestId('search-place').fill('anta');
-    await page.getByRole('option', { name: 'Antalya', exact: false }).first().click();
-    await page.getByTestId('search-form').getByRole('button', { name: 'Ara' }).click();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByTestId('search-place').inputValue()).toContain('Antalya');
+    await page.getByTestId('search-hotel').fill('toros');
+    await page.getByRole('option', { name: 'Toros Vadi Otel' }).click();
+    await page.getByTestId('search-go').click();
+    await page.waitForURL(/hotel=\d+/);
+    await page.reload();
+    await expectValue(page, 'search-hotel', 'Toros Vadi Otel');
     expect(faults).toEqual([]);
     await page.close();
   });
 });
+
+async function expectValue(page: Page, field: string, value: string): Promise<void> {
+  await eventually(`${field} to be ${value}`, async () => (await page.getByTestId(field).inputValue()) === value);
+}
