@@ -115,6 +115,7 @@ describe('replicas of one service', () => {
   it('see at once what another has saved and sold, without looking for it', async () => {
     const sold = await hotelOnSale(here.as({ role: 'corporate.agency.admin', account: ++account }), { allotment: 4 });
     await seesLeft(there, sold, 4);
+    await seesLeft(here, sold, 4);
     const [offer] = await offersOf(here, sold);
     const offers = [{ offerId: offer!.offerId, count: 1, expectedMinor: offer!.price.amount * 100 }];
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
