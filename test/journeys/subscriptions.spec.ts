@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<Array<{ id: number; subject: stri
   return ((await found.json()) as { mails: Array<{ id: number; subject: string }> }).mails;
 }
 
-/** Days pass; the billing of the last of them is done when it answers. Everybody signs in anew. */
+/** Days pass; the last of them is billed and its charges are answered when it returns. Everybody signs in anew. */
 async function pass(days: number): Promise<void> {
   clock.pass(days);
   supervisor = await konak.api.login('supervisor.agency.admin');
@@ -55,6 +55,9 @@ async function pass(days: number): Promise<void> {
     const run = (list as Array<{ id: number; done: number; subscriptions: number }>).find((each) => each.id === id)!;
     return run.done === run.subscriptions;
   });
+  await eventually('the bank', async () =>
+    (await mine()).open.every(({ tries }) => tries.every(({ outcome }) => outcome !== 'open')),
+  );
 }
 
 async function keepCard(number: string): Promise<void> {

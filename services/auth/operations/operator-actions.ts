@@ -65,11 +65,12 @@ export class OperatorActions {
     return row!.id;
   }
 
+  /** Adds the messages affected: concurrent confirmations of one request have shared them among themselves. */
   async end(id: number, count: number, secondUserId?: number): Promise<void> {
     await this.database.tx(this.door, (tx) =>
       tx.execute(
-        `update operator_actions set count = $2, waits = false, second_user_id = coalesce(second_user_id, $3)
-         where id = $1 and count is null`,
+        `update operator_actions set count = coalesce(count, 0) + $2, waits = false,
+           second_user_id = coalesce(second_user_id, $3) where id = $1`,
         [id, count, secondUserId ?? null],
       ),
     );
