@@ -7,7 +7,10 @@ import { openSurroundings, prepare } from './setup.mjs';
 import { runTool, step } from './steps.mjs';
 
 const began = Date.now();
-const PORTS = { API_PORT: 3000, CONSOLE_PORT: 3001, FRONT_PORT: 3002 };
+const PORTS = {
+  ...{ API_PORT: 3000, CONSOLE_PORT: 3001, FRONT_PORT: 3002, MAILBOX_PORT: 3003, GATEWAY_PORT: 3004 },
+  ...{ LOGO_PORT: 3005, SMTP_PORT: 3006, SMS_PORT: 3007, TCMB_PORT: 3008 },
+};
 let starting;
 let postgres;
 
