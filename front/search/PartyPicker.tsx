@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_ROOMS, type Party } from '#libs/stays';
+import { MAX_ROOMS, type PartyDraft } from '#libs/stays';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
@@ -9,22 +8,24 @@ import { MAX_ADULTS, MAX_CHILDREN } from './search-query';
 import { partiesText } from './stay-text';
 
 interface PartyPickerProps {
-  rooms: Party[];
-  onChange: (rooms: Party[]) => void;
+  rooms: readonly PartyDraft[];
+  onChange: (rooms: PartyDraft[]) => void;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Points out the ages that are missing. */
+  asked: boolean;
 }
 
-const NEW_CHILD_AGE = 6;
 const AGES = Array.from({ length: 18 }, (_, age) => age);
 
-export function PartyPicker({ rooms, onChange }: PartyPickerProps) {
+export function PartyPicker({ rooms, onChange, open, onOpen, asked }: PartyPickerProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const replace = (at: number, room: Party) => onChange(rooms.map((old, index) => (index === at ? room : old)));
+  const replace = (at: number, room: PartyDraft) => onChange(rooms.map((old, index) => (index === at ? room : old)));
 
   return (
     <Popover
       open={open}
-      onClose={() => setOpen(false)}
+      onClose={() => onOpen(false)}
       title={t('party.title')}
       align="end"
       sheet
@@ -36,7 +37,7 @@ export function PartyPicker({ rooms, onChange }: PartyPickerProps) {
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={panelId}
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
           data-testid="party-button"
         >
           <Icon name="people" />
@@ -53,6 +54,7 @@ export function PartyPicker({ rooms, onChange }: PartyPickerProps) {
             key={at}
             number={at + 1}
             room={room}
+            asked={asked}
             onChange={(changed) => replace(at, changed)}
             onRemove={rooms.length > 1 ? () => onChange(rooms.filter((_, index) => index !== at)) : undefined}
           />
@@ -67,7 +69,7 @@ export function PartyPicker({ rooms, onChange }: PartyPickerProps) {
         >
           <Icon name="plus" /> {t('party.addRoom')}
         </Button>
-        <Button onClick={() => setOpen(false)} size="small" data-testid="party-done">
+        <Button onClick={() => onOpen(false)} size="small" data-testid="party-done">
           {t('common.done')}
         </Button>
       </div>
@@ -77,16 +79,17 @@ export function PartyPicker({ rooms, onChange }: PartyPickerProps) {
 
 interface RoomPartyProps {
   number: number;
-  room: Party;
-  onChange: (room: Party) => void;
+  room: PartyDraft;
+  asked: boolean;
+  onChange: (room: PartyDraft) => void;
   onRemove?: () => void;
 }
 
-function RoomParty({ number, room, onChange, onRemove }: RoomPartyProps) {
+function RoomParty({ number, room, asked, onChange, onRemove }: RoomPartyProps) {
   const { t } = useTranslation();
   const { adults, children } = room;
   const setChildren = (count: number) =>
-    onChange({ adults, children: Array.from({ length: count }, (_, at) => children[at] ?? NEW_CHILD_AGE) });
+    onChange({ adults, children: Array.from({ length: count }, (_, at) => children[at] ?? null) });
 
   return (
     <fieldset className="party__room" data-testid={`party-room-${number}`}>
@@ -129,13 +132,17 @@ function RoomParty({ number, room, onChange, onRemove }: RoomPartyProps) {
               <span className="small">{t('party.childAge', { number: at + 1 })}</span>
               <select
                 className="select"
-                value={age}
+                value={age ?? ''}
+                aria-invalid={(asked && age === null) || undefined}
                 onChange={(event) => {
                   const ages = children.with(at, Number(event.target.value));
                   onChange({ adults, children: ages });
                 }}
                 data-testid={`party-age-${number}-${at + 1}`}
               >
+                <option value="" disabled>
+                  {t('party.chooseAge')}
+                </option>
                 {AGES.map((years) => (
                   <option key={years} value={years}>
                     {years}
@@ -144,6 +151,11 @@ function RoomParty({ number, room, onChange, onRemove }: RoomPartyProps) {
               </select>
             </label>
           ))}
+          {asked && children.includes(null) && (
+            <p role="alert" className="party__missing small" data-testid={`party-missing-${number}`}>
+              {t('party.agesMissing')}
+            </p>
+          )}
         </div>
       )}
     </fieldset>

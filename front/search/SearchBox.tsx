@@ -1,6 +1,7 @@
 import './search-box.css';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPartyKnown, type PartyDraft } from '#libs/stays';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { DatesPicker } from './DatesPicker';
@@ -31,14 +32,19 @@ export function SearchBox({
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Destination | 'none'>();
   const [stay, setStay] = useState(givenStay);
+  const [rooms, setRooms] = useState<readonly PartyDraft[]>(givenStay.rooms);
+  const [partyOpen, setPartyOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const destination = chosen === 'none' ? undefined : (chosen ?? given);
   const wantsDestination = onDestination !== 'none';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (onDestination === 'required' && !destination) return setAsked(true);
-    onSearch(stay, destination);
+    const isMissing = onDestination === 'required' && !destination;
+    const isKnown = rooms.every(isPartyKnown);
+    if (isKnown && !isMissing) return onSearch({ ...stay, rooms: [...rooms] }, destination);
+    setAsked(true);
+    if (!isMissing) setPartyOpen(true);
   };
 
   return (
@@ -58,7 +64,7 @@ export function SearchBox({
         />
       )}
       <DatesPicker stay={stay} onChange={(dates) => setStay({ ...stay, ...dates })} />
-      <PartyPicker rooms={stay.rooms} onChange={(rooms) => setStay({ ...stay, rooms })} />
+      <PartyPicker rooms={rooms} onChange={setRooms} open={partyOpen} onOpen={setPartyOpen} asked={asked} />
       <Button type="submit" size="large" busy={busy} className="search-box__go" data-testid="search-button">
         <Icon name="search" />
         {wantsDestination ? t('search.go') : t('search.update')}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Party } from '#libs/stays';
+import type { Party, PartyDraft } from '#libs/stays';
 
 /** `2 yetişkin, 1 çocuk (5 yaş)` */
 export function partyText({ adults, children }: Party, t: TFunction): string {
@@ -10,7 +10,7 @@ export function partyText({ adults, children }: Party, t: TFunction): string {
 }
 
 /** `3 konuk, 2 oda` */
-export function partiesText(rooms: readonly Party[], t: TFunction): string {
+export function partiesText(rooms: readonly PartyDraft[], t: TFunction): string {
   const guests = rooms.reduce((sum, { adults, children }) => sum + adults + children.length, 0);
   return `${t('party.guests', { count: guests })}, ${t('party.rooms', { count: rooms.length })}`;
 }

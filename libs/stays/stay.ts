@@ -6,6 +6,15 @@ export interface Party {
   children: number[];
 }
 
+/** A party that is being typed: an age is null until it is chosen, since prices depend on it. */
+export interface PartyDraft {
+  adults: number;
+  children: (number | null)[];
+}
+
+/** Whether the age of every child is known. */
+export const isPartyKnown = (party: PartyDraft): party is Party => party.children.every((age) => age !== null);
+
 /** A half-open stay: `checkOut` is not a night of it. */
 export interface Stay {
   checkIn: DayNumber;

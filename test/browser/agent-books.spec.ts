@@ -270,6 +270,22 @@ describeScreens('staff who search', () => {
     },
   );
 
+  it('say how old a child is before anything is searched', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservation`);
+    await page.getByTestId('room-party-1').getByRole('combobox', { name: 'Çocuk', exact: true }).click();
+    await page.getByRole('option', { name: '1', exact: true }).click();
+    await page.getByTestId('search-go').click();
+    await page.locator('[data-testid=room-1-age-1][aria-invalid=true]').waitFor({ state: 'attached' });
+    await shoot(page, 'console-age-missing-1440-tr');
+    expect(page.url()).not.toContain('rooms=2-');
+    await page.getByRole('combobox', { name: '1. çocuğun yaşı' }).click();
+    await page.getByRole('option', { name: '3', exact: true }).click();
+    await page.getByTestId('search-go').click();
+    await page.waitForURL(/rooms=2-3/);
+    expect(faults).toEqual([]);
+  });
+
   it('find a hotel by its name where they have none of their own', async () => {
     const { page, faults } = await konak.openAs('partner.agency.admin');
     await page.goto(`${konak.addresses.console}/reservation`);

@@ -1,3 +1,4 @@
+import { shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -21,6 +22,24 @@ describeScreens('a page of the booking site', () => {
     await page.locator('main a[href^="/hotel/"]').first().click();
     await page.waitForURL(/\/hotel\/\d+/);
     await page.locator('main:focus').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('asks how old a child is before it shows a price', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/search`);
+    await page.locator('main a[href^="/hotel/"]').first().waitFor();
+    await page.getByTestId('party-button').click();
+    await page.getByTestId('party-children-1').getByRole('button').last().click();
+    await page.getByTestId('party-done').click();
+    await page.getByTestId('search-button').click();
+    await page.getByTestId('party-missing-1').waitFor();
+    await shoot(page, 'front-age-missing-390-tr');
+    expect(page.url()).not.toContain('rooms=2-');
+    await page.getByTestId('party-age-1-1').selectOption('3');
+    await page.getByTestId('party-done').click();
+    await page.getByTestId('search-button').click();
+    await page.waitForURL(/rooms=2-3/);
     expect(faults).toEqual([]);
   });
 

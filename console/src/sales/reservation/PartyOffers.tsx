@@ -1,9 +1,10 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, Typography } from '@mui/material';
 import type { Offer } from '#libs/contracts';
+import type { Party } from '#libs/stays';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
-import type { Party, StaffFilter } from './reservation-types';
+import type { StaffFilter } from './reservation-types';
 import { OfferRow } from './OfferRow';
 import { partyKey, partyText } from './party';
 import { useCart } from './use-cart';

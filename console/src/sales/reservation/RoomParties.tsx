@@ -1,27 +1,26 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { MAX_ROOMS } from '#libs/stays';
+import { MAX_ROOMS, type PartyDraft } from '#libs/stays';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { SelectField } from '../../shared/SelectField';
-import type { Party } from './reservation-types';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }));
 const ADULTS = range(1, 8);
 const CHILDREN = range(0, 4);
 const AGES = range(0, 17);
-/** The age that is asked about most; it is looked at before the search. */
-const USUAL_AGE = 6;
 
 interface Props {
-  value: readonly Party[];
-  onChange: (parties: Party[]) => void;
+  value: readonly PartyDraft[];
+  onChange: (parties: PartyDraft[]) => void;
+  /** Points out the ages that are missing. */
+  asked: boolean;
 }
 
 /** Who sleeps in which room. */
-export function RoomParties({ value, onChange }: Props) {
+export function RoomParties({ value, onChange, asked }: Props) {
   const t = useText();
   return (
     <Box
@@ -39,6 +38,7 @@ export function RoomParties({ value, onChange }: Props) {
           key={i}
           number={i + 1}
           party={party}
+          asked={asked}
           onChange={(next) => onChange(value.toSpliced(i, 1, next))}
           onRemove={value.length > 1 ? () => onChange(value.toSpliced(i, 1)) : undefined}
         />
@@ -59,15 +59,16 @@ export function RoomParties({ value, onChange }: Props) {
 
 interface RoomProps {
   number: number;
-  party: Party;
-  onChange: (party: Party) => void;
+  party: PartyDraft;
+  asked: boolean;
+  onChange: (party: PartyDraft) => void;
   onRemove: (() => void) | undefined;
 }
 
-function RoomParty({ number, party, onChange, onRemove }: RoomProps) {
+function RoomParty({ number, party, asked, onChange, onRemove }: RoomProps) {
   const t = useText();
   const { adults, children } = party;
-  const withChildren = (count: number) => Array.from({ length: count }, (_, i) => children[i] ?? USUAL_AGE);
+  const withChildren = (count: number) => Array.from({ length: count }, (_, i) => children[i] ?? null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'end' }} data-testid={`room-party-${number}`}>
       <Typography
@@ -101,7 +102,9 @@ function RoomParty({ number, party, onChange, onRemove }: RoomProps) {
         <SelectField
           key={i}
           label={t('reservation.age', { place: i + 1 })}
-          value={String(age)}
+          value={age === null ? '' : String(age)}
+          placeholder={t('reservation.chooseAge')}
+          error={asked && age === null}
           onChange={(years) => onChange({ ...party, children: children.with(i, Number(years)) })}
           options={AGES}
           sx={{ width: { xs: 110, md: 104 }, order: 2 }}

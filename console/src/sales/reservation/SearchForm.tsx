@@ -1,7 +1,7 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
-import { addDays, isDay } from '#libs/stays';
+import { addDays, isDay, isPartyKnown, type PartyDraft } from '#libs/stays';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryField } from '../../shared/CountryField';
 import { DayField } from '../../shared/DayField';
@@ -15,11 +15,14 @@ interface Props {
   onSearch: (filter: StaffFilter) => void;
 }
 
+type Draft = Omit<StaffFilter, 'party'> & { party: readonly PartyDraft[] };
+
 /** Who sleeps where and when; nothing is asked before "search" is pressed. */
 export function SearchForm({ filter, onSearch }: Props) {
   const t = useText();
-  const [draft, setDraft] = useState(filter);
-  const set = (change: Partial<StaffFilter>) => setDraft({ ...draft, ...change });
+  const [draft, setDraft] = useState<Draft>(filter);
+  const [asked, setAsked] = useState(false);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const arrive = (checkIn: number | null) => {
     if (!isDay(checkIn)) return;
     set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });
@@ -30,7 +33,9 @@ export function SearchForm({ filter, onSearch }: Props) {
       noValidate
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
-        onSearch(draft);
+        const { party } = draft;
+        if (party.every(isPartyKnown)) onSearch({ ...draft, party: [...party] });
+        else setAsked(true);
       }}
       sx={{
         display: 'grid',
@@ -66,7 +71,7 @@ export function SearchForm({ filter, onSearch }: Props) {
         clearable={false}
         testId="search-check-out"
       />
-      <RoomParties value={draft.party} onChange={(party) => set({ party })} />
+      <RoomParties value={draft.party} onChange={(party) => set({ party })} asked={asked} />
       <CountryField
         label={t('reservation.country')}
         value={draft.country}

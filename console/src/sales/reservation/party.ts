@@ -1,5 +1,5 @@
+import type { Party } from '#libs/stays';
 import type { Text } from '../../platform/i18n/use-text';
-import type { Party } from './reservation-types';
 
 /** `2 yetişkin, 1 çocuk (6)`. */
 export function partyText({ adults, children }: Party, t: Text): string {

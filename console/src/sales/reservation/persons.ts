@@ -1,5 +1,6 @@
 import type { Booking, CompleteMethod, Customer } from '#libs/contracts';
-import type { CartChange, Party } from './reservation-types';
+import type { Party } from '#libs/stays';
+import type { CartChange } from './reservation-types';
 
 interface Name {
   name: string;

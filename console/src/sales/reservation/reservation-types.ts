@@ -1,10 +1,5 @@
 import type { AnswerOf } from '#libs/contracts';
-
-export interface Party {
-  adults: number;
-  /** Their ages. */
-  children: number[];
-}
+import type { Party } from '#libs/stays';
 
 /** What staff search for. */
 export interface StaffFilter {
