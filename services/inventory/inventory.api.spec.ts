@@ -340,6 +340,16 @@ describe('availability', () => {
     expect(theirs[0]!.id).not.toBe(107_000);
   });
 
+  it('lists own hotels by their town, and by all that contains it', async () => {
+    const { hotel } = await aHotelOnSale();
+    const { items } = (await staff.get('/hotels/locations')).body as { items: Array<{ id: number; type: string }> };
+    expect(items.map(({ type }) => type)).toEqual(expect.arrayContaining(['country', 'region', 'city']));
+    for (const { id } of items) {
+      const { records } = (await staff.get(`/hotels?inventory=addedbyme&location=${id}&limit=100`)).body;
+      expect(records.map((record: { id: number }) => record.id)).toContain(hotel);
+    }
+  });
+
   it('finds the hotels of a region, which has none of its own', async () => {
     const { hotel } = await aHotelOnSale();
     await offersOf(hotel);

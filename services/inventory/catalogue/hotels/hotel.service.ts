@@ -115,15 +115,13 @@ export class HotelService {
     );
   }
 
-  /** The places of the hotels in reach. */
+  /** The places of the hotels in reach, with all that contain them. */
   async places(ctx: Context): Promise<LocationAnswer[]> {
     const rows = await this.database.tx(ctx, (tx) =>
       tx.rows<{ location_id: number }>('select distinct location_id from hotels'),
     );
-    return this.locations.tags(
-      rows.map((row) => row.location_id),
-      ctx.lang,
-    );
+    const lineages = await Promise.all(rows.map((row) => this.locations.lineage(row.location_id)));
+    return this.locations.sorted([...new Set(lineages.flat())], ctx.lang);
   }
 
   private async check(input: HotelInput): Promise<void> {

@@ -122,7 +122,8 @@ export class LocationService implements OnModuleInit {
     throw notFound();
   }
 
-  private async sorted(places: Location[], lang: string): Promise<LocationAnswer[]> {
+  /** Places in the API's form, by name. */
+  async sorted(places: readonly Location[], lang: string): Promise<LocationAnswer[]> {
     const described = await this.describeAll(
       places.map((place) => place.id),
       lang,
