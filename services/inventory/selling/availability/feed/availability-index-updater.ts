@@ -15,7 +15,7 @@ import {
   type SearchAnswer,
 } from '../engine/availability-index.js';
 import { ChangeLog, type HotelChange } from './change-log.js';
-import { IndexSnapshot } from './index-snapshot.js';
+import { IndexSnapshot, OutdatedSnapshot } from './index-snapshot.js';
 import { loadHotels, type HotelFacts, type LoadedHotel } from './load-hotels.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
 import { queryOf, type SearchRequest } from '../request/search-request.js';
@@ -159,7 +159,9 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
       return true;
     } catch (error) {
       const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      if (!isAbsent) this.runtime.log.warn({ err: error }, 'the snapshot of the availability index is not used');
+      const unused = 'the snapshot of the availability index is not used';
+      if (error instanceof OutdatedSnapshot) this.runtime.log.info(`${unused}: ${error.message}`);
+      else if (!isAbsent) this.runtime.log.warn({ err: error }, unused);
       this.isSaved = false;
       return false;
     }

@@ -39,6 +39,9 @@ interface Saved {
   facts: Map<number, HotelFacts>;
 }
 
+/** A whole snapshot of another time, as after each release and restore: the index is built instead. */
+export class OutdatedSnapshot extends Error {}
+
 /** The availability index in a file, so that a restart reads only what has changed since. */
 export class IndexSnapshot {
   private source?: string;
@@ -98,8 +101,8 @@ export class IndexSnapshot {
   }
 
   private async demandUsable({ source, mark }: Header): Promise<void> {
-    if (source !== this.source) throw new Error('it is of other code or another database');
-    if (!(await this.log.hasMarksOf(mark))) throw new Error('the changes since are not all known');
+    if (source !== this.source) throw new OutdatedSnapshot('it is of other code or another database');
+    if (!(await this.log.hasMarksOf(mark))) throw new OutdatedSnapshot('the changes since are not all known');
   }
 
   private async *records(header: Header, { index, facts }: Saved, stop: AbortSignal): AsyncGenerator<FileRecord> {
