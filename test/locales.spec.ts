@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import reactAdmin from 'ra-language-english';
-import { REFUSAL_KEYS } from '#libs/contracts';
+import { MAIL_TEMPLATES, REFUSAL_KEYS } from '#libs/contracts';
 import { COMPLETE_LANGUAGES, LANGUAGES } from '#libs/languages';
 import { readSourceTexts } from './support/source-texts.js';
 
@@ -106,6 +106,11 @@ describe('the keys', () => {
   it('of refusals are those of the contracts', () => {
     const keys = [...read('en', 'api').keys()].filter((key) => key.startsWith('refusals.'));
     expect(keys).toEqual(REFUSAL_KEYS.map((key) => `refusals.${key}`));
+  });
+
+  it('of mails in a timeline are their templates', () => {
+    const keys = [...read('en', 'console').keys()].filter((key) => key.startsWith('bookings.mails.'));
+    expect(keys.sort()).toEqual(MAIL_TEMPLATES.map((template) => `bookings.mails.${template}`).sort());
   });
 
   it('of react-admin are those of its own English', () => {

@@ -86,7 +86,7 @@ function plansOf(place: DemoPlace, category: number) {
       minStay: 1,
     },
     {
-      name: text('Erken ödeme', 'Pay now'),
+      name: text('Erken ödeme', 'Early payment'),
       board: resort ? 'AI' : place.scene === 'thermal' ? 'HB' : 'BB',
       cancellation: MODERATE,
       payment: 'now',

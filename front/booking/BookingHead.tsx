@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Booking } from '#libs/contracts';
+import { backToHotel } from '../checkout/back-to-hotel';
 import { useFormat } from '../i18n/use-format';
 import { buttonClass } from '../ui/Button';
 import { Countdown } from '../ui/Countdown';
 import { Icon, type IconName } from '../ui/Icon';
+import { OwedFee } from './OwedFee';
 import { PayButton } from './PayButton';
 import { openTransfer, refundOf } from './booking-money';
 
@@ -71,7 +73,7 @@ export function BookingHead({ booking, link, onExpired }: BookingHeadProps) {
           </PayButton>
         )}
         {state === 'expired' && (
-          <Link href="/" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <Link href={backToHotel(booking)} className={buttonClass({ look: 'quiet', size: 'small' })}>
             {t('payment.searchAgain')}
           </Link>
         )}
@@ -93,15 +95,18 @@ function CancelledMoney({ booking }: { booking: Booking }) {
   const { penalty, currency } = booking;
   const refund = refundOf(booking);
   return (
-    <dl className="booking-head__cost" data-testid="cancelled-cost">
-      <div>
-        <dt>{t('cancel.fee')}</dt>
-        <dd className="num">{penalty ? money(penalty, currency) : t('cancel.noFee')}</dd>
-      </div>
-      <div>
-        <dt>{t('cancel.refund')}</dt>
-        <dd className="num">{refund > 0 ? money(refund, currency) : t('cancel.noRefund')}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="booking-head__cost" data-testid="cancelled-cost">
+        <div>
+          <dt>{t('cancel.fee')}</dt>
+          <dd className="num">{penalty ? money(penalty, currency) : t('cancel.noFee')}</dd>
+        </div>
+        <div>
+          <dt>{t('cancel.refund')}</dt>
+          <dd className="num">{refund > 0 ? money(refund, currency) : t('cancel.noRefund')}</dd>
+        </div>
+      </dl>
+      <OwedFee fee={penalty ?? 0} paid={booking.paid} currency={currency} />
+    </>
   );
 }

@@ -39,7 +39,11 @@ export default function BookingPage({ link }: { link: string }) {
       <Failed
         error={error}
         onRetry={() => void refetch()}
-        absent={{ title: t('booking.absent'), hint: t('booking.absentHint') }}
+        absent={{
+          title: t('booking.absent'),
+          hint: t('booking.absentHint'),
+          way: { to: '/find-my-booking', label: t('find.title') },
+        }}
       />
     );
   if (!data) return <Waiting />;

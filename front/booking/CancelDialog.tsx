@@ -12,6 +12,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
+import { OwedFee } from './OwedFee';
 import { Refused } from './Refused';
 import type { DialogOfBookingProps } from './dialog-props';
 
@@ -66,7 +67,11 @@ export function CancelDialog({ booking, link, onClose, onDone }: DialogOfBooking
     >
       <div className="dialog__stack">
         <p>{t('cancel.text', { hotel: booking.cartList[0]?.hotel.name })}</p>
-        {cost ? <Cost cost={cost} /> : !asked.error && <p className="muted">{t('common.loading')}</p>}
+        {cost ? (
+          <Cost cost={cost} paid={booking.paid} />
+        ) : (
+          !asked.error && <p className="muted">{t('common.loading')}</p>
+        )}
         {newCost && <Notice tone="warn">{t('cancel.changed')}</Notice>}
         <Refused error={asked.error ?? (newCost ? null : cancel.error)} />
         <Field label={t('cancel.reason')} optional>
@@ -87,7 +92,7 @@ export function CancelDialog({ booking, link, onClose, onDone }: DialogOfBooking
   );
 }
 
-function Cost({ cost: { penalty, refund, currency, freeUntil } }: { cost: CancellationCost }) {
+function Cost({ cost: { penalty, refund, currency, freeUntil }, paid }: { cost: CancellationCost; paid: number }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   return (
@@ -102,6 +107,7 @@ function Cost({ cost: { penalty, refund, currency, freeUntil } }: { cost: Cancel
           <dd data-testid="cancel-refund">{refund > 0 ? money(refund, currency) : t('cancel.noRefund')}</dd>
         </div>
       </dl>
+      <OwedFee fee={penalty} paid={paid} currency={currency} />
       {freeUntil && <FreeUntilText moment={freeUntil} />}
       {refund > 0 && <p className="small muted">{t('cancel.how')}</p>}
     </>

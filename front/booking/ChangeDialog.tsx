@@ -19,6 +19,7 @@ export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBooking
   const { companyName } = useSite();
   const { checkIn, checkOut } = booking.cartList[0]!;
   const [stay, setStay] = useState<Stay>({ checkIn: toDay(checkIn), checkOut: toDay(checkOut) });
+  const [isUsable, setUsable] = useState(true);
   const [note, setNote] = useState('');
   const isSame = stay.checkIn === checkIn && stay.checkOut === checkOut;
   const ask = useMutation({
@@ -45,7 +46,7 @@ export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBooking
             {t('common.cancel')}
           </Button>
           <Button
-            disabled={isSame && !note.trim()}
+            disabled={!isUsable || (isSame && !note.trim())}
             busy={ask.isPending}
             onClick={() => ask.mutate()}
             data-testid="change-send"
@@ -57,7 +58,13 @@ export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBooking
     >
       <div className="dialog__stack">
         <p>{t('change.text', { company: companyName })}</p>
-        <StayFields stay={stay} onChange={setStay} />
+        <StayFields
+          stay={stay}
+          onChange={(next) => {
+            setUsable(next !== undefined);
+            if (next) setStay(next);
+          }}
+        />
         <Field label={t('change.note')} optional>
           {(control) => (
             <textarea

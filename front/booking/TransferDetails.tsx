@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankAccount, Booking } from '#libs/contracts';
+import { formatLocale } from '#libs/languages';
 import { useFormat } from '../i18n/use-format';
 import { useSite } from '../site/SiteProvider';
 import { CopyButton } from '../ui/CopyButton';
@@ -14,7 +15,7 @@ interface TransferDetailsProps {
 
 /** Where to, how much, with which reference, and by when to transfer. */
 export function TransferDetails({ booking, link }: TransferDetailsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money, instant } = useFormat();
   const { companyName } = useSite();
   const amount = openTransfer(booking)?.amount ?? booking.plan.now;
@@ -24,7 +25,7 @@ export function TransferDetails({ booking, link }: TransferDetailsProps) {
       <h2>{t('transfer.title')}</h2>
       <p>{t('transfer.text', { company: companyName })}</p>
       <dl className="transfer__facts">
-        <Fact name={t('transfer.amount')} copied={amount.toFixed(2)} testId="transfer-amount">
+        <Fact name={t('transfer.amount')} copied={plainAmount(amount, i18n.language)} testId="transfer-amount">
           {money(amount, booking.currency)}
         </Fact>
         <Fact name={t('transfer.reference')} copied={reference} testId="transfer-reference">
@@ -64,6 +65,11 @@ function Account({ account: { holder, bank, iban } }: { account: BankAccount }) 
       </Fact>
     </dl>
   );
+}
+
+/** `6171,00`: as forms of banks in this language take it. */
+function plainAmount(amount: number, lang: string): string {
+  return amount.toLocaleString(formatLocale(lang), { minimumFractionDigits: 2, useGrouping: false });
 }
 
 interface FactProps {

@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { groupIban, methodNow, openTransfer, refundOf } from './booking-money';
+import { groupIban, methodNow, moneyMoved, openTransfer, refundOf } from './booking-money';
 
 const booking = (state: Booking['state'], payments: object[], penalty: number | null = null): Booking =>
   ({ state, payments, penalty }) as never;
@@ -20,6 +20,18 @@ describe('the money of a booking', () => {
     expect(refundOf(booking('cancelled', [paid, { state: 'scheduled', amount: 7 }], 25.05))).toBe(75.05);
     expect(refundOf(booking('cancelled', [paid], 200))).toBe(0);
     expect(refundOf(booking('cancelled', []))).toBe(0);
+  });
+
+  it('is listed as it moved: a payment at its time, and what came back of it in a line of its own', () => {
+    const made = { currency: 'try', at: '2026-11-26T02:13:00.000Z' };
+    const paid = { ...made, _id: 'a', state: 'refunded', amount: 12_337, refunded: 12_337 };
+    const kept = { ...made, _id: 'b', state: 'captured', amount: 50, refunded: 0 };
+    const open = { ...made, _id: 'c', state: 'open', amount: 7, refunded: 0 };
+    expect(moneyMoved(booking('cancelled', [paid, kept, open]))).toEqual([
+      { ...made, paymentId: 'a', what: 'captured', amount: 12_337 },
+      { paymentId: 'a', what: 'refunded', amount: -12_337, currency: 'try', at: null },
+      { ...made, paymentId: 'b', what: 'captured', amount: 50 },
+    ]);
   });
 
   it('goes to an IBAN in groups of four', () =>

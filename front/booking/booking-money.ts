@@ -1,4 +1,4 @@
-import type { Booking } from '#libs/contracts';
+import type { Booking, BookingPayment } from '#libs/contracts';
 
 /** The transfer that a booking waits for, if it does. */
 export function openTransfer({ state, payments }: Booking): Booking['payments'][number] | undefined {
@@ -18,6 +18,27 @@ export function refundOf({ payments, penalty }: Booking): number {
     .filter(({ state }) => state === 'captured' || state === 'refunded')
     .reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(0, Math.round((captured - (penalty ?? 0)) * 100) / 100);
+}
+
+interface Move {
+  paymentId: string;
+  what: 'captured' | 'refunded';
+  amount: number;
+  currency: string;
+  /** Unknown of a refund: a payment has one time, its own. */
+  at: string | null;
+}
+
+const MADE: readonly BookingPayment['state'][] = ['captured', 'refunded'];
+
+/** What was paid, each followed by what was given back of it. */
+export function moneyMoved({ payments }: Booking): Move[] {
+  return payments
+    .filter(({ state }) => MADE.includes(state))
+    .flatMap(({ _id: paymentId, amount, refunded, currency, at }): Move[] => [
+      { paymentId, what: 'captured', amount, currency, at },
+      ...(refunded > 0 ? [{ paymentId, what: 'refunded' as const, amount: -refunded, currency, at: null }] : []),
+    ]);
 }
 
 /** An IBAN as it is read: in groups of four. */

@@ -25,7 +25,7 @@ export function CartChanged({ seen, now, onTake, onClose }: CartChangedProps) {
       foot={
         <>
           <Button look="quiet" onClick={() => navigate(backToHotel(seen))} data-testid="back-to-search">
-            {t('cartChanged.back')}
+            {t('cartChanged.back', { hotel: seen.cartList[0]?.hotel.name })}
           </Button>
           {now.cartList.length > 0 && (
             <Button onClick={onTake} data-testid="take-cart">

@@ -50,6 +50,8 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
   };
   const takeChanged = () => {
     if (changed) rememberCart(changed, i18n.language);
+    // They were those of the other rooms.
+    change({ terms: false });
     complete.reset();
   };
   const onSubmit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapAddress } from '#libs/stays';
 import { config } from '../api/config';
@@ -12,7 +12,13 @@ const MapPane = lazy(() => import('./MapPane'));
 export function HotelMap({ hotel }: { hotel: HotelDetails }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const { latitude, longitude, address, location } = hotel;
+  useEffect(() => {
+    const open = () => location.hash === '#map' && setShown(true);
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+  const { latitude, longitude, address, location: place } = hotel;
   const directions = mapAddress(hotel);
   if (latitude === null || longitude === null || !directions) return null;
   const { mapTiles } = config();
@@ -20,7 +26,7 @@ export function HotelMap({ hotel }: { hotel: HotelDetails }) {
     <section id="map" className="where" aria-labelledby="where-title">
       <h2 id="where-title">{t('hotel.where')}</h2>
       <p className="where__address">
-        <Icon name="pin" /> {address || location.path}
+        <Icon name="pin" /> {address || place.path}
       </p>
       {mapTiles && (
         <div className="where__map" data-testid="hotel-map">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { addDays } from '#libs/stays';
+import { addDays, fitsRoom } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { NO_FILTERS, hotelAddress, searchAddress, today, type StayQuery } from '../search/search-query';
 import { partyText } from '../search/stay-text';
@@ -20,6 +20,8 @@ export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
   const { t } = useTranslation();
   const { shortDay } = useFormat();
   const without = groups.filter((group) => group.rooms.length === 0);
+  const tooBig = without.filter(({ party }) => !hotel.rooms.some((room) => fitsRoom(room, party)));
+  const textOf = (some: PartyGroup[]) => ({ party: some.map(({ party }) => partyText(party, t)).join('; ') });
   const shifts = [-1, 1, 2, 7]
     .map((days) => ({ ...stay, checkIn: addDays(stay.checkIn, days), checkOut: addDays(stay.checkOut, days) }))
     .filter(({ checkIn }) => checkIn >= today());
@@ -30,24 +32,28 @@ export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
       <span className="message__icon">
         <Icon name="bed" />
       </span>
-      <h3>{t('offers.none')}</h3>
+      <h3>{tooBig.length > 0 ? t('offers.tooBig', textOf(tooBig)) : t('offers.none')}</h3>
       <p className="muted">
-        {without.length < groups.length
-          ? t('offers.noneForParty', { party: without.map(({ party }) => partyText(party, t)).join('; ') })
-          : t('offers.noneHint')}
+        {tooBig.length > 0
+          ? t('offers.tooBigHint')
+          : without.length < groups.length
+            ? t('offers.noneForParty', textOf(without))
+            : t('offers.noneHint')}
       </p>
-      <div className="nothing__dates">
-        {shifts.map((shifted) => (
-          <Link
-            key={shifted.checkIn}
-            replace
-            href={hotelAddress(hotel.id, shifted)}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-          >
-            {shortDay(shifted.checkIn)} – {shortDay(shifted.checkOut)}
-          </Link>
-        ))}
-      </div>
+      {tooBig.length === 0 && (
+        <div className="nothing__dates">
+          {shifts.map((shifted) => (
+            <Link
+              key={shifted.checkIn}
+              replace
+              href={hotelAddress(hotel.id, shifted)}
+              className={buttonClass({ look: 'quiet', size: 'small' })}
+            >
+              {shortDay(shifted.checkIn)} – {shortDay(shifted.checkOut)}
+            </Link>
+          ))}
+        </div>
+      )}
       <Link href={searchAddress(nearby)} className={buttonClass({ look: 'soft' })}>
         {t('offers.nearby', { place: hotel.location.name })}
       </Link>

@@ -49,9 +49,12 @@ export function PriceBreakdown({ price, nights }: PriceBreakdownProps) {
 export function PriceLines({ price }: { price: Offer['price'] }) {
   const { t } = useTranslation();
   const { money, shortDay } = useFormat();
+  // A conversion adds nothing: it says at which rate the others were converted.
+  const lines = price.breakdown?.filter(({ step }) => step !== 'conversion') ?? [];
+  const rate = price.breakdown?.find(({ step }) => step === 'conversion')?.note;
   return (
     <dl className="lines" data-testid="price-lines">
-      {price.breakdown?.map((line, at) => (
+      {lines.map((line, at) => (
         <div key={at} className={line.amount < 0 ? 'lines__row lines__row--off' : 'lines__row'}>
           <dt>{line.day === undefined ? lineName(line, t) : shortDay(line.day)}</dt>
           <dd className="num">{money(line.amount, price.currency)}</dd>
@@ -61,6 +64,12 @@ export function PriceLines({ price }: { price: Offer['price'] }) {
         <dt>{t('price.total')}</dt>
         <dd className="num">{money(price.amount, price.currency)}</dd>
       </div>
+      {rate && (
+        <div className="lines__row small muted">
+          <dt>{t('price.steps.conversion')}</dt>
+          <dd className="num">{rate}</dd>
+        </div>
+      )}
     </dl>
   );
 }

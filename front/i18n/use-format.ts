@@ -7,7 +7,7 @@ import { dayIndex, formatDay, type DayNumber } from '#libs/stays';
 const MS_PER_DAY = 86_400_000;
 
 export interface Format {
-  /** `₺12.450,00`, in every language. */
+  /** `₺12.450,00` */
   money: (amount: number, currency: string) => string;
   /** `12.10.2026` */
   day: (day: number) => string;
@@ -24,7 +24,7 @@ export interface Format {
 }
 
 /** How a language writes amounts, days and instants. */
-function formatOf(lang: string): Format {
+export function formatOf(lang: string): Format {
   const locale = formatLocale(lang);
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -33,7 +33,7 @@ function formatOf(lang: string): Format {
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return {
-    money: (amount, currency) => formatMoney(Math.round(amount * 100), currency.toLowerCase() as Currency),
+    money: (amount, currency) => formatMoney(Math.round(amount * 100), currency.toLowerCase() as Currency, locale),
     day: (day) => formatDay(day as DayNumber),
     shortDay: days({ day: 'numeric', month: 'short', weekday: 'short' }),
     longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),

@@ -31,6 +31,7 @@ export function Installments({ order, chosen, onChange }: InstallmentsProps) {
           <span className="installment__sum num">
             {money(total, order.currency)}
             {installment > 1 && rate === 0 && <span className="chip chip--good">{t('payment.noCharge')}</span>}
+            {rate > 0 && <span className="chip">{t('payment.withCharge')}</span>}
           </span>
         </label>
       ))}

@@ -3,6 +3,7 @@ import type { Order } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
 import { Countdown } from '../ui/Countdown';
 import { Icon } from '../ui/Icon';
+import { OrderStay } from './OrderStay';
 import { OrderWhole } from './OrderWhole';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +20,7 @@ export function OrderSummary({ order, onExpired }: { order: Order; onExpired?: (
       </h1>
       <p className="order__title">{order.title}</p>
       <p className="muted small">{order.customer}</p>
+      <OrderStay order={order} />
       <OrderWhole order={order} />
       {onExpired && (
         <p className="order__clock small">

@@ -68,9 +68,9 @@ export function PaymentForm({ order, unanswered, onExpired }: PaymentFormProps) 
         data-testid="pay-button"
       >
         <Icon name="lock" />
-        {order.failure
-          ? t('payment.tryAgain')
-          : t('payment.pay', { amount: money(chosen?.total ?? order.amount, order.currency) })}
+        {t(order.failure ? 'payment.tryAgain' : 'payment.pay', {
+          amount: money(chosen?.total ?? order.amount, order.currency),
+        })}
       </Button>
       <p className="pay__safe small muted">
         <Icon name="shield" /> {t('payment.safe')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call';
 import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
+import { useBrand } from '../site/SiteProvider';
 import { Waiting } from '../site/Waiting';
 import { PaymentForm } from './PaymentForm';
 import { PaymentDone, PaymentExpired, PaymentUnderWay } from './PaymentStates';
@@ -20,6 +21,7 @@ export default function PaymentPage({ code }: { code: string }) {
     { staleTime: 0, refetchEvery: (answer) => (back.isWaitingFor(answer?.data) ? ASK_EVERY_MS : false) },
   );
   const order = data?.data;
+  useBrand(order?.companyName);
 
   if (error && !order)
     return (

@@ -16,7 +16,8 @@ export function PaymentDone({ order }: { order: Order }) {
   const { money } = useFormat();
   const [, navigate] = useLocation();
   const link = linkOfPayment(order.code);
-  const amount = money(order.amount, order.currency);
+  const { charged, currency } = order;
+  const amount = money(order.amount, currency);
 
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: ['reservation.get'] });
@@ -37,6 +38,11 @@ export function PaymentDone({ order }: { order: Order }) {
           ? t('payment.doneHint', { amount, company: order.companyName })
           : t('payment.doneByMail', { amount, company: order.companyName })}
       </p>
+      {charged && charged.total !== order.amount && (
+        <p data-testid="payment-charged">
+          {t('payment.charged', { total: money(charged.total, currency), count: charged.installment })}
+        </p>
+      )}
       <Link
         href={link ? `/booking/${link}` : '/find-my-booking'}
         replace

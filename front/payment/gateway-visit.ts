@@ -4,8 +4,8 @@ interface Visit {
   failure: string | null;
   /** How many entries of the history there were up to the one that was left. */
   length: number;
-  /** The gateway has sent the guest back. */
-  sentBack?: boolean;
+  /** How the gateway has sent the guest back, once it has. */
+  back?: 'tried' | 'left';
 }
 
 const keyOf = (code: string) => `konak_paying_${code}`;
@@ -29,8 +29,16 @@ export function visitBefore(code: string): Visit | undefined {
 /** A browser keeps no more entries than this, and drops the oldest then. */
 const LONGEST_HISTORY = 50;
 
-/** Goes to the gateway in an entry of its own, with nothing after it. */
+/** How the gateway's marks in an address say that the guest has come back, if they do. */
+export function backFromGateway(search: string): Visit['back'] {
+  const marks = new URLSearchParams(search);
+  if (marks.has('reference')) return 'tried';
+  return marks.has('left') ? 'left' : undefined;
+}
+
+/** Goes to the gateway in an entry of its own, with nothing after it; the one that is left keeps no marks of a try before. */
 export function visitGateway(code: string, failure: string | null, address: string): void {
+  history.replaceState(history.state, '', location.pathname);
   history.pushState(history.state, '', location.href);
   keepVisit(code, { failure, length: history.length - 1 });
   location.replace(address);
@@ -48,11 +56,11 @@ export function forgetVisit(code: string): void {
  * Goes back to where the gateway was left for, so that Back never leads to its card page. Whether it is known
  * where that is.
  */
-export function unwindHistory(code: string): boolean {
+export function unwindHistory(code: string, back: Visit['back']): boolean {
   const visit = visitBefore(code);
   const steps = visit ? history.length - visit.length : 0;
-  if (!visit || visit.sentBack || steps <= 0 || history.length >= LONGEST_HISTORY) return false;
-  keepVisit(code, { ...visit, sentBack: true });
+  if (!visit || visit.back || steps <= 0 || history.length >= LONGEST_HISTORY) return false;
+  keepVisit(code, { ...visit, back });
   history.go(-steps);
   return true;
 }

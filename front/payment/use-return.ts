@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '#libs/contracts';
-import { forgetVisit, unwindHistory, visitBefore } from './gateway-visit';
+import { backFromGateway, forgetVisit, unwindHistory, visitBefore } from './gateway-visit';
 
 /** The gateway sends its word apart from the browser; it may come a while later. */
 const PATIENCE_MS = 60_000;
@@ -16,29 +16,29 @@ const UNWIND_MS = 1_500;
 export function useReturn(code: string) {
   const search = useSearch();
   const [visit] = useState(() => visitBefore(code));
-  const hasReference = new URLSearchParams(search).has('reference');
-  const sentBack = hasReference || visit?.sentBack === true;
-  const [unwinding, setUnwinding] = useState(hasReference && visit !== undefined);
-  const [waiting, setWaiting] = useState(sentBack || visit !== undefined);
+  const marked = backFromGateway(search);
+  const back = marked ?? visit?.back;
+  const [unwinding, setUnwinding] = useState(marked !== undefined && visit !== undefined);
+  const [waiting, setWaiting] = useState(back === 'tried' || (back === undefined && visit !== undefined));
   const [unanswered, setUnanswered] = useState(false);
   const [trusted, setTrusted] = useState(false);
 
   useEffect(() => {
     if (!unwinding) return;
-    const timer = setTimeout(() => setUnwinding(false), unwindHistory(code) ? UNWIND_MS : 0);
+    const timer = setTimeout(() => setUnwinding(false), unwindHistory(code, marked) ? UNWIND_MS : 0);
     return () => clearTimeout(timer);
-  }, [unwinding, code]);
+  }, [unwinding, code, marked]);
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(
       () => {
         setWaiting(false);
-        setUnanswered(sentBack);
+        setUnanswered(back !== undefined);
       },
-      sentBack ? PATIENCE_MS : TURNED_ROUND_MS,
+      back ? PATIENCE_MS : TURNED_ROUND_MS,
     );
     return () => clearTimeout(timer);
-  }, [waiting, sentBack]);
+  }, [waiting, back]);
   useEffect(() => {
     const timer = setTimeout(() => setTrusted(true), OLD_REASON_MS);
     return () => clearTimeout(timer);

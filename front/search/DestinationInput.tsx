@@ -18,7 +18,8 @@ const ICONS: Record<Found['type'], IconName> = {
 
 interface DestinationInputProps {
   destination?: Destination;
-  onChange: (destination: Destination | undefined) => void;
+  /** Given `unknown` while what is typed names no place. */
+  onChange: (destination: Destination | 'unknown' | undefined) => void;
   /** Says that something has to be chosen first. */
   asked?: boolean;
 }
@@ -38,6 +39,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
     { enabled: open, keepPrevious: true, staleTime: 300_000 },
   );
   const items = (data?.items ?? []).filter((item) => item.type !== 'tour').slice(0, 8);
+  const isUpToDate = !isFetching && term === (typed ?? '').trim();
 
   useEffect(() => {
     if (!open) return;
@@ -50,6 +52,12 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
     onChange({ id: chosen, type: type === 'hotel' ? 'hotel' : 'place', name, path });
     setTyped(undefined);
     setOpen(false);
+  };
+
+  const leave = () => {
+    setOpen(false);
+    // Who types a name and goes on means the first that fits.
+    if (typed?.trim() && items[0] && isUpToDate) choose(items[0]);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,7 +80,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
       <label className={`search-field ${asked ? 'search-field--asked' : ''}`} htmlFor={`${id}-input`}>
         <Icon name="pin" />
         <span className="search-field__text">
-          <span className="search-field__label">{t('search.destination')}</span>
+          <span className="search-field__label">{t(asked ? 'search.destinationMissing' : 'search.destination')}</span>
           <input
             id={`${id}-input`}
             className="search-field__input"
@@ -84,18 +92,18 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
             aria-invalid={asked || undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={asked ? t('search.destinationMissing') : t('search.destinationHint')}
+            placeholder={t('search.destinationHint')}
             value={typed ?? destination?.name ?? ''}
             onFocus={(event) => {
               setOpen(true);
               event.target.select();
             }}
-            onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
+            onBlur={(event) => !box.current?.contains(event.relatedTarget) && leave()}
             onChange={(event) => {
               setTyped(event.target.value);
               setActive(0);
               setOpen(true);
-              if (event.target.value === '') onChange(undefined);
+              onChange(event.target.value.trim() === '' ? undefined : 'unknown');
             }}
             onKeyDown={onKeyDown}
             data-testid="destination-input"

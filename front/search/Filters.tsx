@@ -44,7 +44,7 @@ export function Filters({ query, facets, currency, onChange }: FiltersProps) {
       {facets?.price && currency && facets.price.max > facets.price.min && (
         <Group title={t('filters.price')}>
           <PriceRange
-            key={`${facets.price.min}-${facets.price.max}-${query.price.min}-${query.price.max}`}
+            key={`${facets.price.min}-${facets.price.max}`}
             bounds={facets.price}
             chosen={query.price}
             currency={currency}

@@ -22,6 +22,13 @@ export function PriceRange({ bounds, chosen, currency, onChange }: PriceRangePro
   const [low, setLow] = useState(() => stepAt(chosen.min ?? least));
   const [high, setHigh] = useState(() => stepAt(chosen.max ?? most));
 
+  const [followed, setFollowed] = useState(chosen);
+  if (chosen.min !== followed.min || chosen.max !== followed.max) {
+    setFollowed(chosen);
+    setLow(stepAt(chosen.min ?? least));
+    setHigh(stepAt(chosen.max ?? most));
+  }
+
   const settle = () => {
     const next = { min: low > 0 ? priceAt(low) : undefined, max: high < STEPS ? priceAt(high) : undefined };
     if (next.min !== chosen.min || next.max !== chosen.max) onChange(next);

@@ -1,5 +1,5 @@
 import './search-box.css';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPartyKnown, type PartyDraft } from '#libs/stays';
 import { Button } from '../ui/Button';
@@ -30,25 +30,27 @@ export function SearchBox({
   look = 'flat',
 }: SearchBoxProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Destination | 'none'>();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Destination | 'none' | 'unknown'>();
   const [stay, setStay] = useState(givenStay);
   const [rooms, setRooms] = useState<readonly PartyDraft[]>(givenStay.rooms);
   const [partyOpen, setPartyOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  const destination = chosen === 'none' ? undefined : (chosen ?? given);
+  const destination = typeof chosen === 'string' ? undefined : (chosen ?? given);
   const wantsDestination = onDestination !== 'none';
+  const isMissing = chosen === 'unknown' || (onDestination === 'required' && !destination);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = onDestination === 'required' && !destination;
-    const isKnown = rooms.every(isPartyKnown);
-    if (isKnown && !isMissing) return onSearch({ ...stay, rooms: [...rooms] }, destination);
+    if (!isMissing && rooms.every(isPartyKnown)) return onSearch({ ...stay, rooms: [...rooms] }, destination);
     setAsked(true);
-    if (!isMissing) setPartyOpen(true);
+    if (isMissing) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+    else setPartyOpen(true);
   };
 
   return (
     <form
+      ref={form}
       className={`search-box search-box--${look} ${wantsDestination ? '' : 'search-box--stay'}`}
       role="search"
       noValidate
@@ -59,7 +61,7 @@ export function SearchBox({
       {wantsDestination && (
         <DestinationInput
           destination={destination}
-          asked={asked && !destination}
+          asked={asked && isMissing}
           onChange={(next) => setChosen(next ?? 'none')}
         />
       )}

@@ -1,19 +1,27 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_NIGHTS, addDays, fromIsoDate, nightsBetween, toIsoDate, type DayNumber, type Stay } from '#libs/stays';
+import { MAX_NIGHTS, addDays, isDay, nightsBetween, toIsoDate, type DayNumber, type Stay } from '#libs/stays';
 import { Field } from '../ui/Field';
 import { today } from './search-query';
 
 interface StayFieldsProps {
   stay: Stay;
-  onChange: (stay: Stay) => void;
+  /** Given nothing while a date is typed that cannot be used. */
+  onChange: (stay: Stay | undefined) => void;
 }
 
 /** Arrival and departure as plain fields, for dialogs: a calendar over a calendar is too much. */
 export function StayFields({ stay, onChange }: StayFieldsProps) {
   const { t } = useTranslation();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  const arrive = (checkIn: DayNumber) => onChange({ checkIn, checkOut: addDays(checkIn, nights) });
-  const leave = (checkOut: DayNumber) => onChange({ ...stay, checkOut });
+  const [unusable, setUnusable] = useState({ from: false, to: false });
+  const report = (field: 'from' | 'to', next: Stay | undefined) => {
+    const now = { ...unusable, [field]: !next };
+    setUnusable(now);
+    onChange(now.from || now.to ? undefined : next);
+  };
+  const arrive = (checkIn?: DayNumber) => report('from', checkIn && { checkIn, checkOut: addDays(checkIn, nights) });
+  const leave = (checkOut?: DayNumber) => report('to', checkOut && { ...stay, checkOut });
   return (
     <div className="stay-fields">
       <DayField label={t('summary.checkIn')} day={stay.checkIn} min={today()} onChange={arrive} testId="stay-from" />
@@ -36,26 +44,32 @@ interface DayFieldProps {
   min: DayNumber;
   max?: DayNumber;
   hint?: string;
-  onChange: (day: DayNumber) => void;
+  onChange: (day: DayNumber | undefined) => void;
   testId: string;
 }
 
 function DayField({ label, day, min, max, hint, onChange, testId }: DayFieldProps) {
+  const { t } = useTranslation();
+  // A date is typed in parts: what cannot be used yet stays as it is typed.
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    const number = Number(text.replaceAll('-', ''));
+    const chosen = isDay(number) && number >= min && (!max || number <= max) ? number : undefined;
+    setTyped(chosen ? undefined : text);
+    onChange(chosen);
+  };
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} fault={typed === undefined ? undefined : t('dates.unusable')}>
       {(control) => (
         <input
           {...control}
           className="input"
           type="date"
           required
-          value={toIsoDate(day)}
+          value={typed ?? toIsoDate(day)}
           min={toIsoDate(min)}
           max={max && toIsoDate(max)}
-          onChange={({ target }) => {
-            const chosen = target.value && fromIsoDate(target.value);
-            if (chosen && chosen >= min && (!max || chosen <= max)) onChange(chosen);
-          }}
+          onChange={({ target }) => type(target.value)}
           data-testid={testId}
         />
       )}

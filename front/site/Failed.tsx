@@ -11,7 +11,7 @@ interface FailedProps {
   error: Error;
   onRetry: () => void;
   /** What is said of something that does not exist. */
-  absent?: { title: string; hint: string };
+  absent?: { title: string; hint: string; way?: { to: string; label: string } };
 }
 
 /** Why a page can not be shown, and what to do now. */
@@ -25,8 +25,8 @@ export function Failed({ error, onRetry, absent }: FailedProps) {
       <Message icon="compass" title={absent.title} testId="absent">
         <PageTitle title={absent.title} hidden />
         <p>{absent.hint}</p>
-        <Link href="/" className={buttonClass()}>
-          {t('site.home')}
+        <Link href={absent.way?.to ?? '/'} className={buttonClass()}>
+          {absent.way?.label ?? t('site.home')}
         </Link>
       </Message>
     );

@@ -10,6 +10,9 @@ export function LanguageSwitch() {
   return (
     <span className="languages">
       <img src={FLAGS[`../../locales/${i18n.language}/flag.svg`]} alt="" width={21} height={14} />
+      <span className="languages__short" aria-hidden="true">
+        {i18n.language.toUpperCase()}
+      </span>
       <select
         className="select"
         aria-label={t('site.language')}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '#libs/contracts';
 import { useCall } from '../api/use-call';
 import { keep, kept } from './kept';
@@ -8,10 +8,12 @@ type Site = Pick<AnswerOf<'auth.siteinfo'>['data'], 'companyName' | 'colorprefer
 
 const UNKNOWN: Site = { companyName: '', colorpreference: DEFAULT_COLOUR, currencies: [], country: 'TR' };
 const SiteContext = createContext<Site>(UNKNOWN);
+const BrandContext = createContext<(companyName: string | undefined) => void>(() => undefined);
 
 /** Whose site this is: name, colour, country. The name of the last visit stands in until it is known. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const { data } = useCall('auth.siteinfo', { query: {} }, { staleTime: Infinity, keepPrevious: true });
+  const [brand, setBrand] = useState<string>();
   const site = data?.data ?? { ...UNKNOWN, companyName: kept('company') ?? '' };
 
   useEffect(() => {
@@ -20,7 +22,20 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     keep('company', data.data.companyName);
   }, [data]);
 
-  return <SiteContext value={site}>{children}</SiteContext>;
+  return (
+    <BrandContext value={setBrand}>
+      <SiteContext value={brand ? { ...site, companyName: brand } : site}>{children}</SiteContext>
+    </BrandContext>
+  );
 }
 
 export const useSite = (): Site => useContext(SiteContext);
+
+/** Has the site wear the name of another company, as long as the page of it stands. */
+export function useBrand(companyName: string | undefined): void {
+  const wear = useContext(BrandContext);
+  useEffect(() => {
+    wear(companyName);
+    return () => wear(undefined);
+  }, [companyName, wear]);
+}

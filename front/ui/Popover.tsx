@@ -32,7 +32,6 @@ export function Popover({ open, onClose, title, trigger, children, align = 'star
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       close.current();
-      box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
     const element = box.current;
     document.addEventListener('pointerdown', outside);
@@ -40,6 +39,9 @@ export function Popover({ open, onClose, title, trigger, children, align = 'star
     return () => {
       document.removeEventListener('pointerdown', outside);
       element?.removeEventListener('keydown', escape);
+      // What had the focus is gone with the panel.
+      if (document.activeElement === document.body)
+        element?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
     };
   }, [open]);
 

@@ -48,7 +48,7 @@ const table = {
   addPayment: sellerSide(STANDING),
   correctPayment: sellerSide(ALL),
   refund: sellerSide(ALL),
-  /** Marks a manual refund as paid out. */
+  /** Marks a refund as paid out by hand. */
   payBack: sellerSide(ALL),
   /** Only the account that owns the credit, not those above it; the account itself is checked as well. */
   useCredit: { seller: STANDING },

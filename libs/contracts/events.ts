@@ -23,6 +23,8 @@ export const MoneyPayment = z.object({
   refundedMinor: z.number(),
   /** The part of it that has not been carried out yet. */
   refundDueMinor: z.number().default(0),
+  /** The part of that which its gateway has refused. */
+  refundFailedMinor: z.number().default(0),
   note: z.string(),
   by: z.string(),
   at: z.string(),
@@ -105,7 +107,7 @@ export const events = {
   /** Anything else of a booking's money has changed. */
   'money.changed': z.object({
     ...OfBooking,
-    change: z.enum(['owed', 'opened', 'closed', 'expired', 'reversed', 'corrected', 'refundDecided', 'noted']),
+    change: z.enum(['owed', 'opened', 'closed', 'expired', 'reversed', 'corrected', 'refundDecided', 'refundFailed', 'noted']),
     paymentId: z.string().nullable(),
     by: z.string(),
     detail: z.string(),

@@ -49,6 +49,7 @@ export * from './shapes/desk.js';
 export * from './shapes/gateway.js';
 export * from './shapes/hotel.js';
 export * from './shapes/operations.js';
+export * from './shapes/order.js';
 export * from './shapes/payment.js';
 export * from './shapes/planning.js';
 export * from './shapes/price-rules.js';

@@ -132,7 +132,7 @@ export const moneyCalls = {
     answer: answerMoney,
   },
   /**
-   * Records that the manual refund of a payment was paid out. Idempotent. Refuses notFound 404 · payment.settled 409
+   * Records that staff have paid out a refund by hand, or one that a gateway has refused. Idempotent. Refuses notFound 404 · payment.settled 409
    * for refunds by a gateway or credit · payment.refundTooLarge 422 where no refund was due · conflict 409 for another
    * amount.
    */

@@ -9,6 +9,7 @@ import { subscriptionCalls } from './internal-subscriptions.js';
 import { BOARDS } from './shapes/hotel.js';
 import { PricedLine } from './priced-line.js';
 import { Withheld } from './shapes/accounts.js';
+import { PaidStay } from './shapes/order.js';
 import { Day } from './shapes/planning.js';
 import type { InternalCall, PathParams } from './internal-call.js';
 
@@ -315,6 +316,7 @@ export const internalCalls = {
       state: z.string(),
       title: z.string(),
       lang: z.string(),
+      stay: PaidStay.nullable().default(null),
     }),
   },
   /**

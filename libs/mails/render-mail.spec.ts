@@ -32,15 +32,18 @@ describe('the contents of a mail', () => {
     expect(attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.ics']);
   });
 
-  it('a transfer has its amount, its time, its reference and the accounts', async () => {
+  it('a transfer has its amount and that of the whole, its time, its reference and the accounts', async () => {
     const bankAccounts = [
       { holder: 'Işık Turizm', bank: 'Ziraat', iban: 'TR330006100519786457841326', currency: 'try' },
     ];
-    const { text, attachments } = await render('transferDetails', { voucher: '', bankAccounts });
+    const { text, attachments } = await render('transferDetails', { voucher: '', bankAccounts, dueAtHotel: 8_600.5 });
     expect(text).toContain('₺4.000,00');
     expect(text).toContain('15.11.2026, 12:00');
     expect(text).toContain('TR33 0006 1005 1978 6457 8413 26');
     expect(text).toMatch(/Açıklama\s+42/);
+    expect(text).toMatch(/Toplam\s+₺12\.600,50/);
+    expect(text).toMatch(/Otelde ödenecek\s+₺8\.600,50/);
+    expect((await render('transferDetails', { amount: 12_600.5 })).text).not.toMatch(/Toplam|Otelde/);
     expect(attachments).toEqual([]);
   });
 

@@ -39,7 +39,6 @@ export interface RenderedMail {
 /** Mails that need only their booking. */
 const TEMPLATES = {
   bookingCancelled: BookingCancelled,
-  bookingChanged: BookingChanged,
   hotelCancelled: HotelCancelled,
   transferDetails: TransferDetails,
   location: Location,
@@ -120,6 +119,8 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
   switch (template) {
     case 'bookingConfirmed':
       return <BookingConfirmed {...mail} voucher={voucher} />;
+    case 'bookingChanged':
+      return <BookingChanged {...mail} voucher={voucher} />;
     case 'payLink':
     case 'paymentReminder':
     case 'paymentFailed':

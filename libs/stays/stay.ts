@@ -1,20 +1,5 @@
 import { nightsBetween, type DayNumber } from './day.js';
 
-/** The people of one room: adults, and each child's age at check-in. */
-export interface Party {
-  adults: number;
-  children: number[];
-}
-
-/** A party that is being typed: an age is null until it is chosen, since prices depend on it. */
-export interface PartyDraft {
-  adults: number;
-  children: (number | null)[];
-}
-
-/** Whether the age of every child is known. */
-export const isPartyKnown = (party: PartyDraft): party is Party => party.children.every((age) => age !== null);
-
 /** A half-open stay: `checkOut` is not a night of it. */
 export interface Stay {
   checkIn: DayNumber;

@@ -13,6 +13,7 @@ import {
   writeFooters,
   type Document,
 } from './a4.js';
+import { directionRuns } from './direction-runs.js';
 import { writeQrCode } from './qr-code.js';
 import {
   boardText,
@@ -135,10 +136,10 @@ function writeRows(doc: Document, rows: Row[], aside = 0): void {
       .fillColor(SOFT)
       .text(label, MARGIN, y + 0.8, { width: LABEL_WIDTH - 12 });
     const labelBottom = doc.y;
-    doc
-      .fontSize(10.5)
-      .fillColor(INK)
-      .text(value, MARGIN + LABEL_WIDTH, y, { width });
+    doc.fontSize(10.5).fillColor(INK);
+    doc.x = MARGIN + LABEL_WIDTH;
+    doc.y = y;
+    for (const line of value.split('\n')) writeLine(doc, line, width);
     const bottom = Math.max(doc.y, labelBottom) + 4;
     doc
       .moveTo(MARGIN, bottom)
@@ -148,6 +149,11 @@ function writeRows(doc: Document, rows: Row[], aside = 0): void {
     doc.x = MARGIN;
     doc.y = bottom + 5;
   }
+}
+
+function writeLine(doc: Document, line: string, width: number): void {
+  const runs = directionRuns(line);
+  for (const [at, run] of runs.entries()) doc.text(run, { width, continued: at < runs.length - 1 });
 }
 
 function writeSums(doc: Document, booking: BookingMail, words: BookingWords): void {

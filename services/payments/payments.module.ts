@@ -31,6 +31,7 @@ import codesNameOrders from './migrations/010-codes-name-orders.js';
 import unansweredPayments from './migrations/011-unanswered-payments.js';
 import unansweredIndex from './migrations/012-unanswered-index.js';
 import commissionTerms from './migrations/013-commission-terms.js';
+import chargedInParts from './migrations/014-charged-in-parts.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -129,6 +130,7 @@ export const paymentsService: ServiceDefinition = {
     unansweredPayments,
     unansweredIndex,
     commissionTerms,
+    chargedInParts,
   ],
   sealed: [posSecrets, storedCards],
 };

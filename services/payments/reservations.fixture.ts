@@ -1,6 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PaidStay } from '#libs/contracts';
 import type { PayableUnderTest } from './payments.fixture.js';
+
+export const STAY: PaidStay = {
+  ...{ checkIn: 20_270_110, checkOut: 20_270_113, nights: 3, rooms: 1, guests: 2 },
+  cancellation: [{ from: null, penalty: 1_000, percent: 100 }],
+  freeUntil: null,
+};
 
 /** A stand-in for reservations, with answers set by the test. */
 export class ReservationsStandIn {
@@ -33,6 +40,7 @@ export class ReservationsStandIn {
       state: 'confirmed',
       title: 'Ada Otel',
       lang: 'tr',
+      stay: STAY,
     };
   }
 }

@@ -45,6 +45,7 @@ import announcedOnce from './migrations/012-announced-once.js';
 import fewerIndexes from './migrations/013-fewer-indexes.js';
 import sentLinks from './migrations/014-sent-links.js';
 import noShowTasks from './migrations/015-no-show-tasks.js';
+import refusedRefunds from './migrations/016-refused-refunds.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -134,6 +135,7 @@ export const reservationsService: ServiceDefinition = {
     fewerIndexes,
     sentLinks,
     noShowTasks,
+    refusedRefunds,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

@@ -174,9 +174,24 @@ describeScreens('in a browser, a booking', () => {
 
     const page = await open({ width: 800, lang: 'en-GB' });
     await page.goto(payment.url as string);
-    await payByCard(page, GOOD_CARD);
+    await page.getByTestId('order-stay').getByTestId('booking-cancellation').waitFor();
+    const { companyName } = (await konak.api.post('/order/query', { code: linkOf(page) })).body.data;
+    expect(await page.title()).toMatch(new RegExp(`${companyName}$`));
+    await shoot(page, 'pay-link-800-en');
+
+    await page.getByTestId('pay-button').click();
+    await page.waitForURL(/\/pay\//);
+    await page.locator('a[href*="left=1"]').click();
+    // Nobody's word is waited for, and Back leads to what was before the payment.
+    await page.waitForURL(payment.url as string);
+    await page.getByTestId('pay-button').waitFor({ timeout: 4_000 });
+
+    await page.locator('[name=installment][value="6"]').check();
+    await payByCard(page, THREE_DS_CARD, '123456');
     // Who has only the pay link is not shown the booking: the confirmation goes to its own address.
     await page.getByTestId('payment-success').waitFor();
+    await page.getByTestId('payment-charged').getByText('6 installments').waitFor();
+    await shoot(page, 'pay-link-paid-800-en');
     expect(await page.getByTestId('to-booking').getAttribute('href')).toBe('/find-my-booking');
     expect(await overflowsSideways(page)).toBe(false);
     await follow(id, ['paid', 'confirmed', 'invoice.posted']);

@@ -30,6 +30,8 @@ export function RecordAutocomplete<T extends { id: number }>(props: Props<T>) {
   const t = useText();
   return (
     <Autocomplete<T, false, false, false>
+      // What is shown while the API searches fits what was typed before.
+      autoHighlight={!rest.loading}
       noOptionsText={t('general.nothingFound')}
       loadingText={t('general.loading')}
       {...rest}

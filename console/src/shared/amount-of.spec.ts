@@ -1,4 +1,4 @@
-import { amountOf, typedAmount } from './amount-of';
+import { amountOf, decimalOf, typedAmount, typedDecimal } from './amount-of';
 
 describe('a typed amount', () => {
   it.each([
@@ -14,6 +14,20 @@ describe('a typed amount', () => {
     ['12,345', undefined],
     ['abc', undefined],
   ])('%s is %s', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+
+  it.each([
+    ['12,5', 12.5],
+    ['-3.25', -3.25],
+    ['0', 0],
+    [' ', undefined],
+    ['12,345', undefined],
+    ['12 %', undefined],
+  ])('read as a number: %s is %s', (typed, value) => expect(decimalOf(typed)).toBe(value));
+
+  it('as a number has the decimals it has', () => {
+    expect(['tr-TR', 'en-GB'].map((locale) => typedDecimal(1_012.5, locale))).toEqual(['1012,5', '1012.5']);
+    expect(typedDecimal(20, 'tr-TR')).toBe('20');
+  });
 
   it('is no more than there is', () => {
     expect(amountOf('10,01', 10)).toBeUndefined();

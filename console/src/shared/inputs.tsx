@@ -1,7 +1,10 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
+  FieldTitle,
+  InputHelperText,
   NumberInput as RaNumberInput,
+  ResettableTextField,
   SelectInput,
   TextInput as RaTextInput,
   maxValue,
@@ -10,8 +13,10 @@ import {
   useInput,
   type Validator,
 } from 'react-admin';
+import { formatLocale } from '../platform/i18n/language';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
+import { decimalOf, typedDecimal } from './amount-of';
 import { isEmail } from './validators';
 
 const keep = (value: string) => value;
@@ -72,17 +77,13 @@ export function TextInput({
   );
 }
 
-export function NumberInput({
-  source,
-  label,
-  required: must,
-  hint,
-  min,
-  max,
-  step,
-}: Common & { min?: number; max?: number; step?: number }) {
-  const t = useText();
-  const validate = useMemo(
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+function useBounds(must: boolean | undefined, { min, max }: Bounds): Validator[] {
+  return useMemo(
     () => [
       ...(must ? required : []),
       ...(min === undefined ? [] : [minValue(min)]),
@@ -90,16 +91,51 @@ export function NumberInput({
     ],
     [must, min, max],
   );
+}
+
+/** What could not be read as a number is kept as it was typed. */
+const isDecimal = [
+  (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? 'ra.validation.number' : undefined),
+];
+
+/** Money or a percentage, written as people write them: `12,5`, `1.234,50`. */
+export function DecimalInput({ source, label, required: must, hint, min, max }: Common & Bounds) {
+  const t = useText();
+  const locale = formatLocale();
+  const bounds = useBounds(must, { min, max });
+  const { field, fieldState, id, isRequired } = useInput<number | string | null>({
+    source,
+    validate: [...isDecimal, ...bounds],
+    format: (value: number | string | null) => value,
+    parse: (value: number | string | null) => value,
+  });
+  const value = field.value as number | string | null | undefined;
+  const shown = typeof value === 'number' ? typedDecimal(value, locale) : (value ?? '');
+  const [typed, setTyped] = useState(shown);
+  const meant = typed.trim() === '' ? null : (decimalOf(typed) ?? typed);
   return (
-    <RaNumberInput
-      source={source}
-      label={t(label)}
-      min={min}
-      max={max}
-      step={step}
-      validate={validate}
-      helperText={hint ?? ''}
+    <ResettableTextField
+      {...{ id, name: field.name, inputRef: field.ref }}
+      label={<FieldTitle label={t(label)} source={source} isRequired={isRequired} />}
+      // Set from elsewhere, as by a reset.
+      value={meant === (value ?? null) ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(target.value.trim() === '' ? null : (decimalOf(target.value) ?? target.value));
+      }}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error ? <InputHelperText error={fieldState.error.message} /> : (hint ?? '')}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
+  );
+}
+
+export function NumberInput({ source, label, required: must, hint, min, max }: Common & Bounds) {
+  const t = useText();
+  const validate = useBounds(must, { min, max });
+  return (
+    <RaNumberInput source={source} label={t(label)} min={min} max={max} validate={validate} helperText={hint ?? ''} />
   );
 }
 

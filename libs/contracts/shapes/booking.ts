@@ -72,6 +72,8 @@ export const BookingPayment = z.object({
   refunded: z.number(),
   /** The part of it that has not been paid out yet. */
   refundDue: z.number(),
+  /** The part of that which its gateway has refused: staff pay it back. For staff. */
+  refundFailed: z.number(),
   currency: z.string(),
   state: z.enum(BOOKING_PAYMENT_STATES),
   at: z.string(),
@@ -197,7 +199,11 @@ export const BookingListed = z.object({
   rooms: z.number(),
   paymentMethod: z.string().nullable(),
   total: z.number(),
+  /** Adjustments after the sale. */
+  adjusted: z.number(),
   paid: z.number(),
+  /** The cancellation fee that was charged. */
+  penalty: z.number().nullable(),
   currency: z.string(),
   createdAt: z.string(),
 });
@@ -313,7 +319,7 @@ export const bookingShapes = {
     body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
     answer: answerBooking,
   },
-  /** Records that staff have paid out a manual refund. Idempotent. */
+  /** Records that staff have paid out a manual refund, or one that a gateway has refused. Idempotent. */
   'bookings.payment.paidback': {
     params: PaymentOfBooking,
     body: z.strictObject({

@@ -14,31 +14,13 @@ import {
   ok,
 } from '../answers.js';
 import { Bin, BinInfo, CardInfo, GATEWAYS, InstallmentPlan, PosSettings } from './gateway.js';
+import { Order, PAYMENT_STATES } from './order.js';
 import { Day } from './planning.js';
 import { INVOICE_KINDS } from '../invoice-kinds.js';
 import { aName, oneLine } from '../texts.js';
 
 /** 128 random bits as base64url: what a pay page's address ends with. */
 export const PayCode = z.string().regex(/^(?:[\w-]{43}|[\w-]{22})$/);
-export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
-export const Order = z.object({
-  code: z.string(),
-  kind: z.enum(['payment', 'paylink', 'virtualpos']),
-  state: z.enum(PAYMENT_STATES),
-  title: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  bookingId: z.string().nullable(),
-  customer: z.string(),
-  companyName: z.string(),
-  expiresAt: z.string(),
-  /** Why the last attempt failed, a key of the translations. */
-  failure: z.string().nullable(),
-  installments: z.array(
-    z.object({ installment: z.number(), total: z.number(), monthly: z.number(), rate: z.number() }),
-  ),
-});
-export type Order = z.output<typeof Order>;
 
 export const Payment = z.object({
   id: z.number(),
@@ -53,6 +35,10 @@ export const Payment = z.object({
   state: z.enum(PAYMENT_STATES),
   amount: z.number(),
   refunded: z.number(),
+  /** Decided to be refunded, and not paid out yet. */
+  refundDue: z.number(),
+  /** The part of that which its gateway has refused. */
+  refundFailed: z.number(),
   currency: z.string(),
   installment: z.number(),
   card: z.string().nullable(),

@@ -1,10 +1,12 @@
+import { Text } from '@react-email/text';
 import { bookingWords, cancellationText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
+import { style } from './style.js';
 
 /** To the guest: guest names and special requests, as they are now. */
-export function BookingChanged({ booking, lang }: MailProps) {
+export function BookingChanged({ booking, lang, voucher }: MailProps & { voucher: boolean }) {
   const words = bookingWords(lang);
   const { t } = words;
   const { customer } = booking;
@@ -22,6 +24,7 @@ export function BookingChanged({ booking, lang }: MailProps) {
       {booking.lines.map((line, i) => (
         <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
       ))}
+      {voucher && <Text style={style.note}>{t('voucherAttached')}</Text>}
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { friendlyFormatIBAN } from 'ibantools';
-import { bookingWords } from '#libs/voucher';
+import { bookingAmount, bookingWords } from '#libs/voucher';
 import { amountOf, referenceOf } from './about.js';
 import { Details } from './Details.js';
 import { instantText } from './instant-text.js';
@@ -9,10 +9,11 @@ import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
 
-/** To the guest who pays by transfer: how much, by when, to which account, with which reference. */
+/** To the guest who pays by transfer: how much of the total, by when, to which account, with which reference. */
 export function TransferDetails({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;
+  const { amount, total, dueAtHotel, currency } = booking;
   return (
     <Layout template="transferDetails" booking={booking} lang={lang}>
       <Details
@@ -20,6 +21,8 @@ export function TransferDetails({ booking, lang }: MailProps) {
           { label: t('amountToPay'), value: amountOf(words, booking), strong: true },
           { label: t('payUntil'), value: instantText(booking.payUntil, words.locale) },
           { label: t('reference'), value: referenceOf(booking), strong: true },
+          amount === total ? null : { label: t('booking.total'), value: bookingAmount(words, total, currency) },
+          dueAtHotel > 0 ? { label: t('booking.dueAtHotel'), value: bookingAmount(words, dueAtHotel, currency) } : null,
         ]}
       />
       {booking.bankAccounts.map(({ holder, bank, iban, currency }) => (

@@ -30,6 +30,20 @@ const payment = (changes: Partial<PaymentStart> = {}): PaymentStart => ({
   ...changes,
 });
 
+it.each([
+  ['sandbox', 104_900],
+  ['iyzico', 105_000],
+] as const)('%s says what the bank takes in installments', async (name, totalMinor) => {
+  await konak.choose(name, AGENCY);
+  const { gateway } = await gateways.forAccount(AGENCY);
+  const asked = payment({ amountMinor: 100_000, installment: 6 });
+  const { gatewayRef, redirect } = await gateway.start(asked);
+  await enterCard(redirect, '5528790000000008', { installment: '6' });
+  if (name === 'sandbox') await enterCard(`${redirect}/3ds`, '', { code: '123456' });
+  const charged = { installment: 6, totalMinor };
+  expect(await gateway.outcome(asked.reference, gatewayRef)).toMatchObject({ amountMinor: 100_000, charged });
+});
+
 describe.each(ALL)('%s', (name) => {
   let gateway: PaymentGateway;
   beforeAll(async () => {

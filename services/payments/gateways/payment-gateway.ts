@@ -28,11 +28,14 @@ export type Outcome =
       amountMinor: number;
       currency: string;
       card: string | null;
+      /** What the bank takes of the card holder, in how many parts, where the gateway says so. */
+      charged?: InstallmentOffer;
       /** The gateway's reference from now on, where it differs from the one at the start. */
       gatewayRef?: string;
     }
   | { state: 'failed'; reason: RefusalKey }
   | { state: 'unknown' };
+export type Captured = Extract<Outcome, { state: 'captured' }>;
 
 /** A card to be stored. `?token=` comes back with the browser. */
 export interface CardStart {

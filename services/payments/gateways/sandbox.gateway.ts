@@ -25,8 +25,10 @@ const Known = z.object({
   reference: z.string(),
   state: z.enum(['created', 'pending3ds', 'captured', 'declined', 'refunded', 'cancelled']),
   amountMinor: z.number().int(),
+  paidMinor: z.number().int(),
   refundedMinor: z.number().int(),
   currency: z.string(),
+  installment: z.number().int(),
   card: z.object({ masked: z.string() }).nullable(),
   declineCode: z.string().nullable(),
 });
@@ -191,9 +193,13 @@ function assertAsked(answered: string, asked: string): void {
   if (answered !== asked) throw new Error('the gateway speaks of another payment');
 }
 
-function outcomeOf({ state, amountMinor, currency, card, declineCode }: Known): Outcome {
+function outcomeOf(known: Known): Outcome {
+  const { state, amountMinor, paidMinor, currency, installment, card, declineCode } = known;
   if (state === 'captured' || state === 'refunded')
-    return { state: 'captured', amountMinor, currency, card: card?.masked ?? null };
+    return {
+      ...{ state: 'captured', amountMinor, currency, card: card?.masked ?? null },
+      charged: { installment, totalMinor: paidMinor },
+    };
   if (state === 'declined') return { state: 'failed', reason: REASONS[declineCode ?? ''] ?? 'payment.declined' };
   if (state === 'cancelled') return { state: 'failed', reason: 'order.expired' };
   return { state: 'unknown' };

@@ -1,4 +1,5 @@
-import { AGENCY, PaymentsUnderTest } from '../payments.fixture.js';
+import { AGENCY, PaymentsUnderTest, enterCard } from '../payments.fixture.js';
+import { SettlePayment } from '../payments/settle-payment.js';
 
 let konak: PaymentsUnderTest;
 beforeAll(async () => {
@@ -54,8 +55,13 @@ describe('installments', () => {
     expect(counts(body.data.installments)).toEqual([1, 2, 3, 6]);
     const refused = await konak.service.http.post('/order/initialize').send({ code, installment: 9 });
     expect([refused.status, refused.body.msg]).toEqual([422, 'payment.installment']);
-    const { reference } = await konak.start(code, 6);
+    const { reference, redirect } = await konak.start(code, 6);
     expect(await konak.payment(reference)).toMatchObject({ installment: 6, amount_minor: 100_000 });
+    expect(body.data.charged).toBeNull();
+    await enterCard(redirect, '5528790000000008', { installment: '6' });
+    await konak.service.running.app.get(SettlePayment, { strict: false }).settle(reference);
+    const { body: paid } = await konak.service.http.post('/order/query').send({ code });
+    expect(paid.data).toMatchObject({ state: 'captured', amount: 1_000, charged: { installment: 6, total: 1_050 } });
     expect((await konak.service.http.get(`/api/getpaymentdata/${'A'.repeat(22)}`)).status).toBe(404);
   });
 });

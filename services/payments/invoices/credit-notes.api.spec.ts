@@ -178,7 +178,7 @@ describe('the end of a booking', () => {
         vatRate: 20,
         vatIncluded: true,
         accommodationTaxRate: 0,
-        description: 'İptal bedeli',
+        description: 'İptal ücreti',
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { Tx } from '#libs/database';
 import { formatMoney } from '#libs/money';
+import type { Captured } from '../gateways/payment-gateway.js';
 import { markCollected } from '../dues/mark-collected.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { changeAccount, type Move, type MoneyAccount } from './account.js';
@@ -15,12 +16,13 @@ export async function captureOrder(
   tx: Tx,
   account: MoneyAccount,
   payment: Payment,
-  { card, gatewayRef }: { card: string | null; gatewayRef?: string },
+  { card, charged, gatewayRef }: Pick<Captured, 'card' | 'charged' | 'gatewayRef'>,
 ): Promise<MoneyOutcome> {
   const captured = await tx.execute(
     `update payments set state = 'captured', captured_at = now(), card = $2, gateway_ref = coalesce($3, gateway_ref),
-       failure = null, ask_at = null where id = $1 and state in ('started', 'failed')`,
-    [payment.id, card, gatewayRef ?? null],
+       installment = coalesce($4, installment), charged_minor = $5, failure = null, ask_at = null
+     where id = $1 and state in ('started', 'failed')`,
+    [payment.id, card, gatewayRef ?? null, charged?.installment ?? null, charged?.totalMinor ?? null],
   );
   const orderId = payment.orderId;
   if (captured !== 1 || !orderId) return gather();

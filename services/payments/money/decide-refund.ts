@@ -134,19 +134,20 @@ interface FinishedRefund extends Record<string, unknown> {
 }
 
 /**
- * Records that a refund has been carried out, and by whom if by staff; no facts when it already was, or when it was a
- * surplus.
+ * Records that a refund has been carried out, and by whom if by staff, who carry out as well what a gateway has refused;
+ * no facts when it already was, or when it was a surplus.
  */
 export async function finishRefund(
   tx: Tx,
   refundId: string,
   person?: { by: string; note: string },
+  from: 'requested' | 'failed' = 'requested',
 ): Promise<MoneyFact[]> {
   const refund = await tx.row<FinishedRefund>(
     `update refunds set state = 'refunded', done_at = now(), done_by = $2, done_note = $3
-     where id = $1 and state = 'requested'
+     where id = $1 and state = $4
      returning id, payment_id, amount_minor, cause, coalesce($3, reason) as reason, coalesce($2, by) as by`,
-    [refundId, person?.by ?? null, person?.note ?? null],
+    [refundId, person?.by ?? null, person?.note ?? null, from],
   );
   if (!refund) return [];
   const { payment_id, amount_minor: amountMinor, cause, reason, by } = refund;

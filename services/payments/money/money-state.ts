@@ -12,11 +12,14 @@ interface PaymentRow extends Record<string, unknown> {
   amount_minor: number;
   decided_minor: number;
   due_minor: number;
+  failed_minor: number;
   note: string;
   by: string;
   at: Date;
   expires_at: Date | null;
 }
+
+const FAILED = `(select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.payment_id = p.id and r.state = 'failed')`;
 
 /**
  * Each order once, for all its attempts; and payments without one: credit, and money recorded by hand. Surpluses are
@@ -24,14 +27,14 @@ interface PaymentRow extends Record<string, unknown> {
  */
 const PAYMENTS = `
   select o.id, case o.kind when 'payment' then 'creditcard' else o.kind end as method, o.state, o.amount_minor,
-    coalesce(p.decided_minor, 0) as decided_minor, coalesce(p.decided_minor - p.refunded_minor, 0) as due_minor, coalesce(n.note, '') as note, o.created_by as by,
+    coalesce(p.decided_minor, 0) as decided_minor, coalesce(p.decided_minor - p.refunded_minor, 0) as due_minor, ${FAILED} as failed_minor, coalesce(n.note, '') as note, o.created_by as by,
     coalesce(p.captured_at, o.created_at) as at, o.expires_at
   from orders o left join payments p on p.order_id = o.id and p.state in ('captured', 'refunded') and not p.is_surplus
     left join lateral (select note from payments where order_id = o.id and note <> '' order by id desc limit 1) n on true
   where o.booking_id = $1
   union all
-  select public_id, method, state, amount_minor, decided_minor, decided_minor - refunded_minor, note, created_by, coalesce(captured_at, created_at), expires_at
-  from payments where booking_id = $1 and order_id is null
+  select public_id, method, state, amount_minor, decided_minor, decided_minor - refunded_minor, ${FAILED}, note, created_by, coalesce(captured_at, created_at), expires_at
+  from payments p where booking_id = $1 and order_id is null
   order by at, id`;
 
 /** All money of a booking, as it is in this transaction. */
@@ -56,6 +59,7 @@ function describe({
   amount_minor,
   decided_minor,
   due_minor,
+  failed_minor,
   note,
   by,
   at,
@@ -69,6 +73,7 @@ function describe({
     amountMinor: amount_minor,
     refundedMinor: decided_minor,
     refundDueMinor: due_minor,
+    refundFailedMinor: failed_minor,
     note,
     by: by || 'konak',
     at: at.toISOString(),

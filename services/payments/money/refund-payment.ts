@@ -3,7 +3,7 @@ import { Refusal } from '#libs/service';
 import { changeAccount, type MoneyAccount } from './account.js';
 import { decideRefund, nameOfPayment, type CapturedPayment } from './decide-refund.js';
 import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
-import { isSameRefund, wantedOf } from './same-request.js';
+import { isJustPaidBack, isSameRefund, wantedOf } from './same-request.js';
 
 export interface GoodwillRefund {
   refundId: string;
@@ -16,7 +16,8 @@ export interface GoodwillRefund {
 
 /**
  * Refunds a payment or part of it although it is owed; the owed amount is lowered, so that it need not be paid again. A
- * refund that a gateway has refused before is requested again. @throws Refusal payment.refundTooLarge 422.
+ * refund that a gateway has refused before is requested again. @throws Refusal payment.refundTooLarge 422 · conflict 409
+ * where another hand has just paid that one back.
  */
 export async function refundPayment(
   tx: Tx,
@@ -29,8 +30,9 @@ export async function refundPayment(
   const paymentId = nameOfPayment(payment);
   if (await tx.row('select 1 from refunds where id = $1', [refundId])) return { ...gather(), paymentId };
   if (!distinct && (await isSameRefund(tx, payment, refund))) return { ...gather(), paymentId };
-  const again = await retryRefused(tx, payment, refund);
+  const again = await retryRefused(tx, account, payment, refund);
   if (again) return { ...again, paymentId };
+  if (await isJustPaidBack(tx, payment, refund)) throw new Refusal('conflict', 409);
   const amountMinor = refund.amountMinor ?? payment.amount_minor - payment.decided_minor;
   if (payment.is_surplus || amountMinor <= 0 || amountMinor > payment.amount_minor - payment.decided_minor)
     throw new Refusal('payment.refundTooLarge', 422);
@@ -47,6 +49,7 @@ export async function refundPayment(
 /** A refused refund is still decided: it is only requested again. */
 async function retryRefused(
   tx: Tx,
+  account: MoneyAccount,
   payment: CapturedPayment,
   { amountMinor, reason, by }: GoodwillRefund,
 ): Promise<Pick<MoneyChange, 'facts' | 'closedOrders' | 'refundIds'> | undefined> {
@@ -57,6 +60,8 @@ async function retryRefused(
     [payment.id, amountMinor ?? null, by, wantedOf(amountMinor)],
   );
   if (retried.length === 0) return undefined;
+  // A newer revision, so that copies accept it.
+  await changeAccount(tx, account, [], { by });
   const paymentId = nameOfPayment(payment);
   const facts = payment.is_surplus
     ? []

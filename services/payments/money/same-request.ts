@@ -45,6 +45,20 @@ export async function isSameRefund(
   return same !== undefined;
 }
 
+/** Whether what a gateway had refused was paid back by hand within ten seconds, while this asked the gateway again. */
+export async function isJustPaidBack(
+  tx: Tx,
+  payment: { id: number },
+  { amountMinor }: Pick<Asked, 'amountMinor'>,
+): Promise<boolean> {
+  const paid = await tx.row(
+    `select 1 from refunds where payment_id = $1 and done_by is not null and error is not null
+       and done_at > now() - interval '10 seconds' and ($2::bigint is null or amount_minor = $2)`,
+    [payment.id, amountMinor ?? null],
+  );
+  return paid !== undefined;
+}
+
 /** Whether a payment id is known to the payable: an order, or a payment without one. */
 export async function isKnownPayment(tx: Tx, account: MoneyAccount, paymentId: string): Promise<boolean> {
   const known = await tx.row(

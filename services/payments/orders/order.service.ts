@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
@@ -39,6 +39,7 @@ export class OrderService {
     const order = await this.byCode(code);
     const brand = await this.clients.call('account.brand', { params: { id: String(order.accountId) } });
     const { kind, title, currency, bookingId, failure, customer } = order;
+    const [charged, stay] = await Promise.all([this.chargedFor(order), this.stayOf(order)]);
     return {
       code,
       kind,
@@ -53,7 +54,28 @@ export class OrderService {
       expiresAt: order.expiresAt.toISOString(),
       failure,
       installments: await this.installments.ofOpenOrder(order),
+      charged,
+      stay,
     };
+  }
+
+  private async chargedFor({ id, state }: Order): Promise<OrderAnswer['charged']> {
+    if (state !== 'captured') return null;
+    const payment = await this.database.tx(DOOR, (tx) =>
+      tx.repository(Payment).findOneBy({ orderId: id, installment: MoreThan(1), chargedMinor: Not(IsNull()) }),
+    );
+    return payment && { installment: payment.installment, total: toDecimal(payment.chargedMinor!) };
+  }
+
+  /** Without it the page can be paid on too. */
+  private async stayOf({ bookingId, state }: Order): Promise<OrderAnswer['stay']> {
+    if (!bookingId || state !== 'open') return null;
+    const asked = { params: { id: bookingId }, body: { scope: null } };
+    const booking = await this.clients.call('bookings.payable', asked).catch((error: unknown) => {
+      this.runtime.log.warn({ err: error }, 'the booking of an order could not be asked');
+      return null;
+    });
+    return booking?.stay ?? null;
   }
 
   /**

@@ -14,6 +14,7 @@ interface OpenRefund extends Record<string, unknown> {
   id: string;
   amount_minor: number;
   payable_id: string;
+  payment_id: string;
   currency: Currency;
   gateway: string;
   agreement: number | null;
@@ -21,8 +22,8 @@ interface OpenRefund extends Record<string, unknown> {
 }
 
 /** Cash and transfers are refunded by staff. */
-const OPEN_REFUNDS = `select r.id, r.amount_minor, coalesce(p.booking_id, p.order_id, p.public_id) as payable_id, p.currency, p.gateway,
-    p.agreement, p.gateway_ref
+const OPEN_REFUNDS = `select r.id, r.amount_minor, coalesce(p.booking_id, p.order_id, p.public_id) as payable_id, coalesce(p.order_id, p.public_id) as payment_id,
+    p.currency, p.gateway, p.agreement, p.gateway_ref
   from refunds r join payments p on p.id = r.payment_id where r.state = 'requested' and p.gateway <> 'manual'`;
 
 /** Carries out decided refunds at the gateways. Each is retried until it succeeds, under the refund's own id. */
@@ -103,7 +104,7 @@ export class CarryRefunds {
 }
 
 /** The gateway has refused permanently: staff get a task. */
-async function fail(tx: Tx, { id, payable_id }: OpenRefund, error: string): Promise<void> {
+async function fail(tx: Tx, { id, payable_id, payment_id, amount_minor }: OpenRefund, error: string): Promise<void> {
   const account = await lockAccount(tx, payable_id);
   const failed = await tx.execute(
     `update refunds set state = 'failed', error = $2, done_at = now() where id = $1 and state = 'requested'`,
@@ -111,5 +112,13 @@ async function fail(tx: Tx, { id, payable_id }: OpenRefund, error: string): Prom
   );
   if (failed !== 1) return;
   const detail = `${id}: ${error.slice(0, 300)}`;
-  await emitFacts(tx, account, [{ name: 'payment.trouble', key: `refundFailed ${id}`, kind: 'refundFailed', detail }]);
+  // A newer revision, so that copies accept it.
+  await changeAccount(tx, account, [], { by: 'konak' });
+  await emitFacts(tx, account, [
+    {
+      ...{ name: 'money.changed', change: 'refundFailed', paymentId: payment_id },
+      ...{ amountMinor: amount_minor, by: 'konak', detail },
+    },
+    { name: 'payment.trouble', key: `refundFailed ${id}`, kind: 'refundFailed', detail },
+  ]);
 }

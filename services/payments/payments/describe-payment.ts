@@ -17,10 +17,12 @@ export async function describePayments(
   const orders = open.length > 0 ? await tx.repository(Order).findBy({ id: In(open), state: 'open' }) : [];
   const links = new Map(orders.map((order) => [order.id, linkOf(config, order)]));
   const reasons = await findReasons(tx, payments);
+  const refused = await findRefused(tx, payments);
   return payments.map((payment) => ({
     ...describe(payment),
     link: links.get(payment.orderId ?? '') ?? null,
     uninvoiced: reasons.get(payableOf(payment)) ?? null,
+    refundFailed: toDecimal(refused.get(payment.id) ?? 0),
   }));
 }
 
@@ -34,11 +36,23 @@ async function findReasons(tx: Tx, payments: readonly Payment[]): Promise<Map<st
   return new Map(rows.map(({ payable, reason }) => [payable, reason]));
 }
 
+/** What a gateway has refused to refund, by the payment. */
+async function findRefused(tx: Tx, payments: readonly Payment[]): Promise<Map<number, number>> {
+  const due = payments.filter(({ decidedMinor, refundedMinor }) => decidedMinor > refundedMinor);
+  if (due.length === 0) return new Map();
+  const rows = await tx.rows<{ id: number; amount: number }>(
+    `select payment_id as id, sum(amount_minor)::bigint as amount from refunds
+     where payment_id = any ($1) and state = 'failed' group by payment_id`,
+    [due.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 function linkOf(config: PlatformConfig, order: Order): PaymentAnswer['link'] {
   return { ...orderPage(config, order), expiresAt: order.expiresAt.toISOString() };
 }
 
-function describe(payment: Payment): Omit<PaymentAnswer, 'link' | 'uninvoiced'> {
+function describe(payment: Payment): Omit<PaymentAnswer, 'link' | 'uninvoiced' | 'refundFailed'> {
   const { id, bookingId, method, gateway, state, currency, installment, card, customer, title, note, failure } =
     payment;
   return {
@@ -52,6 +66,7 @@ function describe(payment: Payment): Omit<PaymentAnswer, 'link' | 'uninvoiced'> 
     state,
     amount: toDecimal(payment.amountMinor),
     refunded: toDecimal(payment.refundedMinor),
+    refundDue: toDecimal(payment.decidedMinor - payment.refundedMinor),
     currency,
     installment,
     card,

@@ -48,11 +48,19 @@ export class Payment {
   @Column('bigint', { name: 'refunded_minor' })
   refundedMinor: number;
 
+  /** Refunded, or decided to be. */
+  @Column('bigint', { name: 'decided_minor' })
+  decidedMinor: number;
+
   @Column('text')
   currency: Currency;
 
   @Column('int')
   installment: number;
+
+  /** What the bank takes of a card holder who pays in installments, with its surcharge. */
+  @Column('bigint', { name: 'charged_minor', nullable: true })
+  chargedMinor: number | null;
 
   @Column('text', { nullable: true })
   card: string | null;

@@ -310,6 +310,23 @@ describe('a refund', () => {
     expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
   });
 
+  it('that has not gone back yet is shown as such, and no more than the rest of the payment can be asked for', async () => {
+    const { id } = await paidOrder();
+    gateway.faults.set({ status: 409, on: '/refunds', times: 1 });
+    const refused = { state: 'captured', refunded: 0, refundDue: 40, refundFailed: 40 };
+    expect((await refund(id, 40)).body.record).toMatchObject(refused);
+    gateway.faults.set({ down: true, on: '/refunds' });
+    expect((await refund(id, 60.01)).body.msg).toBe('payment.refundTooLarge');
+    expect((await refund(id, 10)).body.record).toMatchObject({ ...refused, refundDue: 50 });
+    expect((await refund(id, 50.01)).body.msg).toBe('payment.refundTooLarge');
+    const listed = (await records()).find((each: { id: number }) => each.id === id);
+    expect(listed).toMatchObject({ ...refused, refundDue: 50 });
+    gateway.faults.clear();
+    await service.cloned.rows('update payments.refunds set claimed_until = null');
+    await get(CarryRefunds).carryOutOpenOnes();
+    expect((await staff.get(`/payments/${id}`)).body.record).toMatchObject({ ...refused, refunded: 10 });
+  });
+
   it('is one however often staff click', async () => {
     const { id } = await paidOrder();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 20)));

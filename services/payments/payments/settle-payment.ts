@@ -110,11 +110,10 @@ export class SettlePayment {
         'the gateway has captured another amount than was asked for',
       );
     if (outcome.state === 'failed') return this.database.tx(DOOR, (tx) => fail(tx, payment, outcome.reason));
-    const { card, gatewayRef } = outcome;
     await this.changing.change(
       DOOR,
       (tx) => lockAccount(tx, payableOf(payment)),
-      (tx, account) => captureOrder(tx, account, payment, { card, gatewayRef }),
+      (tx, account) => captureOrder(tx, account, payment, outcome),
     );
   }
 }

@@ -147,7 +147,7 @@ export class BookingPaymentService {
   }
 
   /**
-   * Marks a manual refund as paid out; idempotent. @throws Refusal notFound 404 · payment.settled 409 for refunds by a
+   * Marks as paid out what staff pay back, also where a gateway has refused; idempotent. @throws Refusal notFound 404 · payment.settled 409 for refunds by a
    * gateway or credit · payment.refundTooLarge 422 · conflict 409 where another amount is due by now.
    */
   async payBack(

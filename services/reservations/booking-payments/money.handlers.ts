@@ -77,7 +77,8 @@ export class MoneyHandlers {
           'booking.refunded',
           describeFact(booking, seen.around, { amount: toDecimal(refund.amountMinor), by: refund.by }),
         );
-      await closeTask(tx, booking, { key: `refundByHand ${refund.refundId}`, by: refund.by });
+      for (const kind of ['refundByHand', 'refundFailed'])
+        await closeTask(tx, booking, { key: `${kind} ${refund.refundId}`, by: refund.by });
     });
   }
 

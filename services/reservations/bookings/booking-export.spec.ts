@@ -14,7 +14,9 @@ const booking = {
   rooms: 1,
   paymentMethod: 'creditcard',
   total: 1_000.5,
+  adjusted: 50.5,
   paid: 0,
+  penalty: 765,
   currency: 'try',
   createdAt: '2026-11-22T21:30:00.000Z',
 } as BookingListed;
@@ -33,6 +35,8 @@ describe('the sheet of bookings', () => {
       Ülke: 'Almanya',
       Giriş: new Date('2027-06-01'),
       Çıkış: new Date('2027-06-03'),
+      'Sonradan indirilen': 50.5,
+      'İptal ücreti': 765,
     });
     expect(rowIn('en')).toMatchObject({
       State: 'Confirmed',

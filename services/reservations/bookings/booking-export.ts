@@ -15,6 +15,8 @@ const COLUMNS = [
   { key: 'rooms', width: 8 },
   { key: 'payment', width: 18 },
   { key: 'total', width: 14, format: AMOUNT_FORMAT },
+  { key: 'adjusted', width: 18, format: AMOUNT_FORMAT },
+  { key: 'penalty', width: 14, format: AMOUNT_FORMAT },
   { key: 'paid', width: 14, format: AMOUNT_FORMAT },
   { key: 'currency', width: 12 },
   { key: 'bookedAt', width: 18, format: CLOCK_FORMAT },
@@ -33,7 +35,7 @@ export function bookingSheet(lang: string): Sheet {
     totals: {
       label: t('exports.total'),
       currency: place('currency'),
-      sums: [place('total'), place('paid')],
+      sums: [place('total'), place('adjusted'), place('penalty'), place('paid')],
       counts: () => true,
     },
   };
@@ -56,6 +58,8 @@ export function bookingCells(b: BookingListed, lang: string): Cell[] {
     b.rooms,
     b.paymentMethod ? t(`exports.methods.${b.paymentMethod}`, b.paymentMethod) : '',
     b.total,
+    b.adjusted,
+    b.penalty,
     b.paid,
     b.currency.toUpperCase(),
     clockCell(b.createdAt),

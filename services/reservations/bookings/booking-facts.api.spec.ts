@@ -1,3 +1,4 @@
+import type { MoneyState } from '#libs/contracts';
 import { addDays } from '#libs/stays';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
@@ -189,4 +190,37 @@ it('a refund that the gateway refuses is announced with its task, and no other p
     tx.rows('select kind from tasks where booking_id = $1 order by kind', [booking.id]),
   );
   expect(tasks).toEqual([{ kind: 'refundByHand' }, { kind: 'refundFailed' }]);
+});
+
+it('a refused refund is known of the payment, and its task is done once staff have paid it back', async () => {
+  const paid = await aPayment(service, booking);
+  const { publicId: bookingId, totalMinor } = booking;
+  const detail = 'no gateway has this payment';
+  const state = (revision: number, refundDueMinor: number): MoneyState => ({
+    ...{ bookingId, revision, currency: 'try', owedMinor: 0, adjustedMinor: 0, reservedMinor: 0 },
+    ...{ capturedMinor: totalMinor, refundedMinor: totalMinor },
+    payments: [
+      {
+        ...{ id: paid.id, method: 'creditcard', state: 'refunded', amountMinor: totalMinor, refundedMinor: totalMinor },
+        ...{ refundDueMinor, refundFailedMinor: refundDueMinor, note: '', by: 'guest' },
+        ...{ at: new Date().toISOString(), expiresAt: null },
+      },
+    ],
+  });
+  const message = (name: string) => ({ id: crypto.randomUUID(), name, attempt: 1 });
+  const of = { bookingId, paymentId: paid.id, amountMinor: totalMinor, currency: 'try' };
+  const refused = { ...of, change: 'refundFailed', by: 'konak', detail, money: state(1, totalMinor) } as const;
+  await money.changed(refused, message('money.changed'));
+  const key = `refundFailed ${paid.id}`;
+  await money.trouble({ bookingId, account: 700, key, kind: 'refundFailed', detail }, message('payment.trouble'));
+  const payment = async (by = staff) => (await by.get(`/bookings/${booking.id}`)).body.booking.payments[0];
+  expect(await payment()).toMatchObject({ refundDue: totalMinor / 100, refundFailed: totalMinor / 100 });
+
+  const back = { ...of, refundId: paid.id, reason: 'dekont 7', by: 'ayse#7', money: state(2, 0) };
+  await money.refunded(back, message('payment.refunded'));
+  expect(await payment()).toMatchObject({ refundDue: 0, refundFailed: 0 });
+  const tasks = await service.database.tx(PLATFORM, (tx) =>
+    tx.rows('select state, done_by from tasks where booking_id = $1', [booking.id]),
+  );
+  expect(tasks).toEqual([{ state: 'done', done_by: 'ayse#7' }]);
 });

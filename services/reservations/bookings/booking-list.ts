@@ -27,8 +27,10 @@ const LISTED = [
   'b.paymentMethod',
   'b.totalMinor',
   'b.netMinor',
+  'b.adjustedMinor',
   'b.paidMinor',
   'b.refundedMinor',
+  'b.penaltyMinor',
   'b.currency',
   'b.createdAt',
 ];

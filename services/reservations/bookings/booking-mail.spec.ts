@@ -48,8 +48,11 @@ const booking = (changes: object = {}): Mailed =>
     ...changes,
   }) as unknown as Mailed;
 
+const account = (currency: string, iban = 'TR33') => ({ holder: 'Ada', bank: 'Ada Bank', iban, currency });
+const bankAccounts = [account('EUR'), account('TRY'), account('TRY', '')];
+
 const mail = (changes: object = {}, today = before(40)) =>
-  bookingMail(booking(changes), { companyName: 'Ada Turizm', colour: '' }, today);
+  bookingMail(booking(changes), { companyName: 'Ada Turizm', colour: '', bankAccounts }, today);
 
 describe('the contents of mails and vouchers', () => {
   it('has a line for all discounts, so that the lines sum to the total', () => {
@@ -82,6 +85,11 @@ describe('the contents of mails and vouchers', () => {
     ]);
     const off = mail({ state: 'cancelled', penaltyMinor: 30_000, totalMinor: 60_000, paidMinor: 60_000 });
     expect([off.penalty, off.refund, off.freeUntil]).toEqual([300, 300, null]);
+  });
+
+  it('names the bank accounts in its currency only', () => {
+    expect(mail().bankAccounts).toEqual([account('TRY')]);
+    expect(mail({ currency: 'usd' }).bankAccounts).toEqual([]);
   });
 
   it('repeats company, tax number and office', () => {

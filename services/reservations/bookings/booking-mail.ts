@@ -1,6 +1,7 @@
 import type { BookingMail } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
+import { accountsFor } from '../carts/offered-methods.js';
 import { lineTotalMinor, owedMinor, shareOwed } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { cancellationCost, freeUntil, linePenalty } from './cancellation-cost.js';
@@ -59,7 +60,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     freeUntil: freeUntil(booking, today),
     cancellation: cancellationSteps(booking).filter((_, at, steps) => isAhead(steps, at, today)),
     seller: { email: brand.email ?? '', phone: brand.phone ?? '', address: brand.address ?? '' },
-    bankAccounts: brand.bankAccounts ?? [],
+    bankAccounts: accountsFor(brand.bankAccounts ?? [], booking.currency),
     currency: booking.currency,
     paymentMethod: booking.paymentMethod ?? '',
     specialRequests: booking.specialRequests,

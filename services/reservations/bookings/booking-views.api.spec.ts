@@ -1,6 +1,9 @@
+import type { BookingListed } from '#libs/contracts';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../reservations.module.js';
+import type { Booking } from './booking.entity.js';
 import { aBooking, aLine, today } from './booking.fixture.js';
 
 let service: ServiceUnderTest;
@@ -66,4 +69,30 @@ it('names rooms and plans in the reader’s language, and as they were where it 
     });
     expect(await read(by, 'tr')).toMatchObject({ room: { name: line.room.name }, pricePlan: { name: 'Esnek' } });
   }
+});
+
+it('lists to its seller what was taken off later and the cancellation fee, so that nothing is owed twice', async () => {
+  const lowered = await stay(50, 1, { paidMinor: 100_000, adjustedMinor: 5_050, refundedMinor: 5_050 });
+  const cancelled = await stay(50, 1, { state: 'cancelled', penaltyMinor: 76_500 });
+  const listed = async (by: Caller, { id }: Booking) => {
+    const { body } = await by.get(`/bookings?checkin=${addDays(today, 50)}`);
+    return (body.records as BookingListed[]).find((record) => record.id === id);
+  };
+  expect(await listed(staff, lowered)).toMatchObject({ total: 1_000, adjusted: 50.5, paid: 949.5, penalty: null });
+  expect(await listed(staff, cancelled)).toMatchObject({ adjusted: 0, penalty: 765 });
+  for (const each of [lowered, cancelled])
+    expect(await listed(hotel, each)).toMatchObject({ adjusted: 0, paid: 0, penalty: null });
+});
+
+it('shows a photo of our own disk at the address that the API has now', async () => {
+  const line = aLine(addDays(today, 30), 2);
+  const photoOf = async (photo: string | null) => {
+    const { publicId } = await aBooking(service, { lines: [{ ...line, hotel: { ...line.hotel, photo } }] });
+    return (await staff.get(`/bookings/${publicId}`)).body.booking.cartList[0].hotel.photo;
+  };
+  const { API_URL } = service.running.app.get<ServiceRuntime>(SERVICE).config;
+  for (const kept of ['http://old.example:3000/images/abc.thumb.webp', '/images/abc.thumb.webp'])
+    expect(await photoOf(kept)).toBe(`${API_URL}/images/abc.thumb.webp`);
+  expect(await photoOf('https://cdn.example/bucket/abc.thumb.webp')).toBe('https://cdn.example/bucket/abc.thumb.webp');
+  expect(await photoOf(null)).toBeNull();
 });

@@ -194,6 +194,10 @@ export class BookingPayment {
   @Column('bigint', { name: 'refund_due_minor' })
   refundDueMinor: number;
 
+  /** The part of that which its gateway has refused. */
+  @Column('bigint', { name: 'refund_failed_minor' })
+  refundFailedMinor: number;
+
   @Column('text')
   currency: Currency;
 

@@ -29,7 +29,7 @@ export interface BookingView {
   /** The hotel's day. */
   today: DayNumber;
   now: Date;
-  config: Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>;
+  config: Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL' | 'API_URL' | 'S3_BUCKET'>;
   /** The notes of the caller's own account. */
   notes?: string;
   bankAccounts: BankAccount[];
@@ -44,10 +44,16 @@ function inLang({ id, name, names }: PricedLine['room'], lang: string): Line['ro
   return { id, name: textIn(names, lang) || name };
 }
 
-function describeLine(line: PricedLine, lang: string): Line {
-  const { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
+/** A photo on our own disk is at the API's address of today, not at that of the day of the booking. */
+function photoNow(photo: string | null, { API_URL, S3_BUCKET }: BookingView['config']): string | null {
+  return photo && !S3_BUCKET ? photo.replace(/^.*(?=\/images\/[^/]+$)/, API_URL) : photo;
+}
+
+function describeLine(line: PricedLine, { lang, config }: BookingView): Line {
+  const { id, name, address, phone, place, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
   const { offerId, room, insteadOf = null, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
   const { names: _, ...plan } = pricePlan;
+  const photo = photoNow(line.hotel.photo, config);
   return {
     offerId,
     hotel: { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude },
@@ -66,18 +72,18 @@ function describeLine(line: PricedLine, lang: string): Line {
 }
 
 /** A line in the hotel's view: with its net amount. */
-function describeNetLine(line: PricedLine, lang: string): Line {
+function describeNetLine(line: PricedLine, view: BookingView): Line {
   const price = {
     ...line.price,
     amount: toDecimal(netMinor([{ ...line, count: 1 }])),
     breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
   };
   const total = toDecimal(fromDecimal(price.amount) * line.count);
-  return { ...describeLine({ ...line, price }, lang), offerId: '', total };
+  return { ...describeLine({ ...line, price }, view), offerId: '', total };
 }
 
 function describePayment(payment: BookingPayment, view: BookingView): BookingAnswer['payments'][number] {
-  const { id, method, amountMinor, refundedMinor, refundDueMinor, currency, state, at, dueOn, expiresAt } = payment;
+  const { id, method, amountMinor, refundedMinor, currency, state, at, dueOn, expiresAt } = payment;
   const isStaff = !view.parties.includes('guest');
   const page = pageOf(payment, view);
   return {
@@ -85,7 +91,8 @@ function describePayment(payment: BookingPayment, view: BookingView): BookingAns
     method,
     amount: toDecimal(amountMinor),
     refunded: toDecimal(refundedMinor),
-    refundDue: toDecimal(refundDueMinor),
+    refundDue: toDecimal(payment.refundDueMinor),
+    refundFailed: isStaff ? toDecimal(payment.refundFailedMinor) : 0,
     currency,
     state,
     at: at.toISOString(),
@@ -137,7 +144,7 @@ export function describeBooking(
     lang: booking.lang,
     currency: booking.currency,
     products: [...new Set(booking.lines.map(() => 'hotel'))],
-    cartList: booking.lines.map((line) => describeLine(line, view.lang)),
+    cartList: booking.lines.map((line) => describeLine(line, view)),
     customer: isCart || may('readContact') ? booking.customer : null,
     guests: booking.guests,
     specialRequests: booking.specialRequests,
@@ -170,7 +177,7 @@ export function describeBooking(
     completedAt: booking.completedAt?.toISOString() ?? null,
     cancelledAt: booking.cancelledAt?.toISOString() ?? null,
     invoice: { state: booking.invoiceState, erpRef: booking.invoiceRef, error: booking.invoiceError },
-    ...(isHotelOnly(parties) && describeForHotel(booking, plan, view.lang)),
+    ...(isHotelOnly(parties) && describeForHotel(booking, plan, view)),
   };
 }
 
@@ -183,11 +190,11 @@ function firstPage(payments: readonly BookingPayment[], view: BookingView): Book
 }
 
 /** Replaces the guest's prices in the hotel's view: its net amount, and what it collects itself. */
-function describeForHotel(booking: Booking, plan: PaymentPlan, lang: string): Partial<BookingAnswer> {
+function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView): Partial<BookingAnswer> {
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
   return {
     ...WITHOUT_MONEY,
-    cartList: booking.lines.map((line) => describeNetLine(line, lang)),
+    cartList: booking.lines.map((line) => describeNetLine(line, view)),
     total: toDecimal(booking.netMinor),
     plan: { ...plan, total: 0, now: 0, paid: 0, lines: [], parts: atHotel, left: atHotel },
     invoice: { state: 'none', erpRef: null, error: null },
@@ -213,7 +220,9 @@ export function describeListed(booking: Booking, parties: readonly BookingParty[
     rooms: booking.rooms,
     paymentMethod: booking.paymentMethod,
     total: toDecimal(isNet ? booking.netMinor : booking.totalMinor),
+    adjusted: isNet ? 0 : toDecimal(booking.adjustedMinor),
     paid: isNet ? 0 : toDecimal(booking.paidMinor - booking.refundedMinor),
+    penalty: isNet || booking.penaltyMinor === null ? null : toDecimal(booking.penaltyMinor),
     currency: booking.currency,
     createdAt: booking.createdAt.toISOString(),
   };

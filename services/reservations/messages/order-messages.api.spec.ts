@@ -51,8 +51,8 @@ const order = (fact: string, messages: MessageOrder[], bookingId = booking.publi
 const kept = () =>
   service.database.tx(PLATFORM, (tx) =>
     tx.rows(
-      `select m.template, m.recipient, m.lang, m.account_id as account, m.state, o.name as job, o.not_before as "notBefore"
-       from messages m join outbox o on o.payload ->> 'messageId' = m.id::text where m.booking_id = $1 order by m.template`,
+      `select m.template, m.recipient, m.lang, m.account_id as account, m.state, o.name as job, o.not_before as "notBefore",
+         (o.payload ->> 'voucher')::boolean as voucher from messages m join outbox o on o.payload ->> 'messageId' = m.id::text where m.booking_id = $1 order by m.template`,
       [booking.id],
     ),
   );
@@ -65,10 +65,15 @@ describe('messages that follow from a fact', () => {
     expect(answers.map(({ ordered }) => ordered).sort()).toEqual([0, 0, 0, 0, 0, 2]);
     const row = { account: 700, state: 'queued', job: 'mail.send', notBefore: null };
     expect(await kept()).toEqual([
-      { ...row, template: 'bookingConfirmed', recipient: 'ada@example.com', lang: 'tr' },
-      { ...row, template: 'hotelNotice', recipient: 'otel@example.com', lang: 'en' },
+      { ...row, template: 'bookingConfirmed', recipient: 'ada@example.com', lang: 'tr', voucher: true },
+      { ...row, template: 'hotelNotice', recipient: 'otel@example.com', lang: 'en', voucher: false },
     ]);
     expect(await order(randomUUID(), [toGuest])).toEqual({ ordered: 1 });
+  });
+
+  it('have the voucher attached where what it shows has changed', async () => {
+    await order(randomUUID(), [{ ...toGuest, template: 'bookingChanged' }]);
+    expect(await kept()).toMatchObject([{ template: 'bookingChanged', voucher: true }]);
   });
 
   it('are completed where a part of them was ordered before', async () => {

@@ -6,7 +6,11 @@ import type { Booking } from '../bookings/booking.entity.js';
 type Owned = Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>;
 
 /** Mails with the voucher attached. */
-export const WITH_VOUCHER: ReadonlySet<string> = new Set<MailTemplate>(['bookingConfirmed', 'voucher']);
+export const WITH_VOUCHER: ReadonlySet<string> = new Set<MailTemplate>([
+  'bookingConfirmed',
+  'bookingChanged',
+  'voucher',
+]);
 
 /** A message about a booking requested by a person. Messages for facts are queued by the notify worker. */
 interface RequestedMessage<Template> {

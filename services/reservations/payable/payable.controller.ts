@@ -1,13 +1,17 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database } from '#libs/database';
-import { Input, Internal, notFound, orNotFound } from '#libs/service';
+import { Input, Internal, SERVICE, notFound, orNotFound, type ServiceRuntime } from '#libs/service';
 import { Booking } from '../bookings/booking.entity.js';
+import { paidStay } from './paid-stay.js';
 import { payableOf } from './payable.js';
 
 @Controller()
 export class PayableController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
 
   /** The money is the seller's: a hotel that sees the booking may not collect it. */
   @Internal('bookings.payable')
@@ -21,6 +25,6 @@ export class PayableController {
     );
     const { accountId } = orNotFound(booking);
     if (scope && !scope.includes(accountId)) throw notFound();
-    return payableOf(booking!);
+    return { ...payableOf(booking!), stay: paidStay(booking!, this.runtime.now()) };
   }
 }

@@ -25,12 +25,13 @@ export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Pr
   );
   await tx.execute(
     `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, method, state, amount_minor,
-       refunded_minor, refund_due_minor, note, created_by, at, expires_at)
-     select m.id, $1, $2, $3, $4, m.method, m.state, m."amountMinor", m."refundedMinor", m."refundDueMinor", m.note, m.by, m.at, m."expiresAt"
-     from jsonb_to_recordset($5) as m (id uuid, method text, state text, "amountMinor" bigint, "refundedMinor" bigint, "refundDueMinor" bigint, note text, by text,
-       at timestamptz, "expiresAt" timestamptz)
+       refunded_minor, refund_due_minor, refund_failed_minor, note, created_by, at, expires_at)
+     select m.id, $1, $2, $3, $4, m.method, m.state, m."amountMinor", m."refundedMinor", m."refundDueMinor", m."refundFailedMinor", m.note, m.by, m.at, m."expiresAt"
+     from jsonb_to_recordset($5) as m (id uuid, method text, state text, "amountMinor" bigint, "refundedMinor" bigint, "refundDueMinor" bigint,
+       "refundFailedMinor" bigint, note text, by text, at timestamptz, "expiresAt" timestamptz)
      on conflict (id) do update set method = excluded.method, state = excluded.state, amount_minor = excluded.amount_minor,
-       refunded_minor = excluded.refunded_minor, refund_due_minor = excluded.refund_due_minor, note = excluded.note, at = excluded.at, expires_at = excluded.expires_at
+       refunded_minor = excluded.refunded_minor, refund_due_minor = excluded.refund_due_minor,
+       refund_failed_minor = excluded.refund_failed_minor, note = excluded.note, at = excluded.at, expires_at = excluded.expires_at
      where booking_payments.booking_id = excluded.booking_id`,
     [booking.id, booking.accountId, booking.hotelAccountId, booking.currency, JSON.stringify(money.payments)],
   );

@@ -26,6 +26,10 @@ describe('how a subscription stands', () => {
     });
   });
 
+  it('is paid by hand next where there is no card', () => {
+    expect(standingOf({ ...blank, hasCard: false, state: 'active', period }, TODAY).says).toBe('activeNoCard');
+  });
+
   it('ends where it was cancelled for the end of the period', () => {
     expect(standingOf({ ...blank, state: 'active', period, endsOn: 20261201 }, TODAY).says).toBe('ends');
   });

@@ -14,7 +14,17 @@ export const SUBSCRIPTION_TONES: Record<SubscriptionState, Tone> = {
 
 /** How a subscription stands: a key of its sentence, the day it names, and how many days are left until then. */
 export interface Standing {
-  says: 'none' | 'trial' | 'trialNoCard' | 'pendingFirst' | 'active' | 'ends' | 'pastDue' | 'expired' | 'cancelled';
+  says:
+    | 'none'
+    | 'trial'
+    | 'trialNoCard'
+    | 'pendingFirst'
+    | 'active'
+    | 'activeNoCard'
+    | 'ends'
+    | 'pastDue'
+    | 'expired'
+    | 'cancelled';
   day?: number;
   daysLeft?: number;
 }
@@ -30,7 +40,7 @@ export function standingOf({ state, trialEndsOn, period, endsOn, hasCard, open }
       return { says: hasCard ? 'trial' : 'trialNoCard', ...until(trialEndsOn, today) };
     case 'active':
       if (endsOn !== null) return { says: 'ends', ...until(endsOn, today) };
-      return { says: 'active', ...until(period && addDays(toDay(period.to), -1), today) };
+      return { says: hasCard ? 'active' : 'activeNoCard', ...until(period && addDays(toDay(period.to), -1), today) };
     case 'pendingFirst':
     case 'pastDue':
     case 'expired':

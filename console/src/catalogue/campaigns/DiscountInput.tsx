@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { CurrencyInput } from '../../shared/CurrencyInput';
 import { SelectField } from '../../shared/SelectField';
 import { WeekdaysInput } from '../../shared/WeekdaysInput';
-import { FieldGrid, NumberInput } from '../../shared/inputs';
+import { DecimalInput, FieldGrid, NumberInput } from '../../shared/inputs';
 
 type Kind = CampaignDiscount['type'];
 const KINDS: readonly Kind[] = ['percent', 'amount', 'earlyBooking', 'lastMinute', 'longStay', 'weekdays'];
@@ -29,7 +29,7 @@ export function DiscountInput() {
       />
       <FieldGrid>
         {IN_PERCENT.includes(kind) && (
-          <NumberInput source="discount.percent" label="campaigns.percent" min={0} max={100} step={0.01} required />
+          <DecimalInput source="discount.percent" label="campaigns.percent" min={0} max={100} required />
         )}
         {BEFORE.includes(kind) && (
           <NumberInput
@@ -42,7 +42,7 @@ export function DiscountInput() {
         )}
         {kind === 'amount' && (
           <>
-            <NumberInput source="discount.amount" label="campaigns.amount" min={0} step={0.01} required />
+            <DecimalInput source="discount.amount" label="campaigns.amount" min={0} required />
             <CurrencyInput source="discount.currency" hint={t('campaigns.currencyHint')} />
           </>
         )}

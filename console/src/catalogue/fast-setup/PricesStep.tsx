@@ -5,7 +5,7 @@ import { CURRENCIES } from '#libs/money';
 import { weekdayNames } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { DayField } from '../../shared/DayField';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput } from '../../shared/inputs';
+import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup } from '../../shared/inputs';
 import { SideOffer } from './PlansStep';
 import { WEEKEND, type SetupRoom } from './setup-form';
 
@@ -41,7 +41,7 @@ export function PricesStep() {
             <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {name || t('fastSetup.room', { place: i + 1 })}
             </Box>
-            <NumberInput source={`rooms.${i}.price`} label="fastSetup.price" min={0.01} step={0.01} required />
+            <DecimalInput source={`rooms.${i}.price`} label="fastSetup.price" min={0.01} required />
           </Box>
         ))}
         <SideOffer source="weekend" label="fastSetup.weekend" hint={weekend.join(', ')} />

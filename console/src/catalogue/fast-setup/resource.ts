@@ -7,7 +7,7 @@ export const fastSetup: Resource = {
   screen: {
     access: 'fastsetup:read',
     icon: RocketLaunchOutlined,
-    group: 'figures',
+    group: 'hotels',
     page: lazy(() => import('./FastSetup')),
   },
 };

@@ -16,7 +16,7 @@ import { ListScreen } from '../../shared/ListScreen';
 import { RecordDrawer } from '../../shared/RecordDrawer';
 import { useInlineChange } from '../../shared/use-inline-change';
 import type { Column } from '../../shared/RecordTable';
-import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 import { RuleState } from '../price-rules/RuleState';
 
 export default function MarkupList() {
@@ -146,7 +146,7 @@ function MarkupFields({ isNew }: { isNew: boolean }) {
         <AccountInput source="account" label="markups.account" disabled={!isNew} />
         <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
         <FieldGrid>
-          <NumberInput source="percent" label="markups.percent" {...BOUNDS} step={0.01} required />
+          <DecimalInput source="percent" label="markups.percent" {...BOUNDS} required />
         </FieldGrid>
       </FieldGroup>
       <SwitchInput source="haveDayMarkup.status" label="markups.limited" hint={t('markups.limitedHint')} />

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { weekday, toDay } from '#libs/stays';
 import { today } from '../../platform/i18n/format';
@@ -27,13 +27,11 @@ interface Props {
   target: Target | undefined;
   onFold: (room: number) => void;
   onEdit: (edits: Edit[]) => void;
-  onUndo: () => void;
-  onRedo: () => void;
 }
 
 /** The sheet: days across, rooms and their plans down; handled like a spreadsheet. */
 export function Grid(props: Props) {
-  const { rows, mode, currency, writable, folded, flagged, target, onFold, onEdit, onUndo, onRedo } = props;
+  const { rows, mode, currency, writable, folded, flagged, target, onFold, onEdit } = props;
   const t = useText();
   const locale = useLocale();
   const notify = useNotify();
@@ -45,8 +43,6 @@ export function Grid(props: Props) {
     writable,
     start: useMemo(() => target && placeOf(rows, target), []),
     onEdit,
-    onUndo,
-    onRedo,
     onRefused: () => notify(t('planning.unusable'), { type: 'warning' }),
   });
   const { selection, editing, filling, handlers } = grid;
@@ -67,7 +63,11 @@ export function Grid(props: Props) {
       })),
     [rows, now],
   );
-  const cellWidth = useMemo(() => widthFor(rows, locale), [rows, locale]);
+  const cellWidth = useWidest(useMemo(() => widthFor(rows, locale), [rows, locale]));
+  const roomDays = useMemo(
+    () => new Map(rows.flatMap((row) => (row.plan === null ? [[row.room, row.days] as const] : []))),
+    [rows],
+  );
   const box = selection && boxOf(selection);
   const spanOf = (row: number) => (box && row >= box.top && row <= box.bottom ? box : undefined);
   return (
@@ -91,6 +91,7 @@ export function Grid(props: Props) {
             {skipped > 0 && <div style={{ height: skipped }} />}
             <GridRowView
               row={row}
+              roomDays={roomDays.get(row.room)}
               index={index}
               mode={mode}
               days={days}
@@ -118,6 +119,13 @@ export function Grid(props: Props) {
       {rest > 0 && <div style={{ height: rest }} />}
     </Box>
   );
+}
+
+/** Columns grow and do not shrink again, so that days stay under the pointer. */
+function useWidest(width: number): number {
+  const [widest, setWidest] = useState(width);
+  if (width > widest) setWidest(width);
+  return Math.max(width, widest);
 }
 
 /** Days are as wide as the longest price needs. */

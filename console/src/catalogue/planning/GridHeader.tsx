@@ -18,11 +18,12 @@ export const GridHeader = memo(function GridHeader({ days }: { days: DayColumn[]
       <div className="name" role="columnheader">
         {t('planning.roomAndPlan')}
       </div>
-      {days.map(({ date, weekend, today }) => (
+      {days.map(({ date, weekend, today }, column) => (
         <div
           key={date}
           role="columnheader"
           data-day={date}
+          data-column={column}
           className={`day${weekend ? ' weekend' : ''}${today ? ' today' : ''}`}
         >
           <span className="weekday">{names[weekday(toDay(date)) - 1]}</span>

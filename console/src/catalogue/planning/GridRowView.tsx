@@ -4,10 +4,12 @@ import { CellContent } from './CellContent';
 import { CellEditor, type Move } from './CellEditor';
 import type { DayColumn } from './GridHeader';
 import { editText } from './cell-text';
-import { keyIn, valueOf, type CellKey, type GridRow } from './grid-model';
+import { keyIn, valueOf, type CellKey, type GridRow, type RoomDayValue } from './grid-model';
 
 interface Props {
   row: GridRow;
+  /** The days of its room, whose stop of sale holds for all plans. */
+  roomDays: readonly RoomDayValue[] | undefined;
   index: number;
   mode: CellKey;
   days: DayColumn[];
@@ -37,6 +39,7 @@ interface Props {
 export const GridRowView = memo(function GridRowView(props: Props) {
   const {
     row,
+    roomDays,
     index,
     mode,
     days,
@@ -65,6 +68,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
         if (day.past) classes.push('past');
         if (!key) classes.push('fixed');
         if (row.days[column]?.stopSale) classes.push('stopped');
+        else if (roomDays?.[column]?.stopSale) classes.push('closed');
         if (chosen) {
           classes.push('chosen');
           if (top) classes.push('t');

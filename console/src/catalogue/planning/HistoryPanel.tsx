@@ -7,6 +7,7 @@ import { day, instant, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
+import { useNames } from '../../sales/bookings/use-names';
 import { StateChip } from '../../shared/StateChip';
 import { currencyOf, useCellName, useCellText } from './cell-words';
 import { undoChange } from './planning-calls';
@@ -111,6 +112,7 @@ interface LineProps extends Pick<Props, 'month' | 'markets'> {
 
 function Line({ change, busy, onUndo, month, markets }: LineProps) {
   const t = useText();
+  const nameOf = useNames();
   const { kind, by, at, cells, from, to, undone, sample } = change;
   const days = from === null ? '' : from === to || to === null ? day(from) : `${day(from)} – ${day(to)}`;
   return (
@@ -136,7 +138,7 @@ function Line({ change, busy, onUndo, month, markets }: LineProps) {
           {undone && <StateChip colour="grey" label={t('planning.history.isUndone')} />}
         </Box>
         <Typography noWrap sx={{ fontSize: 12.5, color: ink.muted }}>
-          {[by, days].filter(Boolean).join(' · ')}
+          {[nameOf(by), days].filter(Boolean).join(' · ')}
         </Typography>
         {sample.map((cell, nth) => (
           <Sample key={nth} cell={cell} month={month} markets={markets} />

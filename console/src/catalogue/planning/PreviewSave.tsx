@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Market, PlanningDoubt, PlanningMonth } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
@@ -47,6 +47,8 @@ export function PreviewSave<Change>({ name, change, children, month, markets, un
   const isCurrent = JSON.stringify(change) === JSON.stringify(previewed.change);
   const data = isCurrent ? previewed.data : undefined;
   const [accepted, setAccepted] = useState<PlanningPreview>();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => result.current?.scrollIntoView({ behavior: 'smooth' }), [data]);
   return (
     <DetailDrawer
       title={t(`planning.${name}.title`)}
@@ -88,14 +90,16 @@ export function PreviewSave<Change>({ name, change, children, month, markets, un
         </Alert>
       )}
       {data && (
-        <ChangePreview
-          preview={data}
-          month={month}
-          markets={markets}
-          unpricedText={unpricedText}
-          isAccepted={accepted === data}
-          onAccept={(isMeant) => setAccepted(isMeant ? data : undefined)}
-        />
+        <div ref={result}>
+          <ChangePreview
+            preview={data}
+            month={month}
+            markets={markets}
+            unpricedText={unpricedText}
+            isAccepted={accepted === data}
+            onAccept={(isMeant) => setAccepted(isMeant ? data : undefined)}
+          />
+        </div>
       )}
     </DetailDrawer>
   );

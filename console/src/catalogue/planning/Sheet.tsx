@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
 import { useMay } from '../../platform/session/access';
 import type { MonthOf, Saved } from './planning-calls';
@@ -13,6 +13,7 @@ import { SheetBar, type PanelName } from './SheetBar';
 import { SheetPanel } from './SheetPanel';
 import { StaleDialog } from './StaleDialog';
 import type { CellKey } from './grid-model';
+import { undoKey } from './press-key';
 import type { Target } from './use-choice';
 import { usePlanning, wantedIn } from './use-planning';
 import type { Undo } from './use-undo';
@@ -52,8 +53,14 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
     void planning.reload();
   };
   const panelProps = { of, month, markets, onSaved: saved, onClose: () => setPanel(undefined) };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = writable && undoKey(event);
+    if (!way) return;
+    event.preventDefault();
+    void move(way);
+  };
   return (
-    <>
+    <Box onKeyDown={onKeyDown}>
       <SheetBar
         mode={mode}
         onMode={onMode}
@@ -74,8 +81,6 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
         target={target}
         onFold={fold}
         onEdit={edit}
-        onUndo={() => void move('undo')}
-        onRedo={() => void move('redo')}
       />
       <Box sx={{ mt: 1.25 }}>
         <Legend />
@@ -116,6 +121,6 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
       {overlaid && (
         <StaleDialog cells={overlaid} month={month} markets={markets} onTheirs={() => setOverlaid(undefined)} />
       )}
-    </>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
 import { ink, tone } from '../../platform/theme/colours';
-import { HATCH } from './hatch';
+import { FAINT_HATCH, HATCH } from './hatch';
 
 const WEEKEND = '#F4F6FA';
 
@@ -88,6 +88,8 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       backgroundColor: ink.sunken,
       borderBottom: `1px solid ${ink.line}`,
       borderRight: `1px solid ${ink.hairline}`,
+      cursor: 'pointer',
+      '&:hover': { color: main },
     },
     '& .day.weekend': { backgroundColor: '#EDF0F6' },
     '& .weekday': { fontSize: 10.5, color: ink.muted, fontWeight: 500 },
@@ -120,6 +122,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .cell.today': { boxShadow: `inset 1px 0 0 ${alpha(main, 0.4)}, inset -1px 0 0 ${alpha(main, 0.4)}` },
     '& .cell.fixed': { cursor: 'default', color: ink.faint },
     '& .cell.stopped': { background: HATCH },
+    '& .cell.closed': { backgroundImage: FAINT_HATCH },
     '& .cell.chosen::after': {
       content: '""',
       position: 'absolute',

@@ -15,8 +15,6 @@ export interface KeyTarget {
   begin: (place: Place, text?: string) => void;
   toggle: () => void;
   onEdit: (edits: Edit[]) => void;
-  onUndo: () => void;
-  onRedo: () => void;
 }
 
 /** What a key does in the sheet; whether it meant something there. */
@@ -36,16 +34,21 @@ export function pressKey(event: KeyboardEvent, sheet: KeyTarget): boolean {
 }
 
 /** Ctrl and a letter. */
-function pressLetter({ key, shiftKey }: KeyboardEvent, sheet: KeyTarget): boolean {
-  const { rows, mode, selection, writable, onEdit, onUndo, onRedo } = sheet;
+function pressLetter({ key }: KeyboardEvent, sheet: KeyTarget): boolean {
+  const { rows, mode, selection, writable, onEdit } = sheet;
   const letter = key.toLowerCase();
   if (!writable) return false;
-  if (letter === 'z') (shiftKey ? onRedo : onUndo)();
-  else if (letter === 'y') onRedo();
-  else if ((letter === 'd' || letter === 'r') && selection)
-    onEdit(fillOn(rows, mode, boxOf(selection), letter === 'd' ? 'down' : 'right'));
-  else return false;
+  if ((letter !== 'd' && letter !== 'r') || !selection) return false;
+  onEdit(fillOn(rows, mode, boxOf(selection), letter === 'd' ? 'down' : 'right'));
   return true;
+}
+
+/** What Ctrl Z, Ctrl Shift Z and Ctrl Y mean; where a text is being typed, that takes them itself. */
+export function undoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || (target as Element).closest('input, textarea')) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' ? 'redo' : undefined;
 }
 
 function type(key: string, { anchor, focus }: Selection, sheet: KeyTarget): boolean {

@@ -17,8 +17,6 @@ interface Options {
   start: Place | undefined;
   onEdit: (edits: Edit[]) => void;
   onRefused: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
 }
 
 /** Keyboard, pointer and clipboard of the sheet. */

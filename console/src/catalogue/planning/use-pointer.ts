@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { CellKey, Edit, GridRow } from './grid-model';
+import { keyIn, type CellKey, type Edit, type GridRow } from './grid-model';
 import { at, boxOf, fillBox, type Box, type Place, type Selection } from './selection';
 import { fill } from './sheet-edits';
 
@@ -17,6 +17,18 @@ interface Options {
 function placeOf(element: Element | null): Place | undefined {
   const cell = element?.closest<HTMLElement>('[data-c]');
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : undefined;
+}
+
+/** All cells of a day that hold what is being worked on. */
+function columnOf(element: Element, rows: readonly GridRow[], mode: CellKey): Selection | undefined {
+  const head = element.closest<HTMLElement>('[data-column]');
+  if (!head) return undefined;
+  const column = Number(head.dataset.column);
+  const first = Math.max(
+    0,
+    rows.findIndex((row) => keyIn(row, mode) === mode),
+  );
+  return { anchor: { row: first, column }, focus: { row: rows.length - 1, column } };
 }
 
 const EDGE = 36;
@@ -37,6 +49,17 @@ export function usePointer({ frame, rows, mode, writable, selection, setSelectio
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     const target = event.target as Element;
+    const whole = event.button === 0 && columnOf(target, rows, mode);
+    if (whole) {
+      setSelection(
+        event.shiftKey && selection
+          ? { ...whole, anchor: { ...whole.anchor, column: selection.anchor.column } }
+          : whole,
+      );
+      frame.current?.focus({ preventScroll: true });
+      event.preventDefault();
+      return;
+    }
     const place = placeOf(target);
     if (!place || event.button !== 0 || target.closest('input')) return;
     if (event.pointerType === 'mouse') {

@@ -8,7 +8,7 @@ import { useHotelNames } from '../../shared/HotelSelect';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
 import { SelectField } from '../../shared/SelectField';
-import { FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
 
 export function PromotionFields() {
   const t = useText();
@@ -64,11 +64,11 @@ function OffInput() {
       />
       {inPercent ? (
         <FieldGrid>
-          <NumberInput source="discount.percent" label="campaigns.percent" min={0.01} max={100} step={0.01} required />
+          <DecimalInput source="discount.percent" label="campaigns.percent" min={0.01} max={100} required />
         </FieldGrid>
       ) : (
         <FieldGrid>
-          <NumberInput source="discount.amount" label="promotions.amount" min={0.01} step={0.01} required />
+          <DecimalInput source="discount.amount" label="promotions.amount" min={0.01} required />
           <CurrencyInput source="discount.currency" />
         </FieldGrid>
       )}
@@ -99,7 +99,7 @@ function MinimumInput() {
       />
       {minimum && (
         <FieldGrid>
-          <NumberInput source="minimum.amount" label="promotions.minimumAmount" min={0} step={0.01} required />
+          <DecimalInput source="minimum.amount" label="promotions.minimumAmount" min={0} required />
           <CurrencyInput source="minimum.currency" />
         </FieldGrid>
       )}

@@ -5,7 +5,7 @@ import { CurrencyInput } from '../../shared/CurrencyInput';
 import { ImagesInput } from '../../shared/ImagesInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PlaceInput } from '../../shared/PlaceInput';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 
 export function ServiceFields({ writable }: { writable: boolean }) {
   const t = useText();
@@ -21,7 +21,7 @@ export function ServiceFields({ writable }: { writable: boolean }) {
         <PlaceInput source="location" label="services.location" />
       </FieldGrid>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr 1.3fr 1fr' } }}>
-        <NumberInput source="price.amount" label="services.price" min={0} step={0.01} required />
+        <DecimalInput source="price.amount" label="services.price" min={0} required />
         <CurrencyInput source="price.currency" label="services.currency" />
         <ChoiceInput
           source="unit"

@@ -8,7 +8,15 @@ import { DayInput } from '../../shared/DayInput';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { RowsInput } from '../../shared/RowsInput';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import {
+  ChoiceInput,
+  DecimalInput,
+  FieldGrid,
+  FieldGroup,
+  NumberInput,
+  SwitchInput,
+  TextInput,
+} from '../../shared/inputs';
 import { useReference } from '../hotels/use-reference';
 import { OptionInput } from './OptionInput';
 import { withoutLostPrices, type Departure } from './departure';
@@ -131,12 +139,11 @@ function TransferPrice({ source, currency }: { source: string; currency: string 
       <SwitchInput source={`${source}.included`} label="tours.transfers.included" />
       {!included && (
         <Box sx={{ width: 180 }}>
-          <NumberInput
+          <DecimalInput
             source={`${source}.price`}
             label="tours.transfers.price"
             hint={currency.toUpperCase()}
             min={0}
-            step={0.01}
             required
           />
         </Box>
@@ -172,12 +179,11 @@ function Prices({ currency }: { currency: string }) {
             />
             <Thirds>
               {(['single', 'double', 'triple'] as const).map((share) => (
-                <NumberInput
+                <DecimalInput
                   key={share}
                   source={`${source}.${share}`}
                   label={`tours.prices.${share}`}
                   min={0}
-                  step={0.01}
                   required
                 />
               ))}
@@ -194,7 +200,7 @@ function Prices({ currency }: { currency: string }) {
                 <Thirds>
                   <NumberInput source={`${child}.from`} label="hotels.childAges.from" min={0} max={18} required />
                   <NumberInput source={`${child}.to`} label="hotels.childAges.to" min={0} max={18} required />
-                  <NumberInput source={`${child}.amount`} label="tours.prices.child" min={0} step={0.01} required />
+                  <DecimalInput source={`${child}.amount`} label="tours.prices.child" min={0} required />
                 </Thirds>
               )}
             </RowsInput>

@@ -6,7 +6,7 @@ import { ink } from '../../platform/theme/colours';
 import { CurrencyInput } from '../../shared/CurrencyInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { LocationsInput } from '../../shared/LocationsInput';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, SwitchInput } from '../../shared/inputs';
 
 export function GeneralTab() {
   const t = useText();
@@ -19,7 +19,7 @@ export function GeneralTab() {
           label="tours.category"
           choices={TOUR_CATEGORIES.map((id) => ({ id, name: t(`tours.categories.${id}`) }))}
         />
-        <NumberInput source="basePrice.amount" label="tours.basePrice" min={0} step={0.01} required />
+        <DecimalInput source="basePrice.amount" label="tours.basePrice" min={0} required />
         <CurrencyInput source="basePrice.currency" label="services.currency" />
       </FieldGrid>
       <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2, mt: -1 }}>{t('tours.basePriceHint')}</Typography>
@@ -78,13 +78,7 @@ export function OverrideTab() {
             {priced && (
               <Box sx={{ mt: 1 }}>
                 <FieldGrid columns={3}>
-                  <NumberInput
-                    source="tourTemp.basePrice.amount"
-                    label="tours.basePrice"
-                    min={0}
-                    step={0.01}
-                    required
-                  />
+                  <DecimalInput source="tourTemp.basePrice.amount" label="tours.basePrice" min={0} required />
                   <CurrencyInput source="tourTemp.basePrice.currency" label="services.currency" />
                 </FieldGrid>
               </Box>

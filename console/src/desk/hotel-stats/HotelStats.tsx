@@ -1,6 +1,6 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import QueryStatsRounded from '@mui/icons-material/QueryStatsRounded';
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analytics } from '#libs/contracts';
@@ -104,6 +104,11 @@ function Report({ analytics }: { analytics: Analytics }) {
         leadTime={analytics.leadTime}
         cancellationRate={analytics.cancellationRate}
       />
+      {seesAll && (
+        <Typography variant="caption" data-testid="stats-only">
+          {t('stats.only', { currency: currency.toUpperCase() })}
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'grid',

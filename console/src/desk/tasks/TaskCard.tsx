@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskTask } from '#libs/contracts';
 import { day, instant } from '../../platform/i18n/format';
-import { useText } from '../../platform/i18n/use-text';
+import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
+import { useNames } from '../../sales/bookings/use-names';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
 import { TechnicalDetails } from '../../shared/TechnicalDetails';
@@ -21,12 +22,21 @@ interface Props {
   ofBooking?: boolean;
 }
 
+/** Whose detail is what a machine answered, and what that is called. */
+const TECHNICAL: Partial<Record<DeskTask['kind'], TextKey>> = {
+  invoiceFailed: 'invoices.erpAnswer',
+  refundFailed: 'audit.technical',
+  paymentMismatch: 'audit.technical',
+};
+
 /** One thing to do: what it is, what to do about it, until when, and who does it. */
 export function TaskCard({ task, ofBooking }: Props) {
   const t = useText();
+  const nameOf = useNames();
   const { kind, booking, detail, dueAt, state, doneAt, doneBy, note } = task;
   const late = isOverdue(task);
   const Icon = TASK_ICONS[kind];
+  const technical = TECHNICAL[kind];
   return (
     <Box
       data-testid={`task-${task.id}`}
@@ -45,7 +55,7 @@ export function TaskCard({ task, ofBooking }: Props) {
           <Icon sx={{ fontSize: 19, color: ink.muted, mr: -0.25 }} />
           <Typography sx={{ fontSize: 14.5, fontWeight: 600 }}>{t(`tasks.kinds.${kind}.title`)}</Typography>
           {state === 'done' ? (
-            <StateChip colour="green" label={t('tasks.doneBy', { name: doneBy ?? '', at: instant(doneAt) })} quiet />
+            <StateChip colour="green" label={t('tasks.doneBy', { name: nameOf(doneBy ?? ''), at: instant(doneAt) })} quiet />
           ) : (
             <StateChip
               colour={late ? 'red' : 'grey'}
@@ -67,8 +77,8 @@ export function TaskCard({ task, ofBooking }: Props) {
               overflowWrap: 'anywhere',
             }}
           >
-            {kind === 'invoiceFailed' ? (
-              <TechnicalDetails label={t('invoices.erpAnswer')}>
+            {technical ? (
+              <TechnicalDetails label={t(technical)}>
                 <bdi>{detail}</bdi>
               </TechnicalDetails>
             ) : (
@@ -93,6 +103,7 @@ export function TaskCard({ task, ofBooking }: Props) {
 
 function Actions({ task }: { task: DeskTask }) {
   const t = useText();
+  const nameOf = useNames();
   const writable = useMay('bookings:write');
   const me = useSession()?.user.username;
   const { mutate, isPending } = useTaskChange(task.id);
@@ -101,7 +112,7 @@ function Actions({ task }: { task: DeskTask }) {
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'start' }}>
       {assignee && (
         <Typography sx={{ fontSize: 13, color: ink.muted }}>
-          {assignee === me ? t('tasks.mine') : t('tasks.takenBy', { name: assignee })}
+          {assignee === me ? t('tasks.mine') : t('tasks.takenBy', { name: nameOf(assignee) })}
         </Typography>
       )}
       {writable && state === 'open' && (

@@ -11,7 +11,7 @@ import { useSession } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
+import { DecimalInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useOnce } from '../../shared/use-once';
 import { useSubmit } from '../../shared/use-submit';
 import { CreditBar } from './CreditBar';
@@ -109,7 +109,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
       <FieldGroup title={t('credits.setLimit')} hint={t('credits.limitHint')}>
         <Form record={{ limit }} onSubmit={grant} noValidate>
           <FieldGrid>
-            <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required />
+            <DecimalInput source="limit" label="credits.limit" min={0} required />
             <Aligned>
               <SubmitButton variant="outlined" data-testid="credit-limit-save">
                 {t('general.save')}
@@ -121,7 +121,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
       <FieldGroup title={t('credits.paidIn')} hint={t('credits.paidInHint')}>
         <Form key={paidIn.times} record={paidIn.record} onSubmit={move} noValidate>
           <FieldGrid>
-            <NumberInput source="amount" label="bookings.amount" step={0.01} required />
+            <DecimalInput source="amount" label="bookings.amount" required />
             <TextInput source="note" label="payments.note" required />
           </FieldGrid>
           <SubmitButton variant="outlined" data-testid="credit-move-save">

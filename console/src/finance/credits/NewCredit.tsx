@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
 import { CurrencyInput } from '../../shared/CurrencyInput';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { FieldGrid, NumberInput } from '../../shared/inputs';
+import { DecimalInput, FieldGrid } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
 import type { ListedCredit } from './listed-credit';
 
@@ -31,7 +31,7 @@ export function NewCredit({ onClose, onMade }: { onClose: () => void; onMade: (c
     <FormDrawer creating writable title={t('credits.add')} record={BLANK} onSubmit={save} onClose={onClose}>
       <AccountInput source="account" label="payments.account" only={({ id }) => id !== own} />
       <FieldGrid>
-        <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required hint={t('credits.limitHint')} />
+        <DecimalInput source="limit" label="credits.limit" min={0} required hint={t('credits.limitHint')} />
         <CurrencyInput source="currency" />
       </FieldGrid>
     </FormDrawer>

@@ -3,7 +3,7 @@ import { GATEWAYS, type Payment } from '#libs/contracts';
 import { PAYMENT_TONES } from '../../sales/bookings/booking-state';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { ink, tone } from '../../platform/theme/colours';
 import { AccountText } from '../../shared/AccountText';
 import type { Column } from '../../shared/RecordTable';
 import { StateChip } from '../../shared/StateChip';
@@ -79,7 +79,7 @@ function Method({ payment: { method, card, installment } }: { payment: Payment }
   );
 }
 
-function PaymentSum({ payment: { amount, refunded, currency } }: { payment: Payment }) {
+function PaymentSum({ payment: { amount, refunded, refundDue, currency } }: { payment: Payment }) {
   const t = useText();
   return (
     <>
@@ -87,6 +87,11 @@ function PaymentSum({ payment: { amount, refunded, currency } }: { payment: Paym
       {refunded > 0 && (
         <Box component="span" sx={sub}>
           {t('payments.refunded', { amount: money(refunded, currency) })}
+        </Box>
+      )}
+      {refundDue > 0 && (
+        <Box component="span" sx={{ ...sub, color: tone.amber.text }}>
+          {t('bookings.payBack.due', { amount: money(refundDue, currency) })}
         </Box>
       )}
     </>

@@ -7,7 +7,8 @@ import { WHOLE } from '../../platform/api/whole';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
-import { ink } from '../../platform/theme/colours';
+import { ink, tone } from '../../platform/theme/colours';
+import { useNames } from '../../sales/bookings/use-names';
 import { AccountText } from '../../shared/AccountText';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { ConfirmButton, DialogButton } from '../../shared/DialogButton';
@@ -102,7 +103,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
 
 function Head({ payment }: { payment: Payment }) {
   const t = useText();
-  const { amount, refunded, currency, state, customer } = payment;
+  const { amount, refunded, refundDue, currency, state, customer } = payment;
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -123,6 +124,11 @@ function Head({ payment }: { payment: Payment }) {
             {` · ${t('payments.refunded', { amount: money(refunded, currency) })}`}
           </Box>
         )}
+        {refundDue > 0 && (
+          <Box component="span" sx={{ color: tone.amber.text }} data-testid="payment-refund-due">
+            {` · ${t('bookings.payBack.due', { amount: money(refundDue, currency) })}`}
+          </Box>
+        )}
       </Box>
     </Box>
   );
@@ -130,6 +136,7 @@ function Head({ payment }: { payment: Payment }) {
 
 function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useText();
+  const nameOf = useNames();
   const { bookingId, title, method, gateway, card, installment, account, by, createdAt, capturedAt, uninvoiced } =
     payment;
   return (
@@ -158,7 +165,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           t('payments.invoice'),
           uninvoiced && <span data-testid="payment-uninvoiced">{t(`payments.uninvoiced.${uninvoiced}`)}</span>,
         ],
-        [t('payments.by'), by],
+        [t('payments.by'), nameOf(by)],
       ]}
     />
   );

@@ -1,18 +1,27 @@
 import { canTakeBack, leftOf, paymentMethodKey } from './payment-text';
 
-const paid = { state: 'captured', amount: 100.1, refunded: 33.4, gateway: 'sandbox', link: null } as never;
+const none = { refunded: 0, refundDue: 0, refundFailed: 0 };
+const paid = { ...none, state: 'captured', amount: 100.1, refunded: 33.4, gateway: 'sandbox', link: null } as const;
 
 describe('what may be done with a payment', () => {
   it('gives back what is left of one that was paid', () => {
     expect(leftOf(paid)).toBe(66.7);
-    expect(leftOf({ state: 'failed', amount: 100, refunded: 0 })).toBe(0);
+    expect(leftOf({ ...none, state: 'failed', amount: 100 })).toBe(0);
+  });
+
+  it('leaves out what is already on its way back, and asks again for what a gateway has refused', () => {
+    expect(leftOf({ ...paid, refundDue: 50.5, refundFailed: 50.5 })).toBe(16.2);
+    expect(leftOf({ ...paid, refundDue: 66.7 })).toBe(0);
+    expect(leftOf({ ...paid, refundDue: 66.7, refundFailed: 66.7 })).toBe(66.7);
   });
 
   it('takes back what is open, and what was recorded by hand', () => {
-    expect(canTakeBack(paid)).toBe(false);
-    expect(canTakeBack({ state: 'open', gateway: '', refunded: 0, link: {} } as never)).toBe(true);
-    expect(canTakeBack({ state: 'captured', gateway: 'manual', refunded: 0, link: null } as never)).toBe(true);
-    expect(canTakeBack({ state: 'captured', gateway: 'manual', refunded: 5, link: null } as never)).toBe(false);
+    expect(canTakeBack(paid as never)).toBe(false);
+    expect(canTakeBack({ state: 'open', ...none, gateway: '', link: {} } as never)).toBe(true);
+    const byHand = { ...none, state: 'captured', gateway: 'manual', link: null };
+    expect(canTakeBack(byHand as never)).toBe(true);
+    expect(canTakeBack({ ...byHand, refunded: 5 } as never)).toBe(false);
+    expect(canTakeBack({ ...byHand, refundDue: 5 } as never)).toBe(false);
   });
 });
 

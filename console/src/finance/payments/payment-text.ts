@@ -10,9 +10,12 @@ export function paymentMethodKey(method: string): TextKey {
   return known ? `payments.methods.${known}` : 'payments.methods.other';
 }
 
-/** What can still be given back of a payment. */
-export function leftOf({ state, amount, refunded }: Pick<Payment, 'state' | 'amount' | 'refunded'>): number {
-  return state === 'captured' ? Math.round((amount - refunded) * 100) / 100 : 0;
+type Refundable = Pick<Payment, 'state' | 'amount' | 'refunded' | 'refundDue' | 'refundFailed'>;
+
+/** What can be given back of a payment: what is left of it, else what its gateway has refused and is asked for again. */
+export function leftOf({ state, amount, refunded, refundDue, refundFailed }: Refundable): number {
+  if (state !== 'captured') return 0;
+  return Math.round((amount - refunded - refundDue) * 100) / 100 || refundFailed;
 }
 
 /** Whether staff wrote it down: such money has a note, and is corrected by a reversal and a new record. */
@@ -21,6 +24,7 @@ export function isByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {
 }
 
 /** Whether it can be taken back: not paid yet, or recorded by hand with nothing refunded. */
-export function canTakeBack({ state, gateway, refunded, link }: Payment): boolean {
-  return link !== null || state === 'expired' || (gateway === 'manual' && state === 'captured' && refunded === 0);
+export function canTakeBack({ state, gateway, refunded, refundDue, link }: Payment): boolean {
+  const isWhole = state === 'captured' && refunded + refundDue === 0;
+  return link !== null || state === 'expired' || (gateway === 'manual' && isWhole);
 }

@@ -131,14 +131,24 @@ function Line({ line }: { line: CartLine }) {
 }
 
 function Picture({ photo }: { photo: string | null }) {
+  const [broken, setBroken] = useState(false);
   const frame = {
     width: { xs: 1, sm: 96 },
     height: { xs: 140, sm: 76 },
     borderRadius: '8px',
     bgcolor: ink.ground,
   } as const;
-  if (photo)
-    return <Box component="img" src={apiAddress(photo)} alt="" loading="lazy" sx={{ ...frame, objectFit: 'cover' }} />;
+  if (photo && !broken)
+    return (
+      <Box
+        component="img"
+        src={apiAddress(photo)}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+        sx={{ ...frame, objectFit: 'cover' }}
+      />
+    );
   return (
     <Box sx={{ ...frame, display: { xs: 'none', sm: 'grid' }, placeItems: 'center' }}>
       <HotelOutlined sx={{ color: ink.faint }} />

@@ -11,6 +11,7 @@ import { BookingFilters } from './BookingFilters';
 import { BookingStateChip } from './BookingStateChip';
 import { BookingBulk } from './BookingBulk';
 import { methodKey } from './booking-state';
+import { listedSum } from './listed-sum';
 import { useIsSeller } from './use-is-seller';
 
 export default function BookingList() {
@@ -96,23 +97,23 @@ function Method({ method }: { method: string | null }) {
   );
 }
 
+const COLOURS = { due: tone.amber.text, penalty: tone.red.text, paid: ink.faint } as const;
+
 function Total({ booking }: { booking: BookingListed }) {
   const t = useText();
-  const { total, paid, currency, state } = booking;
+  const { total, currency } = booking;
   const isSeller = useIsSeller(booking.account);
-  const due = Math.round((total - paid) * 100) / 100;
-  const owed = isSeller && due > 0 && (state === 'confirmed' || state === 'pending' || state === 'stayed');
+  const sum = isSeller ? listedSum(booking) : undefined;
   return (
     <>
       <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {money(total, currency)}
       </Typography>
-      <Box component="span" sx={{ ...sub, color: owed ? tone.amber.text : ink.faint }}>
-        {owed
-          ? t('bookings.dueShort', { amount: money(due, currency) })
-          : isSeller && paid >= total && total > 0
-            ? t('bookings.paidFull')
-            : ' '}
+      <Box component="span" sx={{ ...sub, color: COLOURS[sum?.says ?? 'paid'] }}>
+        {sum?.says === 'paid' && t('bookings.paidFull')}
+        {sum?.says === 'due' && t('bookings.dueShort', { amount: money(sum.amount, currency) })}
+        {sum?.says === 'penalty' && t('bookings.penaltyShort', { amount: money(sum.amount, currency) })}
+        {!sum && ' '}
       </Box>
     </>
   );

@@ -106,7 +106,8 @@ interface FiguresProps {
 
 function Figures({ booking, cost, fee }: FiguresProps) {
   const t = useText();
-  const { currency, paid, plan } = booking;
+  const { currency, paid, plan, cancellation } = booking;
+  const wasFree = cancellation.some(({ penalty }) => penalty === 0);
   const shown = (amount: number | undefined) => cost && (amount === undefined ? '–' : money(amount, currency));
   const refund = cost && fee === cost.penalty ? cost.refund : fee === undefined ? undefined : refundAfter(paid, fee);
   return (
@@ -132,7 +133,13 @@ function Figures({ booking, cost, fee }: FiguresProps) {
         <Typography variant="caption" sx={{ display: 'block', mt: 1 }} data-testid="cancel-free-until">
           {cost.freeUntil
             ? t('bookings.cancel.freeUntil', formatFreeUntil(cost.freeUntil, formatLocale()))
-            : t(cost.penalty > 0 ? 'bookings.cancel.notFree' : 'bookings.cancel.free')}
+            : t(
+                cost.penalty === 0
+                  ? 'bookings.cancel.free'
+                  : wasFree
+                    ? 'bookings.cancel.notFree'
+                    : 'bookings.cancel.neverFree',
+              )}
         </Typography>
       )}
     </div>

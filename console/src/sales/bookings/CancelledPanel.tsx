@@ -6,6 +6,7 @@ import { tone } from '../../platform/theme/colours';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
 import { FigureRow, FigureRows } from './FigureRow';
+import { paidBack } from './owed';
 import { may } from './rights';
 import { useCancellationCost } from './use-cancellation-cost';
 
@@ -41,7 +42,6 @@ function Money({ booking }: { booking: Booking }) {
   const { penalty, currency, payments } = booking;
   const { data: cost } = useCancellationCost(booking);
   const fee = penalty ?? 0;
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   return (
     <FigureRows>
       <FigureRow
@@ -57,7 +57,7 @@ function Money({ booking }: { booking: Booking }) {
         testId="cancelled-refund"
       />
       {cost && cost.refund > 0 && (
-        <FigureRow label={t('bookings.cancelled.refunded')} value={money(refunded, currency)} strong />
+        <FigureRow label={t('bookings.cancelled.refunded')} value={money(paidBack(payments), currency)} strong />
       )}
     </FigureRows>
   );

@@ -8,6 +8,7 @@ import { ActionDialog } from '../../shared/ActionDialog';
 import { NoteField } from '../../shared/NoteField';
 import { useOnce } from '../../shared/use-once';
 import { methodKey } from './booking-state';
+import { dueByHand, isByHand } from './payment-actions';
 import { useBookingChange } from './use-booking-change';
 
 interface Props {
@@ -23,11 +24,12 @@ export function PayBackDialog({ booking, payment, onClose }: Props) {
   const message = useMoneyMessage();
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState('');
-  const amount = money(payment.refundDue, payment.currency);
+  const due = dueByHand(payment);
+  const amount = money(due, payment.currency);
   const { mutate, isPending } = useBookingChange(
     () => {
       const params = { id: booking.id, paymentId: payment._id };
-      const body = { amount: payment.refundDue, note: note.trim() };
+      const body = { amount: due, note: note.trim() };
       return send(body, (key) => call('bookings.payment.paidback', { params, body }, once(key)));
     },
     {
@@ -40,7 +42,11 @@ export function PayBackDialog({ booking, payment, onClose }: Props) {
     <ActionDialog
       name="payBack-dialog"
       title={t('bookings.paymentActions.payBack')}
-      text={t('bookings.payBack.text', { amount, method: t(methodKey(payment.method)) })}
+      text={
+        isByHand(payment.method)
+          ? t('bookings.payBack.text', { amount, method: t(methodKey(payment.method)) })
+          : t('bookings.payBack.refusedText', { amount })
+      }
       refusal={refusal}
       action={{
         label: t('bookings.payBack.action', { amount }),

@@ -13,8 +13,10 @@ import { NewPaymentDialog } from './NewPaymentDialog';
 import { PayBackDialog } from './PayBackDialog';
 import { PaymentDialog } from './PaymentDialog';
 import { PAYMENT_TONES, methodKey } from './booking-state';
+import { paidBack } from './owed';
 import { paymentActions, type PaymentAction } from './payment-actions';
 import { useBookingChange } from './use-booking-change';
+import { useNames } from './use-names';
 
 interface Props {
   booking: Booking;
@@ -24,7 +26,9 @@ interface Props {
 /** One payment: what it is, how it stands, and what may be done with it. */
 export function PaymentRow({ booking, payment }: Props) {
   const t = useText();
-  const { method, amount, refunded, refundDue, currency, state, at, dueOn, link, note, by } = payment;
+  const nameOf = useNames();
+  const { method, amount, refundDue, currency, state, at, dueOn, link, note, by } = payment;
+  const refunded = paidBack([payment]);
   const late = state === 'scheduled' && dueOn !== null && dueOn < today();
   return (
     <Box data-testid={`payment-${payment._id}`} sx={{ py: 1.25, borderTop: `1px solid ${ink.hairline}` }}>
@@ -46,7 +50,7 @@ export function PaymentRow({ booking, payment }: Props) {
           >
             {state === 'scheduled' && dueOn !== null
               ? t('bookings.dueOn', { day: day(dueOn) })
-              : [instant(at), by !== 'konak' && by !== 'guest' && by].filter(Boolean).join(' · ')}
+              : [instant(at), by !== 'konak' && by !== 'guest' && nameOf(by)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ gridRow: { xs: 2, sm: 'auto' } }}>

@@ -1,8 +1,14 @@
-import { dueOf, freeToPay, openPayments } from './owed';
+import { dueOf, freeToPay, openPayments, paidBack } from './owed';
 
 const payment = { _id: 'p', state: 'open', method: 'paylink', amount: 30 } as const;
 const bookingWith = (...payments: object[]) =>
   ({ plan: { left: [{ amount: 70.1 }, { amount: 30.2 }] }, payments }) as never;
+
+it('what was paid back leaves out what is still to be', () => {
+  const failed = { refunded: 153.1, refundDue: 153.1 };
+  expect(paidBack([failed])).toBe(0);
+  expect(paidBack([failed, { refunded: 50.3, refundDue: 0.2 }])).toBe(50.1);
+});
 
 describe('what is owed', () => {
   it('is what is left of the plan', () => expect(dueOf(bookingWith())).toBe(100.3));

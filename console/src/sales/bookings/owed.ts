@@ -11,6 +11,11 @@ export function dueOf({ plan }: Pick<Paid, 'plan'>): number {
   return sum(plan.left);
 }
 
+/** What of payments has been paid back; their `refunded` counts what is only decided, too. */
+export function paidBack(payments: ReadonlyArray<Pick<BookingPayment, 'refunded' | 'refundDue'>>): number {
+  return sum(payments.map(({ refunded, refundDue }) => ({ amount: refunded - refundDue })));
+}
+
 /** Payments that are open: what they are for is theirs until they are paid or closed. */
 export function openPayments<P extends Awaited>({ payments }: { payments: readonly P[] }): P[] {
   return payments.filter(({ state }) => state === 'open');

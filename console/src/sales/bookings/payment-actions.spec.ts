@@ -1,5 +1,5 @@
 import { bookingRights } from '#libs/contracts';
-import { paymentActions } from './payment-actions';
+import { dueByHand, paymentActions } from './payment-actions';
 
 const payment = {
   state: 'captured',
@@ -7,6 +7,7 @@ const payment = {
   amount: 100,
   refunded: 0,
   refundDue: 0,
+  refundFailed: 0,
   link: null,
 } as const;
 const link = { code: 'c', url: 'https://pay', expiresAt: null };
@@ -30,6 +31,14 @@ describe('what may be done with a payment', () => {
     expect(paymentActions(confirmed, recorded)).toEqual(['payBack', 'note']);
     expect(paymentActions(confirmed, { ...recorded, method: 'creditcard' })).toEqual(['note']);
     expect(paymentActions({ rights: bookingRights(['hotel'], 'confirmed') }, recorded)).toEqual([]);
+  });
+
+  it('whose refund a gateway has refused is marked once it was paid back by hand', () => {
+    const refused = { ...payment, refunded: 40, refundDue: 40, refundFailed: 40 };
+    expect(paymentActions(confirmed, refused)).toEqual(['payBack', 'note', 'refund']);
+    expect(paymentActions(confirmed, { ...refused, refundFailed: 0 })).toEqual(['note', 'refund']);
+    expect(dueByHand({ ...refused, refundFailed: 30 })).toBe(30);
+    expect(dueByHand({ ...refused, method: 'cash', refundFailed: 0 })).toBe(40);
   });
 
   it('that waits is sent, received or closed', () => {

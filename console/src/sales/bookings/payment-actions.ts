@@ -9,6 +9,13 @@ export function isByHand(method: string): boolean {
   return BY_HAND.has(method);
 }
 
+type Refundable = Pick<BookingPayment, 'method' | 'refundDue' | 'refundFailed'>;
+
+/** What staff pay back of a payment: money they wrote down, and what a gateway has refused to give back. */
+export function dueByHand({ method, refundDue, refundFailed }: Refundable): number {
+  return isByHand(method) ? refundDue : refundFailed;
+}
+
 /** What each action asks of the table of rights. */
 const RIGHTS: Record<PaymentAction, BookingAction> = {
   receive: 'addPayment',
@@ -22,15 +29,15 @@ const RIGHTS: Record<PaymentAction, BookingAction> = {
   close: 'correctPayment',
 };
 
-type Payment = Pick<BookingPayment, 'state' | 'method' | 'amount' | 'refunded' | 'refundDue' | 'link'>;
+type Payment = Pick<BookingPayment, 'state' | 'method' | 'amount' | 'refunded' | 'refundDue' | 'refundFailed' | 'link'>;
 
 /** What the caller may do with a payment: what the API would refuse is absent. */
 export function paymentActions({ rights }: Pick<Booking, 'rights'>, payment: Payment): PaymentAction[] {
-  const { state, method, amount, refunded, refundDue, link } = payment;
+  const { state, method, amount, refunded, link } = payment;
   const isRecorded = state === 'captured' && isByHand(method) && refunded === 0;
   const isAwaited = state === 'scheduled' || (state === 'open' && method !== 'credit');
   const actions: [PaymentAction, boolean][] = [
-    ['payBack', refundDue > 0 && isByHand(method)],
+    ['payBack', dueByHand(payment) > 0],
     ['receive', state === 'open' && isByHand(method)],
     ['mail', link !== null],
     ['sms', link !== null],

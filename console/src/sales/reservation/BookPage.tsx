@@ -4,13 +4,14 @@ import { Form } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
-import { money } from '../../platform/i18n/format';
+import { day, money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { PageLoading } from '../../platform/layout/LoadingBar';
 import { ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
+import { UnsavedWatch } from '../../shared/unsaved/UnsavedWatch';
 import { PaymentPlan } from '../bookings/PaymentPlan';
 import { BankAccounts } from '../bookings/BankAccounts';
 import type { Completed } from './reservation-types';
@@ -54,6 +55,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
   return (
     <Screen name="reservation" record={t('cart.bookTitle')}>
       <Form record={record} onSubmit={book} noValidate>
+        <UnsavedWatch />
         <Box
           sx={{
             display: 'grid',
@@ -146,7 +148,8 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
           <span>
             {line.count} × {line.room.name}
             <Box component="span" sx={{ color: ink.muted, display: 'block', fontSize: 12.5 }}>
-              {t('bookings.nights', { smart_count: line.nights })} · {partyText(line.party, t)}
+              {day(line.checkIn)} – {day(line.checkOut)} · {t('bookings.nights', { smart_count: line.nights })} ·{' '}
+              {partyText(line.party, t)}
             </Box>
           </span>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Booking } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { SelectField } from '../../shared/SelectField';
@@ -17,13 +17,51 @@ export function CartExtras({ cart }: { cart: Booking }) {
   );
 }
 
+interface ExtraFormProps {
+  columns: string;
+  typed: string;
+  isChanged: boolean;
+  onApply: () => void;
+  children: ReactNode;
+}
+
+/** Applies what is typed by Enter, by its button, or when it is left. */
+function ExtraForm({ columns, typed, isChanged, onApply, children }: ExtraFormProps) {
+  /** What was refused is not asked for again by leaving it again. */
+  const [asked, setAsked] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isChanged || typed === asked || currentTarget.contains(relatedTarget)) return;
+        setAsked(typed);
+        onApply();
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1, alignItems: 'end' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 function Code({ cart }: { cart: Booking }) {
   const t = useText();
   const { change } = useCart();
   const [code, setCode] = useState(cart.promotion);
   const applied = cart.promotion !== '' && code.trim() === cart.promotion;
+  const isChanged = code.trim() !== cart.promotion;
+  const apply = () => {
+    if (applied) setCode('');
+    change.mutate({ key: 'promotion', value: applied ? '' : code.trim() });
+  };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'end' }}>
+    <ExtraForm columns="1fr auto" typed={code} isChanged={isChanged && !change.isPending} onApply={apply}>
       <PlainTextField
         label={t('reservation.code')}
         value={code}
@@ -32,17 +70,14 @@ function Code({ cart }: { cart: Booking }) {
         testId="cart-code"
       />
       <Button
+        type="submit"
         variant="outlined"
-        disabled={change.isPending || (code.trim() === '' && !applied)}
-        onClick={() => {
-          if (applied) setCode('');
-          change.mutate({ key: 'promotion', value: applied ? '' : code.trim() });
-        }}
+        disabled={change.isPending || (!isChanged && !applied)}
         data-testid="cart-code-apply"
       >
         {t(applied ? 'general.clear' : 'cart.apply')}
       </Button>
-    </Box>
+    </ExtraForm>
   );
 }
 
@@ -54,8 +89,18 @@ function Discount({ cart }: { cart: Booking }) {
   const [typed, setTyped] = useState(given ? String(given.value).replace('.', ',') : '');
   const value = amountOf(typed, type === 'percent' ? 100 : undefined);
   const usable = value !== undefined || (typed.trim() === '' && given !== undefined);
+  const isChanged = usable && (value !== given?.value || (value !== undefined && type !== given?.type));
+  const apply = () => {
+    if (isChanged)
+      change.mutate({ key: 'discounts', value: value ? [{ type: 'manual', amount: { type, value } }] : [] });
+  };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 110px auto', gap: 1, alignItems: 'end' }}>
+    <ExtraForm
+      columns="1fr 110px auto"
+      typed={`${typed} ${type}`}
+      isChanged={isChanged && !change.isPending}
+      onApply={apply}
+    >
       <PlainTextField
         label={t('cart.discount')}
         value={typed}
@@ -74,15 +119,13 @@ function Discount({ cart }: { cart: Booking }) {
         ]}
       />
       <Button
+        type="submit"
         variant="outlined"
-        disabled={change.isPending || !usable}
-        onClick={() =>
-          change.mutate({ key: 'discounts', value: value ? [{ type: 'manual', amount: { type, value } }] : [] })
-        }
+        disabled={change.isPending || !isChanged}
         data-testid="cart-discount-apply"
       >
         {t('cart.apply')}
       </Button>
-    </Box>
+    </ExtraForm>
   );
 }

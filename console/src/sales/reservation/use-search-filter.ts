@@ -1,12 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { currentLanguage } from '../../platform/i18n/language';
 import { daysFromToday } from '../../platform/i18n/format';
+import { rememberList } from '../../platform/layout/last-list';
 import type { StaffFilter } from './reservation-types';
 import { readParties, writeParties } from './party';
 
 /** What is asked, kept in the address, so that a search can be sent to a colleague. */
 export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) => void] {
   const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  useEffect(() => rememberList('reservation', search), [search]);
   const figure = (name: string) => Number(params.get(name)) || undefined;
   const filter: StaffFilter = {
     hotel: figure('hotel'),

@@ -28,7 +28,7 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
     signature: signAnswer(merchants[by(request)]!, fields),
   });
   const detail = (request: FastifyRequest, payment: IyzicoPayment, conversationId: string) => {
-    const { token, form, paidPrice, paymentId, status, errorCode, card, stored, itemId } = payment;
+    const { token, form, paidPrice, installment, paymentId, status, errorCode, card, stored, itemId } = payment;
     const { price, currency, basketId } = form;
     if (status === 'WAITING') throw refuse('5122', 'nobody has paid yet');
     if (status === 'FAILURE') throw refuse(errorCode!, 'declined', { paymentStatus: status, token });
@@ -39,6 +39,7 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       basketId,
       conversationId,
       paidPrice,
+      installment,
       price,
       token,
       fraudStatus: 1,

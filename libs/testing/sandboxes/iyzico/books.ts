@@ -35,6 +35,7 @@ export interface IyzicoPayment {
   form: Pick<NewForm, 'conversationId' | 'price' | 'currency' | 'basketId' | 'callbackUrl'>;
   itemId: string;
   paidPrice: number;
+  installment: number;
   status: 'WAITING' | 'SUCCESS' | 'FAILURE';
   errorCode: string | null;
   card: string | null;
@@ -72,6 +73,7 @@ export class Books {
       form: { conversationId, price, currency, basketId, callbackUrl },
       itemId: form.basketItems[0]!.id,
       paidPrice: form.paidPrice,
+      installment: 1,
       status: 'WAITING',
       errorCode: null,
       card: null,
@@ -92,6 +94,7 @@ export class Books {
     payment.errorCode = card ? card.error : '12';
     payment.status = payment.errorCode ? 'FAILURE' : 'SUCCESS';
     payment.paidPrice = totalOf(payment.form.price, installment);
+    payment.installment = installment;
     if (keep && !payment.errorCode) payment.stored = { cardUserKey: randomUUID(), cardToken: randomUUID() };
     const { basketId, price, currency } = payment.form;
     this.ledger.add(`payment.${payment.status.toLowerCase()}`, { basketId, price, currency });

@@ -158,6 +158,13 @@ export function keepCardPage(card: KeptCard, problem?: Problem): Page {
   return frame({ title: texts.keepTitle }, texts, body);
 }
 
+/** The return address that says that the card holder has given up. */
+function leftUrl(payment: GatewayPayment): string {
+  const url = new URL(payment.returnUrl);
+  url.searchParams.set('left', '1');
+  return url.href;
+}
+
 /** The card form. */
 export function cardPage(payment: GatewayPayment, problem?: Problem): Page {
   const texts = pageTexts(payment.lang);
@@ -174,7 +181,7 @@ export function cardPage(payment: GatewayPayment, problem?: Problem): Page {
         </div>
         <div class="actions">
           <button class="button full" type="submit">${texts.pay(money(texts, payment.amountMinor, payment))}</button>
-          <a class="button quiet full" href="${payment.returnUrl}">${texts.cancel}</a>
+          <a class="button quiet full" href="${leftUrl(payment)}">${texts.cancel}</a>
         </div>
       </form>
     </section>

@@ -210,6 +210,11 @@ describe('the hosted page', () => {
     expect(await status(reference)).toMatchObject({ state: 'created' });
   });
 
+  it('says on the way back that its card holder has given up', async () => {
+    const { id } = await open();
+    expect(await (await fetch(`${gateway.url}/pay/${id}`)).text()).toContain('/payment/code?x=1&amp;left=1"');
+  });
+
   it('shows a title as text', async () => {
     const { id } = await open(order({ title: '<script>alert(1)</script>' }));
     expect(await (await fetch(`${gateway.url}/pay/${id}`)).text()).not.toContain('<script>alert');

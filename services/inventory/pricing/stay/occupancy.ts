@@ -11,31 +11,11 @@ export interface PlanPricing {
   childPrices: readonly { order: number; from: number; to: number; percent: number }[];
 }
 
-/** The capacity of a room. */
-export interface RoomLimits {
-  maxAdults: number;
-  maxChildren: number;
-  maxPersons: number;
-}
-
 /** The cell's full price: both adults' halves. */
 export const WHOLE_CELL = 200;
 
-/** The age from which a guest is an adult. */
-export const ADULT_AGE = 18;
 const PER_PERCENT = 100;
 const hundredths = (percent: number) => Math.round(percent * PER_PERCENT);
-
-/** Whether a party fits a room. Guests of eighteen or more are adults. */
-export function fitsRoom(room: RoomLimits, party: Party): boolean {
-  const { adults, children } = party;
-  return (
-    adults <= room.maxAdults &&
-    children.length <= room.maxChildren &&
-    adults + children.length <= room.maxPersons &&
-    children.every((age) => age < ADULT_AGE)
-  );
-}
 
 /**
  * The price of a night for a party as percent of half the cell's price, so 200 is the cell's price itself.

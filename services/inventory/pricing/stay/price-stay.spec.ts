@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { toDay, addDays, type Party } from '#libs/stays';
+import { addDays, fitsRoom, toDay, type Party } from '#libs/stays';
 import type { CampaignDiscount } from '#libs/contracts';
 import { campaignCuts, campaignsFor, type CampaignedStay, type PricedCampaign } from './campaigns.js';
-import { fitsRoom, occupancyPercent, occupancyShares, type PlanPricing } from './occupancy.js';
+import { occupancyPercent, occupancyShares, type PlanPricing } from './occupancy.js';
 import { derivedPrice, nightMinor, priceStay, type StayToPrice } from './price-stay.js';
 
 const perPerson: PlanPricing = {

@@ -77,13 +77,14 @@ export function outcomeOf(detail: PaymentDetail, reference: string): Outcome {
   if (paymentStatus === 'FAILURE' || fraudStatus === -1)
     return { state: 'failed', reason: reasonOf(errorCode, mdStatus) };
   if (paymentStatus !== 'SUCCESS' || fraudStatus !== 1) return { state: 'unknown' };
-  const { binNumber, lastFourDigits } = detail;
+  const { binNumber, lastFourDigits, installment, paidPrice } = detail;
   const card = binNumber && lastFourDigits ? `${binNumber.slice(0, 6)}******${lastFourDigits}` : null;
   return {
     state: 'captured',
     amountMinor: minorOf(price),
     currency: currency.toLowerCase(),
     card,
+    charged: { installment, totalMinor: minorOf(paidPrice) },
     gatewayRef: paymentId,
   };
 }

@@ -14,6 +14,7 @@ export const PaymentDetail = Signed.extend({
   conversationId: z.string(),
   price: z.coerce.number(),
   paidPrice: z.coerce.number(),
+  installment: z.coerce.number().int().default(1),
   /** 1 is approved, 0 under review, -1 is fraud. */
   fraudStatus: z.coerce.number().default(1),
   mdStatus: z.coerce.number().optional(),

@@ -57,7 +57,7 @@ export class StripeGateway implements PaymentGateway {
         customer_email: customer.email,
         locale: lang === 'tr' ? 'tr' : 'auto',
         success_url: returnUrl,
-        cancel_url: returnUrl,
+        cancel_url: leftUrl(returnUrl),
       },
       { idempotencyKey: `start-${reference}` },
     );
@@ -212,6 +212,13 @@ export class StripeGateway implements PaymentGateway {
 }
 
 const CHARGE = ['latest_charge'];
+
+/** The return address that says that the guest has given up. */
+function leftUrl(returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('left', '1');
+  return url.href;
+}
 
 /** The UNIX time at which a day begins in Istanbul, which is UTC+3 all year. */
 function istanbulMidnight(day: DayNumber): number {

@@ -163,11 +163,12 @@ export class SimulatedMoney implements Money {
     return account;
   }
 
-  private add(account: Account, payment: Omit<MoneyPayment, 'refundedMinor' | 'refundDueMinor' | 'note' | 'at'>): void {
+  private add(account: Account, payment: Omit<MoneyPayment, 'refundedMinor' | 'refundDueMinor' | 'refundFailedMinor' | 'note' | 'at'>): void {
     account.payments.set(payment.id, {
       ...payment,
       refundedMinor: 0,
       refundDueMinor: 0,
+      refundFailedMinor: 0,
       note: '',
       at: new Date(this.now()).toISOString(),
     });

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/use-text';
 import { CurrencyInput } from '../../../shared/CurrencyInput';
 import { LocalTextInput } from '../../../shared/LocalTextInput';
 import { RowsInput } from '../../../shared/RowsInput';
-import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../../shared/inputs';
+import { DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../../shared/inputs';
 
 /** What every offer has: a name, prices that contain VAT, and whether it is sold. */
 export function OfferFields({ isOnce, children }: { isOnce?: boolean; children: ReactNode }) {
@@ -15,20 +15,18 @@ export function OfferFields({ isOnce, children }: { isOnce?: boolean; children: 
       <LocalTextInput multiline source="description" label="submanagement.offer.description" rows={2} />
       <FieldGroup title={t('submanagement.offer.prices')} hint={t('submanagement.offer.pricesHint')}>
         <FieldGrid columns={3}>
-          <NumberInput
+          <DecimalInput
             required
             source="monthlyPrice"
             label={isOnce ? 'submanagement.offer.price' : 'submanagement.offer.monthly'}
             min={0}
-            step={0.01}
           />
           {!isOnce && (
-            <NumberInput
+            <DecimalInput
               source="annualPrice"
               label="submanagement.offer.annual"
               hint={t('submanagement.offer.annualHint')}
               min={0}
-              step={0.01}
             />
           )}
           <CurrencyInput source="currency" />
@@ -46,11 +44,11 @@ export function LimitFields() {
     <FieldGroup title={t('submanagement.offer.limits')} hint={t('submanagement.offer.limitsHint')}>
       <FieldGrid columns={3}>
         {LIMIT_KEYS.map((key) => (
-          <NumberInput key={key} source={`limits.${key}`} label={`subscription.limits.${key}`} min={0} step={1} />
+          <NumberInput key={key} source={`limits.${key}`} label={`subscription.limits.${key}`} min={0} />
         ))}
       </FieldGrid>
       <FieldGrid columns={3}>
-        <NumberInput source="commission" label="submanagement.offer.commission" min={0} max={100} step={0.01} />
+        <DecimalInput source="commission" label="submanagement.offer.commission" min={0} max={100} />
       </FieldGrid>
     </FieldGroup>
   );
@@ -62,7 +60,7 @@ export function AddsFields() {
     <FieldGroup title={t('submanagement.offer.adds')} hint={t('submanagement.offer.addsHint')}>
       <FieldGrid columns={3}>
         {LIMIT_KEYS.map((key) => (
-          <NumberInput key={key} source={`adds.${key}`} label={`subscription.limits.${key}`} min={0} step={1} />
+          <NumberInput key={key} source={`adds.${key}`} label={`subscription.limits.${key}`} min={0} />
         ))}
       </FieldGrid>
     </FieldGroup>

@@ -1,4 +1,5 @@
 import type { Price, PriceLine } from '#libs/contracts';
+import { formatLocale } from '#libs/languages';
 import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
 import type { StayPriceLine } from '../../../pricing/stay/price-stay.js';
@@ -34,7 +35,7 @@ export function describePrice(
   const plan = facts.plans.get(offer.plan)!;
   const base = plan.derivedFrom && facts.plans.get(plan.derivedFrom.pricePlan);
   const breakdown = offer.lines.map((line) => describeLine(line, noteOf(line, facts, lang, code)));
-  if (conversion) breakdown.push(conversionLine(conversion, offer.currency));
+  if (conversion) breakdown.push(conversionLine(conversion, offer.currency, lang));
   return {
     amount: toDecimal(offer.amountMinor),
     currency: offer.currency,
@@ -45,8 +46,10 @@ export function describePrice(
 }
 
 /** Each line is converted separately, so the step adds nothing: it states the rate, which the booking stores. */
-function conversionLine({ from, rate }: Conversion, to: Currency): PriceLine {
-  return { step: 'conversion', note: `1 ${from.toUpperCase()} = ${rate} ${to.toUpperCase()}`, rate, amount: 0 };
+function conversionLine({ from, rate }: Conversion, to: Currency, lang: string): PriceLine {
+  const [one, other, value] = rate < 1 ? [to, from, 1 / rate] : [from, to, rate];
+  const price = value.toLocaleString(formatLocale(lang), { maximumSignificantDigits: 6 });
+  return { step: 'conversion', note: `1 ${one.toUpperCase()} = ${price} ${other.toUpperCase()}`, rate, amount: 0 };
 }
 
 function describeLine({ step, day, cellMinor, percent, amountMinor }: StayPriceLine, note?: string): PriceLine {

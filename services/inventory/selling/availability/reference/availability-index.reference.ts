@@ -1,7 +1,6 @@
-import { addDays, eachNight, nightsBetween, type DayNumber, type Party } from '#libs/stays';
+import { addDays, eachNight, fitsRoom, nightsBetween, type DayNumber, type Party } from '#libs/stays';
 import { BOARDS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
-import { fitsRoom } from '../../../pricing/stay/occupancy.js';
 import { derivedPrice } from '../../../pricing/stay/price-stay.js';
 import { referencePrice } from '../../../pricing/stay/price-stay.reference.js';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from '../../../planning/cells/plan-month.js';

@@ -1,6 +1,5 @@
 import { BOARDS } from '#libs/contracts';
-import type { Party } from '#libs/stays';
-import { ADULT_AGE, type RoomLimits } from '../../../../pricing/stay/occupancy.js';
+import { ADULT_AGE, type Party, type RoomLimits } from '#libs/stays';
 import { HEAD, MARKET, PLAN, TERM } from './block-layout.js';
 import type { IndexedPlan } from './indexed-hotel.js';
 

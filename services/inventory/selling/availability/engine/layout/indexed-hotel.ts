@@ -1,7 +1,7 @@
 import type { BOARDS, CHANNELS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
-import type { DayNumber } from '#libs/stays';
-import type { PlanPricing, RoomLimits } from '../../../../pricing/stay/occupancy.js';
+import type { DayNumber, RoomLimits } from '#libs/stays';
+import type { PlanPricing } from '../../../../pricing/stay/occupancy.js';
 import type { PricedCampaign } from '../../../../pricing/stay/campaigns.js';
 import type { Derivation, HotelTax } from '../../../../pricing/stay/price-stay.js';
 

@@ -1,5 +1,4 @@
-import { addDays, eachNight, nightsBetween } from '#libs/stays';
-import { fitsRoom } from '../../../../pricing/stay/occupancy.js';
+import { addDays, eachNight, fitsRoom, nightsBetween } from '#libs/stays';
 import { assignRooms } from './assign-rooms.js';
 import { BlockReader } from '../layout/block-reader.js';
 import type { IndexedEntry } from '../layout/indexed-entry.js';

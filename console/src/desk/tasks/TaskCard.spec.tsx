@@ -1,0 +1,40 @@
+/** @jest-environment <rootDir>/test/dom-environment.mjs */
+import { screen } from '@testing-library/react';
+import type { DeskTask } from '#libs/contracts';
+import { useConsole } from '../../testing/use-console';
+import { TaskCard } from './TaskCard';
+
+const { draw } = useConsole();
+
+const task = {
+  ...{ id: 7, kind: 'refundFailed', state: 'open', note: '', booking: null, assignee: null, doneBy: null },
+  ...{ detail: 'fb921cc5: no gateway has this payment', dueAt: '2099-01-01T00:00:00.000Z', doneAt: null },
+} as unknown as DeskTask;
+const users = [{ id: 3, username: 'corporate.agency.admin', name: 'Ayşe Demir' }];
+const data = { getList: () => Promise.resolve({ data: users, total: 1 }) } as never;
+
+describe('the card of a task', () => {
+  it('folds away what a machine answered', () => {
+    draw(<TaskCard task={task} />);
+    expect(screen.getByTestId('technical').textContent).toContain('no gateway has this payment');
+  });
+
+  it('shows what a person wrote as it is', () => {
+    draw(<TaskCard task={{ ...task, kind: 'cancelRequested', detail: 'Uçuş iptal' }} />);
+    screen.getByText('Uçuş iptal');
+    expect(screen.queryByTestId('technical')).toBeNull();
+  });
+
+  it('names who does it, and who has done it', async () => {
+    const username = 'corporate.agency.admin';
+    draw(
+      <>
+        <TaskCard task={{ ...task, assignee: username }} />
+        <TaskCard task={{ ...task, id: 8, state: 'done', doneBy: username }} />
+      </>,
+      { data },
+    );
+    expect(await screen.findAllByText(/Ayşe Demir/)).toHaveLength(2);
+    expect(screen.queryByText(/corporate.agency.admin/)).toBeNull();
+  });
+});

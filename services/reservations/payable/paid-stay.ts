@@ -1,0 +1,23 @@
+import type { PaidStay } from '#libs/contracts';
+import { nightsBetween, toDay } from '#libs/stays';
+import type { Booking } from '../bookings/booking.entity.js';
+import { freeUntil } from '../bookings/cancellation-cost.js';
+import { cancellationSteps } from '../bookings/cancellation-steps.js';
+import { todayAt } from '../bookings/today-at.js';
+
+/** What whoever has a pay link may see of its stay: nothing of persons. Null for a booking without lines. */
+export function paidStay(booking: Booking, now: Date): PaidStay | null {
+  const { lines } = booking;
+  if (lines.length === 0) return null;
+  const checkIn = Math.min(...lines.map((line) => line.checkIn));
+  const checkOut = Math.max(...lines.map((line) => line.checkOut));
+  return {
+    checkIn,
+    checkOut,
+    nights: nightsBetween(toDay(checkIn), toDay(checkOut)),
+    rooms: lines.reduce((sum, { count }) => sum + count, 0),
+    guests: lines.reduce((sum, { count, party }) => sum + count * (party.adults + party.children.length), 0),
+    cancellation: cancellationSteps(booking),
+    freeUntil: freeUntil(booking, todayAt(booking, now)),
+  };
+}

@@ -1,0 +1,26 @@
+import { addDays } from '#libs/stays';
+import { testService, type ServiceUnderTest } from '#libs/testing';
+import { aBooking, aLine, today } from '../bookings/booking.fixture.js';
+import { reservationsService } from '../reservations.module.js';
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await testService(reservationsService);
+});
+afterAll(() => service.close());
+
+it('a payable booking shows its stay and what cancelling it costs, and nobody’s name', async () => {
+  const checkIn = addDays(today, 10);
+  const lines = [aLine(checkIn, 2), aLine(checkIn, 3, { count: 2, party: { adults: 2, children: [7] } })];
+  const { publicId } = await aBooking(service, { lines });
+  const payable = await service.clients.call('bookings.payable', { params: { id: publicId }, body: { scope: null } });
+  expect(payable.stay).toEqual({
+    ...{ checkIn, checkOut: addDays(checkIn, 3), nights: 3, rooms: 3, guests: 8 },
+    cancellation: [
+      { from: null, penalty: 0, percent: 0 },
+      { from: addDays(checkIn, -3), penalty: 3_000, percent: 38 },
+    ],
+    freeUntil: { day: addDays(checkIn, -4), time: '23:59', timeZone: 'Europe/Istanbul' },
+  });
+  expect(JSON.stringify(payable)).not.toMatch(/Ada Yıldız|Yıldız|example\.com/);
+});
