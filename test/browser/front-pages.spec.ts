@@ -25,6 +25,45 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
+  it('searches where what is typed leads to, and says so where that is nowhere', async () => {
+    const { page, faults } = await konak.open({ width: 1440 });
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('destination-input').fill('istanb');
+    await page.getByTestId('destination-option').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.getByTestId('destination-input').inputValue()).toBe('İstanbul');
+    await page.getByTestId('search-button').click();
+    await page.waitForURL(/location=\d+/);
+    const { href } = new URL(page.url());
+    await page.getByTestId('destination-input').fill('xyzxyz');
+    await page.getByTestId('destination-list').locator('.suggestions__none').waitFor();
+    await page.getByTestId('search-button').click();
+    await page.locator('[data-testid=destination-input][aria-invalid=true]:focus').waitFor();
+    await page.getByText('Önce bir yer seçin').waitFor();
+    expect(page.url()).toBe(href);
+    expect(faults).toEqual([]);
+  });
+
+  it('gives the focus back where a panel of its search closes, which covers a phone’s screen', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('party-button').click();
+    await page.locator('.party .popover__bar').click({ position: { x: 340, y: 20 } });
+    await page.locator('[data-testid=party-button]:focus').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('says that a party fits in no room, rather than offering other days', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/search`);
+    const way = await page.locator('main a[href^="/hotel/"]').first().getAttribute('href');
+    await page.goto(`${konak.addresses.front}${way!.replace(/rooms=[^&]*/, 'rooms=8-1-2-3')}`);
+    await page.getByTestId('no-offers').getByText('8 yetişkin, 3 çocuk (1, 2, 3 yaş) bir odaya sığmıyor').waitFor();
+    expect(await page.locator('.nothing__dates').count()).toBe(0);
+    await shoot(page, 'front-no-room-fits-390-tr');
+    expect(faults).toEqual([]);
+  });
+
   it('asks how old a child is before it shows a price', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/search`);

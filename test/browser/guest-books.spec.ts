@@ -293,6 +293,9 @@ describeScreens('at the front, a guest', () => {
     await page.getByTestId('take-cart').click();
     await page.getByTestId('summary').getByText(second.name).waitFor();
     expect(await page.getByTestId('customer-surname').inputValue()).toBe('Arı');
+    // What was agreed to were the terms of the other hotel.
+    expect(await page.getByTestId('terms').isChecked()).toBe(false);
+    await page.getByTestId('terms').check();
     await page.getByTestId('complete-button').click();
     await page.getByTestId('voucher-number').waitFor();
     expect(await bookedBy('two.tabs@example.com')).toEqual([second.name]);

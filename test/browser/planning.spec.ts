@@ -95,6 +95,14 @@ describeScreens('planning', () => {
     await page.getByTestId('bulk-save').click();
     await page.getByTestId('bulk-panel').waitFor({ state: 'detached' });
     await cell(1).locator('.min', { hasText: '3+' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Shift+z');
+    await cell(1).locator('.min', { hasText: '3+' }).waitFor();
+    // A day is chosen as a whole by its head.
+    await page.locator('[data-column="3"]').click();
+    expect(await page.locator('.plan .cell.chosen').count()).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
     await page.getByTestId('history-open').click();
     await page.getByTestId('history-line').first().waitFor();
     await shoot(page, 'planning-history-1440-tr');
