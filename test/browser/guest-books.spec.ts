@@ -335,6 +335,10 @@ describeScreens('at the front, a guest', () => {
     await page.getByText('Derya Arı').waitFor();
     await page.getByTestId('guest-requestChange').click();
     await page.getByTestId('change-note').fill('Bir gün sonra');
+    const checkOut = await page.getByTestId('stay-to').inputValue();
+    await page.getByTestId('stay-to').fill('0002-01-01');
+    await page.locator('[data-testid=change-send]:disabled').waitFor();
+    await page.getByTestId('stay-to').fill(checkOut);
     await page.getByTestId('change-send').click();
     await page.getByTestId('booking-done').waitFor();
 
