@@ -84,7 +84,7 @@ export function outcomeOf(detail: PaymentDetail, reference: string): Outcome {
     amountMinor: minorOf(price),
     currency: currency.toLowerCase(),
     card,
-    charged: { installment, totalMinor: minorOf(paidPrice) },
+    ...(installment && { charged: { installment, totalMinor: minorOf(paidPrice) } }),
     gatewayRef: paymentId,
   };
 }

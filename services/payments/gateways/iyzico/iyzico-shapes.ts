@@ -14,7 +14,7 @@ export const PaymentDetail = Signed.extend({
   conversationId: z.string(),
   price: z.coerce.number(),
   paidPrice: z.coerce.number(),
-  installment: z.coerce.number().int().default(1),
+  installment: z.coerce.number().int().optional(),
   /** 1 is approved, 0 under review, -1 is fraud. */
   fraudStatus: z.coerce.number().default(1),
   mdStatus: z.coerce.number().optional(),

@@ -26,6 +26,7 @@ const paid = (changes: object = {}) => {
     basketId: 'ref',
     conversationId: 'ref',
     paidPrice: 105.5,
+    installment: 6,
     price: 100,
     token: 'tok',
     binNumber: '55287900',
@@ -44,6 +45,7 @@ it('accepts an answer that is signed over its content, and counts our own amount
     amountMinor: 10_000,
     currency: 'try',
     card: '552879******0008',
+    charged: { installment: 6, totalMinor: 10_550 },
     gatewayRef: '12',
   });
 });
