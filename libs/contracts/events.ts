@@ -107,7 +107,17 @@ export const events = {
   /** Anything else of a booking's money has changed. */
   'money.changed': z.object({
     ...OfBooking,
-    change: z.enum(['owed', 'opened', 'closed', 'expired', 'reversed', 'corrected', 'refundDecided', 'refundFailed', 'noted']),
+    change: z.enum([
+      'owed',
+      'opened',
+      'closed',
+      'expired',
+      'reversed',
+      'corrected',
+      'refundDecided',
+      'refundFailed',
+      'noted',
+    ]),
     paymentId: z.string().nullable(),
     by: z.string(),
     detail: z.string(),

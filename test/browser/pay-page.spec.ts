@@ -19,6 +19,7 @@ const KNOWN_SCRIPTS = [
   'Countdown',
   'day',
   'Failed',
+  'FreeUntilText',
   'front',
   'Icon',
   'index',

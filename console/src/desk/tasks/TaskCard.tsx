@@ -55,7 +55,11 @@ export function TaskCard({ task, ofBooking }: Props) {
           <Icon sx={{ fontSize: 19, color: ink.muted, mr: -0.25 }} />
           <Typography sx={{ fontSize: 14.5, fontWeight: 600 }}>{t(`tasks.kinds.${kind}.title`)}</Typography>
           {state === 'done' ? (
-            <StateChip colour="green" label={t('tasks.doneBy', { name: nameOf(doneBy ?? ''), at: instant(doneAt) })} quiet />
+            <StateChip
+              colour="green"
+              label={t('tasks.doneBy', { name: nameOf(doneBy ?? ''), at: instant(doneAt) })}
+              quiet
+            />
           ) : (
             <StateChip
               colour={late ? 'red' : 'grey'}

@@ -163,7 +163,10 @@ export class SimulatedMoney implements Money {
     return account;
   }
 
-  private add(account: Account, payment: Omit<MoneyPayment, 'refundedMinor' | 'refundDueMinor' | 'refundFailedMinor' | 'note' | 'at'>): void {
+  private add(
+    account: Account,
+    payment: Omit<MoneyPayment, 'refundedMinor' | 'refundDueMinor' | 'refundFailedMinor' | 'note' | 'at'>,
+  ): void {
     account.payments.set(payment.id, {
       ...payment,
       refundedMinor: 0,
