@@ -24,12 +24,13 @@ describe('the money of a booking', () => {
 
   it('is listed as it moved: a payment at its time, and what came back of it in a line of its own', () => {
     const made = { currency: 'try', at: '2026-11-26T02:13:00.000Z' };
-    const paid = { ...made, _id: 'a', state: 'refunded', amount: 12_337, refunded: 12_337 };
-    const kept = { ...made, _id: 'b', state: 'captured', amount: 50, refunded: 0 };
-    const open = { ...made, _id: 'c', state: 'open', amount: 7, refunded: 0 };
+    const paid = { ...made, _id: 'a', state: 'refunded', amount: 12_337, refunded: 12_337, refundDue: 337 };
+    const kept = { ...made, _id: 'b', state: 'captured', amount: 50, refunded: 0, refundDue: 0 };
+    const open = { ...made, _id: 'c', state: 'open', amount: 7, refunded: 0, refundDue: 0 };
     expect(moneyMoved(booking('cancelled', [paid, kept, open]))).toEqual([
       { ...made, paymentId: 'a', what: 'captured', amount: 12_337 },
-      { paymentId: 'a', what: 'refunded', amount: -12_337, currency: 'try', at: null },
+      { paymentId: 'a', what: 'refunded', amount: -12_000, currency: 'try', at: null },
+      { paymentId: 'a', what: 'returning', amount: -337, currency: 'try', at: null },
       { ...made, paymentId: 'b', what: 'captured', amount: 50 },
     ]);
   });

@@ -22,7 +22,7 @@ export function refundOf({ payments, penalty }: Booking): number {
 
 interface Move {
   paymentId: string;
-  what: 'captured' | 'refunded';
+  what: 'captured' | 'refunded' | 'returning';
   amount: number;
   currency: string;
   /** Unknown of a refund: a payment has one time, its own. */
@@ -35,10 +35,15 @@ const MADE: readonly BookingPayment['state'][] = ['captured', 'refunded'];
 export function moneyMoved({ payments }: Booking): Move[] {
   return payments
     .filter(({ state }) => MADE.includes(state))
-    .flatMap(({ _id: paymentId, amount, refunded, currency, at }): Move[] => [
-      { paymentId, what: 'captured', amount, currency, at },
-      ...(refunded > 0 ? [{ paymentId, what: 'refunded' as const, amount: -refunded, currency, at: null }] : []),
-    ]);
+    .flatMap(({ _id: paymentId, amount, refunded, refundDue, currency, at }): Move[] => {
+      const back = { paymentId, currency, at: null };
+      const there = Math.round((refunded - refundDue) * 100) / 100;
+      return [
+        { paymentId, what: 'captured', amount, currency, at },
+        ...(there > 0 ? [{ ...back, what: 'refunded' as const, amount: -there }] : []),
+        ...(refundDue > 0 ? [{ ...back, what: 'returning' as const, amount: -refundDue }] : []),
+      ];
+    });
 }
 
 /** An IBAN as it is read: in groups of four. */
