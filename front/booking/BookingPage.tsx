@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
 import { keepCompleting, keepPaying, keepPending, keptPending } from '../checkout/pending';
+import { useFormat } from '../i18n/use-format';
 import { Failed } from '../site/Failed';
 import { NotFound } from '../site/NotFound';
 import { PageTitle } from '../site/PageTitle';
+import { useSite } from '../site/SiteProvider';
 import { Waiting } from '../site/Waiting';
 import { Notice } from '../ui/Notice';
 import { BookedRooms } from './BookedRooms';
@@ -27,6 +29,8 @@ function askAgainIn(booking: Booking | undefined): number | false {
 /** The page of a booking, opened by its guest's link. */
 export default function BookingPage({ link }: { link: string }) {
   const { t } = useTranslation();
+  const { day } = useFormat();
+  const { companyName } = useSite();
   const [done, setDone] = useState<string>();
   const { data, error, refetch } = useCall(
     'reservation.get',
@@ -56,6 +60,15 @@ export default function BookingPage({ link }: { link: string }) {
       {done && (
         <Notice tone="good" testId="booking-done">
           {done}
+        </Notice>
+      )}
+      {!done && booking.datesAsked && (
+        <Notice testId="dates-asked">
+          {t('change.waiting', {
+            from: day(booking.datesAsked.checkIn),
+            to: day(booking.datesAsked.checkOut),
+            company: companyName,
+          })}
         </Notice>
       )}
       <BookingHead booking={booking} link={link} onExpired={() => void refetch()} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toDay, type Stay } from '#libs/stays';
 import { call } from '../api/client';
+import { keepAnswer } from '../api/use-call';
 import { useFormat } from '../i18n/use-format';
 import { StayFields } from '../search/StayFields';
 import { useSite } from '../site/SiteProvider';
@@ -14,7 +15,7 @@ import type { DialogOfBookingProps } from './dialog-props';
 
 /** Asks the seller for other dates. */
 export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBookingProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { day } = useFormat();
   const { companyName } = useSite();
   const { checkIn, checkOut } = booking.cartList[0]!;
@@ -24,7 +25,8 @@ export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBooking
   const isSame = stay.checkIn === checkIn && stay.checkOut === checkOut;
   const ask = useMutation({
     mutationFn: () => call('reservation.requestchange', { params: { id: link }, body: { ...stay, note: note.trim() } }),
-    onSuccess: () =>
+    onSuccess: ({ booking: asked }) => {
+      keepAnswer('reservation.get', i18n.language, { params: { id: link } }, { status: true, booking: asked });
       onDone(
         t('change.done', {
           from: day(stay.checkIn),
@@ -32,7 +34,8 @@ export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBooking
           company: companyName,
           email: booking.customer?.email,
         }),
-      ),
+      );
+    },
   });
 
   return (

@@ -341,6 +341,8 @@ describeScreens('at the front, a guest', () => {
     await page.getByTestId('stay-to').fill(checkOut);
     await page.getByTestId('change-send').click();
     await page.getByTestId('booking-done').waitFor();
+    await page.reload();
+    await page.getByTestId('dates-asked').waitFor();
 
     await page.getByTestId('guest-cancel').click();
     await page.getByTestId('cancel-reason').fill('Planım değişti');

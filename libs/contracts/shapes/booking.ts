@@ -162,6 +162,8 @@ export const Booking = z.object({
   payments: z.array(BookingPayment),
   cancellation: z.array(CancellationStep),
   freeUntil: FreeUntil.nullable(),
+  /** The dates that the guest has asked for, while staff have not answered. For the guest. */
+  datesAsked: z.object({ checkIn: z.number(), checkOut: z.number() }).nullable(),
   plan: PaymentPlan,
   /** How this caller may complete the cart. */
   methods: z.array(z.enum(COMPLETE_METHODS)),

@@ -10,6 +10,7 @@ import { paymentsOf } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { describeBooking, type BookingView } from './describe-booking.js';
 import { partiesOf } from './judge-booking.js';
+import { askedDates } from '../tasks/asked-dates.js';
 import { todayAt } from './today-at.js';
 
 const DOOR = openDoor('reservations.links');
@@ -34,8 +35,10 @@ export class BookingViews {
     booking: Booking,
     payments?: readonly BookingPayment[],
   ): Promise<BookingAnswer> {
-    const known = payments ?? (await paymentsOf(this.database.reader(DOOR), booking));
-    return describeBooking(booking, known, { ...(await this.view(ctx, booking)), parties: ['guest'] });
+    const reader = this.database.reader(DOOR);
+    const known = payments ?? (await paymentsOf(reader, booking));
+    const datesAsked = booking.state === 'confirmed' ? await askedDates(reader, booking) : null;
+    return describeBooking(booking, known, { ...(await this.view(ctx, booking)), parties: ['guest'], datesAsked });
   }
 
   /** For staff, by their accounts' roles towards the booking. */

@@ -33,6 +33,7 @@ export interface BookingView {
   /** The notes of the caller's own account. */
   notes?: string;
   bankAccounts: BankAccount[];
+  datesAsked?: BookingAnswer['datesAsked'];
   /** For a cart: how the caller may complete it. */
   methods?: CompleteMethod[];
 }
@@ -167,6 +168,7 @@ export function describeBooking(
     payments: payments.map((payment) => describePayment(payment, view)),
     cancellation: cancellationSteps(booking),
     freeUntil: freeUntil(booking, view.today),
+    datesAsked: view.datesAsked ?? null,
     plan,
     methods: view.methods ?? [],
     bankAccounts: view.bankAccounts,

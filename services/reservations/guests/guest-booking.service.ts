@@ -19,6 +19,7 @@ import { isLinkOver } from './link-life.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/payments-money.js';
 import { carrierOf } from '../saga/saga-rules.js';
+import { keyOfAsked } from '../tasks/asked-dates.js';
 import { openTask } from '../tasks/open-task.js';
 
 const DOOR = openDoor('reservations.links');
@@ -124,7 +125,7 @@ export class GuestBookingService {
     const booking = await this.database.tx(DOOR, async (tx) => {
       const found = await lockBooking(tx, id);
       const dueAt = new Date(this.runtime.now().getTime() + ANSWERED_WITHIN_MS);
-      const key = `changeRequested ${found.publicId} ${checkIn} ${checkOut}`;
+      const key = keyOfAsked(found, { checkIn, checkOut });
       await openTask(tx, found, { key, kind: 'changeRequested', detail: asked, dueAt });
       await recordHistory(tx, found, 'changeRequested', 'guest', asked);
       return found;
