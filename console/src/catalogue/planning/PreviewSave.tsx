@@ -48,7 +48,9 @@ export function PreviewSave<Change>({ name, change, children, month, markets, un
   const data = isCurrent ? previewed.data : undefined;
   const [accepted, setAccepted] = useState<PlanningPreview>();
   const result = useRef<HTMLDivElement>(null);
-  useEffect(() => result.current?.scrollIntoView({ behavior: 'smooth' }), [data]);
+  useEffect(() => {
+    void result.current?.scrollIntoView({ behavior: 'smooth' });
+  }, [data]);
   return (
     <DetailDrawer
       title={t(`planning.${name}.title`)}
