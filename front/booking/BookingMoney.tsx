@@ -47,7 +47,11 @@ export function BookingMoney({ booking, link }: BookingMoneyProps) {
           </PayButton>
         </div>
       )}
-      {method && <p className="small muted booking__method">{t(`booking.methods.${method as Method}`)}</p>}
+      {method && (
+        <p className="small muted booking__method">
+          {t('booking.method', { method: t(`booking.methods.${method as Method}`) })}
+        </p>
+      )}
       {booking.customer && <CustomerFacts customer={booking.customer} />}
     </section>
   );

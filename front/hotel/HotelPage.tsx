@@ -26,7 +26,7 @@ export default function HotelPage({ id }: { id: string }) {
   const [params, setParams] = useSearchParams();
   const { country } = useSite();
   const stay = readStayQuery(params);
-  const hotelCall = useCall('b2c.gethotel', { params: { id } }, { staleTime: 600_000 });
+  const hotelCall = useCall('b2c.gethotel', { params: { id } }, { keepPrevious: true, staleTime: 600_000 });
   const offersCall = useCall(
     'availability.hotels',
     hotelRequest(Number(id), stay, i18n.language, country),

@@ -135,7 +135,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
               </span>
               <span className="suggestion__text">
                 <span className="suggestion__name">{item.name}</span>
-                <span className="suggestion__path">{item.path}</span>
+                {item.path !== item.name && <span className="suggestion__path">{item.path}</span>}
               </span>
               <span className="suggestion__type">{t(`search.types.${item.type}`)}</span>
             </li>

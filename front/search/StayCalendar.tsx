@@ -48,6 +48,8 @@ export default function StayCalendar({ stay, months, onChange }: StayCalendarPro
         endMonth={dateOf(last)}
         disabled={disabled}
         modifiers={{
+          // Where the keyboard begins.
+          focused: dateOf(from),
           arrival: dateOf(from),
           departure: to === undefined ? [] : dateOf(to),
           between: to === undefined ? [] : { after: dateOf(from), before: dateOf(to) },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NIGHTS, addDays, isDay, nightsBetween, toIsoDate, type DayNumber, type Stay } from '#libs/stays';
+import { useFormat } from '../i18n/use-format';
 import { Field } from '../ui/Field';
 import { today } from './search-query';
 
@@ -13,6 +14,7 @@ interface StayFieldsProps {
 /** Arrival and departure as plain fields, for dialogs: a calendar over a calendar is too much. */
 export function StayFields({ stay, onChange }: StayFieldsProps) {
   const { t } = useTranslation();
+  const { day } = useFormat();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const [unusable, setUnusable] = useState({ from: false, to: false });
   const report = (field: 'from' | 'to', next: Stay | undefined) => {
@@ -24,13 +26,20 @@ export function StayFields({ stay, onChange }: StayFieldsProps) {
   const leave = (checkOut?: DayNumber) => report('to', checkOut && { ...stay, checkOut });
   return (
     <div className="stay-fields">
-      <DayField label={t('summary.checkIn')} day={stay.checkIn} min={today()} onChange={arrive} testId="stay-from" />
+      <DayField
+        label={t('summary.checkIn')}
+        day={stay.checkIn}
+        min={today()}
+        hint={day(stay.checkIn)}
+        onChange={arrive}
+        testId="stay-from"
+      />
       <DayField
         label={t('summary.checkOut')}
         day={stay.checkOut}
         min={addDays(stay.checkIn, 1)}
         max={addDays(stay.checkIn, MAX_NIGHTS)}
-        hint={t('dates.nights', { count: nights })}
+        hint={`${day(stay.checkOut)} · ${t('dates.nights', { count: nights })}`}
         onChange={leave}
         testId="stay-to"
       />

@@ -59,8 +59,9 @@ export const Country = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase());
+export const MAX_AMOUNT = 1e10;
 /** A decimal amount with at most two digits; stored as minor units. */
-export const Amount = z.number().min(0).max(1e10).multipleOf(0.01);
+export const Amount = z.number().min(0).max(MAX_AMOUNT).multipleOf(0.01);
 export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');

@@ -49,6 +49,8 @@ export const bookingFacts = {
   'booking.paymentFailed': BookingFact,
   /** The guests entered their hour of arrival at the online check-in. */
   'booking.arrivalTold': BookingFact,
+  /** The hotel collects another amount than it was informed of. */
+  'booking.hotelDueChanged': BookingFact,
   /** Staff have returned money, or paid it back by hand; what a cancellation returns is in its own fact. */
   'booking.refunded': BookingFact,
   /** The gateway has refused a refund. */

@@ -214,6 +214,8 @@ export const jobs = {
   'mail.account': AccountMail,
   /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts the outcomes. */
   'subscription.bill': z.object({ subscription: z.number(), day: z.number(), run: z.number() }),
+  /** Has the hotel informed that it collects another amount. */
+  'booking.notifyHotel': z.object({ bookingId: z.string() }),
   /** Releases the rooms of holds that no booking refers to any more. */
   'booking.releaseRooms': z.object({ holdId: z.string() }),
   'sms.send': z.object({

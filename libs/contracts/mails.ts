@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FreeUntil } from './shapes/booking.js';
+import { FreeUntil, PlanPart } from './shapes/booking.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
 /** The data of a booking's mail. Days are YYYYMMDD, amounts decimal. */
@@ -52,6 +52,8 @@ export const BookingMail = z.object({
   net: z.number().nullable().default(null),
   dueAtHotel: z.number().default(0),
   paid: z.number(),
+  /** What is still to be paid, as the payment plan has it. */
+  left: z.array(PlanPart).default([]),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),
   /** The money this mail is about: due, paid or refunded. */

@@ -148,6 +148,7 @@ export const REFUSAL_KEYS = [
   'card.number',
   'credit.insufficient',
   'credit.own',
+  'credit.fee',
   'credit.belowUse',
   'invoice.posted',
   'invoice.different',

@@ -46,6 +46,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     net: 11_340,
     dueAtHotel: 0,
     paid: 12_600.5,
+    left: [],
     penalty: null,
     refund: null,
     amount: null,

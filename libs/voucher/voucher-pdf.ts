@@ -21,7 +21,7 @@ import {
   bookingWords,
   cancellationText,
   dateText,
-  dueText,
+  dueRows,
   methodText,
   partyText,
   priceRows,
@@ -157,13 +157,13 @@ function writeLine(doc: Document, line: string, width: number): void {
 }
 
 function writeSums(doc: Document, booking: BookingMail, words: BookingWords): void {
-  const due = dueText(words, booking);
-  const prices: Row[] = priceRows(words, booking).map(({ label, amount }) => [label, amount]);
+  const rowOf = ({ label, amount }: { label: string; amount: string }): Row => [label, amount];
+  const prices = priceRows(words, booking).map(rowOf);
   const sums: Row[] = [
     ...prices,
     [words.t('booking.total'), bookingAmount(words, booking.total, booking.currency)],
     [words.t('booking.paid'), bookingAmount(words, booking.paid, booking.currency)],
-    ...(due ? [[due.label, due.amount] satisfies Row] : []),
+    ...dueRows(words, booking).map(rowOf),
   ];
   keepTogether(doc, sums.length * 22 + 20);
   doc.moveDown(0.6);

@@ -3,7 +3,7 @@ import {
   bookingAmount,
   bookingWords,
   cancellationText,
-  dueText,
+  dueRows,
   partyText,
   priceRows,
   renderVoucherPdf,
@@ -49,6 +49,7 @@ const booking: BookingMail = {
   net: null,
   dueAtHotel: 0,
   paid: 0,
+  left: [],
   penalty: null,
   refund: null,
   amount: null,
@@ -94,10 +95,19 @@ describe('the voucher', () => {
     expect(withoutMoney.length).toBeLessThan(whole.length);
   });
 
-  it('states the open amount, and where to pay it', () => {
+  it('states what is still to be paid, by when and where', () => {
     const words = bookingWords('tr');
-    expect(dueText(words, booking)).toEqual({ label: 'Otelde ödenecek', amount: '₺900,00' });
-    expect(dueText(words, { ...booking, paid: 900 })).toBeNull();
+    const left: BookingMail['left'] = [
+      { when: 'now', day: null, amount: 100 },
+      { when: 'day', day: 20_270_105, amount: 200.5 },
+      { when: 'hotel', day: null, amount: 600 },
+    ];
+    expect(dueRows(words, { ...booking, paymentMethod: 'creditcard', left })).toEqual([
+      { label: 'Kalan', amount: '₺100,00' },
+      { label: 'En geç Sal 05.01.2027 ödenecek', amount: '₺200,50' },
+      { label: 'Otelde ödenecek', amount: '₺600,00' },
+    ]);
+    expect(dueRows(words, booking)).toEqual([]);
     expect(bookingAmount(bookingWords('en'), 12_600.5, 'EUR')).toBe('€12,600.50');
   });
 

@@ -84,14 +84,17 @@ export function priceRows(words: BookingWords, booking: BookingMail): Array<{ la
   ];
 }
 
-/** The open amount, and the payee; null when nothing is open. */
-export function dueText(words: BookingWords, booking: BookingMail): { label: string; amount: string } | null {
-  const dueMinor = fromDecimal(booking.total) - fromDecimal(booking.paid);
-  if (dueMinor <= 0) return null;
-  return {
-    label: words.t(booking.paymentMethod === 'athotel' ? 'booking.dueAtHotel' : 'booking.due'),
-    amount: bookingAmount(words, dueMinor / 100, booking.currency),
-  };
+/** What is still to be paid, by when and to whom. */
+export function dueRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
+  return booking.left.map(({ when, day, amount }) => ({
+    label: dueText(words, when, day),
+    amount: bookingAmount(words, amount, booking.currency),
+  }));
+}
+
+function dueText(words: BookingWords, when: BookingMail['left'][number]['when'], day: number | null): string {
+  if (when === 'hotel') return words.t('booking.dueAtHotel');
+  return day === null ? words.t('booking.due') : words.t('booking.dueBy', { day: dateText(words, day) });
 }
 
 const DEFAULT_COLOUR = '#0f6b6b';

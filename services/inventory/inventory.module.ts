@@ -19,6 +19,7 @@ import plainHolds from './migrations/009-plain-holds.js';
 import hotelLimit from './migrations/010-hotel-limit.js';
 import regions from './migrations/011-regions.js';
 import bedTexts from './migrations/012-bed-texts.js';
+import countryAliases from './migrations/013-country-aliases.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -51,6 +52,7 @@ export const inventoryService: ServiceDefinition = {
     hotelLimit,
     regions,
     bedTexts,
+    countryAliases,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -58,6 +58,7 @@ export const MATRIX = {
     { party: 'seller', channel: 'mail', template: 'sellerPaymentFailed' },
   ],
   'booking.arrivalTold': [{ party: 'hotel', channel: 'mail', template: 'hotelChanged' }],
+  'booking.hotelDueChanged': [{ party: 'hotel', channel: 'mail', template: 'hotelChanged' }],
   'booking.refunded': [{ party: 'guest', channel: 'mail', template: 'refunded' }],
   'booking.refundFailed': [{ party: 'seller', channel: 'mail', template: 'sellerRefundFailed' }],
   'booking.paymentDue': [

@@ -89,14 +89,17 @@ export type BookingPayment = z.output<typeof BookingPayment>;
 
 /**
  * The cancellation fee, step by step: from a day on, this part of the booking. The first step begins at the time of
- * booking;
- * the steps of all lines are summed.
+ * booking; the steps of all lines are summed.
  */
 export const CancellationStep = z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() });
 export type CancellationStep = z.output<typeof CancellationStep>;
 
 /** A part of a booking's price: due now, by a day, or at the hotel. Amounts in the booking's currency. */
-const PlanPart = z.object({ when: z.enum(['now', 'day', 'hotel']), day: z.number().nullable(), amount: z.number() });
+export const PlanPart = z.object({
+  when: z.enum(['now', 'day', 'hotel']),
+  day: z.number().nullable(),
+  amount: z.number(),
+});
 
 /**
  * The payment plan, computed by the server and shown alike wherever a booking is. The parts of all lines sum to

@@ -6,6 +6,7 @@ import {
   Currency,
   Id,
   Language,
+  MAX_AMOUNT,
   PublicId,
   answerData,
   answerRecord,
@@ -171,11 +172,17 @@ const SalesInvoiceLine = z.strictObject({
   serviceCode: aName(40),
   unit: aName(20),
   quantity: z.number().int().min(1).max(10_000),
-  unitPrice: Amount,
+  unitPrice: Amount.positive(),
   vatRate: z.number().min(0).max(100),
   vatIncluded: z.boolean(),
   description: z.string().trim().max(300).default(''),
 });
+
+/** Whether the sum of an invoice is an amount. */
+function isPayable(lines: ReadonlyArray<z.output<typeof SalesInvoiceLine>>): boolean {
+  const sum = lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0);
+  return sum <= MAX_AMOUNT;
+}
 
 const Account = z.object({ id: Id });
 const CreditOf = z.object({ account: Id });
@@ -316,7 +323,7 @@ export const paymentShapes = {
       bookingId: PublicId.optional(),
       currency: Currency.default('try'),
       customer: SalesInvoiceCustomer,
-      lines: z.array(SalesInvoiceLine).min(1).max(100),
+      lines: z.array(SalesInvoiceLine).min(1).max(100).refine(isPayable),
     }),
     answer: answerData(InvoiceListed),
   },
@@ -348,7 +355,12 @@ export const paymentShapes = {
     params: CreditOf,
     body: z.strictObject({
       currency: Currency,
-      amount: z.number().min(-1e10).max(1e10).multipleOf(0.01),
+      amount: z
+        .number()
+        .min(-MAX_AMOUNT)
+        .max(MAX_AMOUNT)
+        .multipleOf(0.01)
+        .refine((amount) => amount !== 0),
       note: z.string().trim().min(1).max(300),
     }),
     answer: answerRecord(Credit),

@@ -1,6 +1,6 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { bookingAmount, bookingWords, cancellationText, dueText, methodText, taxText } from '#libs/voucher';
+import { bookingAmount, bookingWords, cancellationText, dueRows, methodText, taxText } from '#libs/voucher';
 import { CancellationBar } from './CancellationBar.js';
 import { Details } from './Details.js';
 import { listSums } from './list-sums.js';
@@ -12,7 +12,6 @@ import { style } from './style.js';
 export function BookingConfirmed({ booking, lang, voucher }: MailProps & { voucher: boolean }) {
   const words = bookingWords(lang);
   const { t } = words;
-  const due = dueText(words, booking);
   const terms = booking.cancellation.length === 0 ? cancellationText(words, booking) : '';
   return (
     <Layout template="bookingConfirmed" booking={booking} lang={lang}>
@@ -34,7 +33,7 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
           rows={[
             ...listSums(words, booking),
             { label: t('booking.paid'), value: bookingAmount(words, booking.paid, booking.currency) },
-            due && { label: due.label, value: due.amount },
+            ...dueRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
             { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
           ]}
         />

@@ -23,7 +23,7 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
   const costOf = (step: Step): string => {
     const tone = toneOf(step);
     if (tone !== 'part') return t(`cancelling.${tone}`);
-    return bookingAmount(words, step.penalty, booking.currency);
+    return t('cancelling.part', { amount: bookingAmount(words, step.penalty, booking.currency) });
   };
   return (
     <>

@@ -12,6 +12,7 @@ export function HotelNotice({ template, booking, lang }: MailProps & { template:
   const words = bookingWords(lang);
   const { t } = words;
   const { customer, net, dueAtHotel, currency } = booking;
+  const isCollected = booking.paymentMethod === 'athotel';
   return (
     <Layout template={template} booking={booking} lang={lang} greet={false} action={null}>
       <Details
@@ -31,10 +32,10 @@ export function HotelNotice({ template, booking, lang }: MailProps & { template:
         <Details
           rows={[
             net === null ? null : { label: t('net'), value: bookingAmount(words, net, currency), strong: true },
-            dueAtHotel > 0
-              ? { label: t('booking.dueAtHotel'), value: bookingAmount(words, dueAtHotel, currency) }
+            isCollected || dueAtHotel > 0
+              ? { label: t('booking.dueAtHotel'), value: bookingAmount(words, dueAtHotel, currency), strong: true }
               : null,
-            { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
+            isCollected ? null : { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
           ]}
         />
       </Section>

@@ -1,4 +1,4 @@
-import { bookingAmount, bookingWords, dueText, methodText } from '#libs/voucher';
+import { bookingAmount, bookingWords, dueRows, methodText } from '#libs/voucher';
 import { amountOf } from './about.js';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
@@ -8,7 +8,6 @@ import { Stay } from './Stay.js';
 export function PaymentReceived({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;
-  const due = dueText(words, booking);
   return (
     <Layout template="paymentReceived" booking={booking} lang={lang}>
       <Details
@@ -17,7 +16,7 @@ export function PaymentReceived({ booking, lang }: MailProps) {
           { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
           { label: t('booking.voucherNumber'), value: booking.voucher },
           { label: t('booking.total'), value: bookingAmount(words, booking.total, booking.currency) },
-          due && { label: due.label, value: due.amount },
+          ...dueRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
         ]}
       />
       {booking.lines.map((line, i) => (

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/text';
-import { bookingWords, dueText } from '#libs/voucher';
+import { bookingWords, dueRows } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { WayThere } from './Stay.js';
@@ -9,7 +9,6 @@ import { style } from './style.js';
 export function PreArrival({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;
-  const due = dueText(words, booking);
   const action = booking.checkInUrl ? { href: booking.checkInUrl, label: t('checkIn') } : undefined;
   return (
     <Layout template="preArrival" booking={booking} lang={lang} action={action}>
@@ -17,7 +16,7 @@ export function PreArrival({ booking, lang }: MailProps) {
         rows={[
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.guests'), value: booking.guests.join(', ') },
-          due && { label: due.label, value: due.amount },
+          ...dueRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
         ]}
       />
       {booking.lines.map((line, i) => (

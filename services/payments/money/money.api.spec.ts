@@ -406,6 +406,16 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect(await states(deposit.booking)).toMatchObject({ reservedMinor: 5_000, capturedMinor: 5_000 });
   });
 
+  it('was paid first: the transfer that arrives too is refused, so that staff learn of both', async () => {
+    const { booking, transfer, page } = await besideTransfer();
+    const reference = await booking.start(page);
+    booking.pay(reference);
+    await booking.settle(reference);
+    await booking.record({ amountMinor: 15_000 });
+    expect(await refusal(booking.record({ paymentId: transfer, method: 'banktransfer' }))).toEqual(exceeds(0));
+    expect((await states(booking)).capturedMinor).toBe(20_000);
+  });
+
   it('reserves for itself once the transfer is cancelled, and lapses with it', async () => {
     const { booking, transfer, page } = await besideTransfer();
     await booking.cancel(transfer);

@@ -42,14 +42,15 @@ const HAND_PAYMENT = `select id, method, state, gateway, order_id, amount_minor,
 
 /**
  * Records money received by hand. It settles an awaited transfer with the same id, with the awaited or another amount.
- * @throws Refusal payment.note 422 · payment.exceeds 409 · conflict 409 for an id that belongs to something else.
+ * @throws Refusal payment.note 422 · payment.exceeds 409 · conflict 409 for an id that belongs to something else, or to a
+ * transfer that was closed.
  */
 export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMoney): Promise<MoneyChange> {
   const { paymentId, by, note, distinct } = money;
   if (!note.trim()) throw new Refusal('payment.note', 422);
   const awaited = await findAwaited(tx, account, paymentId);
   if (!awaited) {
-    if (await isKnownPayment(tx, account, paymentId)) return { ...gather(), paymentId };
+    if (await wasRecorded(tx, account, paymentId)) return { ...gather(), paymentId };
     const same = distinct ? undefined : await findSamePayment(tx, account, money);
     if (same) return { ...gather(), paymentId: same };
   }
@@ -155,6 +156,16 @@ async function findAwaited(tx: Tx, account: MoneyAccount, paymentId: string): Pr
   const found = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
   const isAwaited = found?.gateway === 'manual' && (found.state === 'open' || found.state === 'expired');
   return isAwaited ? found : undefined;
+}
+
+/** Whether money was counted under this id; a transfer that was closed in the meantime has none. */
+async function wasRecorded(tx: Tx, { payable_id }: MoneyAccount, paymentId: string): Promise<boolean> {
+  const recorded = await tx.row(
+    `select 1 from payments where public_id = $2 and order_id is null and coalesce(booking_id, public_id) = $1
+       and captured_at is not null`,
+    [payable_id, paymentId],
+  );
+  return recorded !== undefined;
 }
 
 async function settleAwaited(tx: Tx, id: number, { method, note, by }: HandMoney, amountMinor: number): Promise<void> {

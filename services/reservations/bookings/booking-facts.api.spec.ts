@@ -6,6 +6,7 @@ import { MoneyHandlers } from '../booking-payments/money.handlers.js';
 import { SqlSagaStore } from '../saga/sql-saga-store.js';
 import { reservationsService } from '../reservations.module.js';
 import { aBooking, aLine, aPayment, today } from './booking.fixture.js';
+import { BookingHandlers } from './booking.handlers.js';
 import type { Booking } from './booking.entity.js';
 
 interface Fact {
@@ -103,6 +104,35 @@ describe('money that goes back', () => {
     await refunded('ayse#7');
     expect(await facts('booking.refunded')).toMatchObject([
       { booking: { amount: 50, paid: 73.45 }, parties: { guest: { email: 'ada@example.com' } } },
+    ]);
+  });
+});
+
+describe('money that the hotel collects', () => {
+  it('is told to the hotel where it changes, and only then', async () => {
+    const stay = await aBooking(service, { paymentMethod: 'athotel', paidMinor: 0, refundedMinor: 0 });
+    const { publicId: bookingId, totalMinor } = stay;
+    const handlers = service.running.app.get(BookingHandlers, { strict: false });
+    const pay = async (revision: number, capturedMinor: number) => {
+      const owed = { owedMinor: totalMinor, adjustedMinor: 0, reservedMinor: 0, refundedMinor: 0 };
+      const state: MoneyState = { bookingId, revision, currency: 'try', ...owed, capturedMinor, payments: [] };
+      const change = { bookingId, paymentId: 'p', change: 'noted', amountMinor: capturedMinor } as const;
+      const about = { currency: 'try', by: 'ayse#7', detail: '', money: state };
+      await money.changed({ ...change, ...about }, { id: crypto.randomUUID(), name: 'money.changed', attempt: 1 });
+    };
+    const orders = async () =>
+      (await service.emitted()).filter(
+        ({ name, payload }) => name === 'booking.notifyHotel' && payload.bookingId === bookingId,
+      );
+    await pay(1, 0);
+    expect(await orders()).toEqual([]);
+    await pay(2, totalMinor);
+    const [order, ...more] = await orders();
+    expect(more).toEqual([]);
+    for (const attempt of [1, 2])
+      await handlers.notifyHotel({ bookingId }, { id: `${order!.name} ${bookingId}`, name: 'booking.notifyHotel', attempt });
+    expect(await facts('booking.hotelDueChanged', stay)).toMatchObject([
+      { booking: { dueAtHotel: 0, total: totalMinor / 100 } },
     ]);
   });
 });

@@ -3,16 +3,13 @@ import type { Tx } from '#libs/database';
 import { bookkeeping } from '#libs/locales';
 import { formatDay, toDay, type DayNumber } from '#libs/stays';
 import type { Booking } from './booking.entity.js';
-import { shareOwed } from './booking-total.js';
-import { planLines, type PayableBooking } from './payment-plan.js';
+import { planLines, sumOf, type PayableBooking } from './payment-plan.js';
 
 type Invoice = PayloadOf<'invoice.requested'>;
 
 /** The seller's part of each line, in minor units: the parts paid at the hotel are invoiced by the hotel. */
 export function invoicedShares(booking: PayableBooking, today: DayNumber): number[] {
-  return planLines(booking, today).map((parts) =>
-    parts.reduce((sum, { when, amountMinor }) => (when === 'hotel' ? sum : sum + amountMinor), 0),
-  );
+  return planLines(booking, today).map((parts) => sumOf(parts.filter(({ when }) => when !== 'hotel')));
 }
 
 /**
@@ -21,7 +18,7 @@ export function invoicedShares(booking: PayableBooking, today: DayNumber): numbe
  * booking that was never confirmed has sold nothing: it is invoiced only as it is paid.
  */
 export function invoiceOf(booking: Booking, today: DayNumber): Invoice {
-  const owed = shareOwed(booking);
+  const owed = planLines(booking, today).map(sumOf);
   const sold = booking.voucher === null ? owed.map(() => 0) : invoicedShares(booking, today);
   const linesOf = (shares: readonly number[]) =>
     booking.lines.flatMap((line, i) => (shares[i]! > 0 ? [lineOf(line, shares[i]!)] : []));

@@ -29,6 +29,7 @@ export type MailFacts = Partial<
 export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, facts: MailFacts = {}): BookingMail {
   const shares = shareOwed(booking);
   const { penaltyMinor, refundMinor } = cancellationCost(booking, today);
+  const { left } = planPayments(booking, today);
   const isCancelled = booking.penaltyMinor !== null;
   return {
     bookingId: booking.publicId,
@@ -44,8 +45,9 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     discounts: listDiscounts(booking),
     total: toDecimal(owedMinor(booking)),
     net: toDecimal(booking.netMinor),
-    dueAtHotel: dueAtHotel(booking, today),
+    dueAtHotel: left.find(({ when }) => when === 'hotel')?.amount ?? 0,
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
+    left,
     penalty: isCancelled ? toDecimal(penaltyMinor) : null,
     refund: isCancelled ? toDecimal(refundMinor) : null,
     amount: null,
@@ -103,10 +105,6 @@ function describeLine(line: Booking['lines'][number], freeUntil: DayNumber | nul
     longitude: line.hotel.longitude,
     freeUntil,
   };
-}
-
-function dueAtHotel(booking: Booking, today: DayNumber): number {
-  return planPayments(booking, today).left.find(({ when }) => when === 'hotel')?.amount ?? 0;
 }
 
 /** Past days are left out of mails. */

@@ -6,7 +6,9 @@ import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { CART, type IntendedCart } from '../carts/cart.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { openTask } from '../tasks/open-task.js';
-import { loadBooking } from './booking-rows.js';
+import { describeFact } from './booking-fact.js';
+import { findBooking, loadBooking } from './booking-rows.js';
+import { Brands } from './brands.js';
 import { recordHistory } from './record.js';
 
 const DOOR = openDoor('reservations.saga');
@@ -23,6 +25,7 @@ export class BookingHandlers {
     private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     private readonly saga: BookingSaga,
+    private readonly brands: Brands,
   ) {}
 
   @On('hold.expired')
@@ -33,6 +36,17 @@ export class BookingHandlers {
   @Job('booking.releaseRooms')
   releaseRooms({ holdId }: PayloadOf<'booking.releaseRooms'>): Promise<void> {
     return this.saga.releaseRooms(holdId);
+  }
+
+  @Job('booking.notifyHotel')
+  async notifyHotel({ bookingId }: PayloadOf<'booking.notifyHotel'>, message: Message): Promise<void> {
+    const booking = await this.database.tx(DOOR, (tx) => findBooking(tx, bookingId));
+    if (booking?.state !== 'confirmed') return;
+    const around = await this.brands.around(booking, this.runtime.now());
+    await this.database.once(message, DOOR, async (tx) => {
+      tx.emit('booking.hotelDueChanged', describeFact(booking, around));
+      return Promise.resolve();
+    });
   }
 
   @On('invoice.settled')

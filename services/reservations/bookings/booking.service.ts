@@ -98,14 +98,18 @@ export class BookingService {
 
   /**
    * Cancels with the policy's penalty, or with another that has a reason; a cancelled booking is answered unchanged.
-   * @throws Refusal booking.notYours 403 · booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422.
+   * @throws Refusal booking.notYours, credit.fee 403 · booking.notCancellable 409 · booking.feeReason 422 ·
+   * booking.fee 422.
    */
   async cancel(ctx: Context, id: Id, { reason, penalty }: CancelRequest): Promise<Cancelled> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
     authorizeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
-    const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, by: signatureOf(userOf(ctx)) });
+    const cancelled = await this.cancelling.cancel(seen, {
+      ...{ reason, penaltyMinor },
+      ...{ account: ctx.account, by: signatureOf(userOf(ctx)) },
+    });
     return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
   }
 

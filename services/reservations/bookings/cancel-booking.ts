@@ -7,7 +7,7 @@ import { dropSchedule, emitOwed } from '../saga/money-copy.js';
 import { isCancellable } from './booking-states.js';
 import { describeFact } from './booking-fact.js';
 import type { Booking } from './booking.entity.js';
-import { BOOKING, lockBooking, type BookingRow } from './booking-rows.js';
+import { BOOKING, lockBooking, paymentsOf, type BookingRow } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { cancellationCost } from './cancellation-cost.js';
 import { recordHistory } from './record.js';
@@ -19,6 +19,8 @@ export interface CancelRequest {
   penaltyMinor?: number;
   /** The policy's fee as it was shown. */
   seenMinor?: number;
+  /** The account that cancels, where it is staff. */
+  account?: number;
   by: string;
 }
 
@@ -45,10 +47,11 @@ export class CancelBooking {
   /**
    * Cancels a booking at the current fee; a cancelled one is answered unchanged. Releasing the rooms and refunding the
    * money follow from the emitted events, so that a crash delays them and loses nothing.
-   * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · price.changed 409 when the
-   * fee is not the one that was shown.
+   * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · credit.fee 403 where an account
+   * would lift its own limit · price.changed 409 when the fee is not the one that was shown.
    */
-  async cancel(seen: Booking, { reason, penaltyMinor: asked, seenMinor, by }: CancelRequest): Promise<Booking> {
+  async cancel(seen: Booking, { reason, penaltyMinor: asked, ...request }: CancelRequest): Promise<Booking> {
+    const { seenMinor, account, by } = request;
     const around = await this.brands.around(seen, this.runtime.now());
     return this.database.tx(openDoor('reservations.saga'), async (tx) => {
       const booking = await lockBooking(tx, seen.publicId);
@@ -61,6 +64,8 @@ export class CancelBooking {
       const penaltyMinor = asked ?? policy;
       if (penaltyMinor !== policy && !reason) throw new Refusal('booking.feeReason', 422);
       if (penaltyMinor > booking.totalMinor - booking.adjustedMinor) throw new Refusal('booking.fee', 422);
+      if (penaltyMinor < policy && account === booking.accountId && (await isPaidByCredit(tx, booking)))
+        throw new Refusal('credit.fee', 403);
       const done = await markCancelled(tx, booking, penaltyMinor, reason);
       await recordHistory(tx, done, 'cancelled', by, reason);
       await dropSchedule(tx, done);
@@ -70,6 +75,10 @@ export class CancelBooking {
       return done;
     });
   }
+}
+
+async function isPaidByCredit(tx: Tx, booking: Booking): Promise<boolean> {
+  return (await paymentsOf(tx, booking)).some(({ method, state }) => method === 'credit' && state === 'captured');
 }
 
 /** Requires the booking's row lock. */

@@ -134,7 +134,9 @@ export function describeBooking(
   const isCart = booking.state === 'cart';
   const may = (action: Parameters<typeof mayActOnBooking>[0]) => mayActOnBooking(action, parties, booking.state);
   const isStaff = parties.length > 0 && !parties.includes('guest');
-  const plan = planPayments(booking, view.today);
+  const cartList = booking.lines.map((line) => describeLine(line, view));
+  const planned = planPayments(booking, view.today);
+  const plan = { ...planned, lines: planned.lines.map((each) => ({ ...each, room: cartList[each.line]!.room.name })) };
   return {
     _id: booking.publicId,
     id: booking.id,
@@ -145,7 +147,7 @@ export function describeBooking(
     lang: booking.lang,
     currency: booking.currency,
     products: [...new Set(booking.lines.map(() => 'hotel'))],
-    cartList: booking.lines.map((line) => describeLine(line, view)),
+    cartList,
     customer: isCart || may('readContact') ? booking.customer : null,
     guests: booking.guests,
     specialRequests: booking.specialRequests,
@@ -198,6 +200,7 @@ function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView
     ...WITHOUT_MONEY,
     cartList: booking.lines.map((line) => describeNetLine(line, view)),
     total: toDecimal(booking.netMinor),
+    createdBy: '',
     plan: { ...plan, total: 0, now: 0, paid: 0, lines: [], parts: atHotel, left: atHotel },
     invoice: { state: 'none', erpRef: null, error: null },
   };

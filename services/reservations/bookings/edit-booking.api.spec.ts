@@ -82,18 +82,31 @@ describe('a booking', () => {
 });
 
 describe('credit', () => {
-  it('that was used is not given back by its own account', async () => {
-    const { id: bookingId } = await aBooking(service, { accountId: SELLER });
-    const payment = {
-      id: randomUUID(),
-      bookingId,
-      accountId: SELLER,
-      hotelAccountId: HOTEL,
-      method: 'credit',
-    } as const;
+  async function paidByCredit(booking: Partial<Booking> = {}) {
+    const { id: bookingId } = await aBooking(service, { accountId: SELLER, ...booking });
+    const owners = { accountId: SELLER, hotelAccountId: HOTEL };
+    const payment = { id: randomUUID(), bookingId, ...owners, method: 'credit', state: 'captured' } as const;
     await service.database.tx(PLATFORM, (tx) =>
-      tx.repository(BookingPayment).save({ ...payment, amountMinor: 100, currency: 'try', state: 'captured' }),
+      tx.repository(BookingPayment).save({ ...payment, amountMinor: 100, currency: 'try' }),
     );
+    return { bookingId, payment };
+  }
+
+  it('that was used is not given back by its own account by a lower fee, but by the account above', async () => {
+    const { bookingId } = await paidByCredit({ paymentMethod: 'credit', lines: [aLine(today, 1)] });
+    const cancel = (fee: string, by = seller()) => by.post(`/bookings/${bookingId}/cancel?reason=iyi%20niyet${fee}`);
+    const refused = await cancel('&penalty=0');
+    expect([refused.status, refused.body.msg]).toEqual([403, 'credit.fee']);
+    const platform = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
+    expect((await cancel('&penalty=0', platform)).body).toMatchObject({ booking: { state: 'cancelled', penalty: 0 } });
+
+    const policy = await paidByCredit({ paymentMethod: 'credit', lines: [aLine(today, 1)] });
+    const kept = await seller().post(`/bookings/${policy.bookingId}/cancel?reason=x`);
+    expect([kept.status, kept.body.booking.penalty > 0]).toEqual([200, true]);
+  });
+
+  it('that was used is not given back by its own account', async () => {
+    const { bookingId, payment } = await paidByCredit();
     const refused = await seller().post(`/bookings/${bookingId}/payment/${payment.id}/refund`, { reason: 'x' });
     expect([refused.status, refused.body.msg]).toEqual([403, 'credit.own']);
   });

@@ -39,9 +39,16 @@ const ORDER = { now: 0, day: 1, hotel: 2 } as const;
 /** Bookings in these states await no payment. */
 const OVER: readonly string[] = ['cancelled', 'expired'];
 
-/** The parts of each line in order of time, by the terms it was booked with. */
+/**
+ * The parts of each line in order of time, by the terms it was booked with. Goodwill comes off the earliest, as it is given
+ * back of what was paid: what is left to pay, and to whom, stays.
+ */
 export function planLines(booking: PayableBooking, today: DayNumber): PlanPartMinor[][] {
-  const shares = shareOwed(booking);
+  return takeOff(planSold(booking, today), booking.adjustedMinor);
+}
+
+function planSold(booking: PayableBooking, today: DayNumber): PlanPartMinor[][] {
+  const shares = shareOwed({ ...booking, adjustedMinor: 0 });
   const method = booking.paymentMethod ?? null;
   const parts = booking.lines.map((line, i) => planLine(line, shares[i]!, bookedOn(booking, line, today), method));
   const isOnline = method !== null && ONLINE.includes(method);
@@ -77,8 +84,11 @@ function partsOf(...parts: PlanPartMinor[]): PlanPartMinor[] {
 
 /** Merges parts of the same kind and day; in order of time. */
 function sumParts(parts: readonly PlanPartMinor[]): PlanPartMinor[] {
-  const summed = sumBy(parts, ({ when, day }) => (when === 'now' ? when : `${when} ${day}`));
-  return summed.sort((a, b) => ORDER[a.when] - ORDER[b.when] || a.day - b.day);
+  return sumBy(parts, ({ when, day }) => (when === 'now' ? when : `${when} ${day}`)).sort(byTime);
+}
+
+function byTime(a: PlanPartMinor, b: PlanPartMinor): number {
+  return ORDER[a.when] - ORDER[b.when] || a.day - b.day;
 }
 
 /** Merges entries by key, summing their amounts. */
@@ -91,19 +101,26 @@ function sumBy<T extends { amountMinor: number }>(amounts: readonly T[], keyOf: 
   return [...summed.values()];
 }
 
-/** The open parts after a paid amount, which counts against the earliest. */
-function takeOff(parts: readonly PlanPartMinor[], paidMinor: number): PlanPartMinor[] {
-  let rest = Math.max(0, paidMinor);
-  return partsOf(
-    ...parts.map((part) => {
-      const paid = Math.min(rest, part.amountMinor);
-      rest -= paid;
-      return { ...part, amountMinor: part.amountMinor - paid };
-    }),
-  );
+/** The parts of lines without an amount, which counts against the earliest. */
+function takeOff(lines: readonly PlanPartMinor[][], amountMinor: number): PlanPartMinor[][] {
+  let rest = Math.max(0, amountMinor);
+  const left = new Map<PlanPartMinor, number>();
+  for (const part of lines.flat().sort(byTime)) {
+    const off = Math.min(rest, part.amountMinor);
+    rest -= off;
+    left.set(part, part.amountMinor - off);
+  }
+  return lines.map((parts) => partsOf(...parts.map((part) => ({ ...part, amountMinor: left.get(part)! }))));
 }
 
-const sumOf = (parts: readonly PlanPartMinor[]): number => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+/** The parts still open after a paid amount, in order of time. */
+function openParts(parts: readonly PlanPartMinor[], paidMinor: number): PlanPartMinor[] {
+  return takeOff([sumParts(parts)], paidMinor)[0]!;
+}
+
+/** The amount of some parts, in minor units. */
+export const sumOf = (parts: readonly PlanPartMinor[]): number =>
+  parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 const sumNow = (parts: readonly PlanPartMinor[]): number => sumOf(parts.filter(({ when }) => when === 'now'));
 
@@ -112,7 +129,7 @@ export function planPayments(booking: PlannedBooking, today: DayNumber): Payment
   const byLine = planLines(booking, today);
   const parts = sumParts(byLine.flat());
   const paidMinor = booking.paidMinor - booking.refundedMinor;
-  const left = OVER.includes(booking.state ?? '') ? [] : takeOff(parts, paidMinor);
+  const left = OVER.includes(booking.state ?? '') ? [] : openParts(parts, paidMinor);
   return {
     currency: booking.currency,
     total: toDecimal(owedMinor(booking)),
@@ -157,12 +174,22 @@ export function dueNowMinor(booking: PayableBooking): number {
   return sumNow(planLines(online, toDay(first.checkIn)).flat());
 }
 
+/** What the hotel collects from the guest, in minor units. */
+export function dueAtHotelMinor(booking: PlannedBooking): number {
+  const [first] = booking.lines;
+  if (!first || OVER.includes(booking.state ?? '')) return 0;
+  // Any day works: amounts due at the hotel do not depend on it.
+  const parts = planLines(booking, toDay(first.checkIn)).flat();
+  const open = openParts(parts, booking.paidMinor - booking.refundedMinor);
+  return sumOf(open.filter(({ when }) => when === 'hotel'));
+}
+
 /**
  * The plan of the open amount: by link until a day, or at the hotel on arrival. What was due at booking and is unpaid
  * is asked for by link on `today`.
  */
 export function scheduleRest(booking: PayableBooking, paidMinor: number, today: DayNumber): Instalment[] {
-  const left = takeOff(sumParts(planLines(booking, today).flat()), paidMinor);
+  const left = openParts(planLines(booking, today).flat(), paidMinor);
   const rest = left.map(({ when, day, amountMinor }) => ({
     method: when === 'hotel' ? ('athotel' as const) : ('paylink' as const),
     amountMinor,

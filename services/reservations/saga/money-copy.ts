@@ -2,11 +2,12 @@ import type { MoneyState } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
-import { scheduleRest } from '../bookings/payment-plan.js';
+import { dueAtHotelMinor, scheduleRest } from '../bookings/payment-plan.js';
 import { hasFallen, trimmed } from './saga-rules.js';
 
 /**
- * Copies a booking's money from payments; an older state than the copy is ignored.
+ * Copies a booking's money from payments; an older state than the copy is ignored. The hotel is informed where it
+ * collects another amount since.
  * @returns the booking with its current money.
  */
 export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Promise<Booking> {
@@ -36,7 +37,10 @@ export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Pr
     [booking.id, booking.accountId, booking.hotelAccountId, booking.currency, JSON.stringify(money.payments)],
   );
   await trimSchedule(tx, booking, money);
-  return { ...booking, ...copied };
+  const changed = { ...booking, ...copied };
+  if (booking.state === 'confirmed' && dueAtHotelMinor(booking) !== dueAtHotelMinor(changed))
+    tx.emit('booking.notifyHotel', { bookingId: booking.publicId });
+  return changed;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#libs/contracts';
-import { call } from '../../platform/api/http';
+import { call, refused } from '../../platform/api/http';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useSession } from '../../platform/session/session-store';
 import { useProblem } from '../../shared/use-problem';
@@ -61,9 +61,17 @@ export function useCart() {
   const change = useMutation({
     // One after another: the last wish is the one that stays.
     scope: { id: 'cart' },
-    mutationFn: async (wish: CartChange) => patchCart(session() ?? (await open(null)).session, [wish]),
+    mutationFn: async (wish: CartChange) => {
+      const seen = queries.getQueryData<Booking | null>(queryKey);
+      return patchCart(session() ?? (await open(null)).session, [wish], seen?.version);
+    },
     onSuccess: keep,
-    onError: problem,
+    onError: (error) => {
+      // Another window of this user has changed it: it is shown before it is changed further.
+      const { msg, data } = refused(error) ?? {};
+      if (msg === 'cart.changed') keep((data as { booking: Booking }).booking);
+      problem(error);
+    },
   });
   return { cart, isPending, change, keep, forget, session };
 }

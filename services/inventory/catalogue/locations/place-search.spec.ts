@@ -1,10 +1,14 @@
-import { locationRows } from './location-data.js';
+import { countryAliases, locationRows } from './location-data.js';
 import type { Location } from './location.entity.js';
 import { searchPlaces } from './place-search.js';
 import { regionRows } from './region-data.js';
 import { fold } from './fold.js';
 
-const towns = locationRows().map(({ parent_id: parentId, ...row }) => ({ ...row, parentId, aliases: [], members: [] }));
+const aliasesOf = new Map(countryAliases().map(({ country, aliases }) => [country, aliases]));
+const towns = locationRows().map(({ parent_id: parentId, ...row }) => {
+  const aliases = row.type === 'country' ? (aliasesOf.get(row.country) ?? []) : [];
+  return { ...row, parentId, aliases, members: [], folded: [row.folded, ...aliases.map(fold)].join(' ') };
+});
 const regions = regionRows.map((row) => ({
   ...row,
   ...{ type: 'region' as const, country: 'TR', parentId: 792, population: 0 },
@@ -30,6 +34,8 @@ describe('a typed text', () => {
     ['istambul', 'İstanbul'],
     ['antal', 'Antalya'],
     ['turkiye', 'Türkiye'],
+    ['turkey', 'Türkiye'],
+    ['czechia', 'Çek Cumhuriyeti'],
   ])('%s finds %s first', (typed, name) => expect(first(typed)).toBe(name));
 
   it('shows exact names before prefixes', () => {
