@@ -57,6 +57,16 @@ describe('a form beside its list', () => {
     expect([field.value, sent]).toEqual(['older', [{ note: 'older' }]]);
   });
 
+  it('sends once what is sent by two presses', async () => {
+    const { field, sent } = open();
+    fireEvent.change(field, { target: { value: 'new' } });
+    fireEvent.submit(field.form!);
+    fireEvent.submit(field.form!);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(sent).toEqual([{ note: 'new' }]);
+  });
+
   it('has nothing to save for those who may not write', () => {
     open({ writable: false });
     expect(screen.queryByTestId('drawer-save')).toBeNull();

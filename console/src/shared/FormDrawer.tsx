@@ -22,10 +22,11 @@ export function FormDrawer({ record, creating, writable, onSubmit, children, onC
   // A ref: closing may come before the next render.
   const isUnsaved = useRef(false);
   const [asking, setAsking] = useState(false);
+  const submit = useOneAtATime(onSubmit);
   const close = () => (isUnsaved.current ? setAsking(true) : onClose());
   return (
     <DetailDrawer {...drawer} onClose={close} endsInBar testId="form-drawer">
-      <Form record={record} onSubmit={onSubmit} disableInvalidFormNotification noValidate>
+      <Form record={record} onSubmit={submit} disableInvalidFormNotification noValidate>
         {children}
         {writable && (
           <SaveBar creating={creating} onCancel={close} onUnsaved={(unsaved) => (isUnsaved.current = unsaved)} />
@@ -34,4 +35,15 @@ export function FormDrawer({ record, creating, writable, onSubmit, children, onC
       {asking && <LoseDialog onLose={onClose} onStay={() => setAsking(false)} />}
     </DetailDrawer>
   );
+}
+
+type Submit = Props['onSubmit'];
+
+/** A second press is the first one: the button is disabled only once that is drawn. */
+function useOneAtATime(submit: Submit): Submit {
+  const running = useRef<ReturnType<Submit>>(undefined);
+  return (values) =>
+    (running.current ??= submit(values).finally(() => {
+      running.current = undefined;
+    }));
 }

@@ -10,7 +10,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { PriceTrace } from '../../shared/PriceTrace';
-import { partyText } from '../reservation/party';
+import { partyText } from '../guests/party';
 import { may } from './rights';
 
 export function BookingLines({ booking }: { booking: Booking }) {

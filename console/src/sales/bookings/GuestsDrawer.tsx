@@ -1,35 +1,18 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Booking, Customer } from '#libs/contracts';
+import type { Booking } from '#libs/contracts';
 import { refused } from '../../platform/api/http';
 import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { useSubmit } from '../../shared/use-submit';
+import { GuestFields } from '../guests/GuestFields';
+import { guestsOf, personsOf, type Persons } from '../guests/persons';
 import { updateSeen } from './update-seen';
-
-type Guest = Booking['guests'][number];
-interface Values {
-  customer: Customer;
-  lang: string;
-  guests: (Omit<Guest, 'age'> & { age?: number | string | null })[];
-}
-
-const BLANK: Customer = {
-  name: '',
-  surname: '',
-  email: '',
-  phone: '',
-  country: 'TR',
-  company: '',
-  taxNumber: '',
-  taxOffice: '',
-  identityNumber: '',
-};
 
 /** The languages that mails are written in, and the guest's own. */
 function choicesWith(own: string) {
@@ -45,13 +28,14 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
   const [conflict, setConflict] = useState(false);
   // What was looked at: a refresh in the background does not make it newer.
   const [seen] = useState(booking);
+  const [record] = useState(() => ({ ...personsOf(booking), lang: booking.lang }));
   const reload = () => queries.invalidateQueries({ queryKey: ['bookings'] });
   const save = useSubmit(
-    ({ customer, lang, guests }: Values) =>
+    ({ customer, lang, rooms }: Persons) =>
       updateSeen(seen, {
         customer: { ...customer },
         ...(lang !== seen.lang && { lang }),
-        guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),
+        guests: guestsOf(seen, { customer, rooms }),
       }),
     {
       then: async () => {
@@ -69,7 +53,7 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
   return (
     <FormDrawer
       title={t('bookings.editGuests')}
-      record={{ customer: { ...BLANK, ...seen.customer }, lang: seen.lang, guests: seen.guests }}
+      record={record}
       creating={false}
       writable
       wide
@@ -95,19 +79,8 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
           <TextInput source="customer.taxNumber" label="bookings.taxNumber" />
         </FieldGrid>
       </FieldGroup>
-      <FieldGroup title={t('bookings.guests')} hint={t('bookings.guestsHint')}>
-        {seen.guests.map((guest, i) => (
-          <Box key={i} sx={{ mb: 1 }}>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {seen.cartList[guest.line]?.room.name}
-            </Typography>
-            <FieldGrid columns={3}>
-              <TextInput source={`guests.${i}.name`} label="bookings.firstName" required />
-              <TextInput source={`guests.${i}.surname`} label="bookings.surname" required />
-              <NumberInput source={`guests.${i}.age`} label="bookings.age" min={0} max={17} />
-            </FieldGrid>
-          </Box>
-        ))}
+      <FieldGroup title={t('bookings.guests')} hint={t('cart.guestsHint')}>
+        <GuestFields booking={seen} />
       </FieldGroup>
     </FormDrawer>
   );

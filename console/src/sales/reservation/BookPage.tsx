@@ -20,8 +20,8 @@ import { CartChangedDialog } from './CartChangedDialog';
 import { CartTotal } from './CartDrawer';
 import { MethodChoice, methodsOf } from './MethodChoice';
 import { PersonFields } from './PersonFields';
-import { partyText, writeParties } from './party';
-import { personsOf, roomsOf } from './persons';
+import { partyText, writeParties } from '../guests/party';
+import { personsOf, roomsOf } from '../guests/persons';
 import { useBook } from './use-book';
 import { useCart } from './use-cart';
 

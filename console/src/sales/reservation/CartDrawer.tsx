@@ -9,7 +9,7 @@ import { day, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { CartExtras } from './CartExtras';
-import { partyText } from './party';
+import { partyText } from '../guests/party';
 import { offersOf, useCart } from './use-cart';
 
 /** What is chosen so far, beside the search. */

@@ -10,7 +10,7 @@ import { ink } from '../../platform/theme/colours';
 import type { StaffFilter } from './reservation-types';
 import { PartyOffers, offersFor } from './PartyOffers';
 import { WhyNot } from './WhyNot';
-import { groupParties, partyKey } from './party';
+import { groupParties, partyKey } from '../guests/party';
 import { useHotelSearch } from './use-hotel-search';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import type { StaffFilter } from './reservation-types';
 import { OfferRow } from './OfferRow';
-import { partyKey, partyText } from './party';
+import { partyKey, partyText } from '../guests/party';
 import { useCart } from './use-cart';
 
 type HotelFilter = StaffFilter & { hotel: number };

@@ -1,15 +1,12 @@
-import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Booking } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
 import { CountryInput } from '../../shared/CountryInput';
 import { Panel } from '../../shared/Panel';
 import { FieldGrid, TextInput } from '../../shared/inputs';
 import { LanguageInput } from '../../shared/LanguageInput';
-import { partyText } from './party';
-import { roomsOf, type CartRoom } from './persons';
+import { GuestFields } from '../guests/GuestFields';
 
 /** Who books, and who sleeps in each room. */
 export function PersonFields({ cart }: { cart: Booking }) {
@@ -31,9 +28,7 @@ export function PersonFields({ cart }: { cart: Booking }) {
         <TextInput source="specialRequests" label="bookings.requests" multiline />
       </Panel>
       <Panel title={t('bookings.guests')} hint={t('cart.guestsHint')} testId="guests">
-        {roomsOf(cart).map((room, i) => (
-          <RoomGuests key={i} room={room} at={i} />
-        ))}
+        <GuestFields booking={cart} />
       </Panel>
     </>
   );
@@ -50,39 +45,4 @@ function GuestLanguageInput() {
     if (!isChosen) setValue('lang', country === 'TR' ? 'tr' : 'en');
   }, [country, isChosen, setValue]);
   return <LanguageInput label="cart.guestLanguage" hint={t('cart.guestLanguageHint')} />;
-}
-
-function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
-  const t = useText();
-  return (
-    <Box
-      sx={{ '& + &': { borderTop: `1px solid ${ink.hairline}`, pt: 1.5, mt: 1 } }}
-      data-testid={`guests-of-${at + 1}`}
-    >
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, mb: 1 }}>
-        {t('cart.room', { number: at + 1 })} · {room.name}
-        <Box component="span" sx={{ color: ink.muted, fontWeight: 400 }}>
-          {' '}
-          · {partyText(room.party, t)}
-        </Box>
-      </Typography>
-      {room.ages.map((age, i) => (
-        <Box
-          key={i}
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px minmax(0, 1fr) minmax(0, 1fr)' },
-            alignItems: 'center',
-          }}
-        >
-          <Typography sx={{ fontSize: 13, color: ink.muted, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-            {age === undefined ? t('cart.adultNo', { number: i + 1 }) : t('bookings.childOf', { age })}
-          </Typography>
-          <TextInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" />
-          <TextInput source={`rooms.${at}.guests.${i}.surname`} label="bookings.surname" />
-        </Box>
-      ))}
-    </Box>
-  );
 }

@@ -5,7 +5,8 @@ import { call, once, refused } from '../../platform/api/http';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { useOnce } from '../../shared/use-once';
 import type { Completed } from './reservation-types';
-import { cartChanges, type Persons } from './persons';
+import type { Persons } from '../guests/persons';
+import { cartChanges } from './cart-changes';
 import { cartOf, patchCart, useCart } from './use-cart';
 
 /** Refusals after which these offers can not be booked any more. */

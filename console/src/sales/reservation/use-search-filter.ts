@@ -4,7 +4,7 @@ import { currentLanguage } from '../../platform/i18n/language';
 import { daysFromToday } from '../../platform/i18n/format';
 import { rememberList } from '../../platform/layout/last-list';
 import type { StaffFilter } from './reservation-types';
-import { readParties, writeParties } from './party';
+import { readParties, writeParties } from '../guests/party';
 
 /** What is asked, kept in the address, so that a search can be sent to a colleague. */
 export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) => void] {

@@ -1,6 +1,5 @@
-import type { Booking, CompleteMethod, Customer } from '#libs/contracts';
+import type { Booking, Customer } from '#libs/contracts';
 import type { Party } from '#libs/stays';
-import type { CartChange } from './reservation-types';
 
 interface Name {
   name: string;
@@ -23,7 +22,7 @@ export interface CartRoom {
   ages: (number | undefined)[];
 }
 
-/** The rooms of a cart: lines with a count are several. */
+/** The rooms of a cart or booking: lines with a count are several. */
 export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): CartRoom[] {
   return cartList.flatMap(({ room, party, count }, line) => {
     const ages = [...Array.from({ length: party.adults }, () => undefined), ...party.children];
@@ -52,7 +51,10 @@ export function personsOf(cart: Booking): Persons {
 }
 
 /** What the API takes as `guests`: each room's first is named, or is who books; the others where they are named. */
-export function guestsOf(cart: Pick<Booking, 'cartList'>, { customer, rooms }: Persons): Booking['guests'] {
+export function guestsOf(
+  cart: Pick<Booking, 'cartList'>,
+  { customer, rooms }: Pick<Persons, 'customer' | 'rooms'>,
+): Booking['guests'] {
   return roomsOf(cart).flatMap(({ line, ages }, room) =>
     ages.flatMap((age, i) => {
       const { name, surname } = rooms[room]?.guests[i] ?? BLANK;
@@ -63,14 +65,4 @@ export function guestsOf(cart: Pick<Booking, 'cartList'>, { customer, rooms }: P
       return [{ line, name: who.name.trim(), surname: family, ...(age !== undefined && { age }) }];
     }),
   );
-}
-
-export function cartChanges(cart: Booking, persons: Persons, method: CompleteMethod): CartChange[] {
-  return [
-    { key: 'customer', value: persons.customer },
-    { key: 'guests', value: guestsOf(cart, persons) },
-    { key: 'specialRequests', value: persons.specialRequests.trim() },
-    { key: 'lang', value: persons.lang },
-    { key: 'paymentMethod', value: method },
-  ];
 }

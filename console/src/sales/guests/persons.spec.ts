@@ -26,7 +26,7 @@ describe('the persons of a cart', () => {
         ],
       },
     ];
-    expect(guestsOf(cart, { customer, rooms, lang: 'tr', specialRequests: '' })).toEqual([
+    expect(guestsOf(cart, { customer, rooms })).toEqual([
       { line: 0, name: 'Elif', surname: 'Arslan' },
       { line: 0, name: 'Ada', surname: 'Kaya' },
       { line: 1, name: 'Elif', surname: 'Arslan' },
