@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export function OrderSummary({ order, onExpired }: { order: Order; onExpired?: () => void }) {
   const { t } = useTranslation();
   const { money, instant } = useFormat();
-  const soon = Date.parse(order.expiresAt) - Date.now() < DAY_MS;
+  const isHeld = order.stay?.held && Date.parse(order.expiresAt) - Date.now() < DAY_MS;
   return (
     <section className="order" data-testid="order-summary">
       <p className="muted small">{t('payment.to', { company: order.companyName })}</p>
@@ -25,7 +25,7 @@ export function OrderSummary({ order, onExpired }: { order: Order; onExpired?: (
       {onExpired && (
         <p className="order__clock small">
           <Icon name="clock" />
-          {soon ? (
+          {isHeld ? (
             <>
               {t('payment.heldFor')} <Countdown until={order.expiresAt} onOver={onExpired} />
             </>

@@ -7,6 +7,8 @@ export const STAY: PaidStay = {
   ...{ checkIn: 20_270_110, checkOut: 20_270_113, nights: 3, rooms: 1, guests: 2 },
   cancellation: [{ from: null, penalty: 1_000, percent: 100 }],
   freeUntil: null,
+  held: false,
+  left: [],
 };
 
 /** A stand-in for reservations, with answers set by the test. */

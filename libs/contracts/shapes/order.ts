@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CancellationStep, FreeUntil } from './booking.js';
+import { CancellationStep, FreeUntil, PlanPart } from './booking.js';
 
 export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
 
@@ -12,6 +12,10 @@ export const PaidStay = z.object({
   guests: z.number(),
   cancellation: z.array(CancellationStep),
   freeUntil: FreeUntil.nullable(),
+  /** Whether its rooms are only held until it is paid. */
+  held: z.boolean().default(false),
+  /** What is still to be paid, as the payment plan has it. */
+  left: z.array(PlanPart).default([]),
 });
 export type PaidStay = z.output<typeof PaidStay>;
 

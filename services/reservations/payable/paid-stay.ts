@@ -3,12 +3,14 @@ import { nightsBetween, toDay } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { freeUntil } from '../bookings/cancellation-cost.js';
 import { cancellationSteps } from '../bookings/cancellation-steps.js';
+import { planPayments } from '../bookings/payment-plan.js';
 import { todayAt } from '../bookings/today-at.js';
 
 /** What whoever has a pay link may see of its stay: nothing of persons. Null for a booking without lines. */
 export function paidStay(booking: Booking, now: Date): PaidStay | null {
   const { lines } = booking;
   if (lines.length === 0) return null;
+  const today = todayAt(booking, now);
   const checkIn = Math.min(...lines.map((line) => line.checkIn));
   const checkOut = Math.max(...lines.map((line) => line.checkOut));
   return {
@@ -18,6 +20,8 @@ export function paidStay(booking: Booking, now: Date): PaidStay | null {
     rooms: lines.reduce((sum, { count }) => sum + count, 0),
     guests: lines.reduce((sum, { count, party }) => sum + count * (party.adults + party.children.length), 0),
     cancellation: cancellationSteps(booking),
-    freeUntil: freeUntil(booking, todayAt(booking, now)),
+    freeUntil: freeUntil(booking, today),
+    held: booking.state === 'pending',
+    left: planPayments(booking, today).left,
   };
 }

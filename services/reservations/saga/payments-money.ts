@@ -16,7 +16,7 @@ export class PaymentsMoney implements Money {
         payable: payableOf(booking),
         paymentId,
         ...payment,
-        title: `${booking.hotelName} · ${booking.lines[0]!.room.name}`,
+        title: titleOf(booking),
         customer: { name, surname, email, phone, country },
         lang: booking.lang,
         expiresAt: expiresAt.toISOString(),
@@ -45,4 +45,9 @@ export class PaymentsMoney implements Money {
 /** The data payments needs of a booking before it accepts money for it. */
 export function payableOf({ publicId, accountId, currency, totalMinor, version }: Booking): Payable {
   return { bookingId: publicId, account: accountId, currency, owedMinor: totalMinor, revision: version };
+}
+
+/** The hotel, with the room where there is one: a payment may be for some of several. */
+function titleOf({ hotelName, lines }: Booking): string {
+  return lines.length === 1 ? `${hotelName} · ${lines[0]!.room.name}` : hotelName;
 }
