@@ -42,7 +42,8 @@ export async function captureOrder(
   if (account.kind === 'due') await markCollected(tx, payment, card);
   const fact: MoneyFact = {
     ...{ name: 'payment.captured', paymentId: orderId, method, amountMinor },
-    ...{ card, by: createdBy || by, note: '' },
+    // Who made a link is not who pays by it.
+    ...{ card, by: method === 'paylink' ? 'guest' : createdBy || by, note: '' },
   };
   const transfer = order.instead_of && (await closePayment(tx, account, order.instead_of, { by }));
   // Its other pages are closed too: a guest with two open pages must not pay twice.

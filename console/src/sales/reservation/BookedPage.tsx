@@ -11,6 +11,7 @@ import { ink, tone } from '../../platform/theme/colours';
 import { CopyButton } from '../../shared/CopyButton';
 import { BankAccounts } from '../bookings/BankAccounts';
 import { VoucherButton } from '../bookings/BookingActions';
+import { PaymentPlan } from '../bookings/PaymentPlan';
 import type { Completed } from './reservation-types';
 
 const AGAIN_MS = 2_000;
@@ -57,6 +58,11 @@ export function BookedPage({ completed, sendTo }: Props) {
         >
           {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
         </Typography>
+        {!confirmed && booking.plan.parts.length > 1 && (
+          <Box sx={{ mb: 2, textAlign: 'left' }}>
+            <PaymentPlan plan={booking.plan} />
+          </Box>
+        )}
         {url && !confirmed && <PayLink url={url} />}
         {url && !confirmed && sendTo && (
           <Alert severity="success" sx={{ mb: 2, textAlign: 'left' }} data-testid="link-sent">
