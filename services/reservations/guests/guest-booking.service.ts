@@ -5,7 +5,7 @@ import { Database, openDoor } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { numberOfToken, opensRow, payPage } from '#libs/process';
 import { Refusal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
-import { dayIn, formatDay, toDay, type DayNumber } from '#libs/stays';
+import { dayIn, formatDay, stayFault, toDay, type DayNumber } from '#libs/stays';
 import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
 import { BookingViews } from '../bookings/booking-views.js';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
@@ -19,7 +19,7 @@ import { isLinkOver } from './link-life.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/payments-money.js';
 import { carrierOf } from '../saga/saga-rules.js';
-import { keyOfAsked } from '../tasks/asked-dates.js';
+import { keyOfAsked, withdrawAsked } from '../tasks/asked-dates.js';
 import { openTask } from '../tasks/open-task.js';
 
 const DOOR = openDoor('reservations.links');
@@ -119,13 +119,14 @@ export class GuestBookingService {
   ): Promise<BookingAnswer> {
     const { id } = await this.loadAuthorized(ctx, link, 'requestChange');
     const [from, to] = [toDay(checkIn), toDay(checkOut)];
-    if (to <= from) throw new Refusal('stay.noNights', 422);
-    if (from < dayIn('Europe/Istanbul', this.runtime.now())) throw new Refusal('stay.past', 422);
+    const fault = stayFault({ checkIn: from, checkOut: to }, dayIn('Europe/Istanbul', this.runtime.now()));
+    if (fault) throw new Refusal(fault, 422);
     const asked = describeStay(from, to, note);
     const booking = await this.database.tx(DOOR, async (tx) => {
       const found = await lockBooking(tx, id);
       const dueAt = new Date(this.runtime.now().getTime() + ANSWERED_WITHIN_MS);
       const key = keyOfAsked(found, { checkIn, checkOut });
+      await withdrawAsked(tx, found, key);
       await openTask(tx, found, { key, kind: 'changeRequested', detail: asked, dueAt });
       await recordHistory(tx, found, 'changeRequested', 'guest', asked);
       return found;

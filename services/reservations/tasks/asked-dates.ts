@@ -1,5 +1,5 @@
 import type { Booking as BookingAnswer } from '#libs/contracts';
-import type { Reader } from '#libs/database';
+import type { Reader, Tx } from '#libs/database';
 import type { Booking } from '../bookings/booking.entity.js';
 
 type AskedDates = NonNullable<BookingAnswer['datesAsked']>;
@@ -16,4 +16,12 @@ export async function askedDates(from: Reader, { id }: Pick<Booking, 'id'>): Pro
     [id],
   );
   return asked ?? null;
+}
+
+/** Drops what a guest has asked for before and staff have not answered: the newer wish replaces it; the history has both. */
+export async function withdrawAsked(tx: Tx, { id }: Pick<Booking, 'id'>, key: string): Promise<void> {
+  await tx.execute(
+    `delete from tasks where booking_id = $1 and kind = 'changeRequested' and state = 'open' and key <> $2`,
+    [id, key],
+  );
 }
