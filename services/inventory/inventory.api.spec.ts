@@ -427,7 +427,7 @@ describe('reference data', () => {
     expect([data.propertyTypes.length, data.roomTypes.length, data.categories.length, data.themes.length]).toEqual([
       9, 12, 15, 40,
     ]);
-    expect(data.boards[1]).toEqual({ id: 'BB', name: 'Oda kahvaltı' });
+    expect(data.boards[1]).toEqual({ id: 'BB', name: 'Oda ve kahvaltı' });
     const { items } = (await inventory.http.get('/locations/countries').set('Accept-Language', 'tr')).body;
     const names = { tr: 'Türkiye', en: 'Türkiye' };
     expect(items[0]).toEqual({ id: 792, code: 'TR', name: 'Türkiye', names, dial: '+90' });

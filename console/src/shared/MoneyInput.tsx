@@ -9,7 +9,17 @@ const REQUIRED = isRequired();
 const asIs = (value: number | null | undefined) => value ?? null;
 
 /** An amount of a form, kept as a number; typed as people of either language write it. What is none is not a number. */
-export function MoneyInput({ source, label, currency }: { source: string; label: TextKey; currency?: string }) {
+export function MoneyInput({
+  source,
+  label,
+  currency,
+  hint = ' ',
+}: {
+  source: string;
+  label: TextKey;
+  currency?: string;
+  hint?: string;
+}) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const { id, field, fieldState } = useInput<number | null>({
@@ -32,7 +42,7 @@ export function MoneyInput({ source, label, currency }: { source: string; label:
       }}
       required
       error={fieldState.invalid}
-      helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
+      helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : hint}
       slotProps={{
         htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
         input: currency

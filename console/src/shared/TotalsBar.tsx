@@ -1,7 +1,8 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { money } from '../platform/i18n/format';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
+import { PerCurrency } from './PerCurrency';
 
 export interface CurrencyTotal {
   currency: string;
@@ -10,25 +11,13 @@ export interface CurrencyTotal {
   paid?: number;
 }
 
-/** Sums per currency above a table; currencies are never added up. */
+/** Sums per currency above a table. */
 export function TotalsBar({ totals }: { totals: CurrencyTotal[] | undefined }) {
   const t = useText();
-  if (!totals || totals.length === 0) return null;
   return (
-    <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} tabIndex={0} data-testid="totals">
-      {totals.map(({ currency, count, amount, paid }) => (
-        <Box
-          key={currency}
-          data-testid={`total-${currency}`}
-          sx={{
-            flex: '1 0 auto',
-            minWidth: 190,
-            px: 2.25,
-            py: 1.5,
-            borderRight: `1px solid ${ink.hairline}`,
-            '&:last-child': { borderRight: 0 },
-          }}
-        >
+    <PerCurrency totals={totals} testId="totals">
+      {({ currency, count, amount, paid }) => (
+        <Box sx={{ minWidth: 154 }}>
           <Typography sx={{ fontSize: 11.5, fontWeight: 600, color: ink.faint }}>
             {currency.toUpperCase()} · {t('general.records', { smart_count: count })}
           </Typography>
@@ -60,7 +49,7 @@ export function TotalsBar({ totals }: { totals: CurrencyTotal[] | undefined }) {
             </>
           )}
         </Box>
-      ))}
-    </Paper>
+      )}
+    </PerCurrency>
   );
 }

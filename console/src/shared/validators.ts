@@ -1,5 +1,5 @@
 import type { Validator } from 'react-admin';
-import { Email, Phone, Username } from '#libs/contracts';
+import { Email, Phone, PromotionCode, Username } from '#libs/contracts';
 import type { TextKey } from '../platform/i18n/use-text';
 
 interface Schema {
@@ -14,3 +14,4 @@ function fits(schema: Schema, text: TextKey): Validator {
 export const isEmail = fits(Email, 'general.invalid.email');
 export const isPhone = fits(Phone, 'general.invalid.phone');
 export const isUsername = fits(Username, 'general.invalid.username');
+export const isPromotionCode = fits(PromotionCode, 'promotions.codeInvalid');

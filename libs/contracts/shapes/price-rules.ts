@@ -112,7 +112,7 @@ export const Markup = MarkupInput.extend({
 export type Markup = z.output<typeof Markup>;
 
 /** Letters, digits, hyphens; letter case does not matter. */
-const PromotionCode = z
+export const PromotionCode = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}_-]{2,40}$/u);

@@ -1,40 +1,24 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { PerCurrency } from '../../shared/PerCurrency';
 
 export type RecordTotal = AnswerOf<'subrecords.list'>['totals'][number];
 const SUMS = ['paid', 'pending', 'predicted'] as const;
 
-/** What is paid, unpaid and predicted in each currency; currencies are never added up. */
+/** What is paid, unpaid and predicted in each currency. */
 export function RecordTotals({ totals }: { totals: RecordTotal[] | undefined }) {
   const t = useText();
-  if (!totals || totals.length === 0) return null;
   return (
-    <Paper
-      component="section"
-      aria-label={t('subscription.totals.label')}
-      tabIndex={0}
-      sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }}
-      data-testid="record-totals"
-    >
-      {totals.map((total) => (
-        <Box
-          key={total.currency}
-          data-testid={`total-${total.currency}`}
-          sx={{
-            flex: '1 0 auto',
-            px: 2.25,
-            py: 1.5,
-            borderInlineEnd: `1px solid ${ink.hairline}`,
-            '&:last-child': { borderInlineEnd: 0 },
-          }}
-        >
+    <PerCurrency totals={totals} label={t('subscription.totals.label')} testId="record-totals">
+      {(total) => (
+        <>
           <Typography sx={{ fontSize: 11.5, fontWeight: 600, color: ink.muted }}>
             {total.currency.toUpperCase()}
           </Typography>
-          <Box sx={{ display: 'flex', gap: 3.5, mt: 0.25 }}>
+          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 3.5, mt: 0.25 }}>
             {SUMS.map((name) => (
               <Box key={name}>
                 <Typography
@@ -47,8 +31,8 @@ export function RecordTotals({ totals }: { totals: RecordTotal[] | undefined }) 
               </Box>
             ))}
           </Box>
-        </Box>
-      ))}
-    </Paper>
+        </>
+      )}
+    </PerCurrency>
   );
 }

@@ -9,6 +9,7 @@ import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
 import { SelectField } from '../../shared/SelectField';
 import { DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { isPromotionCode } from '../../shared/validators';
 
 export function PromotionFields() {
   const t = useText();
@@ -16,7 +17,14 @@ export function PromotionFields() {
   const accounts = useAccountNames();
   return (
     <>
-      <TextInput source="code" label="promotions.code" required autoComplete="off" hint={t('promotions.codeHint')} />
+      <TextInput
+        source="code"
+        label="promotions.code"
+        required
+        validate={isPromotionCode}
+        autoComplete="off"
+        hint={t('promotions.codeHint')}
+      />
       <LocalTextInput source="name" label="promotions.name" />
       <FieldGroup title={t('campaigns.discount')}>
         <OffInput />

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { addDays, isDay } from '#libs/stays';
 import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
-import { today } from '../../platform/i18n/format';
+import { nightsOf, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { useMay } from '../../platform/session/access';
@@ -14,7 +14,7 @@ import { HotelSelect, useHotelNames } from '../../shared/HotelSelect';
 import { SelectField } from '../../shared/SelectField';
 import { useMessage } from '../../shared/use-problem';
 import { ArrivalCard } from './ArrivalCard';
-import { useSeenHotels } from './use-seen-hotels';
+import { useNextHotels, useSeenHotels } from './use-seen-hotels';
 
 /** Who arrives at a hotel, and what the guests have filled in beforehand. */
 export default function OnlineCheckIn() {
@@ -23,7 +23,8 @@ export default function OnlineCheckIn() {
   const [days, setDays] = useState<'1' | '7'>('1');
   const { data: hotels = [] } = useHotelNames();
   const seen = useSeenHotels();
-  const hotel = Number(params.get('hotel')) || hotels[0]?.id || seen[0]?.id;
+  const first = useFirstOf(hotels.length > 0 ? hotels : seen);
+  const hotel = Number(params.get('hotel')) || first;
   const asked = Number(params.get('day'));
   const from = isDay(asked) ? asked : today();
   const set = (name: string, value: number | null) => {
@@ -65,6 +66,13 @@ export default function OnlineCheckIn() {
   );
 }
 
+/** The hotel whose guests arrive soonest, once that is known. */
+function useFirstOf(hotels: readonly { id: number }[]): number | undefined {
+  const { data: next = [], isPending } = useNextHotels();
+  if (isPending) return undefined;
+  return next.find((hotel) => hotels.some(({ id }) => id === hotel)) ?? hotels[0]?.id;
+}
+
 interface ChoiceProps {
   hotel: number | undefined;
   seen: readonly { id: number; name: string }[];
@@ -103,7 +111,7 @@ function Found(query: { hotelId: number; from: number; to: number }) {
         <Message
           compact
           icon={HowToRegOutlined}
-          title={t('checkin.none')}
+          title={t('checkin.none', { smart_count: nightsOf(query.from, query.to) + 1 })}
           text={t('checkin.noneHint')}
           testId="no-arrivals"
         />

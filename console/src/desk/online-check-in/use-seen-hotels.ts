@@ -1,5 +1,5 @@
 import { useRead } from '../../platform/api/use-read';
-import { daysFromToday } from '../../platform/i18n/format';
+import { daysFromToday, today } from '../../platform/i18n/format';
 import { useMay } from '../../platform/session/access';
 
 /** The hotels of the bookings that arrive next, for those who see no list of hotels. */
@@ -11,4 +11,13 @@ export function useSeenHotels(): { id: number; name: string }[] {
     { enabled },
   );
   return [...new Map(data?.records.map(({ hotel, hotelName }) => [hotel, { id: hotel, name: hotelName }])).values()];
+}
+
+/** The hotels of the bookings that arrive next, the soonest first. */
+export function useNextHotels() {
+  return useRead(
+    'bookings.list',
+    { query: { status: 'confirmed', checkin: today(), sort: 'checkIn', order: 'asc', limit: 100 } },
+    { select: ({ records }) => records.map(({ hotel }) => hotel) },
+  );
 }

@@ -4,7 +4,6 @@ import { Form, useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Credit } from '#libs/contracts';
 import { call, once } from '../../platform/api/http';
-import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
@@ -14,7 +13,7 @@ import { SubmitButton } from '../../shared/SubmitButton';
 import { DecimalInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useOnce } from '../../shared/use-once';
 import { useSubmit } from '../../shared/use-submit';
-import { CreditBar } from './CreditBar';
+import { CreditFigures } from './CreditFigures';
 import type { ListedCredit } from './listed-credit';
 import { Movements } from './Movements';
 
@@ -29,7 +28,7 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
   const t = useText();
   const own = useSession()?.account.id;
   const granting = useMay('payments:write') && credit.account !== own;
-  const { companyName, currency, balance, limit } = credit;
+  const { companyName, currency } = credit;
   return (
     <DetailDrawer
       wide
@@ -37,23 +36,8 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
       onClose={onClose}
       testId="credit-drawer"
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1.4fr' },
-          p: 2,
-          mb: 3,
-          borderRadius: '10px',
-          bgcolor: ink.ground,
-        }}
-      >
-        <Figure label={t('credits.limit')} value={money(limit, currency)} />
-        <Figure label={t('credits.balance')} value={money(balance, currency)} testId="credit-balance" />
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <Typography variant="caption">{t('credits.available')}</Typography>
-          <CreditBar credit={credit} />
-        </Box>
+      <Box sx={{ p: 2, mb: 3, borderRadius: '10px', bgcolor: ink.ground }}>
+        <CreditFigures credit={credit} />
       </Box>
       {granting && <Changes credit={credit} onChanged={onChanged} />}
       <Typography variant="h3" sx={{ mb: 1.25 }}>
@@ -61,17 +45,6 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
       </Typography>
       <Movements account={credit.account} currency={currency} />
     </DetailDrawer>
-  );
-}
-
-function Figure({ label, value, testId }: { label: string; value: string; testId?: string }) {
-  return (
-    <Box>
-      <Typography variant="caption">{label}</Typography>
-      <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} data-testid={testId}>
-        {value}
-      </Typography>
-    </Box>
   );
 }
 

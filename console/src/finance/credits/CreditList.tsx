@@ -2,7 +2,6 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import { Box, Typography } from '@mui/material';
 import type { Credit } from '#libs/contracts';
 import { money } from '../../platform/i18n/format';
-import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
 import { useAccountNames } from '../../shared/AccountSelect';
@@ -11,6 +10,7 @@ import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
 import { CreditBar } from './CreditBar';
 import { CreditDrawer } from './CreditDrawer';
+import { CreditFigures } from './CreditFigures';
 import { NewCredit } from './NewCredit';
 import type { ListedCredit } from './listed-credit';
 
@@ -73,19 +73,10 @@ function Balance({ credit: { balance, currency } }: { credit: Credit }) {
 }
 
 function Card({ credit }: { credit: Credit }) {
-  const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{credit.companyName || '–'}</Typography>
-        <Box sx={{ fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
-          <Balance credit={credit} />
-        </Box>
-      </Box>
-      <CreditBar credit={credit} />
-      <Box component="span" sx={{ color: ink.muted, fontSize: 12 }}>
-        {t('credits.limit')}: {money(credit.limit, credit.currency)}
-      </Box>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{credit.companyName || '–'}</Typography>
+      <CreditFigures credit={credit} />
     </Box>
   );
 }

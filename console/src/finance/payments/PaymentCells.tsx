@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { GATEWAYS, type Payment } from '#libs/contracts';
+import type { Payment } from '#libs/contracts';
 import { PAYMENT_TONES } from '../../sales/bookings/booking-state';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -7,7 +7,7 @@ import { ink, tone } from '../../platform/theme/colours';
 import { AccountText } from '../../shared/AccountText';
 import type { Column } from '../../shared/RecordTable';
 import { StateChip } from '../../shared/StateChip';
-import { paymentMethodKey } from './payment-text';
+import { gatewayKey, paymentMethodKey } from './payment-text';
 
 const strong = { fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
@@ -41,26 +41,33 @@ export const COLUMNS: Column<Payment>[] = [
   { label: 'bookings.state', sort: 'state', render: ({ state }) => <PaymentState state={state} /> },
 ];
 
-function Payer({ payment: { customer, title } }: { payment: Payment }) {
+function Payer({ payment }: { payment: Payment }) {
+  const { customer, title } = payment;
   return (
     <Box sx={{ minWidth: 0, maxWidth: { xs: 170, xl: 320 } }}>
       <Box component="span" sx={{ fontWeight: 500 }}>
-        {customer}
+        <PayerName payment={payment} />
       </Box>
-      <Typography noWrap component="span" sx={sub} title={title}>
-        {title}
-      </Typography>
+      {customer && (
+        <Typography noWrap component="span" sx={sub} title={title}>
+          {title}
+        </Typography>
+      )}
     </Box>
   );
 }
 
-/** A gateway by the name people know; what staff recorded by hand has none. */
+/** Who paid; of an agency's credit, the account. */
+export function PayerName({ payment: { customer, title, account } }: { payment: Payment }) {
+  return customer || title || <AccountText id={account} />;
+}
+
 export function Gateway({ name }: { name: string }) {
   const t = useText();
-  const known = GATEWAYS.find((gateway) => gateway === name);
+  const key = gatewayKey(name);
   return (
     <Box component="span" sx={{ color: ink.muted }}>
-      {known ? t(`pos.gateways.${known}`) : name === 'manual' ? t('payments.byHand') : name || '–'}
+      {key ? t(key) : name || '–'}
     </Box>
   );
 }
@@ -107,7 +114,9 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   const t = useText();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.5, alignItems: 'start' }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{payment.customer}</Typography>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>
+        <PayerName payment={payment} />
+      </Typography>
       <Box sx={{ justifySelf: 'end' }}>
         <PaymentState state={payment.state} />
       </Box>

@@ -18,7 +18,7 @@ import { MoneyInput } from '../../shared/MoneyInput';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useAction } from '../../shared/use-action';
 import { useSubmit } from '../../shared/use-submit';
-import { Gateway, PaymentState } from './PaymentCells';
+import { Gateway, PayerName, PaymentState } from './PaymentCells';
 import { useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { RefundDialog } from './RefundDialog';
@@ -103,7 +103,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
 
 function Head({ payment }: { payment: Payment }) {
   const t = useText();
-  const { amount, refunded, refundDue, currency, state, customer } = payment;
+  const { amount, refunded, refundDue, currency, state } = payment;
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -118,7 +118,7 @@ function Head({ payment }: { payment: Payment }) {
         </span>
       </Box>
       <Box sx={{ color: ink.muted, fontSize: 13.5 }}>
-        {customer}
+        <PayerName payment={payment} />
         {refunded > 0 && (
           <Box component="span" data-testid="payment-refunded">
             {` · ${t('payments.refunded', { amount: money(refunded, currency) })}`}

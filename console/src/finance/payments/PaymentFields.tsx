@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { BookingListed } from '#libs/contracts';
+import type { Booking, BookingListed } from '#libs/contracts';
 import { call } from '../../platform/api/http';
+import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { dueOf, freeToPay } from '../../sales/bookings/owed';
 import { BookingSelect } from '../../shared/BookingSelect';
 import { CountryInput } from '../../shared/CountryInput';
 import { CurrencyInput } from '../../shared/CurrencyInput';
@@ -22,11 +24,11 @@ export function WhatIsPaid() {
   const { setValue } = useFormContext();
   const [chosen, setChosen] = useState<BookingListed | null>(null);
   const tied = Boolean(useWatch({ name: 'bookingId' }) as string | null);
-  const { mutate } = useMutation({
+  const { data, mutate } = useMutation({
     mutationFn: ({ id }: BookingListed) => call('bookings.get', { params: { id } }),
     onSuccess: ({ booking }) => {
       for (const [name, value] of Object.entries(ofBooking(booking)))
-        setValue(name, value, { shouldDirty: true, shouldValidate: true });
+        setValue(name, value, { shouldDirty: true, shouldValidate: value !== null });
     },
     onError: (error) => {
       setChosen(null);
@@ -38,6 +40,7 @@ export function WhatIsPaid() {
     if (booking) mutate(booking);
     else setValue('bookingId', null, { shouldDirty: true });
   };
+  const hint = useWhyNoAmount(chosen ? data?.booking : undefined);
   return (
     <FieldGroup title={t('payments.new.what')}>
       <BookingSelect
@@ -48,11 +51,19 @@ export function WhatIsPaid() {
       />
       <TextInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
       <FieldGrid>
-        <MoneyInput source="amount" label="bookings.amount" />
+        <MoneyInput source="amount" label="bookings.amount" hint={hint} />
         <CurrencyInput source="currency" disabled={tied} />
       </FieldGrid>
     </FieldGroup>
   );
+}
+
+/** Why a booking brings no amount; nothing where it brings one. */
+function useWhyNoAmount(booking: Booking | undefined): string | undefined {
+  const t = useText();
+  if (!booking || freeToPay(booking) > 0) return undefined;
+  const due = dueOf(booking);
+  return due > 0 ? t('payments.new.askedFor', { amount: money(due, booking.currency) }) : t('payments.new.nothingLeft');
 }
 
 /** The payer: the gateway asks for this, and sends the receipt there. */

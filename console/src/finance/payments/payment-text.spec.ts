@@ -1,4 +1,5 @@
-import { canTakeBack, leftOf, paymentMethodKey } from './payment-text';
+import { GATEWAYS } from '#libs/contracts';
+import { canTakeBack, gatewayKey, leftOf, paymentMethodKey } from './payment-text';
 
 const none = { refunded: 0, refundDue: 0, refundFailed: 0 };
 const paid = { ...none, state: 'captured', amount: 100.1, refunded: 33.4, gateway: 'sandbox', link: null } as const;
@@ -29,5 +30,10 @@ describe('how money came', () => {
   it('has a name even where it is a new way', () => {
     expect(paymentMethodKey('virtualpos')).toBe('payments.methods.virtualpos');
     expect(paymentMethodKey('barter')).toBe('payments.methods.other');
+  });
+
+  it('went through a gateway that has a word, or through none', () => {
+    for (const name of [...GATEWAYS, 'manual', 'credit']) expect(gatewayKey(name)).toBeDefined();
+    expect(gatewayKey('')).toBeUndefined();
   });
 });

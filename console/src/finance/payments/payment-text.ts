@@ -1,4 +1,4 @@
-import type { Payment } from '#libs/contracts';
+import { GATEWAYS, type Payment } from '#libs/contracts';
 import type { TextKey } from '../../platform/i18n/use-text';
 
 export const PAYMENT_METHODS = ['creditcard', 'paylink', 'virtualpos', 'banktransfer', 'cash'] as const;
@@ -8,6 +8,14 @@ const METHODS = [...PAYMENT_METHODS, 'athotel', 'credit', 'storedcard'] as const
 export function paymentMethodKey(method: string): TextKey {
   const known = METHODS.find((name) => name === method);
   return known ? `payments.methods.${known}` : 'payments.methods.other';
+}
+
+/** A gateway by the name people know; what staff recorded or an agency's credit paid has none of its own. */
+export function gatewayKey(name: string): TextKey | undefined {
+  if (name === 'manual') return 'payments.byHand';
+  if (name === 'credit') return 'payments.onAccount';
+  const known = GATEWAYS.find((gateway) => gateway === name);
+  return known && `pos.gateways.${known}`;
 }
 
 type Refundable = Pick<Payment, 'state' | 'amount' | 'refunded' | 'refundDue' | 'refundFailed'>;

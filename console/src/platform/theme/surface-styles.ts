@@ -43,7 +43,14 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
     },
     MuiButtonBase: { styleOverrides: { root: { fontFamily: 'inherit' } } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 42 }, indicator: { height: 2 } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 42 },
+        indicator: { height: 2 },
+        // An arrow that leads nowhere leaves no gap.
+        scrollButtons: { '&.Mui-disabled': { width: 0 } },
+      },
+    },
     MuiTab: {
       styleOverrides: { root: { minHeight: 42, padding: '8px 14px', minWidth: 0, fontSize: 13.5, fontWeight: 500 } },
     },

@@ -7,6 +7,8 @@ import { ink } from '../../platform/theme/colours';
 import { InlineValue } from '../../shared/InlineValue';
 import { Panel } from '../../shared/Panel';
 import { PlainTextField } from '../../shared/PlainTextField';
+import { LoseDialog } from '../../shared/unsaved/LoseDialog';
+import { useUnsaved } from '../../shared/unsaved/use-unsaved';
 import { may } from './rights';
 import { updateSeen } from './update-seen';
 import { useBookingChange } from './use-booking-change';
@@ -69,28 +71,32 @@ interface WordsProps {
 
 function Words({ booking, field, action, label, hint, maxLength, tinted }: WordsProps) {
   const t = useText();
-  const [typed, setTyped] = useState<string>();
-  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(booking, { [field]: text }), {
-    said: t('general.saved'),
-    then: () => setTyped(undefined),
-  });
+  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
   const value = booking[field];
+  const edit = () => {
+    setEditing(true);
+    setEdited(true);
+  };
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
         <Typography variant="subtitle2">{label}</Typography>
-        {may(booking, action) && typed === undefined && (
+        {may(booking, action) && !editing && (
           <IconButton
             size="small"
+            autoFocus={edited}
             aria-label={`${label}: ${t('general.edit')}`}
-            onClick={() => setTyped(value)}
+            onClick={edit}
             data-testid={`edit-${field}`}
           >
             <EditOutlined sx={{ fontSize: 16 }} />
           </IconButton>
         )}
       </Box>
-      {typed === undefined ? (
+      {editing ? (
+        <Editor {...{ booking, field, label, hint, maxLength }} onClose={() => setEditing(false)} />
+      ) : (
         <Typography
           data-testid={field}
           sx={{
@@ -103,35 +109,52 @@ function Words({ booking, field, action, label, hint, maxLength, tinted }: Words
         >
           {value || t('bookings.nothingNoted')}
         </Typography>
-      ) : (
-        <Box>
-          <PlainTextField
-            autoFocus
-            multiline
-            minRows={3}
-            value={typed}
-            onChange={setTyped}
-            onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
-            helperText={hint}
-            html={{ maxLength, 'aria-label': label }}
-            testId={`${field}-input`}
-          />
-          <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-            <Button
-              size="small"
-              variant="contained"
-              loading={isPending}
-              onClick={() => mutate(typed.trim())}
-              data-testid={`${field}-save`}
-            >
-              {t('general.save')}
-            </Button>
-            <Button size="small" color="inherit" onClick={() => setTyped(undefined)}>
-              {t('general.cancel')}
-            </Button>
-          </Box>
-        </Box>
       )}
+    </Box>
+  );
+}
+
+type EditorProps = Omit<WordsProps, 'action' | 'tinted'> & { onClose: () => void };
+
+function Editor({ booking, field, label, hint, maxLength, onClose }: EditorProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(booking[field]);
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(booking, { [field]: text }), {
+    said: t('general.saved'),
+    then: onClose,
+  });
+  const unsaved = typed !== booking[field];
+  useUnsaved(unsaved);
+  const close = () => (unsaved ? setAsking(true) : onClose());
+  return (
+    <Box>
+      <PlainTextField
+        autoFocus
+        multiline
+        minRows={3}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        helperText={hint}
+        html={{ maxLength, 'aria-label': label }}
+        testId={`${field}-input`}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button
+          size="small"
+          variant="contained"
+          loading={isPending}
+          onClick={() => mutate(typed.trim())}
+          data-testid={`${field}-save`}
+        >
+          {t('general.save')}
+        </Button>
+        <Button size="small" color="inherit" onClick={close}>
+          {t('general.cancel')}
+        </Button>
+      </Box>
+      {asking && <LoseDialog onLose={onClose} onStay={() => setAsking(false)} />}
     </Box>
   );
 }

@@ -24,16 +24,22 @@ export default function Reservation() {
   const [filter, setFilter] = useSearchFilter();
   const [page, setPage] = useState(1);
   const [cart, setCart] = useState(false);
+  const [edited, setEdited] = useState(false);
   return (
     <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
       <SearchForm
         filter={filter}
+        onEdit={() => setEdited(true)}
         onSearch={(asked) => {
+          setEdited(false);
           setFilter(asked);
           setPage(1);
         }}
       />
-      <Found filter={filter} page={page} onPage={setPage} onChosen={() => setCart(true)} />
+      {/* What was found is no answer to what stands in the form now. */}
+      <Box inert={edited} sx={{ opacity: edited ? 0.45 : 1, transition: 'opacity 0.15s' }}>
+        <Found filter={filter} page={page} onPage={setPage} onChosen={() => setCart(true)} />
+      </Box>
       <CartDrawer open={cart} onClose={() => setCart(false)} />
     </Screen>
   );

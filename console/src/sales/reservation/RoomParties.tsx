@@ -1,6 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
 import { MAX_ROOMS, type PartyDraft } from '#libs/stays';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -111,6 +111,11 @@ function RoomParty({ number, party, asked, onChange, onRemove }: RoomProps) {
           testId={`room-${number}-age-${i + 1}`}
         />
       ))}
+      {asked && children.includes(null) && (
+        <FormHelperText error role="alert" sx={{ order: 4, flexBasis: '100%', mt: -0.5 }}>
+          {t('reservation.ageNeeded')}
+        </FormHelperText>
+      )}
       {onRemove && (
         <IconButton
           size="small"

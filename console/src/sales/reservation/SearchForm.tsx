@@ -12,17 +12,21 @@ import { SoldHotelField, SoldPlaceField } from './SoldFields';
 
 interface Props {
   filter: StaffFilter;
+  onEdit: () => void;
   onSearch: (filter: StaffFilter) => void;
 }
 
 type Draft = Omit<StaffFilter, 'party'> & { party: readonly PartyDraft[] };
 
 /** Who sleeps where and when; nothing is asked before "search" is pressed. */
-export function SearchForm({ filter, onSearch }: Props) {
+export function SearchForm({ filter, onEdit, onSearch }: Props) {
   const t = useText();
   const [draft, setDraft] = useState<Draft>(filter);
   const [asked, setAsked] = useState(false);
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change });
+    onEdit();
+  };
   const arrive = (checkIn: number | null) => {
     if (!isDay(checkIn)) return;
     set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { markUnsaved } from './unsaved-forms';
+import { useUnsaved } from './use-unsaved';
 
 /** Inside a form: what is typed into it is asked about before it is lost. */
 export function UnsavedWatch({ onChange }: { onChange?: (unsaved: boolean) => void }) {
-  const [form] = useState(() => Symbol('form'));
   const { isDirty, isSubmitting } = useFormState();
   // Where saving leads to, nothing is lost.
   const unsaved = isDirty && !isSubmitting;
+  useUnsaved(unsaved);
   useEffect(() => {
-    markUnsaved(form, unsaved);
     onChange?.(unsaved);
-    return () => markUnsaved(form, false);
-  }, [form, unsaved, onChange]);
+  }, [unsaved, onChange]);
   return null;
 }

@@ -1,0 +1,47 @@
+import { Box, Paper } from '@mui/material';
+import type { ReactNode } from 'react';
+import { CURRENCIES, type Currency } from '#libs/money';
+import { ink } from '../platform/theme/colours';
+
+interface Props<T> {
+  totals: readonly T[] | undefined;
+  label?: string;
+  testId: string;
+  children: (total: T) => ReactNode;
+}
+
+const rank = ({ currency }: { currency: string }) => CURRENCIES.indexOf(currency as Currency);
+
+/** A box for each currency, lira first; currencies are never added up. */
+export function PerCurrency<T extends { currency: string }>({ totals = [], label, testId, children }: Props<T>) {
+  if (totals.length === 0) return null;
+  return (
+    <Paper
+      component="section"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, overflowX: 'auto', mb: 1.5 }}
+      data-testid={testId}
+    >
+      {totals
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((total) => (
+          <Box
+            key={total.currency}
+            data-testid={`total-${total.currency}`}
+            sx={{
+              flex: '1 0 auto',
+              px: 2.25,
+              py: { xs: 1.25, sm: 1.5 },
+              '&:not(:last-child)': {
+                borderBottom: { xs: `1px solid ${ink.hairline}`, sm: 0 },
+                borderInlineEnd: { sm: `1px solid ${ink.hairline}` },
+              },
+            }}
+          >
+            {children(total)}
+          </Box>
+        ))}
+    </Paper>
+  );
+}
