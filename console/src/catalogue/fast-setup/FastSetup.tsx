@@ -15,7 +15,7 @@ import { OnSale } from './OnSale';
 import { PlansStep } from './PlansStep';
 import { PricesStep } from './PricesStep';
 import { RoomsStep } from './RoomsStep';
-import { blankSetup, setupBody, type SetupForm } from './setup-form';
+import { blankSetup, planNames, setupBody, type SetupForm } from './setup-form';
 
 /** The steps with the fields that must be right before the next one; `rooms` stands for each room's own, but for its price. */
 const STEPS = [
@@ -43,17 +43,14 @@ export default function FastSetup() {
 }
 
 function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
-  const t = useText();
   const record = useMemo(() => blankSetup(today()), []);
   // One key for the whole wizard: pressing twice, or again after a lost answer, makes one hotel.
   const [key] = useState(() => crypto.randomUUID());
-  const names = {
-    flexible: t('fastSetup.plans.flexible'),
-    nonRefundable: t('fastSetup.plans.nonRefundable'),
-    halfBoard: t('fastSetup.plans.halfBoard'),
-  };
   const submit = useSubmit(
-    (values: SetupForm) => call('fastsetup.create', { body: setupBody(values, names, currentLanguage()) }, once(key)),
+    async (values: SetupForm) => {
+      const body = setupBody(values, await planNames(), currentLanguage());
+      return call('fastsetup.create', { body }, once(key));
+    },
     { said: null, then: ({ record: hotel }) => onMade(hotel) },
   );
   return (
