@@ -70,7 +70,7 @@ function Steps() {
   const forward = async () => {
     const { rooms } = getValues() as SetupForm;
     const fields = STEPS[at]!.fields.flatMap((field) => (field === 'rooms' ? roomFields(rooms.length) : [field]));
-    if (await trigger(fields)) setAt(at + 1);
+    if (await trigger(fields, { shouldFocus: true })) setAt(at + 1);
   };
   return (
     <Box sx={{ maxWidth: 860 }}>
