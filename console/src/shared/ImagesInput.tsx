@@ -24,7 +24,7 @@ export function ImagesInput({ source, writable = true }: { source: string; writa
     onChange(next);
   };
   const [dragged, setDragged] = useState<string>();
-  const { uploads, add } = useUploads(uploadImage, ({ data: image }) => {
+  const { uploads, add, dismiss } = useUploads(uploadImage, ({ data: image }) => {
     if (!latest.current.some(({ file }) => file === image.file)) set([...latest.current, image]);
   });
   const drop = (target: string) => {
@@ -40,7 +40,7 @@ export function ImagesInput({ source, writable = true }: { source: string; writa
   };
   return (
     <Box sx={{ mb: 2 }}>
-      {writable && <UploadZone uploads={uploads} onFiles={add} />}
+      {writable && <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss} />}
       {images.length === 0 && !writable && (
         <Typography sx={{ color: ink.muted, fontSize: 13 }}>{t('inventory.noImages')}</Typography>
       )}

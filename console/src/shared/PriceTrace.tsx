@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { OccupancyShare, Offer, PriceLine } from '#libs/contracts';
-import { money, number, shortDay } from '../platform/i18n/format';
+import { money, percentage, shortDay } from '../platform/i18n/format';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 
@@ -29,7 +29,7 @@ function Line({ line, currency }: { line: PriceLine; currency: string }) {
   const label = isNight ? shortDay(day) : t(`bookings.steps.${step}`);
   const why =
     isNight && base !== undefined && percent !== undefined && percent !== 100
-      ? `${money(base, currency)} × ${number(percent)} %`
+      ? `${money(base, currency)} × ${percentage(percent)}`
       : note;
   return <Row muted={!isNight} label={label} remark={why} amount={money(amount, currency)} />;
 }
@@ -69,8 +69,8 @@ function Occupancy({ shares }: { shares: readonly OccupancyShare[] }) {
   if (shares.every(({ guest, percent }) => guest === 'room' || (guest === 'adult' && percent === 50))) return null;
   const text = shares.map(({ guest, age, percent }) =>
     guest === 'child'
-      ? t('priceTrace.child', { age, percent: number(percent) })
-      : t('priceTrace.adult', { percent: number(percent) }),
+      ? t('priceTrace.child', { age, percent: percentage(percent) })
+      : t('priceTrace.adult', { percent: percentage(percent) }),
   );
   return <Remark>{text.join(' + ')}</Remark>;
 }

@@ -1,12 +1,21 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Alert, Box, Button, LinearProgress, Typography, alpha } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
+import { percentage } from '../platform/i18n/format';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import type { Upload } from './use-uploads';
 
+interface Props {
+  uploads: Upload[];
+  onFiles: (files: File[]) => void;
+  /** Lets go of one that was refused. */
+  onDismiss: (key: number) => void;
+}
+
 /** Takes pictures by drag or from a dialog, and shows how far each one is. */
-export function UploadZone({ uploads, onFiles }: { uploads: Upload[]; onFiles: (files: File[]) => void }) {
+export function UploadZone({ uploads, onFiles, onDismiss }: Props) {
+  const t = useText();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,12 +41,16 @@ export function UploadZone({ uploads, onFiles }: { uploads: Upload[]; onFiles: (
         >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 13, mb: 0.75 }}>
             <span>{name}</span>
-            <Box component="span" sx={{ color: ink.muted }}>
-              {Math.round(share * 100)} %
-            </Box>
+            {!error && (
+              <Box component="span" sx={{ color: ink.muted }}>
+                {percentage(Math.round(share * 100))}
+              </Box>
+            )}
           </Box>
           {error ? (
-            <Alert severity="error">{error}</Alert>
+            <Alert severity="error" closeText={t('hotels.photos.dismiss', { name })} onClose={() => onDismiss(key)}>
+              {error}
+            </Alert>
           ) : (
             <LinearProgress variant={share >= 1 ? 'indeterminate' : 'determinate'} value={share * 100} />
           )}

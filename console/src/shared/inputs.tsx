@@ -115,7 +115,7 @@ export function DecimalInput({ source, label, required: must, hint, min, max }: 
   const meant = typed.trim() === '' ? null : (decimalOf(typed) ?? typed);
   return (
     <ResettableTextField
-      {...{ id, name: field.name, inputRef: field.ref }}
+      {...{ id, name: field.name, ref: field.ref }}
       label={<FieldTitle label={t(label)} source={source} isRequired={isRequired} />}
       // Set from elsewhere, as by a reset.
       value={meant === (value ?? null) ? typed : shown}
@@ -125,7 +125,7 @@ export function DecimalInput({ source, label, required: must, hint, min, max }: 
       }}
       onBlur={field.onBlur}
       error={fieldState.invalid}
-      helperText={fieldState.error ? <InputHelperText error={fieldState.error.message} /> : (hint ?? '')}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={hint} />}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
   );

@@ -18,11 +18,12 @@ export function useUploads<T>(
   const queue = useRef(Promise.resolve());
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   const send = async (key: number, file: File) => {
     try {
       onSent(await sendOne(file, (share) => change(key, { share })));
-      setUploads((all) => all.filter((one) => one.key !== key));
+      dismiss(key);
     } catch (error) {
       change(key, { error: messageOf(error) });
     }
@@ -35,5 +36,5 @@ export function useUploads<T>(
     ]);
     for (const { key, file } of added) queue.current = queue.current.then(() => send(key, file));
   };
-  return { uploads, add };
+  return { uploads, add, dismiss };
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { friendlyFormatIBAN } from 'ibantools';
 import type { Account } from '#libs/contracts';
-import { countryName, number } from '../../platform/i18n/format';
+import { countryName, percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
@@ -25,7 +25,7 @@ export function AccountFacts({ account }: { account: Account }) {
             [t('accounts.address'), account.address],
             [t('accounts.webpage'), account.webpageAddress],
             [t('accounts.extranet'), account.extranetAddress],
-            [t('accounts.tabs.markup'), t('accounts.percent', { percent: number(account.markupRate) })],
+            [t('accounts.tabs.markup'), percentage(account.markupRate)],
           ]}
         />
       </Panel>

@@ -1,5 +1,5 @@
 import type { OperationsState } from '#libs/contracts';
-import { instant } from '../../platform/i18n/format';
+import { instant, percentage } from '../../platform/i18n/format';
 import { useText, type Text } from '../../platform/i18n/use-text';
 import { DialogButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
@@ -66,7 +66,7 @@ const percentOf = ({ answered, failed }: PartnerState) =>
 function hourOf(t: Text, state: PartnerState): string {
   const { answered, failed } = state;
   if (answered + failed === 0) return t('operations.partnerSilent');
-  return t('operations.partnerHour', { answered, failed, percent: percentOf(state) });
+  return t('operations.partnerHour', { answered, failed, percent: percentage(percentOf(state)) });
 }
 
 function lookOf(t: Text, state: PartnerState) {

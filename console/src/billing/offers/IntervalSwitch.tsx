@@ -1,4 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 
 interface Props {
@@ -22,7 +23,9 @@ export function IntervalSwitch({ isAnnual, saving, onChange }: Props) {
         {t('subscription.interval.monthly')}
       </ToggleButton>
       <ToggleButton value data-testid="interval-annual" sx={{ px: 2 }}>
-        {saving > 0 ? t('subscription.interval.annualSaving', { percent: saving }) : t('subscription.interval.annual')}
+        {saving > 0
+          ? t('subscription.interval.annualSaving', { percent: percentage(saving) })
+          : t('subscription.interval.annual')}
       </ToggleButton>
     </ToggleButtonGroup>
   );

@@ -1,7 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box } from '@mui/material';
 import { LIMIT_KEYS, type Plan } from '#libs/contracts';
-import { localText, number } from '../../platform/i18n/format';
+import { localText, percentage } from '../../platform/i18n/format';
 import { useText, type Text } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 
@@ -15,7 +15,7 @@ export function PlanLines({ plan: { limits, commission, features } }: { plan: Pl
   const t = useText();
   const lines = [
     ...LIMIT_KEYS.map((key) => limitText(t, key, limits[key])),
-    commission > 0 ? t('subscription.commission', { percent: number(commission) }) : t('subscription.noCommission'),
+    commission > 0 ? t('subscription.commission', { percent: percentage(commission) }) : t('subscription.noCommission'),
     ...features.map(localText),
   ];
   return (

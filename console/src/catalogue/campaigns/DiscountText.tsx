@@ -1,5 +1,5 @@
 import type { CampaignDiscount } from '#libs/contracts';
-import { money, number, weekdayNames } from '../../platform/i18n/format';
+import { money, percentage, weekdayNames } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 
 /** What a campaign takes off, in one line. */
@@ -16,11 +16,11 @@ function wordsOf(discount: CampaignDiscount): Record<string, string | number> {
       return { stay: discount.stayNights, pay: discount.payNights };
     case 'weekdays': {
       const names = weekdayNames();
-      return { percent: number(discount.percent), days: discount.weekdays.map((day) => names[day - 1]).join(', ') };
+      return { percent: percentage(discount.percent), days: discount.weekdays.map((day) => names[day - 1]).join(', ') };
     }
     case 'percent':
-      return { percent: number(discount.percent) };
+      return { percent: percentage(discount.percent) };
     default:
-      return { percent: number(discount.percent), smart_count: discount.daysBefore };
+      return { percent: percentage(discount.percent), smart_count: discount.daysBefore };
   }
 }

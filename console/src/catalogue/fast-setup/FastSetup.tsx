@@ -15,7 +15,7 @@ import { OnSale } from './OnSale';
 import { PlansStep } from './PlansStep';
 import { PricesStep } from './PricesStep';
 import { RoomsStep } from './RoomsStep';
-import { blankSetup, setupBody, type SetupForm } from './setup-form';
+import { blankSetup, planNames, setupBody, type SetupForm } from './setup-form';
 
 /** The steps with the fields that must be right before the next one; `rooms` stands for each room's own, but for its price. */
 const STEPS = [
@@ -43,17 +43,14 @@ export default function FastSetup() {
 }
 
 function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
-  const t = useText();
   const record = useMemo(() => blankSetup(today()), []);
   // One key for the whole wizard: pressing twice, or again after a lost answer, makes one hotel.
   const [key] = useState(() => crypto.randomUUID());
-  const names = {
-    flexible: t('fastSetup.plans.flexible'),
-    nonRefundable: t('fastSetup.plans.nonRefundable'),
-    halfBoard: t('fastSetup.plans.halfBoard'),
-  };
   const submit = useSubmit(
-    (values: SetupForm) => call('fastsetup.create', { body: setupBody(values, names, currentLanguage()) }, once(key)),
+    async (values: SetupForm) => {
+      const body = setupBody(values, await planNames(), currentLanguage());
+      return call('fastsetup.create', { body }, once(key));
+    },
     { said: null, then: ({ record: hotel }) => onMade(hotel) },
   );
   return (
@@ -73,7 +70,7 @@ function Steps() {
   const forward = async () => {
     const { rooms } = getValues() as SetupForm;
     const fields = STEPS[at]!.fields.flatMap((field) => (field === 'rooms' ? roomFields(rooms.length) : [field]));
-    if (await trigger(fields)) setAt(at + 1);
+    if (await trigger(fields, { shouldFocus: true })) setAt(at + 1);
   };
   return (
     <Box sx={{ maxWidth: 860 }}>

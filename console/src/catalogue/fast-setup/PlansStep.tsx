@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { BOARDS } from '#libs/contracts';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { FieldRow } from './FieldRow';
 
 export function PlansStep() {
   const t = useText();
@@ -34,18 +35,11 @@ export function PlansStep() {
 export function SideOffer({ source, label, hint }: { source: string; label: TextKey; hint: string }) {
   const on = useWatch({ name: `${source}.on` }) as boolean;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 160px' },
-        alignItems: 'center',
-      }}
-    >
+    <FieldRow>
       <SwitchInput source={`${source}.on`} label={label} hint={hint} />
       <Box sx={{ visibility: on ? 'visible' : 'hidden' }}>
         <NumberInput source={`${source}.percent`} label="fastSetup.percent" min={-99} max={500} required={on} />
       </Box>
-    </Box>
+    </FieldRow>
   );
 }

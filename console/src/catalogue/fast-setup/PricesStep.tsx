@@ -6,6 +6,7 @@ import { weekdayNames } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { DayField } from '../../shared/DayField';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup } from '../../shared/inputs';
+import { FieldRow } from './FieldRow';
 import { SideOffer } from './PlansStep';
 import { WEEKEND, type SetupRoom } from './setup-form';
 
@@ -28,21 +29,12 @@ export function PricesStep() {
       </FieldGroup>
       <FieldGroup title={t('fastSetup.pricesTitle')} hint={t('fastSetup.pricesHint')}>
         {rooms.map(({ name }, i) => (
-          <Box
-            key={i}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) 180px',
-              gap: 2,
-              alignItems: 'center',
-              '& .MuiFormControl-root': { mt: 0 },
-            }}
-          >
+          <FieldRow key={i}>
             <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {name || t('fastSetup.room', { place: i + 1 })}
             </Box>
             <DecimalInput source={`rooms.${i}.price`} label="fastSetup.price" min={0.01} required />
-          </Box>
+          </FieldRow>
         ))}
         <SideOffer source="weekend" label="fastSetup.weekend" hint={weekend.join(', ')} />
       </FieldGroup>

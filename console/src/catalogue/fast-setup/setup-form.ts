@@ -1,6 +1,7 @@
 import type { RequestOf } from '#libs/api-client';
 import { BOARDS, HotelInput, PricePlanInput, RoomInput, type Location, type LocalText } from '#libs/contracts';
 import { addDays, type DayNumber } from '#libs/stays';
+import { inEveryLanguage } from '../../platform/i18n/i18n-provider';
 
 type Board = (typeof BOARDS)[number];
 
@@ -58,17 +59,23 @@ export function blankSetup(today: DayNumber): SetupForm {
 }
 
 type SetupBody = RequestOf<'fastsetup.create'>['body'];
-type PlanName = 'flexible' | 'nonRefundable' | 'halfBoard';
-/** Names in the language of the one who sets up; the other languages follow when there is time. */
-export type PlanNames = Record<PlanName, string>;
+const PLAN_NAMES = ['flexible', 'nonRefundable', 'halfBoard'] as const;
+type PlanName = (typeof PLAN_NAMES)[number];
+type PlanNames = Record<PlanName, LocalText>;
 
-/** The wizard's answers as the API takes them; its words are in `lang`. */
+/** The plans are named by the console, so they are in every language. */
+export async function planNames(): Promise<PlanNames> {
+  const names = PLAN_NAMES.map(async (name) => [name, await inEveryLanguage(`fastSetup.plans.${name}`)] as const);
+  return Object.fromEntries(await Promise.all(names)) as PlanNames;
+}
+
+/** The wizard's answers as the API takes them; what was typed is in `lang`. */
 export function setupBody(form: SetupForm, names: PlanNames, lang: string): SetupBody {
   const text = (value: string): LocalText => [{ lang, value: value.trim() }];
   const { hotel, rooms, board, freeUntil, nonRefundable, halfBoard, currency, from, to, weekend } = form;
   const free = [{ daysBefore: freeUntil ?? 0, penalty: { nights: 1 } }];
   const plan = (name: PlanName, more: object) =>
-    withoutParts(PricePlanInput.parse({ name: text(names[name]), board, cancellation: free, ...more }));
+    withoutParts(PricePlanInput.parse({ name: names[name], board, cancellation: free, ...more }));
   return {
     hotel: HotelInput.parse({ ...hotel, name: hotel.name.trim(), location: hotel.location?.id }),
     market: { name: text(currency.toUpperCase()), currency },

@@ -42,7 +42,7 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
     void queries.invalidateQueries({ queryKey: ['hotels', 'getList'] });
     setOrder(undefined);
   };
-  const { uploads, add } = useUploads(
+  const { uploads, add, dismiss } = useUploads(
     (file, onProgress) => sendFile('hotels.photos.add', params, file, onProgress),
     keep,
   );
@@ -79,7 +79,7 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
   const visible = branch ? photos.filter(({ category }) => branch.ids.has(category)) : photos;
   return (
     <Box>
-      {writable && <UploadZone uploads={uploads} onFiles={add} />}
+      {writable && <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss} />}
       <Box
         sx={{
           display: 'grid',

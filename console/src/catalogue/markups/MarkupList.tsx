@@ -2,7 +2,7 @@ import PercentRounded from '@mui/icons-material/PercentRounded';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Markup } from '#libs/contracts';
-import { number } from '../../platform/i18n/format';
+import { percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
@@ -68,7 +68,7 @@ const COLUMNS: Column<Markup>[] = [
   { label: 'campaigns.state', sort: 'status', render: (markup) => <RuleState rule={markup} /> },
 ];
 
-const percentText = (percent: number) => `${percent > 0 ? '+' : ''}${number(percent)} %`;
+const percentText = (percent: number) => `${percent > 0 ? '+' : ''}${percentage(percent)}`;
 
 function PercentValue({ markup }: { markup: Markup }) {
   const t = useText();

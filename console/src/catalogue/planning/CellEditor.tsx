@@ -1,4 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Tooltip } from '@mui/material';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../platform/i18n/use-text';
 
 /** Where to go after a cell was typed into. */
 export type Move = 'stay' | 'down' | 'up' | 'right' | 'left';
@@ -7,13 +9,16 @@ interface Props {
   start: string;
   /** Typing began on the cell itself and replaces what is in it. */
   replace: boolean;
-  onCommit: (text: string, move: Move) => void;
+  /** Answers whether the cell can hold the text; if not, it stays to be typed over. */
+  onCommit: (text: string, move: Move) => boolean;
   onCancel: () => void;
 }
 
 const MOVES: Record<string, Move> = { Enter: 'down', Tab: 'right', ArrowDown: 'down', ArrowUp: 'up' };
 
 export function CellEditor({ start, replace, onCommit, onCancel }: Props) {
+  const t = useText();
+  const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   useEffect(() => {
@@ -26,8 +31,8 @@ export function CellEditor({ start, replace, onCommit, onCancel }: Props) {
 
   const commit = (move: Move) => {
     if (done.current) return;
-    done.current = true;
-    onCommit(input.current?.value ?? '', move);
+    done.current = onCommit(input.current?.value ?? '', move);
+    setRefused(!done.current);
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -41,18 +46,28 @@ export function CellEditor({ start, replace, onCommit, onCancel }: Props) {
     }
   };
   return (
-    <input
-      ref={input}
-      className="editor"
-      data-testid="cell-input"
-      defaultValue={start}
-      inputMode="decimal"
-      autoComplete="off"
-      onKeyDown={press}
-      onBlur={() => commit('stay')}
-      onPointerDown={(event) => event.stopPropagation()}
-      onCopy={(event) => event.stopPropagation()}
-      onPaste={(event) => event.stopPropagation()}
-    />
+    <Tooltip
+      open={refused}
+      title={t('planning.unusable')}
+      describeChild
+      disableHoverListener
+      slotProps={{ tooltip: { role: 'alert' } }}
+    >
+      <input
+        ref={input}
+        className="editor"
+        data-testid="cell-input"
+        aria-invalid={refused}
+        defaultValue={start}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={() => setRefused(false)}
+        onKeyDown={press}
+        onBlur={() => commit('stay')}
+        onPointerDown={(event) => event.stopPropagation()}
+        onCopy={(event) => event.stopPropagation()}
+        onPaste={(event) => event.stopPropagation()}
+      />
+    </Tooltip>
   );
 }

@@ -4,7 +4,7 @@ import { toDay, weekday } from '#libs/stays';
 import { day, weekdayNames } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
-import { currencyOf, useCellName, useCellText } from './cell-words';
+import { derivedIn, useCellName, useCellText } from './cell-words';
 import type { CellValue } from './grid-model';
 
 interface Props {
@@ -18,17 +18,14 @@ interface Props {
 /** Cells by name and day, before and after, and who has changed them. */
 export function ChangedCells({ cells, mineOf, month, markets }: Props) {
   const nameOf = useCellName(month, markets);
+  const text = useCellText(month, markets);
   return (
     <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '8px', overflow: 'hidden' }}>
-      {cells.map((cell, i) => (
-        <Line
-          key={i}
-          cell={cell}
-          mine={mineOf?.(cell)}
-          name={nameOf(cell)}
-          currency={currencyOf(cell, month, markets)}
-        />
-      ))}
+      {cells.map((cell, i) => {
+        const derived = derivedIn(month, cell);
+        const textOf = (value: CellValue) => text(cell, value ?? derived);
+        return <Line key={i} cell={cell} mine={mineOf?.(cell)} name={nameOf(cell)} textOf={textOf} />;
+      })}
     </Box>
   );
 }
@@ -37,12 +34,11 @@ interface LineProps {
   cell: ChangedCell & { by?: string };
   mine: CellValue | undefined;
   name: string;
-  currency: string;
+  textOf: (value: CellValue) => string;
 }
 
-function Line({ cell, mine, name, currency }: LineProps) {
+function Line({ cell, mine, name, textOf }: LineProps) {
   const t = useText();
-  const text = useCellText(currency);
   const { date, key, before, after, by } = cell;
   return (
     <Box
@@ -75,14 +71,14 @@ function Line({ cell, mine, name, currency }: LineProps) {
       </Box>
       <Box sx={{ textAlign: 'right', fontSize: 12.5, fontVariantNumeric: 'tabular-nums' }}>
         <Box component="span" sx={{ color: ink.faint, textDecoration: 'line-through' }}>
-          {text(key, before)}
+          {textOf(before)}
         </Box>
         <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {text(key, after)}
+          {textOf(after)}
         </Box>
         {mine !== undefined && (
           <Box component="span" sx={{ display: 'block', color: tone.amber.text }} data-testid="changed-mine">
-            {t('planning.stale.yours', { value: text(key, mine) })}
+            {t('planning.stale.yours', { value: textOf(mine) })}
           </Box>
         )}
       </Box>

@@ -31,7 +31,7 @@ interface Props {
   editing: { column: number; text: string | undefined } | undefined;
   /** The day another screen has pointed to in this row, or 0. */
   found: number;
-  onCommit: (text: string, move: Move) => void;
+  onCommit: (text: string, move: Move) => boolean;
   onCancel: () => void;
 }
 

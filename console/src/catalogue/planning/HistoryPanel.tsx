@@ -9,7 +9,7 @@ import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { useNames } from '../../sales/bookings/use-names';
 import { StateChip } from '../../shared/StateChip';
-import { currencyOf, useCellName, useCellText } from './cell-words';
+import { useCellName, useCellText } from './cell-words';
 import { undoChange } from './planning-calls';
 
 interface Props {
@@ -92,13 +92,13 @@ export function HistoryPanel({ hotel, month, markets, writable, onUndone, onStal
 function Sample({ cell, month, markets }: { cell: ChangedCell } & Pick<Props, 'month' | 'markets'>) {
   const t = useText();
   const nameOf = useCellName(month, markets);
-  const text = useCellText(currencyOf(cell, month, markets));
+  const text = useCellText(month, markets);
   const { key, date, before, after } = cell;
   return (
     <Typography sx={{ fontSize: 12.5, overflowWrap: 'anywhere' }} data-testid="history-cell">
       {[nameOf(cell), t(`planning.modes.${key}`), day(date)].filter(Boolean).join(' · ')}:{' '}
       <strong>
-        {text(key, before)} → {text(key, after)}
+        {text(cell, before)} → {text(cell, after)}
       </strong>
     </Typography>
   );

@@ -25,8 +25,9 @@ export function parseCell(key: CellKey, text: string): CellValue | undefined {
   const typed = text.trim();
   if (isFlag(key)) return YES.test(typed) ? true : NO.test(typed) ? false : undefined;
   if (typed === '' || typed === '–') return key === 'allotment' ? 0 : null;
-  const value = parseNumber(typed);
-  if (value === undefined || value < 0) return undefined;
+  // A sign would say by how much a cell changes, which cells do not understand.
+  const value = /[-+%]/.test(typed) ? undefined : parseNumber(typed);
+  if (value === undefined) return undefined;
   if (key === 'price')
     return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 && value <= 1e10 ? value : undefined;
   const [min, max] = key === 'allotment' ? [0, 10_000] : [1, 30];

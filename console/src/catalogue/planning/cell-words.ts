@@ -1,17 +1,26 @@
-import type { ChangedCell, PlanningMonth } from '#libs/contracts';
-import type { Market } from '#libs/contracts';
+import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import { localText, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import type { CellKey, CellValue } from './grid-model';
+import { plansOf, type CellValue } from './grid-model';
 
-/** A cell's value for people. */
-export function useCellText(currency: string): (key: CellKey, value: CellValue) => string {
+/** A value of a cell for people. */
+export function useCellText(month: PlanningMonth, markets: Market[]): (cell: ChangedCell, value: CellValue) => string {
   const t = useText();
-  return (key, value) => {
-    if (value === null) return key === 'price' ? t('planning.legend.notSold') : t('planning.none');
+  const followers = new Set(plansOf(month).flatMap(({ id, follows }) => (follows === null ? [] : id)));
+  return ({ key, priceplan, market }, value) => {
     if (typeof value === 'boolean') return t(value ? 'general.yes' : 'general.no');
-    return key === 'price' ? money(value, currency) : String(value);
+    if (key !== 'price') return value === null ? t('planning.none') : String(value);
+    if (value !== null) return money(value, currencyOf(market, month, markets));
+    return t(followers.has(priceplan!) ? 'planning.legend.derived' : 'planning.legend.notSold');
   };
+}
+
+/** The price that a cell without its own takes from its base plan, where the month shows it. */
+export function derivedIn(month: PlanningMonth, { market, room, priceplan, date, key }: ChangedCell): number | null {
+  if (key !== 'price' || market !== month.market) return null;
+  const plans = month.rooms.find(({ id }) => id === room)?.priceplans;
+  const days = plans?.find(({ id }) => id === priceplan)?.days;
+  return days?.find((day) => day.date === date)?.derived ?? null;
 }
 
 /** Room, price plan and, where there are several, market of a cell. */
@@ -26,6 +35,6 @@ export function useCellName(month: PlanningMonth, markets: Market[]): (cell: Cha
   };
 }
 
-export function currencyOf(cell: Pick<ChangedCell, 'market'>, month: PlanningMonth, markets: Market[]): string {
-  return markets.find(({ id }) => id === cell.market)?.currency ?? month.currency;
+function currencyOf(market: number | null, month: PlanningMonth, markets: Market[]): string {
+  return markets.find(({ id }) => id === market)?.currency ?? month.currency;
 }

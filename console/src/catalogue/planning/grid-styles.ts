@@ -178,6 +178,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       background: '#fff',
       color: ink.text,
       boxShadow: '0 4px 14px rgba(22,30,50,.18)',
+      '&[aria-invalid="true"]': { borderColor: tone.red.strong },
     },
 
     '& .price': { fontWeight: 500, color: ink.text },

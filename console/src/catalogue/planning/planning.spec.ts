@@ -104,6 +104,11 @@ describe('what is typed', () => {
     ['85', 85],
   ])('%s is a number', (text, value) => expect(parseNumber(text)).toBe(value));
 
+  it.each(['-3000', '−3000', '3e3', '+10%', '10%', '+10', '3000 TL?'])('%s is no plain amount', (text) => {
+    expect(parseCell('price', text)).toBeUndefined();
+    expect(parseCell('allotment', text)).toBeUndefined();
+  });
+
   it('refuses what a cell can not hold', () => {
     expect(parseCell('price', '12,345,6')).toBeUndefined();
     expect(parseCell('price', 'abc')).toBeUndefined();

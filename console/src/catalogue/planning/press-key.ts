@@ -62,7 +62,7 @@ function type(key: string, { anchor, focus }: Selection, sheet: KeyTarget): bool
     else if (/^[01x]$/i.test(key)) onEdit(setAll(rows, mode, box, key, anchor.row) ?? []);
     else return false;
   } else if (key === 'Enter' || key === 'F2') begin(anchor);
-  else if (/^[\d.,]$/.test(key)) begin(anchor, key);
+  else if (/^\S$/.test(key)) begin(anchor, key);
   else return false;
   return true;
 }

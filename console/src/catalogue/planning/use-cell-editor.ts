@@ -38,15 +38,17 @@ export function useCellEditor(options: Options) {
     if (writable && key && !isFlag(key)) setEditing({ ...place, text });
   };
   // Cells are drawn anew where these change.
-  const commit = useEventCallback((text: string, move: Move) => {
+  const commit = useEventCallback((text: string, move: Move): boolean => {
+    const edits = selection && setAll(rows, mode, boxOf(selection), text, selection.anchor.row);
+    // Who leaves the cell altogether is told elsewhere.
+    if (!edits && move !== 'stay') return false;
     setEditing(undefined);
-    if (!selection) return;
-    const edits = setAll(rows, mode, boxOf(selection), text, selection.anchor.row);
     if (edits) onEdit(edits);
     else onRefused();
-    if (move === 'stay') return;
+    if (move === 'stay' || !selection) return true;
     if (isSingle(selection)) setSelection(afterTyping(selection, move, { rows, mode, size }));
     focusSheet();
+    return true;
   });
   const cancel = useEventCallback(() => {
     setEditing(undefined);

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { PricePlanInput, type PricePlan } from '#libs/contracts';
-import { localText } from '../../platform/i18n/format';
+import { localText, percentage } from '../../platform/i18n/format';
 import { useText, type Text } from '../../platform/i18n/use-text';
 import { StateChip } from '../../shared/StateChip';
 import { SubList } from '../../shared/SubList';
@@ -55,5 +55,5 @@ function Row({ plan }: { plan: PricePlan }) {
 function paymentOf({ payment }: PricePlan, t: Text): string {
   return typeof payment === 'string'
     ? t(`priceplans.payments.${payment}`)
-    : t('priceplans.depositOf', { percent: payment.depositPercent });
+    : t('priceplans.depositOf', { percent: percentage(payment.depositPercent) });
 }

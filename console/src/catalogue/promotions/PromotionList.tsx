@@ -1,7 +1,7 @@
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Typography } from '@mui/material';
 import type { Promotion } from '#libs/contracts';
-import { localText, money, number } from '../../platform/i18n/format';
+import { localText, money, number, percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
@@ -90,7 +90,9 @@ function Off({ promotion: { discount, minimum } }: { promotion: Promotion }) {
   const t = useText();
   return (
     <>
-      {discount.type === 'percent' ? `−${number(discount.percent)} %` : `−${money(discount.amount, discount.currency)}`}
+      {discount.type === 'percent'
+        ? `−${percentage(discount.percent)}`
+        : `−${money(discount.amount, discount.currency)}`}
       {minimum && (
         <Typography variant="caption" sx={{ display: 'block' }}>
           {t('promotions.from', { amount: money(minimum.amount, minimum.currency) })}

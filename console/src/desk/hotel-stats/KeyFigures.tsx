@@ -1,6 +1,6 @@
 import { Box, Paper, Tooltip, Typography } from '@mui/material';
 import type { Analytics } from '#libs/contracts';
-import { money, number } from '../../platform/i18n/format';
+import { money, number, percentage } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 
@@ -14,7 +14,6 @@ interface Props {
 export function KeyFigures({ figures, total, leadTime, cancellationRate }: Props) {
   const t = useText();
   const { bookings, nights, revenue, adr, kept, currency } = figures;
-  const percent = (value: number) => t('stats.percent', { value: number(value) });
   const shown: Array<[key: TextKey, value: string, about: TextKey]> = [
     ['stats.revenue', money(revenue, currency), 'stats.about.revenue'],
     ['stats.bookings', number(bookings), 'stats.about.bookings'],
@@ -23,12 +22,12 @@ export function KeyFigures({ figures, total, leadTime, cancellationRate }: Props
     ['stats.kept', money(kept, currency), 'stats.about.kept'],
     ...(total
       ? ([
-          ['stats.occupancy', percent(total.occupancy), 'stats.about.occupancy'],
+          ['stats.occupancy', percentage(total.occupancy), 'stats.about.occupancy'],
           ['stats.revpar', money(total.revpar, total.currency), 'stats.about.revpar'],
         ] as Array<[TextKey, string, TextKey]>)
       : []),
     ['stats.leadTime', t('stats.days', { smart_count: Math.round(leadTime) }), 'stats.about.leadTime'],
-    ['stats.cancellationRate', percent(cancellationRate), 'stats.about.cancellationRate'],
+    ['stats.cancellationRate', percentage(cancellationRate), 'stats.about.cancellationRate'],
   ];
   return (
     <Paper

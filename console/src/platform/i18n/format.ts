@@ -18,6 +18,11 @@ export function number(value: number, digits = 0): string {
   }).format(value);
 }
 
+/** 12.5 → `12.5%`, in Turkish `%12,5`. */
+export function percentage(value: number): string {
+  return new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
+}
+
 /** 20261201 → `01.12.2026`; nothing for no day. */
 export function day(value: number | null | undefined): string {
   return isDay(value) ? formatDay(value) : '';

@@ -1,8 +1,10 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { I18nProvider } from 'react-admin';
+import type { LocalText } from '#libs/contracts';
 import { COMPLETE_LANGUAGES, isLanguage, textsNeeded, type Lang } from '#libs/languages';
 import { LANGUAGES, currentLanguage, firstLanguage, rememberLanguage } from './language';
+import type { TextKey } from './use-text';
 
 export async function startLanguage(): Promise<void> {
   const interpolation = { escapeValue: false };
@@ -27,6 +29,12 @@ async function loadTexts(lang: Lang): Promise<void> {
   ])) as Array<{ default: ResourceLanguage }>;
   i18next.addResourceBundle(lang, 'translation', texts!.default);
   i18next.addResourceBundle(lang, 'api', api!.default);
+}
+
+/** A text in every language: for what is named by the console, and read by guests. */
+export async function inEveryLanguage(key: TextKey): Promise<LocalText> {
+  await Promise.all(LANGUAGES.map(({ locale }) => loadTexts(locale)));
+  return LANGUAGES.map(({ locale: lang }) => ({ lang, value: i18next.t(key, { lng: lang }) }));
 }
 
 /** react-admin counts by `smart_count`. */

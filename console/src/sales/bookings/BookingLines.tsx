@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
 import { apiAddress } from '../../platform/config';
-import { day, money } from '../../platform/i18n/format';
+import { day, money, percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
@@ -162,7 +162,7 @@ function Policy({ line: { pricePlan, checkIn, currency } }: { line: CartLine }) 
   if (tiers.length === 0) return <Typography variant="caption">{t('bookings.nonRefundable')}</Typography>;
   const cost = ({ penalty }: (typeof tiers)[number]) =>
     'percent' in penalty
-      ? t('bookings.penaltyPercent', { percent: penalty.percent })
+      ? percentage(penalty.percent)
       : 'nights' in penalty
         ? t('bookings.nights', { smart_count: penalty.nights })
         : money(penalty.amount, currency);

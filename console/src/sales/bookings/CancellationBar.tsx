@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking, CancellationStep } from '#libs/contracts';
 import { addDays, formatFreeUntil, isDay, stepOn } from '#libs/stays';
-import { day, money, today } from '../../platform/i18n/format';
+import { day, money, percentage, today } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone, type Tone } from '../../platform/theme/colours';
@@ -54,7 +54,7 @@ interface StepProps {
 function Step({ step, next, current, currency }: StepProps) {
   const t = useText();
   const { text, strong } = tone[toneOf(step)];
-  const label = step.penalty === 0 ? t('bookings.bar.free') : t('bookings.penaltyPercent', { percent: step.percent });
+  const label = step.penalty === 0 ? t('bookings.bar.free') : percentage(step.percent);
   return (
     <Box
       component="li"

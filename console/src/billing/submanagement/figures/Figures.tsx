@@ -4,7 +4,7 @@ import type { AnswerOf } from '#libs/contracts';
 import { messageOf } from '../../../platform/api/http';
 import { useRead } from '../../../platform/api/use-read';
 import { Message } from '../../../platform/errors/Message';
-import { money, number } from '../../../platform/i18n/format';
+import { money, percentage } from '../../../platform/i18n/format';
 import { useText, type TextKey } from '../../../platform/i18n/use-text';
 import { ink } from '../../../platform/theme/colours';
 import { Panel } from '../../../shared/Panel';
@@ -46,14 +46,13 @@ function KeyFigures({ figures: { mrr, overdue, totals, churn } }: { figures: Pla
   const t = useText();
   const sums = (name: 'paid' | 'pending' | 'predicted'): Money[] =>
     totals.map((total) => ({ currency: total.currency, amount: total[name] }));
-  const percent = t('stats.percent', { value: number(churn) });
   const shown: Array<[name: string, label: TextKey, values: string[], about: TextKey]> = [
     ['mrr', 'submanagement.figures.mrr', texts(mrr), 'submanagement.figures.about.mrr'],
     ['predicted', 'subscription.totals.predicted', texts(sums('predicted')), 'submanagement.figures.about.predicted'],
     ['overdue', 'submanagement.figures.overdue', texts(overdue), 'submanagement.figures.about.overdue'],
     ['pending', 'subscription.totals.pending', texts(sums('pending')), 'submanagement.figures.about.pending'],
     ['paid', 'subscription.totals.paid', texts(sums('paid')), 'submanagement.figures.about.paid'],
-    ['churn', 'submanagement.figures.churn', [percent], 'submanagement.figures.about.churn'],
+    ['churn', 'submanagement.figures.churn', [percentage(churn)], 'submanagement.figures.about.churn'],
   ];
   return (
     <Paper

@@ -4,7 +4,7 @@ import { LIMIT_KEYS, type Plan } from '#libs/contracts';
 import { useNotify } from 'react-admin';
 import { call, hasEnded, once } from '../../../platform/api/http';
 import { useRead } from '../../../platform/api/use-read';
-import { localText, number } from '../../../platform/i18n/format';
+import { localText, number, percentage } from '../../../platform/i18n/format';
 import { useText } from '../../../platform/i18n/use-text';
 import { useMay } from '../../../platform/session/access';
 import type { Column } from '../../../shared/RecordTable';
@@ -38,15 +38,11 @@ const COLUMNS: Column<Plan>[] = [
     label: 'submanagement.offer.commission',
     from: 'xl',
     align: 'right',
-    render: ({ commission }) => <Percent value={commission} />,
+    render: ({ commission }) => percentage(commission),
   },
   { label: 'submanagement.offer.version', from: 'lg', align: 'right', render: ({ version }) => number(version) },
   { label: 'users.state', width: 110, render: (plan) => <PlanStatus plan={plan} /> },
 ];
-
-function Percent({ value }: { value: number }) {
-  return useText()('stats.percent', { value: number(value) });
-}
 
 function Limits({ plan: { limits } }: { plan: Plan }) {
   const t = useText();

@@ -1,0 +1,24 @@
+/** @jest-environment <rootDir>/test/dom-environment.mjs */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useConsole } from '../../testing/use-console';
+import { CellEditor } from './CellEditor';
+
+const { draw } = useConsole();
+const input = () => screen.getByTestId<HTMLInputElement>('cell-input');
+const enter = () => fireEvent.keyDown(input(), { key: 'Enter' });
+
+it('says at the cell what it can not hold, and keeps it to be typed over', async () => {
+  const taken: string[] = [];
+  const take = (text: string) => text === '3000' && taken.push(text) > 0;
+  draw(<CellEditor start="-" replace onCommit={take} onCancel={() => undefined} />);
+  fireEvent.change(input(), { target: { value: '-3000' } });
+  enter();
+  expect((await screen.findByRole('alert')).textContent).toBe('This value can not stand in these cells.');
+  expect([input().value, input().getAttribute('aria-invalid')]).toEqual(['-3000', 'true']);
+
+  fireEvent.change(input(), { target: { value: '3000' } });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  enter();
+  fireEvent.blur(input());
+  expect(taken).toEqual(['3000']);
+});
