@@ -130,7 +130,10 @@ describe('money that the hotel collects', () => {
     const [order, ...more] = await orders();
     expect(more).toEqual([]);
     for (const attempt of [1, 2])
-      await handlers.notifyHotel({ bookingId }, { id: `${order!.name} ${bookingId}`, name: 'booking.notifyHotel', attempt });
+      await handlers.notifyHotel(
+        { bookingId },
+        { id: `${order!.name} ${bookingId}`, name: 'booking.notifyHotel', attempt },
+      );
     expect(await facts('booking.hotelDueChanged', stay)).toMatchObject([
       { booking: { dueAtHotel: 0, total: totalMinor / 100 } },
     ]);
