@@ -8,18 +8,15 @@ import { amountOf, typedAmount } from './amount-of';
 const REQUIRED = isRequired();
 const asIs = (value: number | null | undefined) => value ?? null;
 
-/** An amount of a form, kept as a number; typed as people of either language write it. What is none is not a number. */
-export function MoneyInput({
-  source,
-  label,
-  currency,
-  hint = ' ',
-}: {
+interface Props {
   source: string;
   label: TextKey;
   currency?: string;
   hint?: string;
-}) {
+}
+
+/** An amount of a form, kept as a number; typed as people of either language write it. What is none is not a number. */
+export function MoneyInput({ source, label, currency, hint = ' ' }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const { id, field, fieldState } = useInput<number | null>({

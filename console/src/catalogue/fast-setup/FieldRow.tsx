@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 
 /** What a field is about, and beside it the field; all of them in the same two columns. */
-export function FieldRow({ children }: { children: React.ReactNode }) {
+export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
