@@ -5,7 +5,7 @@ import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
-import { PastDates } from '../search/PastDates';
+import { UnusableDates } from '../search/UnusableDates';
 import { hotelAddress, readStayQuery, type StayQuery } from '../search/search-query';
 import { hotelRequest } from '../search/search-request';
 import { Failed } from '../site/Failed';
@@ -31,7 +31,7 @@ export default function HotelPage({ id }: { id: string }) {
     'availability.hotels',
     hotelRequest(Number(id), stay, i18n.language, country),
     // Offers are signed for a while only; they are asked anew rather than shown stale.
-    { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) && !stay.past },
+    { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) && !stay.unusable },
   );
 
   if (hotelCall.error)
@@ -56,7 +56,7 @@ export default function HotelPage({ id }: { id: string }) {
         image={hotel.photos[0] && mediaUrl(hotel.photos[0].url)}
       />
       <HotelFacts hotel={hotel} description={description} />
-      <HotelHead hotel={hotel} from={stay.past ? undefined : found?.from} nights={found?.offers[0]?.nights} />
+      <HotelHead hotel={hotel} from={stay.unusable ? undefined : found?.from} nights={found?.offers[0]?.nights} />
       <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
       <div className="hotel__about">
         <Description text={description} />
@@ -71,8 +71,8 @@ export default function HotelPage({ id }: { id: string }) {
           busy={offersCall.isPlaceholderData}
           onSearch={show}
         />
-        {stay.past ? (
-          <PastDates past={stay.past} onChoose={(dates) => show({ ...stay, ...dates })} />
+        {stay.unusable ? (
+          <UnusableDates dates={stay.unusable} onChoose={(dates) => show({ ...stay, ...dates })} />
         ) : (
           <Offers
             hotel={hotel}

@@ -12,7 +12,7 @@ import { FilterDrawer } from './FilterDrawer';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
 import { Pager } from './Pager';
-import { PastDates } from './PastDates';
+import { UnusableDates } from './UnusableDates';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { SortSelect } from './SortSelect';
@@ -40,7 +40,7 @@ export default function Results() {
   const request = searchRequest(query, i18n.language, country);
   const { data, error, refetch, isPlaceholderData } = useCall('availability.hotels', request, {
     keepPrevious: true,
-    enabled: !query.past,
+    enabled: !query.unusable,
   });
   const where = place?.name ?? (query.location ? '' : t('results.everywhere'));
   const heading = where ? t('results.title', { place: where }) : t('results.titleBare');
@@ -77,21 +77,21 @@ export default function Results() {
       </div>
       <div className="page results">
         <aside className="results__filters" aria-label={t('filters.title')}>
-          {!query.past && filters}
+          {!query.unusable && filters}
         </aside>
-        <section className="results__found" aria-busy={!query.past && (isPlaceholderData || !data)}>
+        <section className="results__found" aria-busy={!query.unusable && (isPlaceholderData || !data)}>
           <div className="results__head">
             <div>
               <h1>{heading}</h1>
               <p className="muted" role="status" data-testid="result-count">
-                {query.past
+                {query.unusable
                   ? null
                   : data
                     ? t('results.count', { count: data.stats.totalRecord })
                     : t('results.searching')}
               </p>
             </div>
-            {!query.past && (
+            {!query.unusable && (
               <div className="results__tools">
                 <Button
                   look="quiet"
@@ -107,14 +107,16 @@ export default function Results() {
               </div>
             )}
           </div>
-          {query.past ? (
-            <PastDates past={query.past} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />
+          {query.unusable ? (
+            <UnusableDates dates={query.unusable} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />
           ) : data?.items.length === 0 ? (
             <NothingFound query={query} onChange={change} />
           ) : (
             <ResultList items={data?.items} facets={data?.facets} stay={query} fading={isPlaceholderData} />
           )}
-          {data && !query.past && <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />}
+          {data && !query.unusable && (
+            <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />
+          )}
         </section>
       </div>
       {drawer && (

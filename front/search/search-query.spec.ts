@@ -80,15 +80,26 @@ describe('a search in the address', () => {
   });
 
   it('says that dates have passed, and proposes later ones as long', () => {
-    const past = readSearch(new URLSearchParams('checkIn=20200103&checkOut=20200106')).past!;
+    const { past, next } = readSearch(new URLSearchParams('checkIn=20200103&checkOut=20200106')).unusable!;
     expect(past).toEqual({ checkIn: 20_200_103, checkOut: 20_200_106 });
-    expect(nextStays(past, toDay(20_261_122))).toEqual([
+    expect(next).toEqual(nextStays(past!));
+    expect(nextStays(past!, toDay(20_261_122))).toEqual([
       { checkIn: 20_261_123, checkOut: 20_261_126 },
       { checkIn: 20_261_127, checkOut: 20_261_130 },
       { checkIn: 20_270_103, checkOut: 20_270_106 },
     ]);
     const leap = { checkIn: toDay(20_240_229), checkOut: toDay(20_240_301) };
     expect(nextStays(leap, toDay(20_261_122)).length).toBe(2);
-    expect(readSearch(new URLSearchParams('')).past).toBeUndefined();
+    expect(readSearch(new URLSearchParams('')).unusable).toBeUndefined();
+  });
+
+  it.each([
+    'checkIn=20300103&checkOut=20300101',
+    'checkIn=abc&checkOut=20300101',
+    'checkIn=20991231&checkOut=21000101',
+  ])('says that dates are no stay, and proposes the usual one: %s', (dates) => {
+    const { unusable, checkIn } = readSearch(new URLSearchParams(dates));
+    expect(unusable).toEqual({ past: undefined, next: [usualStay()] });
+    expect(checkIn).toBe(usualStay().checkIn);
   });
 });

@@ -21,10 +21,17 @@ export const SORTS: readonly Sort[] = ['recommended', 'price', '-price', 'stars'
 export const MAX_ADULTS = 8;
 export const MAX_CHILDREN = 6;
 
+export interface UnusableDates {
+  /** Where they have passed. */
+  past?: Stay;
+  /** Stays that can be asked for instead. */
+  next: Stay[];
+}
+
 /** When and who: what every price depends on. */
 export interface StayQuery extends Stay {
-  /** Dates that were asked for and have passed; nothing is searched instead of them unasked. */
-  past?: Stay;
+  /** The dates that were asked for can not be booked; nothing is searched instead of them unasked. */
+  unusable?: UnusableDates;
   rooms: Party[];
   /** The hotel's own currency when absent. */
   currency?: string;
@@ -75,13 +82,15 @@ export function readRooms(text: string | null): Party[] {
   return rooms.length ? rooms : [{ adults: 2, children: [] }];
 }
 
-function readStay(params: URLSearchParams): Stay & { past?: Stay } {
+function readStay(params: URLSearchParams): Stay & { unusable?: UnusableDates } {
+  if (!params.has('checkIn') && !params.has('checkOut')) return usualStay();
   const [checkIn, checkOut] = [Number(params.get('checkIn')), Number(params.get('checkOut'))];
-  if (!isDay(checkIn) || !isDay(checkOut)) return usualStay();
-  const stay = { checkIn: toDay(checkIn), checkOut: toDay(checkOut) };
-  const fault = stayFault(stay, today());
-  if (fault === 'stay.past') return { ...nextStays(stay)[0]!, past: stay };
-  return fault ? usualStay() : stay;
+  const stay = isDay(checkIn) && isDay(checkOut) ? { checkIn: toDay(checkIn), checkOut: toDay(checkOut) } : undefined;
+  const fault = stay && stayFault(stay, today());
+  if (stay && !fault) return stay;
+  const past = fault === 'stay.past' ? stay : undefined;
+  const next = past ? nextStays(past) : [usualStay()];
+  return { ...next[0]!, unusable: { past, next } };
 }
 
 /** Stays as long as one that has passed: tomorrow, from its day of the week on, and a year later. */

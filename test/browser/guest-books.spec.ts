@@ -399,11 +399,11 @@ describeScreens('at the front, a guest', () => {
     const searched: string[] = [];
     page.on('request', (request) => request.url().endsWith('/availability') && searched.push(request.url()));
     await page.goto(`${konak.addresses.front}/search?location=107000&checkIn=20260103&checkOut=20260106`);
-    await page.getByTestId('past-dates').waitFor();
-    expect(await page.getByTestId('past-dates').innerText()).toContain('03.01.2026');
+    await page.getByTestId('unusable-dates').waitFor();
+    expect(await page.getByTestId('unusable-dates').innerText()).toContain('03.01.2026');
     expect(searched).toEqual([]);
     await page.getByTestId('next-dates').last().click();
-    await page.getByTestId('past-dates').waitFor({ state: 'detached' });
+    await page.getByTestId('unusable-dates').waitFor({ state: 'detached' });
     expect(page.url()).toMatch(/checkIn=\d{4}0103&checkOut=\d{4}0106/);
   });
 });
