@@ -22,6 +22,8 @@ const FULL = process.env['WALL'] === 'full';
 const PAYLOADS_A_PLACE = FULL ? 12 : 2;
 const BODIES_A_CALL = FULL ? Infinity : 8;
 const SLOW_MS = 2_000;
+/** A busy machine is slow now and then; what is slow itself is so every time. */
+const TRIES = 5;
 const AT_ONCE = 8;
 
 let world: World;
@@ -132,9 +134,12 @@ const isFirstOfService = (call: BuiltCall) =>
   builtCalls.find(({ route }) => route.service === call.route.service) === call;
 
 async function ask(what: string, sent: Sent): Promise<void> {
-  const { status, ms, text } = await world.wire.send(sent);
-  if (status >= 500) faults.push(`${what} → ${status} ${text.slice(0, 120)}`);
-  if (ms > SLOW_MS && (await world.wire.send(sent)).ms > SLOW_MS) faults.push(`${what} took ${Math.round(ms)} ms`);
+  for (let left = TRIES; ; left--) {
+    const { status, ms, text } = await world.wire.send(sent);
+    if (status >= 500) return void faults.push(`${what} → ${status} ${text.slice(0, 120)}`);
+    if (ms <= SLOW_MS) return;
+    if (left === 0) return void faults.push(`${what} took ${Math.round(ms)} ms`);
+  }
 }
 
 async function all(requests: Array<() => Promise<void>>): Promise<void> {

@@ -36,39 +36,35 @@ afterAll(async () => {
 
 class GivenUp extends Error {}
 
-it(
-  `${TRANSACTIONS} transactions of ${ACCOUNTS} accounts on ${CONNECTIONS} connections never mix`,
-  async () => {
-    const outcome = { read: 0, aborted: 0, killed: 0, mixed: 0 };
-    const read = async (account: number, ending: 'commit' | 'error' | 'giveUp' | 'kill') =>
-      reservations.tx({ scope: [account] }, async (tx) => {
-        const seen = await tx.rows<{ account_id: number }>('select account_id from bookings');
-        if (seen.length !== 1 || seen[0]!.account_id !== account) outcome.mixed++;
-        outcome.read++;
-        if (ending === 'error') await tx.rows('select 1 / 0');
-        if (ending === 'giveUp') throw new GivenUp();
-        if (ending === 'kill') await tx.rows('select pg_terminate_backend(pg_backend_pid())');
-      });
-    let begun = 0;
-    const work = async () => {
-      while (begun < TRANSACTIONS) {
-        const nth = begun++;
-        const account = 1 + (nth % ACCOUNTS);
-        const kill = nth % KILLED === 7;
-        const ending = kill ? 'kill' : nth % ABORTED !== 7 ? 'commit' : nth % 20 === 7 ? 'error' : 'giveUp';
-        await read(account, ending).catch(() => (kill ? outcome.killed++ : outcome.aborted++));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    tell(`pool: ${begun} transactions, ${outcome.aborted} aborted, ${outcome.killed} killed, ${outcome.mixed} mixed`);
-    expect(outcome.mixed).toBe(0);
-    // A server that has just been left may answer a few with an end of its own; the rest was looked at.
-    expect(outcome.read).toBeGreaterThan(TRANSACTIONS * 0.98);
-    expect(outcome.killed).toBe(TRANSACTIONS / KILLED);
-    expect(outcome.aborted).toBeGreaterThanOrEqual(TRANSACTIONS / ABORTED - TRANSACTIONS / KILLED);
-  },
-  10 * TRANSACTIONS,
-);
+it(`${TRANSACTIONS} transactions of ${ACCOUNTS} accounts on ${CONNECTIONS} connections never mix`, async () => {
+  const outcome = { read: 0, aborted: 0, killed: 0, mixed: 0 };
+  const read = async (account: number, ending: 'commit' | 'error' | 'giveUp' | 'kill') =>
+    reservations.tx({ scope: [account] }, async (tx) => {
+      const seen = await tx.rows<{ account_id: number }>('select account_id from bookings');
+      if (seen.length !== 1 || seen[0]!.account_id !== account) outcome.mixed++;
+      outcome.read++;
+      if (ending === 'error') await tx.rows('select 1 / 0');
+      if (ending === 'giveUp') throw new GivenUp();
+      if (ending === 'kill') await tx.rows('select pg_terminate_backend(pg_backend_pid())');
+    });
+  let begun = 0;
+  const work = async () => {
+    while (begun < TRANSACTIONS) {
+      const nth = begun++;
+      const account = 1 + (nth % ACCOUNTS);
+      const kill = nth % KILLED === 7;
+      const ending = kill ? 'kill' : nth % ABORTED !== 7 ? 'commit' : nth % 20 === 7 ? 'error' : 'giveUp';
+      await read(account, ending).catch(() => (kill ? outcome.killed++ : outcome.aborted++));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  tell(`pool: ${begun} transactions, ${outcome.aborted} aborted, ${outcome.killed} killed, ${outcome.mixed} mixed`);
+  expect(outcome.mixed).toBe(0);
+  // A server that has just been left may answer a few with an end of its own; the rest was looked at.
+  expect(outcome.read).toBeGreaterThan(TRANSACTIONS * 0.98);
+  expect(outcome.killed).toBe(TRANSACTIONS / KILLED);
+  expect(outcome.aborted).toBeGreaterThanOrEqual(TRANSACTIONS / ABORTED - TRANSACTIONS / KILLED);
+});
 
 it('and nothing of a transaction is left on its connection for what comes without one', async () => {
   for (let i = 0; i < CONNECTIONS * 4; i++) {
