@@ -112,6 +112,7 @@ describe('credit', () => {
     expect([lower.status, lower.body.msg]).toEqual([409, 'credit.belowUse']);
     expect((await grant(250)).body.record.available).toBe(0);
     expect((await move(-0.01)).body.msg).toBe('credit.belowUse');
+    expect((await move(0)).status).toBe(400);
   });
 
   it('is paid in once, by two requests at once, under one key or without any', async () => {

@@ -54,6 +54,11 @@ describe('an invoice of staff', () => {
     expect((await post(asked, rival)).body.data.account).toBe(6);
   });
 
+  it('is of an amount: neither of nothing nor of more than can be paid', async () => {
+    for (const change of [{ unitPrice: 0 }, { quantity: 10_000, unitPrice: 9_999_999_999.99 }])
+      expect((await post(invoice({ lines: [{ ...line, ...change }] }))).status).toBe(400);
+  });
+
   it('carries a real tax number, or the placeholder for customers without one', async () => {
     const of = (taxNumber: string, countryCode = 'TR') =>
       post(invoice({ customer: { ...customer, taxNumber, countryCode } }));

@@ -1,7 +1,9 @@
 import type { BookingListed } from '#libs/contracts';
+import { PLATFORM } from '#libs/database';
+import { makeToken } from '#libs/process';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays } from '#libs/stays';
-import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../reservations.module.js';
 import type { Booking } from './booking.entity.js';
 import { aBooking, aLine, today } from './booking.fixture.js';
@@ -59,6 +61,8 @@ it('names rooms and plans in the reader’s language, and as they were where it 
   const { publicId } = await aBooking(service, { lines: [named] });
   const read = async (by: Caller, lang: string) => {
     const { body } = await by.get(`/bookings/${publicId}`).set('accept-language', lang);
+    const [planned] = body.booking.plan.lines;
+    if (by === staff) expect(planned.room).toBe(body.booking.cartList[0].room.name);
     return body.booking.cartList[0];
   };
   for (const by of [staff, hotel]) {
@@ -69,6 +73,35 @@ it('names rooms and plans in the reader’s language, and as they were where it 
     });
     expect(await read(by, 'tr')).toMatchObject({ room: { name: line.room.name }, pricePlan: { name: 'Esnek' } });
   }
+});
+
+it('names who made it to its seller only', async () => {
+  const { publicId } = await stay(60, 1, { createdBy: 'ayse#7' });
+  const nameFor = async (by: Caller) => (await by.get(`/bookings/${publicId}`)).body.booking.createdBy;
+  expect([await nameFor(staff), await nameFor(hotel)]).toEqual(['ayse', '']);
+});
+
+it('shows the guest the dates that were asked for last, once each, and refuses what is no stay', async () => {
+  const booking = await stay(70, 2);
+  const link = makeToken(TEST_SECRET, 'booking link', booking);
+  const ask = (from: number, to: number) => {
+    const dates = { checkIn: addDays(today, from), checkOut: addDays(today, to) };
+    return service.http.post(`/reservation/${link}/change-request`).send(dates);
+  };
+  for (const [from, to] of [
+    [80, 80],
+    [80, 120],
+    [-3, 2],
+  ] as const)
+    expect((await ask(from, to)).status).toBe(422);
+  for (const from of [80, 81, 80]) {
+    const { body } = await ask(from, from + 2);
+    expect(body.booking.datesAsked).toMatchObject({ checkIn: addDays(today, from) });
+  }
+  const open = await service.database.tx(PLATFORM, (tx) =>
+    tx.rows(`select id from tasks where booking_id = $1 and kind = 'changeRequested'`, [booking.id]),
+  );
+  expect(open).toHaveLength(1);
 });
 
 it('lists to its seller what was taken off later and the cancellation fee, so that nothing is owed twice', async () => {
