@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/dom-environment.mjs */
 import { PERMISSIONS, grantOf, mayAccess, screensOf, ROLES, type Permission } from '#libs/contracts';
 import english from '../../locales/en/console.json';
 import turkish from '../../locales/tr/console.json';

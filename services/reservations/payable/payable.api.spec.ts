@@ -21,6 +21,15 @@ it('a payable booking shows its stay and what cancelling it costs, and nobody’
       { from: addDays(checkIn, -3), penalty: 3_000, percent: 38 },
     ],
     freeUntil: { day: addDays(checkIn, -4), time: '23:59', timeZone: 'Europe/Istanbul' },
+    held: false,
+    left: [],
   });
   expect(JSON.stringify(payable)).not.toMatch(/Ada Yıldız|Yıldız|example\.com/);
+});
+
+it('a payable booking says that its rooms are only held, and what is left to be paid where', async () => {
+  const lines = [aLine(addDays(today, 10), 2)];
+  const { publicId } = await aBooking(service, { lines, state: 'pending', paymentMethod: 'athotel', paidMinor: 0 });
+  const { stay } = await service.clients.call('bookings.payable', { params: { id: publicId }, body: { scope: null } });
+  expect(stay).toMatchObject({ held: true, left: [{ when: 'hotel', day: null }] });
 });

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/dom-environment.mjs */
 import { localPath, loginAddress } from './login-address';
 
 describe('the sign-in', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/dom-environment.mjs */
 import { getContrastRatio } from '@mui/material/styles';
 import { ink, legible, tone } from './colours';
 
