@@ -20,6 +20,8 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
   const steps = booking.cancellation;
   if (steps.length === 0) return null;
   const width = `${Math.floor(100 / steps.length)}%`;
+  // Amounts of many steps would run into each other.
+  const size = steps.length > 4 ? { fontSize: '11px' } : {};
   const costOf = (step: Step): string => {
     const tone = toneOf(step);
     if (tone !== 'part') return t(`cancelling.${tone}`);
@@ -33,10 +35,14 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
         <tbody>
           <tr>
             {steps.map((step, at) => (
-              <td key={at} className="step" style={{ ...style.step, width, borderTopColor: TONES[toneOf(step)] }}>
+              <td
+                key={at}
+                className="step"
+                style={{ ...style.step, width, borderTopColor: TONES[toneOf(step)], ...size }}
+              >
                 <strong style={{ color: TONES[toneOf(step)] }}>{costOf(step)}</strong>
                 <br />
-                <span style={style.stepDay}>
+                <span style={{ ...style.stepDay, ...size }}>
                   {step.from === null ? t('cancelling.now') : t('cancelling.from', { day: dateText(words, step.from) })}
                 </span>
               </td>
