@@ -416,6 +416,14 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect((await states(booking)).capturedMinor).toBe(20_000);
   });
 
+  it('is not recorded by hand under the page’s own id', async () => {
+    const booking = world.booking(5_000);
+    const paymentId = randomUUID();
+    await booking.open({ paymentId, amountMinor: 1_000 });
+    expect(await refusal(booking.record({ paymentId, amountMinor: 1_000 }))).toEqual([409, 'conflict', undefined]);
+    expect((await states(booking)).capturedMinor).toBe(0);
+  });
+
   it('reserves for itself once the transfer is cancelled, and lapses with it', async () => {
     const { booking, transfer, page } = await besideTransfer();
     await booking.cancel(transfer);

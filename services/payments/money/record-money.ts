@@ -35,9 +35,10 @@ interface HandPayment extends Record<string, unknown> {
   customer: string;
   customer_email: string;
   note: string;
+  captured_at: Date | null;
 }
 
-const HAND_PAYMENT = `select id, method, state, gateway, order_id, amount_minor, decided_minor, title, customer, customer_email, note
+const HAND_PAYMENT = `select id, method, state, gateway, order_id, amount_minor, decided_minor, title, customer, customer_email, note, captured_at
   from payments where public_id = $2 and order_id is null and coalesce(booking_id, public_id) = $1`;
 
 /**
@@ -48,9 +49,10 @@ const HAND_PAYMENT = `select id, method, state, gateway, order_id, amount_minor,
 export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMoney): Promise<MoneyChange> {
   const { paymentId, by, note, distinct } = money;
   if (!note.trim()) throw new Refusal('payment.note', 422);
-  const awaited = await findAwaited(tx, account, paymentId);
+  const known = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
+  const awaited = isAwaited(known) ? known : undefined;
   if (!awaited) {
-    if (await wasRecorded(tx, account, paymentId)) return { ...gather(), paymentId };
+    if (known?.captured_at) return { ...gather(), paymentId };
     const same = distinct ? undefined : await findSamePayment(tx, account, money);
     if (same) return { ...gather(), paymentId: same };
   }
@@ -62,8 +64,12 @@ export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMone
   if (awaited) {
     await settleAwaited(tx, awaited.id, money, amountMinor);
     await reserveSubstitutes(tx, account, [paymentId], by);
-  } else if (!(await writeCaptured(tx, account, { ...money, amountMinor, wantedMinor: wantedOf(money.amountMinor) })))
-    throw new Refusal('conflict', 409);
+  } else {
+    const captured = { ...money, amountMinor, wantedMinor: wantedOf(money.amountMinor) };
+    // A closed transfer, or a page.
+    const isTaken = await isKnownPayment(tx, account, paymentId);
+    if (isTaken || !(await writeCaptured(tx, account, captured))) throw new Refusal('conflict', 409);
+  }
   const { method } = money;
   const captured: MoneyFact = { name: 'payment.captured', paymentId, method, amountMinor, card: null, by, note };
   return { ...gather({ facts: [captured] }, await closeUnfitting(tx, account, by)), paymentId };
@@ -152,20 +158,8 @@ export async function noteMoney(
   return { ...gather({ facts: [fact] }), paymentId };
 }
 
-async function findAwaited(tx: Tx, account: MoneyAccount, paymentId: string): Promise<HandPayment | undefined> {
-  const found = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
-  const isAwaited = found?.gateway === 'manual' && (found.state === 'open' || found.state === 'expired');
-  return isAwaited ? found : undefined;
-}
-
-/** Whether money was counted under this id; a transfer that was closed in the meantime has none. */
-async function wasRecorded(tx: Tx, { payable_id }: MoneyAccount, paymentId: string): Promise<boolean> {
-  const recorded = await tx.row(
-    `select 1 from payments where public_id = $2 and order_id is null and coalesce(booking_id, public_id) = $1
-       and captured_at is not null`,
-    [payable_id, paymentId],
-  );
-  return recorded !== undefined;
+function isAwaited(payment: HandPayment | undefined): payment is HandPayment {
+  return payment?.gateway === 'manual' && (payment.state === 'open' || payment.state === 'expired');
 }
 
 async function settleAwaited(tx: Tx, id: number, { method, note, by }: HandMoney, amountMinor: number): Promise<void> {

@@ -109,7 +109,7 @@ describe('money that goes back', () => {
 });
 
 describe('money that the hotel collects', () => {
-  it('is told to the hotel where it changes, and only then', async () => {
+  it('is announced to the hotel where it changes, and only then', async () => {
     const stay = await aBooking(service, { paymentMethod: 'athotel', paidMinor: 0, refundedMinor: 0 });
     const { publicId: bookingId, totalMinor } = stay;
     const handlers = service.running.app.get(BookingHandlers, { strict: false });

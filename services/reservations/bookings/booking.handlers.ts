@@ -43,10 +43,8 @@ export class BookingHandlers {
     const booking = await this.database.tx(DOOR, (tx) => findBooking(tx, bookingId));
     if (booking?.state !== 'confirmed') return;
     const around = await this.brands.around(booking, this.runtime.now());
-    await this.database.once(message, DOOR, async (tx) => {
-      tx.emit('booking.hotelDueChanged', describeFact(booking, around));
-      return Promise.resolve();
-    });
+    const fact = describeFact(booking, around);
+    await this.database.once(message, DOOR, (tx) => Promise.resolve(tx.emit('booking.hotelDueChanged', fact)));
   }
 
   @On('invoice.settled')

@@ -106,10 +106,8 @@ export class BookingService {
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
     authorizeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
-    const cancelled = await this.cancelling.cancel(seen, {
-      ...{ reason, penaltyMinor },
-      ...{ account: ctx.account, by: signatureOf(userOf(ctx)) },
-    });
+    const by = signatureOf(userOf(ctx));
+    const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, account: ctx.account, by });
     return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
   }
 

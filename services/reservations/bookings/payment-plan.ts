@@ -128,8 +128,6 @@ const sumNow = (parts: readonly PlanPartMinor[]): number => sumOf(parts.filter((
 export function planPayments(booking: PlannedBooking, today: DayNumber): PaymentPlan {
   const byLine = planLines(booking, today);
   const parts = sumParts(byLine.flat());
-  const paidMinor = booking.paidMinor - booking.refundedMinor;
-  const left = OVER.includes(booking.state ?? '') ? [] : openParts(parts, paidMinor);
   return {
     currency: booking.currency,
     total: toDecimal(owedMinor(booking)),
@@ -141,9 +139,14 @@ export function planPayments(booking: PlannedBooking, today: DayNumber): Payment
     })),
     parts: describeParts(parts),
     now: toDecimal(sumNow(parts)),
-    paid: toDecimal(paidMinor),
-    left: describeParts(left),
+    paid: toDecimal(booking.paidMinor - booking.refundedMinor),
+    left: describeParts(leftOf(booking, byLine)),
   };
+}
+
+/** The parts that are still to be paid; none once it is over. */
+function leftOf({ state = '', paidMinor, refundedMinor }: PlannedBooking, byLine: PlanPartMinor[][]): PlanPartMinor[] {
+  return OVER.includes(state) ? [] : openParts(byLine.flat(), paidMinor - refundedMinor);
 }
 
 /** Merges all hotels' parts: each is paid on arrival. */
@@ -177,11 +180,10 @@ export function dueNowMinor(booking: PayableBooking): number {
 /** What the hotel collects from the guest, in minor units. */
 export function dueAtHotelMinor(booking: PlannedBooking): number {
   const [first] = booking.lines;
-  if (!first || OVER.includes(booking.state ?? '')) return 0;
+  if (!first) return 0;
   // Any day works: amounts due at the hotel do not depend on it.
-  const parts = planLines(booking, toDay(first.checkIn)).flat();
-  const open = openParts(parts, booking.paidMinor - booking.refundedMinor);
-  return sumOf(open.filter(({ when }) => when === 'hotel'));
+  const left = leftOf(booking, planLines(booking, toDay(first.checkIn)));
+  return sumOf(left.filter(({ when }) => when === 'hotel'));
 }
 
 /**

@@ -40,7 +40,7 @@ export function useCellEditor(options: Options) {
   // Cells are drawn anew where these change.
   const commit = useEventCallback((text: string, move: Move): boolean => {
     const edits = selection && setAll(rows, mode, boxOf(selection), text, selection.anchor.row);
-    // Who leaves the cell altogether is told elsewhere.
+    // Leaving the cell restores it, with a notification.
     if (!edits && move !== 'stay') return false;
     setEditing(undefined);
     if (edits) onEdit(edits);
