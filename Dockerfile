@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY console/icons console/icons
 RUN npm ci
 COPY . .
-RUN npm run build && node scripts/prune.mjs && mv dist/demo /demo
+RUN npm run build && node scripts/prune.mjs && mkdir -p /demo/bundle && mv dist/demo /demo && mv dist/bundle/demo /demo/bundle
 
 FROM node:24-bookworm-slim AS konak
 ARG VERSION=development
@@ -22,6 +22,6 @@ HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/ready').then((r) => proces
 CMD ["node", "--disable-proto=delete", "scripts/serve.mjs"]
 
 FROM konak AS demo
-COPY --from=build --chown=node:node /demo dist/demo
+COPY --from=build --chown=node:node /demo dist
 
 FROM konak AS production

@@ -1,9 +1,13 @@
-import { pathToFileURL } from 'node:url';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SetupFault } from './fault.mjs';
 
-/** The only place that knows the application's entry: `start` and `command` of start.ts. */
-const load = () => import(pathToFileURL(resolve('dist', 'start.js')).href);
+/** The only place that knows the application's entry, `start` and `command` of start.ts: `npm run dev` makes no bundle. */
+function load() {
+  const bundled = resolve('dist/bundle/start.js');
+  return import(pathToFileURL(existsSync(bundled) ? bundled : resolve('dist/start.js')).href);
+}
 
 /** @returns {Promise<{ addresses: { api?: string, console?: string, front?: string }, stop(): Promise<void> }>} */
 export async function startApp(env) {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundleServer } from './bundle-server.mjs';
 import { filesBelow } from './fingerprint.mjs';
 import { runTool } from './steps.mjs';
 
@@ -15,6 +16,7 @@ export async function buildServer() {
   await runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.build.json']);
   copyAssets();
   removeLeftovers();
+  await bundleServer();
 }
 
 /** The WebAssembly kernel of search, built beside its source, because specs run sources. */

@@ -33,6 +33,7 @@ try {
   await installPackages();
   ({ postgres } = await openSurroundings());
   if (readStamp().server !== fingerprint('server')) await step('Emitting the server', emitAll);
+  leaveBuild();
   watchSources();
   startServer();
   vites = startWebApps();
@@ -44,6 +45,12 @@ try {
 async function emitAll() {
   await buildKernel();
   await Promise.all(['start.ts', ...FOLDERS].flatMap(filesBelow).map(emit));
+}
+
+/** From here on dist is not what `npm run build` made: what is emitted runs as it is, and the next build is whole. */
+function leaveBuild() {
+  rmSync('dist/bundle', { recursive: true, force: true });
+  writeStamp({ ...readStamp(), server: undefined });
 }
 
 /** Without checking types: `npm run typecheck` and the editor do that. */
@@ -92,8 +99,6 @@ async function refresh(noted) {
   if (files.length === 0) return;
   try {
     await Promise.all(files.map(emit));
-    // dist is no longer what `npm run build` made of the sources.
-    writeStamp({ ...readStamp(), server: undefined });
   } catch (error) {
     return console.error(
       String(error.message ?? error)

@@ -10,7 +10,17 @@ const BUILT_BESIDE = '.wasm';
 
 /** What each part of `dist` is made of. */
 export const PARTS = {
-  server: ['start.ts', 'services', 'workers', 'libs', 'demo', 'locales', ...SETTINGS, 'scripts/build-server.mjs'],
+  server: [
+    'start.ts',
+    'services',
+    'workers',
+    'libs',
+    'demo',
+    'locales',
+    ...SETTINGS,
+    'scripts/build-server.mjs',
+    'scripts/bundle-server.mjs',
+  ],
   console: ['console', 'locales', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
   front: ['front', 'locales', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
 };

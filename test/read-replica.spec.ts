@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLATFORM, sqlState } from '#libs/database';
 import { replicaReads } from '#libs/process';
+import { Refusal } from '#libs/service';
 import { TEST_SECRET, rowsAt, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { paymentsService } from '../services/payments/payments.module.js';
@@ -63,6 +64,13 @@ describe('a read replica', () => {
     await grant(40);
     const rival = payments.as({ role: 'corporate.agency.admin', account: RIVAL, scope: [RIVAL] });
     expect((await rival.get('/credits')).body.records).toEqual([]);
+    expect(await isOnReplica()).toBe(true);
+  });
+
+  it('is read from on, when what is asked for can not be read anywhere', async () => {
+    const refused = payments.database.read(PLATFORM, () => Promise.reject(new Refusal('notFound', 404)));
+    await expect(refused).rejects.toThrow('notFound');
+    await expect(payments.database.read(PLATFORM, (tx) => tx.rows('select 1 / 0'))).rejects.toThrow('division');
     expect(await isOnReplica()).toBe(true);
   });
 

@@ -115,8 +115,9 @@ export class Database {
    */
   async read<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const begun = { ...context, readOnly: true };
-    const found = await this.replica?.tryRead(this, (replica) => replica.attempt(begun, work));
-    return found ? found[0] : this.tryAgain(() => this.attempt(begun, work));
+    const readPrimary = () => this.tryAgain(() => this.attempt(begun, work));
+    if (!this.replica) return readPrimary();
+    return this.replica.read(this, (replica) => replica.attempt(begun, work), readPrimary);
   }
 
   /**

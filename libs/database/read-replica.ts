@@ -27,12 +27,20 @@ export class ReadReplica<T extends Server> {
     private readonly open: () => Promise<T>,
   ) {}
 
-  /** What `read` finds on the replica; undefined where that is behind, away or fails: then Postgres itself is to be asked. */
-  async tryRead<Found>(primary: Server, read: (replica: T) => Promise<Found>): Promise<[Found] | undefined> {
-    if (performance.now() < this.pausedUntil) return undefined;
-    const [outcome, found] = await this.attempt(primary, read).catch(() => ['failed'] as const);
-    replicaReads.inc({ service: this.schema, outcome });
-    if (outcome !== 'read') this.pausedUntil = performance.now() + PAUSE_MS;
+  /**
+   * What `read` finds on the replica; what `readPrimary` finds where that is behind, away or fails. What fails on both is
+   * at fault itself.
+   */
+  async read<Found>(
+    primary: Server,
+    read: (replica: T) => Promise<Found>,
+    readPrimary: () => Promise<Found>,
+  ): Promise<Found> {
+    if (performance.now() < this.pausedUntil) return readPrimary();
+    const attempt = await this.attempt(primary, read).catch(() => ({ outcome: 'failed' }) as const);
+    const found = attempt.outcome === 'read' ? attempt.found : await readPrimary();
+    replicaReads.inc({ service: this.schema, outcome: attempt.outcome });
+    if (attempt.outcome !== 'read') this.pausedUntil = performance.now() + PAUSE_MS;
     return found;
   }
 
@@ -44,10 +52,10 @@ export class ReadReplica<T extends Server> {
   private async attempt<Found>(
     primary: Server,
     read: (replica: T) => Promise<Found>,
-  ): Promise<readonly ['read', [Found]] | readonly ['behind', undefined?]> {
+  ): Promise<{ outcome: 'read'; found: Found } | { outcome: 'behind' }> {
     const replica = await this.connect();
-    if (!(await hasArrived(primary, replica))) return ['behind'];
-    return ['read', [await read(replica)]];
+    if (!(await hasArrived(primary, replica))) return { outcome: 'behind' };
+    return { outcome: 'read', found: await read(replica) };
   }
 
   private connect(): Promise<T> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The files of a language that servers read; console.json and front.json are for browsers. */
 export const LOCALE_FILES = ['api', 'catalogue', 'mails'] as const;
@@ -10,7 +11,7 @@ type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };
 export type Locales = Record<string, Partial<Record<LocaleFile, WordTree>>>;
 
 /** Beside libs/, both in the sources and in dist/. */
-const FOLDER = join(import.meta.dirname, '../../locales');
+const FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));
 
 /** Reads locales/{lang}/{file}.json. @throws SyntaxError for a file that is no JSON. */
 export function loadLocales(folder = FOLDER): Locales {
