@@ -41,6 +41,8 @@ export const BookingMail = z.object({
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       freeUntil: z.number().nullable(),
+      /** Those who sleep in it, where their names are known. */
+      guests: z.array(z.string()).default([]),
     }),
   ),
   /** Discounts on the lines: by a code, by staff, or after the sale; lines less discounts are the total. */
@@ -154,6 +156,7 @@ export const ACCOUNT_MAILS = [
   'passwordChanged',
   'addressChanged',
   'secondStepChanged',
+  'apiSecretMade',
 ] as const;
 
 /** A mail about a user's own access. `sealed` holds the code or link, which is readable only in the mail itself. */

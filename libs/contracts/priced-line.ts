@@ -37,6 +37,8 @@ export const PricedLine = z.object({
   count: z.number(),
   /** For one room of the line. */
   price: Price,
+  /** The seller's own markup in it. */
+  markup: z.number().optional(),
   left: z.number(),
 });
 export type PricedLine = z.output<typeof PricedLine>;

@@ -113,6 +113,7 @@ export const REFUSAL_KEYS = [
   'cart.oneHotel',
   'promotion.unknown',
   'cart.staffOnly',
+  'cart.aboveMarkup',
   'method.notOffered',
   'booking.notCancellable',
   'booking.state',

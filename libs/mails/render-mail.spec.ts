@@ -32,6 +32,19 @@ describe('the contents of a mail', () => {
     expect(attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.ics']);
   });
 
+  it('two rooms of one hotel are one stay: one way there, one entry of the calendar', async () => {
+    const { lines } = sampleBooking();
+    const booked = { lines: [lines[0]!, { ...lines[0]!, room: 'Standart oda', guests: ['Ada Kaya'] }] };
+    const { html, attachments } = await render('location', booked);
+    expect(html.split('>Ada Butik Otel<')).toHaveLength(2);
+    const calendar = String(attachments[0]!.content);
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(calendar).toContain('KNK-2026-000042\\nDeniz manzaralı süit\\nStandart oda');
+    expect((await render('bookingConfirmed', booked)).text).toMatch(
+      /Oda\s+Standart oda, 2 yetişkin, 1 çocuk \(7 yaş\)\s+Yarım pansiyon · Esnek fiyat\s+Ada Kaya/,
+    );
+  });
+
   it('a transfer has its amount and that of the whole, its time, its reference and the accounts', async () => {
     const bankAccounts = [
       { holder: 'Işık Turizm', bank: 'Ziraat', iban: 'TR330006100519786457841326', currency: 'try' },

@@ -39,6 +39,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
         latitude: 36.1993,
         longitude: 29.6397,
         freeUntil: 20_261_128,
+        guests: ['Gülşen Çağlayan', 'Ömer Çağlayan', 'İpek Çağlayan'],
       },
     ],
     discounts: [],

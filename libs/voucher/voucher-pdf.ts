@@ -16,19 +16,18 @@ import {
 import { directionRuns } from './direction-runs.js';
 import { writeQrCode } from './qr-code.js';
 import {
-  boardText,
   bookingAmount,
   bookingWords,
   cancellationText,
-  dateText,
   dueRows,
+  groupStays,
+  guestsText,
   methodText,
-  partyText,
   priceRows,
-  roomText,
+  stayRows,
   taxText,
   themeOf,
-  type BookedLine,
+  type BookedStay,
   type BookingWords,
 } from './words.js';
 
@@ -56,10 +55,11 @@ export async function renderVoucherPdf(
     [words.t('booking.customer'), customer],
     [words.t('booking.company'), booking.customer.company],
     [words.t('booking.tax'), taxText(booking)],
-    [words.t('booking.guests'), booking.guests.join(', ')],
+    [words.t('booking.guests'), guestsText(booking)],
   ]);
-  for (const [at, line] of booking.lines.entries())
-    await writeStay(doc, line, { theme: booking.colour, words, map: newMapOf(booking.lines, at) });
+  const stays = groupStays(booking.lines);
+  for (const [at, stay] of stays.entries())
+    await writeStay(doc, stay, { theme: booking.colour, words, map: newMapOf(stays, at) });
   doc.moveDown(0.8);
   writeRows(doc, [
     [words.t('booking.cancellation'), withMoney ? cancellationText(words, booking) : ''],
@@ -75,15 +75,15 @@ export async function renderVoucherPdf(
   return finished;
 }
 
-/** The map of a line, where no line before has it: rooms of one hotel share it. */
-function newMapOf(lines: readonly BookedLine[], at: number): string | undefined {
-  const map = mapAddress(lines[at]!);
-  return lines.findIndex((line) => mapAddress(line) === map) === at ? map : undefined;
+/** The map of a stay, where no stay before has it. */
+function newMapOf(stays: readonly BookedStay[], at: number): string | undefined {
+  const map = mapAddress(stays[at]!);
+  return stays.findIndex((stay) => mapAddress(stay) === map) === at ? map : undefined;
 }
 
 async function writeStay(
   doc: Document,
-  line: BookedLine,
+  stay: BookedStay,
   { theme, words, map }: { theme: string; words: BookingWords; map: string | undefined },
 ): Promise<void> {
   const { colour } = themeOf(theme);
@@ -93,12 +93,12 @@ async function writeStay(
     .font('bold')
     .fontSize(14)
     .fillColor(INK)
-    .text(oneLine(line.hotel), MARGIN, doc.y, { width: innerWidth(doc) });
+    .text(oneLine(stay.hotel), MARGIN, doc.y, { width: innerWidth(doc) });
   doc
     .font('text')
     .fontSize(9.5)
     .fillColor(SOFT)
-    .text(oneLine(line.place), { width: innerWidth(doc) });
+    .text(oneLine(stay.place), { width: innerWidth(doc) });
   doc.moveDown(0.5);
   doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour);
   doc.y += 12;
@@ -112,13 +112,9 @@ async function writeStay(
     doc.y = begin;
   }
   const rows: Row[] = [
-    [words.t('booking.address'), line.address],
-    [words.t('booking.phone'), line.phone],
-    [words.t('booking.checkIn'), dateText(words, line.checkIn, line.checkInHour)],
-    [words.t('booking.checkOut'), dateText(words, line.checkOut, line.checkOutHour)],
-    [words.t('booking.stay'), `${words.t('booking.nights', { count: line.nights })}, ${partyText(words, line)}`],
-    [words.t('booking.room'), roomText(line)],
-    [words.t('booking.board'), boardText(words, line)],
+    [words.t('booking.address'), stay.address],
+    [words.t('booking.phone'), stay.phone],
+    ...stayRows(words, stay).map(({ label, value }): Row => [label, value]),
   ];
   writeRows(doc, rows, map ? MAP_WIDTH + 36 : 0);
 }

@@ -4,9 +4,12 @@ import {
   bookingWords,
   cancellationText,
   dueRows,
+  groupStays,
+  guestsText,
   partyText,
   priceRows,
   renderVoucherPdf,
+  stayRows,
   taxText,
   themeOf,
 } from './index.js';
@@ -22,7 +25,7 @@ const booking: BookingMail = {
   colour: '#0f4c81',
   customer: { name: 'Gülşen', surname: 'Çağlayan', email: '', phone: '', company: '', taxNumber: '', taxOffice: '' },
   guests: ['Gülşen Çağlayan'],
-  lines: Array.from({ length: 9 }, () => ({
+  lines: Array.from({ length: 9 }, (_, at) => ({
     hotel: 'Ada Butik Otel',
     address: 'Kaş',
     phone: '',
@@ -30,7 +33,7 @@ const booking: BookingMail = {
     room: 'Süit',
     plan: '',
     board: 'HB',
-    checkIn: 20_261_201,
+    checkIn: 20_261_201 + at,
     checkOut: 20_261_204,
     checkInHour: '14:00',
     checkOutHour: '12:00',
@@ -42,6 +45,7 @@ const booking: BookingMail = {
     latitude: null,
     longitude: null,
     freeUntil: null,
+    guests: [],
   })),
   discounts: [],
   freeUntil: null,
@@ -85,6 +89,27 @@ describe('the voucher', () => {
     expect(codeSize).toBeGreaterThan(500);
     expect((await sizeOf([at, at])) - (await sizeOf([nowhere, nowhere]))).toBeLessThan(codeSize * 1.5);
     expect((await render([at])).toString('latin1')).not.toContain('/URI');
+  });
+
+  it('has one stay for all rooms of a hotel on the same days, and names the guests of each', () => {
+    const [line, other] = booking.lines;
+    const rooms = [
+      { ...line!, children: [7], guests: ['Gülşen Çağlayan', 'Ömer Çağlayan'] },
+      { ...line!, room: 'Standart', guests: ['Ada Kaya'] },
+    ];
+    const guests = rooms.flatMap((room) => room.guests);
+    const words = bookingWords('en');
+    const [stay, later] = groupStays([rooms[0]!, other!, rooms[1]!]);
+    expect(stayRows(words, stay!).map(({ label, value }) => [label, ...value.split('\n')])).toEqual([
+      ['Check-in', 'Tue 01.12.2026, 14:00'],
+      ['Check-out', 'Fri 04.12.2026, 12:00'],
+      ['Stay', '3 nights'],
+      ['Room', 'Süit, 2 adults, 1 child (aged 7)', 'Half board', 'Gülşen Çağlayan, Ömer Çağlayan'],
+      ['Room', 'Standart, 2 adults', 'Half board', 'Ada Kaya'],
+    ]);
+    expect(stayRows(words, later!).at(-1)).toEqual({ label: 'Board', value: 'Half board' });
+    expect(guestsText({ ...booking, guests, lines: rooms })).toBe('');
+    expect(guestsText({ ...booking, guests, lines: [...rooms, other!] })).toBe(guests.join(', '));
   });
 
   it('leaves out the guest’s prices for the hotel', async () => {

@@ -5,6 +5,8 @@ import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
 
 type Board = (typeof BOARDS)[number];
 export type BookedLine = BookingMail['lines'][number];
+/** Rooms of one hotel for the same days; their common data is the first one's. */
+export type BookedStay = BookedLine & { rooms: BookedLine[] };
 
 /** The labels of a booking's parts in documents and mails: `booking` of mails.json. */
 export type BookingWords = Words<'mails'>;
@@ -28,6 +30,49 @@ export function partyText({ t }: BookingWords, { adults, children, count }: Book
     : grownUps;
   if (count === 1) return people;
   return `${t('booking.rooms', { count })} × ${children.length ? `(${people})` : people}`;
+}
+
+/** The lines of a booking by hotel and days, in the order in which they were booked. */
+export function groupStays(lines: readonly BookedLine[]): BookedStay[] {
+  const stays = new Map<string, BookedStay>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.hotel, line.address, line.checkIn, line.checkOut]);
+    const stay = stays.get(key);
+    if (stay) stay.rooms.push(line);
+    else stays.set(key, { ...line, rooms: [line] });
+  }
+  return [...stays.values()];
+}
+
+/** The labelled data of a stay; of several rooms, each has its party, its board and its guests in lines of one value. */
+export function stayRows(words: BookingWords, stay: BookedStay): Array<{ label: string; value: string }> {
+  const { t } = words;
+  const { rooms, checkInHour, checkOutHour } = stay;
+  const nights = t('booking.nights', { count: stay.nights });
+  const days = [
+    { label: t('booking.checkIn'), value: dateText(words, stay.checkIn, checkInHour) },
+    { label: t('booking.checkOut'), value: dateText(words, stay.checkOut, checkOutHour) },
+  ];
+  if (rooms.length === 1)
+    return [
+      ...days,
+      { label: t('booking.stay'), value: `${nights}, ${partyText(words, stay)}` },
+      { label: t('booking.room'), value: roomText(stay) },
+      { label: t('booking.board'), value: boardText(words, stay) },
+    ];
+  const describeRoom = (line: BookedLine) =>
+    [`${roomText(line)}, ${partyText(words, line)}`, boardText(words, line), line.guests.join(', ')].filter(Boolean);
+  return [
+    ...days,
+    { label: t('booking.stay'), value: nights },
+    ...rooms.map((line) => ({ label: t('booking.room'), value: describeRoom(line).join('\n') })),
+  ];
+}
+
+/** The names of all guests; empty where stays name them room by room. */
+export function guestsText({ guests, lines }: BookingMail): string {
+  const isByRoom = groupStays(lines).every(({ rooms }) => rooms.length > 1) && lines.some((line) => line.guests.length);
+  return isByRoom ? '' : guests.join(', ');
 }
 
 /** `2 × Standart oda` */

@@ -225,7 +225,7 @@ export type CancellationCost = z.output<typeof CancellationCost>;
 
 export const BOOKING_SORTS = ['id', 'checkIn', 'checkOut', 'createdAt', 'total', 'guest'] as const;
 const Totals = z.array(
-  z.object({ currency: z.string(), count: z.number(), nights: z.number(), amount: z.number(), paid: z.number() }),
+  z.object({ currency: z.string(), count: z.int(), nights: z.int(), amount: z.number(), paid: z.number().optional() }),
 );
 
 export const answerBooking = z.object({ status: z.literal(true), booking: Booking });

@@ -19,7 +19,7 @@ import {
   ok,
 } from '../answers.js';
 import { aName, oneLine } from '../texts.js';
-import { isTimeZone } from '#libs/stays';
+import { HOME_ZONE, isTimeZone } from '#libs/stays';
 import { Day } from './planning.js';
 
 export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
@@ -81,7 +81,7 @@ export const HotelInput = z.strictObject({
   phone: oneLine(40).default(''),
   checkInHour: Clock.default('14:00'),
   checkOutHour: Clock.default('12:00'),
-  timeZone: TimeZone.default('Europe/Istanbul'),
+  timeZone: TimeZone.default(HOME_ZONE),
   description: LocalText.default([]),
   amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
   policies: z

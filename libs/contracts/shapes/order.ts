@@ -5,6 +5,8 @@ export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunde
 
 /** The stay that an order pays, without its persons: whoever has the link sees it. */
 export const PaidStay = z.object({
+  /** The hotel and what is booked there, in the reader's language. */
+  title: z.string().default(''),
   checkIn: z.number(),
   checkOut: z.number(),
   nights: z.number(),

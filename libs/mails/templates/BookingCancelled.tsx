@@ -1,7 +1,7 @@
 import { bookingAmount, bookingWords } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 /** To the guest: what is cancelled, the fee, the refund. */
 export function BookingCancelled({ booking, lang }: MailProps) {
@@ -19,9 +19,7 @@ export function BookingCancelled({ booking, lang }: MailProps) {
           { label: t('booking.refund'), value: amount(booking.refund), strong: true },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

@@ -1,8 +1,8 @@
 import { Text } from '@react-email/text';
-import { bookingWords, cancellationText } from '#libs/voucher';
+import { bookingWords, cancellationText, guestsText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 import { style } from './style.js';
 
 /** To the guest: guest names and special requests, as they are now. */
@@ -17,13 +17,11 @@ export function BookingChanged({ booking, lang, voucher }: MailProps & { voucher
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.customer'), value: `${customer.name} ${customer.surname}`.trim() },
           { label: t('contact'), value: [customer.phone, customer.email].filter(Boolean).join(', ') },
-          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.guests'), value: guestsText(booking) },
           { label: t('booking.specialRequests'), value: booking.specialRequests },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
-      ))}
+      <Stays booking={booking} lang={lang} terms={cancellationText(words, booking)} />
       {voucher && <Text style={style.note}>{t('voucherAttached')}</Text>}
     </Layout>
   );

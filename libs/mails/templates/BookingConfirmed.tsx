@@ -1,11 +1,11 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { bookingAmount, bookingWords, cancellationText, dueRows, methodText, taxText } from '#libs/voucher';
+import { bookingAmount, bookingWords, cancellationText, dueRows, guestsText, methodText, taxText } from '#libs/voucher';
 import { CancellationBar } from './CancellationBar.js';
 import { Details } from './Details.js';
 import { listSums } from './list-sums.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 import { style } from './style.js';
 
 /** To the guest: what is booked, what it costs, what is paid. */
@@ -20,13 +20,11 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.company'), value: booking.customer.company },
           { label: t('booking.tax'), value: taxText(booking) },
-          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.guests'), value: guestsText(booking) },
           { label: t('booking.specialRequests'), value: booking.specialRequests },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={terms} way />
-      ))}
+      <Stays booking={booking} lang={lang} terms={terms} way />
       <CancellationBar booking={booking} lang={lang} />
       <Section style={style.sums}>
         <Details

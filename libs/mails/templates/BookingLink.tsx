@@ -1,13 +1,11 @@
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 /** To the guest who looked for the booking, or did not pay it in time: the way to it. */
 export function BookingLink({ template, booking, lang }: MailProps & { template: 'bookingLink' | 'holdExpired' }) {
   return (
     <Layout template={template} booking={booking} lang={lang}>
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { bookingWords } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 /** To the hotel: whose stay is cancelled, and its dates. */
 export function HotelCancelled({ booking, lang }: MailProps) {
@@ -15,9 +15,7 @@ export function HotelCancelled({ booking, lang }: MailProps) {
           { label: t('booking.customer'), value: `${name} ${surname}`.trim() },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

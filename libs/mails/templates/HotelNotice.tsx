@@ -1,8 +1,8 @@
 import { Section } from '@react-email/section';
-import { bookingAmount, bookingWords, cancellationText, methodText } from '#libs/voucher';
+import { bookingAmount, bookingWords, cancellationText, guestsText, methodText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 import { style } from './style.js';
 
 type HotelTemplate = 'hotelNotice' | 'hotelChanged';
@@ -20,14 +20,12 @@ export function HotelNotice({ template, booking, lang }: MailProps & { template:
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.customer'), value: `${customer.name} ${customer.surname}`.trim() },
           { label: t('contact'), value: [customer.phone, customer.email].filter(Boolean).join(', ') },
-          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.guests'), value: guestsText(booking) },
           { label: t('booking.specialRequests'), value: booking.specialRequests, strong: true },
           { label: t('booking.arrivalTime'), value: booking.arrivalTime, strong: true },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
-      ))}
+      <Stays booking={booking} lang={lang} terms={cancellationText(words, booking)} />
       <Section style={style.sums}>
         <Details
           rows={[

@@ -1,16 +1,14 @@
 import { Text } from '@react-email/text';
 import { bookingWords } from '#libs/voucher';
 import { Layout, type MailProps } from './Layout.js';
-import { WayThere } from './Stay.js';
+import { WaysThere } from './Stays.js';
 import { style } from './style.js';
 
 /** To the guest: where it is and when the door is open. */
 export function Location({ booking, lang }: MailProps) {
   return (
     <Layout template="location" booking={booking} lang={lang}>
-      {booking.lines.map((line, i) => (
-        <WayThere key={i} line={line} lang={lang} />
-      ))}
+      <WaysThere booking={booking} lang={lang} />
       <Text style={style.note}>{bookingWords(lang).t('calendarAttached')}</Text>
     </Layout>
   );

@@ -3,7 +3,7 @@ import { amountOf } from './about.js';
 import { Details } from './Details.js';
 import { instantText } from './instant-text.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 type PayTemplate = 'payLink' | 'paymentReminder' | 'paymentFailed' | 'holdExpiring';
 
@@ -22,9 +22,7 @@ export function PayMail({ template, booking, lang }: MailProps & { template: Pay
           { label: t('booking.voucherNumber'), value: booking.voucher },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

@@ -2,7 +2,7 @@ import { bookingAmount, bookingWords, dueRows, methodText } from '#libs/voucher'
 import { amountOf } from './about.js';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 /** To the guest: the receipt of a payment, and what is left. */
 export function PaymentReceived({ booking, lang }: MailProps) {
@@ -19,9 +19,7 @@ export function PaymentReceived({ booking, lang }: MailProps) {
           ...dueRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

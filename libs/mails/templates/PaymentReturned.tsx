@@ -3,7 +3,7 @@ import { bookingWords } from '#libs/voucher';
 import { amountOf } from './about.js';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 import { style } from './style.js';
 
 type ReturnTemplate = 'paymentReturned' | 'refunded';
@@ -16,9 +16,7 @@ export function PaymentReturned({ template, booking, lang }: MailProps & { templ
     <Layout template={template} booking={booking} lang={lang}>
       <Details rows={[{ label: t('amountReturned'), value: amountOf(words, booking), strong: true }]} />
       <Text style={style.note}>{t('returnNote')}</Text>
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

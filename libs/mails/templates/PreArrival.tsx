@@ -2,7 +2,7 @@ import { Text } from '@react-email/text';
 import { bookingWords, dueRows } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { WayThere } from './Stay.js';
+import { WaysThere } from './Stays.js';
 import { style } from './style.js';
 
 /** To the guest before arrival: directions, what is left to pay, and the online check-in form. */
@@ -19,9 +19,7 @@ export function PreArrival({ booking, lang }: MailProps) {
           ...dueRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <WayThere key={i} line={line} lang={lang} />
-      ))}
+      <WaysThere booking={booking} lang={lang} />
       {action && <Text style={style.note}>{t('checkInNote')}</Text>}
     </Layout>
   );

@@ -2,7 +2,7 @@ import { Text } from '@react-email/text';
 import { bookingWords, cancellationText, roomText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 import { style } from './style.js';
 
 /** To the guest whose room was sold out while the payment arrived: the replacement, at no extra cost. */
@@ -19,9 +19,7 @@ export function RoomChanged({ booking, lang }: MailProps) {
         ]}
       />
       <Text style={style.note}>{t('roomNote')}</Text>
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
-      ))}
+      <Stays booking={booking} lang={lang} terms={cancellationText(words, booking)} />
     </Layout>
   );
 }

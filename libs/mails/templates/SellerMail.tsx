@@ -2,7 +2,7 @@ import { bookingAmount, bookingWords } from '#libs/voucher';
 import { referenceOf } from './about.js';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 type SellerTemplate =
   'sellerNotice' | 'sellerCancelled' | 'sellerHoldExpired' | 'sellerPaymentFailed' | 'sellerRefundFailed';
@@ -26,9 +26,7 @@ export function SellerMail({ template, booking, lang }: MailProps & { template: 
           { label: t('booking.refund'), value: money(booking.refund) },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

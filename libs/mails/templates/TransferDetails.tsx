@@ -6,7 +6,7 @@ import { amountOf, referenceOf } from './about.js';
 import { Details } from './Details.js';
 import { instantText } from './instant-text.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 import { style } from './style.js';
 
 /** To the guest who pays by transfer: how much of the total, by when, to which account, with which reference. */
@@ -37,9 +37,7 @@ export function TransferDetails({ booking, lang }: MailProps) {
         </Section>
       ))}
       <Text style={style.note}>{t('transferNote')}</Text>
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

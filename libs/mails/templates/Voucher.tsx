@@ -1,7 +1,7 @@
-import { bookingWords } from '#libs/voucher';
+import { bookingWords, guestsText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
-import { Stay } from './Stay.js';
+import { Stays } from './Stays.js';
 
 /** To the guest who requests the voucher again: short, with the PDF attached. */
 export function Voucher({ booking, lang }: MailProps) {
@@ -11,12 +11,10 @@ export function Voucher({ booking, lang }: MailProps) {
       <Details
         rows={[
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
-          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.guests'), value: guestsText(booking) },
         ]}
       />
-      {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
-      ))}
+      <Stays booking={booking} lang={lang} />
     </Layout>
   );
 }

@@ -3,12 +3,11 @@ import type { DashboardData } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { bookingsAskedFor } from '../bookings/booking-list.js';
 import { describeListed } from '../bookings/describe-booking.js';
 import { partiesOf } from '../bookings/judge-booking.js';
 
-const TIME_ZONE = 'Europe/Istanbul';
 const LISTED = 100;
 
 interface Sold extends Record<string, unknown> {
@@ -32,7 +31,7 @@ export class DashboardService {
   /** For all bookings in reach, or for one hotel's; the day is Turkey's. */
   get(ctx: Context, hotel?: number): Promise<DashboardData> {
     const now = this.runtime.now();
-    const today = dayIn(TIME_ZONE, now);
+    const today = dayIn(HOME_ZONE, now);
     return this.database.read(ctx, async (tx) => {
       const sold = await salesOf(tx, ctx, today, hotel);
       const perCurrency = (count: 'today' | 'month' | 'due', minor: 'todayMinor' | 'monthMinor' | 'dueMinor') =>

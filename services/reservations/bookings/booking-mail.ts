@@ -38,10 +38,12 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     companyName: brand.companyName,
     colour: brand.colour,
     customer: describeCustomer(booking.customer),
-    guests: booking.guests.map((guest) => `${guest.name} ${guest.surname}`),
-    lines: booking.lines.map((line, at) =>
-      describeLine(line, dayAhead(linePenalty(line, today, shares[at]!).freeUntil, today)),
-    ),
+    guests: namesOf(booking.guests),
+    lines: booking.lines.map((line, at) => ({
+      ...describeLine(line),
+      freeUntil: dayAhead(linePenalty(line, today, shares[at]!).freeUntil, today),
+      guests: namesOf(booking.guests.filter((guest) => guest.line === at)),
+    })),
     discounts: listDiscounts(booking),
     total: toDecimal(owedMinor(booking)),
     net: toDecimal(booking.netMinor),
@@ -83,7 +85,9 @@ function describeCustomer(customer: Booking['customer']): BookingMail['customer'
   };
 }
 
-function describeLine(line: Booking['lines'][number], freeUntil: DayNumber | null): BookingMail['lines'][number] {
+const namesOf = (guests: Booking['guests']) => guests.map(({ name, surname }) => `${name} ${surname}`);
+
+function describeLine(line: Booking['lines'][number]) {
   return {
     hotel: line.hotel.name,
     address: line.hotel.address,
@@ -103,7 +107,6 @@ function describeLine(line: Booking['lines'][number], freeUntil: DayNumber | nul
     total: toDecimal(lineTotalMinor(line)),
     latitude: line.hotel.latitude,
     longitude: line.hotel.longitude,
-    freeUntil,
   };
 }
 

@@ -39,6 +39,11 @@ export function netMinor(lines: readonly PricedLine[]): number {
   }, 0);
 }
 
+/** The sellers' own markups in lines, in minor units of their currency. */
+export function markupMinor(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, { markup = 0, count }) => sum + count * fromDecimal(markup), 0);
+}
+
 /** The discount by staff, in minor units; never more than the total. */
 function discountMinor(sumMinor: number, discounts: readonly Discount[]): number {
   const off = discounts.reduce(

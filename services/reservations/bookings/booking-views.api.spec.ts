@@ -4,6 +4,7 @@ import { makeToken } from '#libs/process';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays } from '#libs/stays';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { insertCart, saveCart } from '../carts/cart.js';
 import { reservationsService } from '../reservations.module.js';
 import type { Booking } from './booking.entity.js';
 import { aBooking, aLine, today } from './booking.fixture.js';
@@ -128,4 +129,54 @@ it('shows a photo of our own disk at the address that the API has now', async ()
     expect(await photoOf(kept)).toBe(`${API_URL}/images/abc.thumb.webp`);
   expect(await photoOf('https://cdn.example/bucket/abc.thumb.webp')).toBe('https://cdn.example/bucket/abc.thumb.webp');
   expect(await photoOf(null)).toBeNull();
+});
+
+it('sums all carts of the list per currency, not those of its page', async () => {
+  const fill = (currency: 'try' | 'eur', totalMinor: number) =>
+    service.database.tx(PLATFORM, async (tx) => {
+      const cart = await insertCart(tx, { accountId: 700, lang: 'tr', channel: 'b2b', createdBy: 'ayse#7' });
+      const lines = [aLine(addDays(today, 20), 3, { count: 2 })];
+      await saveCart(tx, cart, { ...cart, lines, currency, totalMinor });
+    });
+  for (const minor of [100_000, 50_050]) await fill('try', minor);
+  await fill('eur', 20_000);
+  for (const page of [1, 2, 9]) {
+    const { body } = await staff.get(`/bookings?status=cart&limit=1&page=${page}`);
+    expect(body.totals).toEqual([
+      { currency: 'eur', count: 1, nights: 6, amount: 200 },
+      { currency: 'try', count: 2, nights: 12, amount: 1_500.5 },
+    ]);
+    expect(body.stats.totalRecord).toBe(3);
+  }
+});
+
+it('finds carts by guest, e-mail, hotel and days, and orders them', async () => {
+  const account = 701;
+  const theirs = service.as({ role: 'corporate.agency.admin', account });
+  const fill = (surname: string, totalMinor: number, days: number) =>
+    service.database.tx(PLATFORM, async (tx) => {
+      const cart = await insertCart(tx, { accountId: account, lang: 'tr', channel: 'b2b', createdBy: 'ayse#7' });
+      const lines = [aLine(addDays(today, days), 3)];
+      const email = `${surname.toLowerCase()}@konak.example`;
+      const untaxed = { identityNumber: '', company: '', taxNumber: '', taxOffice: '' };
+      const customer = { name: 'Ada', surname, email, phone: '+905320000000', country: 'TR', ...untaxed };
+      await saveCart(tx, cart, { ...cart, lines, customer, totalMinor });
+    });
+  await fill('Yılmaz', 30_000, 40);
+  await fill('Demir', 10_000, 60);
+  const found = async (query: string) => {
+    const { body } = await theirs.get(`/bookings?status=cart&${query}`);
+    expect(body.stats.totalRecord).toBe(body.records.length);
+    return body.records.map(({ guest }: { guest: string }) => guest);
+  };
+  expect(await found('keyword=demir')).toEqual(['Ada Demir']);
+  expect(await found('keyword=demir@konak')).toEqual(['Ada Demir']);
+  expect(await found('keyword=unknown')).toEqual([]);
+  expect(await found('keyword=100%25')).toEqual([]);
+  expect(await found('sort=total&order=asc')).toEqual(['Ada Demir', 'Ada Yılmaz']);
+  expect(await found('sort=checkIn&order=asc')).toEqual(['Ada Yılmaz', 'Ada Demir']);
+  expect(await found('sort=guest&order=desc')).toEqual(['Ada Yılmaz', 'Ada Demir']);
+  expect(await found(`checkin=${addDays(today, 50)}`)).toEqual(['Ada Demir']);
+  expect(await found(`checkout=${addDays(today, 50)}`)).toEqual(['Ada Yılmaz']);
+  expect(await found(`resdate_start=${addDays(today, 2)}`)).toEqual([]);
 });

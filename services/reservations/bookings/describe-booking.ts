@@ -41,7 +41,7 @@ export interface BookingView {
 type Line = BookingAnswer['cartList'][number];
 
 /** A name in the reader's language; of bookings before there were several, as it was made. */
-function inLang({ id, name, names }: PricedLine['room'], lang: string): Line['room'] {
+export function inLang({ id, name, names }: PricedLine['room'], lang: string): Line['room'] {
   return { id, name: textIn(names, lang) || name };
 }
 

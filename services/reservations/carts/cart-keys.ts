@@ -3,7 +3,7 @@ import { Currency, Customer, Guest, Language, COMPLETE_METHODS } from '#libs/con
 import type { Clients } from '#libs/clients';
 import { MAX_ROOMS } from '#libs/stays';
 import { Refusal, patchKey, type Context, type PatchKey } from '#libs/service';
-import { bookingTotalMinor } from '../bookings/booking-total.js';
+import { bookingTotalMinor, markupMinor } from '../bookings/booking-total.js';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
 
@@ -60,11 +60,19 @@ async function price(
  * A discount by staff applies to what they saw: it is dropped when others change the cart, and an amount has its
  * currency.
  */
-function discountsKept(ctx: Context, before: Cart, { lines, currency, promotion }: Cart): Cart['discounts'] {
+function discountsKept(ctx: Context, before: Cart, cart: Cart): Cart['discounts'] {
+  const { lines, currency, promotion } = cart;
   const isSame = currency === before.currency && promotion === before.promotion && hasSameOffers(before.lines, lines);
   if (isSame) return before.discounts;
   if (!isSellingStaff(ctx, before)) return [];
-  return before.discounts.filter(({ amount }) => amount.type === 'percent' || currency === before.currency);
+  const kept = before.discounts.filter(({ amount }) => amount.type === 'percent' || currency === before.currency);
+  return isAboveMarkup(ctx, { ...cart, discounts: kept }) ? [] : kept;
+}
+
+/** A partner agency sells at its parent's price: only its own markup is its to give away. */
+function isAboveMarkup({ user }: Context, cart: Cart): boolean {
+  if (!user?.role.startsWith('partner.agency')) return false;
+  return bookingTotalMinor({ ...cart, discounts: [] }) - bookingTotalMinor(cart) > markupMinor(cart.lines);
 }
 
 function hasSameOffers(before: Cart['lines'], now: Cart['lines']): boolean {
@@ -116,6 +124,7 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
     'discounts',
     key(Discounts, ({ cart }, discounts, ctx) => {
       if (!isSellingStaff(ctx, cart)) throw new Refusal('cart.staffOnly', 403);
+      if (isAboveMarkup(ctx, { ...cart, discounts })) throw new Refusal('cart.aboveMarkup', 403);
       cart.discounts = discounts;
       sumUp(cart);
     }),

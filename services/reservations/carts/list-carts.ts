@@ -1,41 +1,58 @@
 import type { AnswerOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { pageOf, type Context } from '#libs/service';
-import type { BookingQuery } from '../bookings/booking-sums.js';
+import { likePattern, pageOf, type Context } from '#libs/service';
+import { toIsoDate, type DayNumber } from '#libs/stays';
+import type { BookingQuery, BookingTotals } from '../bookings/booking-sums.js';
 import { describeListed } from '../bookings/describe-booking.js';
 import { CART, type Cart } from './cart.js';
 import { draftBooking } from './draft-booking.js';
 
-interface Row extends Cart {
-  total: number;
-}
+/** What `draftBooking` computes of a cart, for filters and orders. */
+const FILLED = `carts cross join lateral (
+    select min((line ->> 'checkIn')::int) as arrival, max((line ->> 'checkOut')::int) as departure,
+      sum((line ->> 'nights')::int * (line ->> 'count')::int) as nights
+    from jsonb_array_elements(lines) line
+  ) stay cross join lateral (
+    select coalesce((customer ->> 'name') || ' ' || (customer ->> 'surname'), '') as guest, lines #>> '{0,hotel,name}' as hotel
+  ) named
+  where jsonb_array_length(lines) > 0 and ($1::int[] is null or account_id = any ($1))
+    and ($2::int is null or account_id = $2) and ($3::int is null or (lines #>> '{0,hotel,id}')::int = $3)
+    and ($4::text is null or guest ilike $4 or hotel ilike $4 or customer ->> 'email' ilike $4)
+    and ($5::int is null or arrival >= $5) and ($6::int is null or departure <= $6)
+    and ($7::date is null or created_at >= $7::timestamp at time zone 'Europe/Istanbul')
+    and ($8::date is null or created_at < ($8::timestamp + interval '1 day') at time zone 'Europe/Istanbul')`;
+const SORTS: Record<BookingQuery['sort'], string> = {
+  ...{ id: 'id', guest: 'guest', total: 'total_minor', createdAt: 'created_at' },
+  ...{ checkIn: 'arrival', checkOut: 'departure' },
+};
+const ORDERS = { asc: 'asc', desc: 'desc' };
 
-/** Open carts of the caller's own accounts, by number: rows contain no secret that opens a cart. */
+/** Open carts of the caller's own accounts: rows contain no secret that opens a cart. */
 export async function listCarts(tx: Tx, { scope }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
-  const { account, hotel, limit, page } = query;
-  const accounts = scope === 'all' ? null : [...scope];
-  const rows = await tx.rows<Row>(
-    `select ${CART}, count(*) over () as total from carts
-     where jsonb_array_length(lines) > 0 and ($1::int[] is null or account_id = any ($1)) and ($2::int is null or account_id = $2)
-       and ($3::int is null or (lines #>> '{0,hotel,id}')::int = $3)
-     order by id desc limit $4 offset $5`,
-    [accounts, account ?? null, hotel ?? null, limit, (page - 1) * limit],
+  const { account, hotel, keyword, checkin, checkout, resdate_start, resdate_end, sort, order, limit, page } = query;
+  const isoOf = (day: DayNumber | undefined) => (day ? toIsoDate(day) : null);
+  const asked = [
+    ...[scope === 'all' ? null : [...scope], account ?? null, hotel ?? null, keyword ? likePattern(keyword) : null],
+    ...[checkin ?? null, checkout ?? null, isoOf(resdate_start), isoOf(resdate_end)],
+  ];
+  const listing = tx.rows<Cart>(
+    `select ${CART} from ${FILLED} order by ${SORTS[sort]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
+    [...asked, limit, (page - 1) * limit],
   );
-  const count = rows[0]?.total ?? 0;
-  return { ...pageOf(rows.map(describeCart), count, query), totals: totalsOf(rows) };
+  const summing = tx.rows<Omit<BookingTotals, 'paid'>>(
+    `select currency, count(*) as count, sum(total_minor) as amount, sum(nights) as nights
+     from ${FILLED} group by currency order by currency`,
+    asked,
+  );
+  const [carts, totals] = await Promise.all([listing, summing]);
+  const count = totals.reduce((sum, each) => sum + each.count, 0);
+  return {
+    ...pageOf(carts.map(describeCart), count, query),
+    totals: totals.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+  };
 }
 
 function describeCart(cart: Cart) {
   return { ...describeListed(draftBooking({ ...cart, holdId: null }), ['seller']), _id: '' };
-}
-
-/** The potential totals of a page of carts, per currency. */
-function totalsOf(carts: readonly Cart[]): AnswerOf<'bookings.list'>['totals'] {
-  const currencies = [...new Set(carts.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
-    const drafts = carts.filter((cart) => cart.currency === currency).map(draftBooking);
-    const sum = (of: 'nights' | 'totalMinor') => drafts.reduce((total, draft) => total + draft[of], 0);
-    return { currency, count: drafts.length, nights: sum('nights'), amount: toDecimal(sum('totalMinor')), paid: 0 };
-  });
 }

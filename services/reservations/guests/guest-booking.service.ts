@@ -5,7 +5,7 @@ import { Database, openDoor } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { numberOfToken, opensRow, payPage } from '#libs/process';
 import { Refusal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
-import { dayIn, formatDay, stayFault, toDay, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, formatDay, stayFault, toDay, type DayNumber } from '#libs/stays';
 import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
 import { BookingViews } from '../bookings/booking-views.js';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
@@ -119,7 +119,7 @@ export class GuestBookingService {
   ): Promise<BookingAnswer> {
     const { id } = await this.loadAuthorized(ctx, link, 'requestChange');
     const [from, to] = [toDay(checkIn), toDay(checkOut)];
-    const fault = stayFault({ checkIn: from, checkOut: to }, dayIn('Europe/Istanbul', this.runtime.now()));
+    const fault = stayFault({ checkIn: from, checkOut: to }, dayIn(HOME_ZONE, this.runtime.now()));
     if (fault) throw new Refusal(fault, 422);
     const asked = describeStay(from, to, note);
     const booking = await this.database.tx(DOOR, async (tx) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InternalInputOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import { HOME_ZONE } from '#libs/stays';
 import { WITH_VOUCHER } from './queue-message.js';
 import { afterQuietHours } from './quiet-hours.js';
-
-const TIME_ZONE = 'Europe/Istanbul';
 
 /**
  * Records the messages that follow from a fact, and queues them: each is one row, whose key names the fact, so that a
@@ -40,7 +39,7 @@ export async function orderMessages(
       tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking });
     } else {
       const { template } = message;
-      const notBefore = afterQuietHours(now, TIME_ZONE);
+      const notBefore = afterQuietHours(now, HOME_ZONE);
       tx.emit('sms.send', { messageId, template, to, lang, booking }, { notBefore });
     }
   return isNew.size;

@@ -3,8 +3,9 @@ import { In } from 'typeorm';
 import type { ArrivalInfo, InputOf } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, fromIsoDate, toDay, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, fromIsoDate, toDay, toIsoDate } from '#libs/stays';
 import { Booking } from '../bookings/booking.entity.js';
+import { inLang } from '../bookings/describe-booking.js';
 import { MailWriter } from '../messages/mail-writer.js';
 import { assertRange } from '../analytics/range.js';
 import { personsOf } from './check-in-window.js';
@@ -26,7 +27,7 @@ export class ArrivalsService {
 
   /** By default the week from today. @throws Refusal planning.range 422. */
   async list(ctx: Context, query: InputOf<'analytics.customerinfo'>['query']): Promise<ArrivalInfo[]> {
-    const from = query.from ? toDay(query.from) : dayIn('Europe/Istanbul', this.runtime.now());
+    const from = query.from ? toDay(query.from) : dayIn(HOME_ZONE, this.runtime.now());
     const to = query.to ? toDay(query.to) : addDays(from, A_WEEK);
     assertRange(from, to);
     return this.database.tx(ctx, async (tx) => {
@@ -41,12 +42,13 @@ export class ArrivalsService {
         .getMany();
       const checkIns = await tx.repository(GuestCheckIn).findBy({ bookingId: In(bookings.map(({ id }) => id)) });
       const byBooking = new Map(checkIns.map((each) => [each.bookingId, each]));
-      return bookings.map((booking) => this.describe(booking, byBooking.get(booking.id)));
+      return bookings.map((booking) => this.describe(booking, byBooking.get(booking.id), ctx.lang));
     });
   }
 
-  private describe(booking: Booking, checkIn: GuestCheckIn | undefined): ArrivalInfo {
+  private describe(booking: Booking, checkIn: GuestCheckIn | undefined, lang: string): ArrivalInfo {
     const persons = personsOf(booking);
+    const rooms = booking.lines.map(({ count, room }) => (count > 1 ? `${count} × ` : '') + inLang(room, lang).name);
     return {
       booking: booking.publicId,
       id: booking.id,
@@ -57,7 +59,7 @@ export class ArrivalsService {
       phone: checkIn?.phone || (booking.customer?.phone ?? ''),
       checkIn: fromIsoDate(booking.checkIn!),
       checkOut: fromIsoDate(booking.checkOut!),
-      rooms: booking.lines.map(({ count, room }) => (count > 1 ? `${count} × ${room.name}` : room.name)).join(', '),
+      rooms: rooms.join(', '),
       persons,
       specialRequests: booking.specialRequests,
       checkInUrl: this.writer.checkInUrl(booking),

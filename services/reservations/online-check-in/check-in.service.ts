@@ -3,7 +3,7 @@ import { bookingOfCheckIn, type PlatformSecret } from '#libs/process';
 import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
-import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
 import { describeFact } from '../bookings/booking-fact.js';
 import { loadBooking } from '../bookings/booking-rows.js';
 import { authorizeBooking } from '../bookings/judge-booking.js';
@@ -100,7 +100,7 @@ export class CheckInService {
     const lock = { mode: 'for_no_key_update' } as const;
     const booking = orNotFound(await tx.repository(Booking).findOne({ where: { publicId }, lock }));
     const checkIn = await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id });
-    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
+    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? HOME_ZONE, this.runtime.now());
     const window = checkInWindow(booking, today, checkIn !== null);
     if (!window) throw new Refusal('link.expired', 410);
     return { booking, checkIn, window, today };

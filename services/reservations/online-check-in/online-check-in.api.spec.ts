@@ -145,6 +145,17 @@ describe('the form of a booking', () => {
 });
 
 describe('the hotel’s staff', () => {
+  it('read the rooms in their own language', async () => {
+    const line = aLine(addDays(today, 2), 3);
+    const names = [
+      { lang: 'tr' as const, value: 'Deniz manzaralı süit' },
+      { lang: 'en' as const, value: 'Sea view suite' },
+    ];
+    const { publicId } = await aBooking(service, { lines: [{ ...line, room: { ...line.room, names } }] });
+    const { body } = await hotel.get('/analytics/customerinfo?hotelId=1').set('accept-language', 'en');
+    expect(body.list).toContainEqual(expect.objectContaining({ booking: publicId, rooms: 'Sea view suite' }));
+  });
+
   it('see the arrivals, their check-in state, and the last three characters of documents', async () => {
     expect(await arrivals()).toContainEqual(
       expect.objectContaining({

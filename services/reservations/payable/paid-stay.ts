@@ -1,19 +1,21 @@
 import type { PaidStay } from '#libs/contracts';
 import { nightsBetween, toDay } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
+import { titleOf } from '../bookings/booking-title.js';
 import { freeUntil } from '../bookings/cancellation-cost.js';
 import { cancellationSteps } from '../bookings/cancellation-steps.js';
 import { planPayments } from '../bookings/payment-plan.js';
 import { todayAt } from '../bookings/today-at.js';
 
 /** What whoever has a pay link may see of its stay: nothing of persons. Null for a booking without lines. */
-export function paidStay(booking: Booking, now: Date): PaidStay | null {
+export function paidStay(booking: Booking, lang: string, now: Date): PaidStay | null {
   const { lines } = booking;
   if (lines.length === 0) return null;
   const today = todayAt(booking, now);
   const checkIn = Math.min(...lines.map((line) => line.checkIn));
   const checkOut = Math.max(...lines.map((line) => line.checkOut));
   return {
+    title: titleOf(booking, lang),
     checkIn,
     checkOut,
     nights: nightsBetween(toDay(checkIn), toDay(checkOut)),

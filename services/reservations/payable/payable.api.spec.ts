@@ -15,6 +15,7 @@ it('a payable booking shows its stay and what cancelling it costs, and nobody’
   const { publicId } = await aBooking(service, { lines });
   const payable = await service.clients.call('bookings.payable', { params: { id: publicId }, body: { scope: null } });
   expect(payable.stay).toEqual({
+    title: 'Ada Butik Otel',
     ...{ checkIn, checkOut: addDays(checkIn, 3), nights: 3, rooms: 3, guests: 8 },
     cancellation: [
       { from: null, penalty: 0, percent: 0 },
@@ -32,4 +33,20 @@ it('a payable booking says that its rooms are only held, and what is left to be 
   const { publicId } = await aBooking(service, { lines, state: 'pending', paymentMethod: 'athotel', paidMinor: 0 });
   const { stay } = await service.clients.call('bookings.payable', { params: { id: publicId }, body: { scope: null } });
   expect(stay).toMatchObject({ held: true, left: [{ when: 'hotel', day: null }] });
+});
+
+it('a payable booking names its one room in the language it is asked in', async () => {
+  const names = [
+    { lang: 'tr', value: 'Standart Oda' },
+    { lang: 'en', value: 'Standard Room' },
+  ];
+  const room = { id: 1, name: 'Standart Oda', names };
+  const { publicId } = await aBooking(service, { lines: [aLine(addDays(today, 10), 2, { room })] });
+  const titleIn = async (lang: string) =>
+    (await service.clients.call('bookings.payable', { params: { id: publicId }, body: { scope: null }, lang })).stay!
+      .title;
+  expect([await titleIn('tr'), await titleIn('en')]).toEqual([
+    'Ada Butik Otel · Standart Oda',
+    'Ada Butik Otel · Standard Room',
+  ]);
 });

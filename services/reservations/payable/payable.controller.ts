@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database } from '#libs/database';
-import { Input, Internal, SERVICE, notFound, orNotFound, type ServiceRuntime } from '#libs/service';
+import { Ctx, Input, Internal, SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Booking } from '../bookings/booking.entity.js';
 import { paidStay } from './paid-stay.js';
 import { payableOf } from './payable.js';
@@ -16,6 +16,7 @@ export class PayableController {
   /** The money is the seller's: a hotel that sees the booking may not collect it. */
   @Internal('bookings.payable')
   async payable(
+    @Ctx() { lang }: Context,
     @Input() { params, body }: InternalInputOf<'bookings.payable'>,
   ): Promise<InternalAnswerOf<'bookings.payable'>> {
     if (!isUuid(params.id)) throw notFound();
@@ -25,6 +26,6 @@ export class PayableController {
     );
     const { accountId } = orNotFound(booking);
     if (scope && !scope.includes(accountId)) throw notFound();
-    return { ...payableOf(booking!), stay: paidStay(booking!, this.runtime.now()) };
+    return { ...payableOf(booking!), stay: paidStay(booking!, lang, this.runtime.now()) };
   }
 }

@@ -8,7 +8,7 @@ import {
   wordsOfSigners,
   type ServiceRuntime,
 } from '#libs/service';
-import { dayIn, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
 
@@ -109,7 +109,7 @@ async function bookingsOfMessages(tx: Tx, { email, accounts }: Forgotten): Promi
 
 /** The names of arriving and present guests are still needed. */
 function isOpen({ state, checkOut, lines }: Booking, now: Date): boolean {
-  const today = toIsoDate(dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now));
+  const today = toIsoDate(dayIn(lines[0]?.hotel.timeZone ?? HOME_ZONE, now));
   return (state === 'pending' || state === 'confirmed') && (checkOut === null || checkOut > today);
 }
 

@@ -1,11 +1,9 @@
 import type { Tx } from '#libs/database';
-import { dayIn, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import { commissionInvoiceOf, type EarnedCommission } from '../bookings/booking-invoice.js';
 
 /** The time zone furthest ahead: no hotel's day is later. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
-/** The time zone of the books. */
-const HOME_ZONE = 'Europe/Istanbul';
 
 interface StayedRow extends Record<string, unknown>, EarnedCommission {
   isEarned: boolean;

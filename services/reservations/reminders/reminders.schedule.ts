@@ -3,7 +3,7 @@ import type { BookingFact } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
@@ -15,7 +15,6 @@ import { markStayed } from './mark-stayed.js';
 const DOOR = openDoor('reservations.schedules');
 
 const HOURLY = { everyMs: 3_600_000 };
-const TIME_ZONE = 'Europe/Istanbul';
 const BATCH = 200;
 const DAYS_BEFORE_ARRIVAL = 2;
 /** From three days before a payment is due until a few after it. */
@@ -43,14 +42,14 @@ export class ReminderSchedule {
   /** Guests arriving in two days, or sooner where booked later, get directions and the check-in form. */
   @Schedule('reminders.preArrival', HOURLY)
   async preArrival(): Promise<void> {
-    const coming = await this.coming(dayIn(TIME_ZONE, this.runtime.now()));
+    const coming = await this.coming(dayIn(HOME_ZONE, this.runtime.now()));
     for (const booking of coming) await this.guarded(booking, () => this.welcome(booking));
   }
 
   /** Payments due soon, today, or yesterday. */
   @Schedule('reminders.payments', HOURLY)
   async payments(): Promise<void> {
-    const today = dayIn(TIME_ZONE, this.runtime.now());
+    const today = dayIn(HOME_ZONE, this.runtime.now());
     for (const { payment, booking } of await this.due(today))
       await this.guarded(booking, async () => this.remind(booking, await this.payable(booking, payment), today));
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clients, OwnerRefused } from '#libs/clients';
 import type { MoneyState, Payable } from '#libs/contracts';
 import type { Booking } from '../bookings/booking.entity.js';
+import { titleOf } from '../bookings/booking-title.js';
 import type { Money, PaymentRequest } from './ports.js';
 
 /** Money, by the payments service. */
@@ -16,7 +17,7 @@ export class PaymentsMoney implements Money {
         payable: payableOf(booking),
         paymentId,
         ...payment,
-        title: titleOf(booking),
+        title: titleOf(booking, booking.lang),
         customer: { name, surname, email, phone, country },
         lang: booking.lang,
         expiresAt: expiresAt.toISOString(),
@@ -45,9 +46,4 @@ export class PaymentsMoney implements Money {
 /** The data payments needs of a booking before it accepts money for it. */
 export function payableOf({ publicId, accountId, currency, totalMinor, version }: Booking): Payable {
   return { bookingId: publicId, account: accountId, currency, owedMinor: totalMinor, revision: version };
-}
-
-/** The hotel, with the room where there is one: a payment may be for some of several. */
-function titleOf({ hotelName, lines }: Booking): string {
-  return lines.length === 1 ? `${hotelName} · ${lines[0]!.room.name}` : hotelName;
 }
