@@ -1,9 +1,10 @@
 import '../hotel/cancellation.css';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { Booking, CancellationStep } from '#libs/contracts';
-import { addDays, stepOn, type DayNumber } from '#libs/stays';
+import { stepsAhead, type StepAhead } from '#libs/stays';
 import { FreeUntilText } from '../hotel/FreeUntilText';
-import { useFormat } from '../i18n/use-format';
+import { useFormat, type Format } from '../i18n/use-format';
 import { today } from '../search/search-query';
 
 function toneOf({ penalty, percent }: CancellationStep): 'free' | 'part' | 'all' {
@@ -12,51 +13,54 @@ function toneOf({ penalty, percent }: CancellationStep): 'free' | 'part' | 'all'
 }
 
 interface BookingStripProps {
-  booking: Pick<Booking, 'cancellation' | 'currency' | 'freeUntil'>;
-  /** Leaves out what is over: of what is not booked yet nobody minds. */
-  ahead?: boolean;
+  booking: Pick<Booking, 'cancellation' | 'currency' | 'freeUntil'> & Partial<Pick<Booking, 'state'>>;
 }
 
-/** What cancelling the whole booking costs, with where we stand today. */
-export function BookingStrip({ booking, ahead = false }: BookingStripProps) {
+/** What cancelling the whole booking costs from today on; as long as it is not confirmed, nothing. */
+export function BookingStrip({ booking }: BookingStripProps) {
   const { t } = useTranslation();
-  const { day, money } = useFormat();
-  const { cancellation, currency, freeUntil } = booking;
+  const format = useFormat();
+  const { cancellation, currency, freeUntil, state } = booking;
+  const isPending = state === 'pending';
+  const now = isPending ? undefined : 0;
   if (cancellation.length === 0) return null;
-  const held = stepOn(cancellation, today());
-  const steps = ahead ? cancellation.slice(held) : cancellation;
-  const now = ahead ? 0 : held;
   return (
     <>
-      <ol className="strip strip--now" aria-label={t('cancellation.title')} data-testid="booking-cancellation">
-        {steps.map((step, at) => {
-          const next = steps[at + 1]?.from;
-          return (
-            <li
-              key={step.from ?? 0}
-              className={`strip__step strip__step--${toneOf(step)} ${at === now ? 'strip__step--current' : ''}`}
-              aria-current={at === now ? 'step' : undefined}
-            >
-              {at === now && <span className="strip__now">{t('cancellation.today')}</span>}
-              <span className="strip__cost">
-                {step.penalty === 0
-                  ? t('cancellation.free')
-                  : step.percent >= 100
-                    ? t('cancellation.noRefund')
-                    : t('cancellation.fee', { amount: money(step.penalty, currency) })}
-              </span>
-              <span className="strip__days num">
-                {step.from !== null
-                  ? t('cancellation.from', { day: day(step.from) })
-                  : next
-                    ? t('cancellation.until', { day: day(addDays(next as DayNumber, -1)) })
-                    : t(step.penalty === 0 ? 'cancellation.always' : 'cancellation.atOnce')}
-              </span>
-            </li>
-          );
-        })}
+      {isPending && (
+        <p className="small" data-testid="free-while-pending">
+          {t('cancellation.whilePending')}
+        </p>
+      )}
+      <ol
+        className={`strip ${isPending ? '' : 'strip--now'}`}
+        aria-label={t('cancellation.title')}
+        data-testid="booking-cancellation"
+      >
+        {stepsAhead(cancellation, today()).map((step, at) => (
+          <li
+            key={step.from ?? 0}
+            className={`strip__step strip__step--${toneOf(step)} ${at === now ? 'strip__step--current' : ''}`}
+            aria-current={at === now ? 'step' : undefined}
+          >
+            {at === now && <span className="strip__now">{t('cancellation.today')}</span>}
+            <span className="strip__cost">
+              {step.penalty === 0
+                ? t('cancellation.free')
+                : step.percent >= 100
+                  ? t('cancellation.noRefund')
+                  : t('cancellation.fee', { amount: format.money(step.penalty, currency) })}
+            </span>
+            <span className="strip__days num">{daysText(step, t, format)}</span>
+          </li>
+        ))}
       </ol>
       {freeUntil && <FreeUntilText moment={freeUntil} />}
     </>
   );
+}
+
+function daysText({ from, until, penalty }: StepAhead<CancellationStep>, t: TFunction, { day }: Format): string {
+  if (until !== null) return t('cancellation.until', { day: day(until) });
+  if (from !== null) return t('cancellation.from', { day: day(from) });
+  return t(penalty === 0 ? 'cancellation.always' : 'cancellation.atOnce');
 }

@@ -1,41 +1,46 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Guest } from '#libs/contracts';
-import type { z } from 'zod';
 import { call } from '../api/client';
 import { keepAnswer } from '../api/use-call';
-import { TextField } from '../checkout/TextField';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Refused } from './Refused';
+import { RoomPersons } from './RoomPersons';
 import type { DialogOfBookingProps } from './dialog-props';
+import { guestsSeated, isNameMissing, seatGuests, type Person } from './guest-seats';
 
-type GuestNamed = z.output<typeof Guest>;
 const FORM = 'guests-form';
 
 /** Changes who comes, and what they wish for. */
 export function GuestsDialog({ booking, link, onClose, onDone }: DialogOfBookingProps) {
   const { t, i18n } = useTranslation();
-  const [guests, setGuests] = useState<GuestNamed[]>(booking.guests);
+  const form = useRef<HTMLFormElement>(null);
+  const [rooms, setRooms] = useState(() => seatGuests(booking));
   const [specialRequests, setRequests] = useState(booking.specialRequests);
   const [tried, setTried] = useState(false);
-  const isComplete = guests.every(({ name, surname }) => name.trim() && surname.trim());
+  const isComplete = rooms.every(({ persons }) =>
+    persons.every((person, at) => !isNameMissing('name', person, at) && !isNameMissing('surname', person, at)),
+  );
   const save = useMutation({
     mutationFn: () =>
-      call('reservation.update', { params: { id: link }, body: { guests, specialRequests: specialRequests.trim() } }),
+      call('reservation.update', {
+        params: { id: link },
+        body: { guests: guestsSeated(rooms), specialRequests: specialRequests.trim() },
+      }),
     onSuccess: (answer) => {
       keepAnswer('reservation.get', i18n.language, { params: { id: link } }, answer);
       onDone(t('actions.guestsSaved'));
     },
   });
-  const set = (at: number, changed: Partial<GuestNamed>) =>
-    setGuests(guests.map((guest, i) => (i === at ? { ...guest, ...changed } : guest)));
+  const setPersons = (at: number, persons: Person[]) =>
+    setRooms(rooms.map((room, i) => (i === at ? { ...room, persons } : room)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isComplete) save.mutate();
+    if (isComplete) return save.mutate();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   return (
@@ -54,25 +59,15 @@ export function GuestsDialog({ booking, link, onClose, onDone }: DialogOfBooking
         </>
       }
     >
-      <form id={FORM} className="dialog__stack" noValidate onSubmit={submit}>
-        {guests.map((guest, at) => (
-          <fieldset key={at} className="guest-pair">
-            <legend className="small muted">
-              {t('guests.room', { number: guest.line + 1 })} {booking.cartList[guest.line]?.room.name}
-            </legend>
-            {(['name', 'surname'] as const).map((field) => (
-              <TextField
-                key={field}
-                label={t(`contact.${field}`)}
-                autoComplete="off"
-                maxLength={100}
-                value={guest[field]}
-                fault={tried && !guest[field].trim() ? 'required' : undefined}
-                onChange={(value) => set(at, { [field]: value })}
-                testId={`booked-guest-${at + 1}-${field}`}
-              />
-            ))}
-          </fieldset>
+      <form ref={form} id={FORM} className="dialog__stack" noValidate onSubmit={submit}>
+        {rooms.map((room, at) => (
+          <RoomPersons
+            key={at}
+            number={at + 1}
+            room={room}
+            tried={tried}
+            onChange={(persons) => setPersons(at, persons)}
+          />
         ))}
         <Field label={t('requests.title')} optional hint={t('requests.hint')}>
           {(control) => (

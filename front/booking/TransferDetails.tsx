@@ -16,7 +16,7 @@ interface TransferDetailsProps {
 /** Where to, how much, with which reference, and by when to transfer. */
 export function TransferDetails({ booking, link }: TransferDetailsProps) {
   const { t, i18n } = useTranslation();
-  const { money, instant } = useFormat();
+  const { money, deadline } = useFormat();
   const { companyName } = useSite();
   const amount = openTransfer(booking)?.amount ?? booking.plan.now;
   const reference = String(booking.id);
@@ -31,7 +31,7 @@ export function TransferDetails({ booking, link }: TransferDetailsProps) {
         <Fact name={t('transfer.reference')} copied={reference} testId="transfer-reference">
           {reference}
         </Fact>
-        {booking.holdUntil && <Fact name={t('transfer.until')}>{instant(booking.holdUntil)}</Fact>}
+        {booking.holdUntil && <Fact name={t('transfer.until')}>{deadline(booking.holdUntil)}</Fact>}
       </dl>
       {booking.bankAccounts.map((account) => (
         <Account key={account.iban} account={account} />

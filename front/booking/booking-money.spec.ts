@@ -13,6 +13,9 @@ describe('the money of a booking', () => {
     expect(methodNow(takenBack)).toBe('creditcard');
     expect(methodNow({ ...takenBack, state: 'confirmed' })).toBe('banktransfer');
     expect(openTransfer(booking('confirmed', [open]))).toBeUndefined();
+    const card = { method: 'creditcard', state: 'captured', amount: 5 };
+    const paidByCard = booking('confirmed', [{ ...open, state: 'cancelled' }, card]);
+    expect(methodNow({ ...paidByCard, paymentMethod: 'banktransfer' })).toBe('creditcard');
   });
 
   it('comes back less the fee', () => {

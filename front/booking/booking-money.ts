@@ -6,10 +6,15 @@ export function openTransfer({ state, payments }: Booking): Booking['payments'][
   return payments.find((payment) => payment.state === 'open' && payment.method === 'banktransfer');
 }
 
-/** How it is being paid: a transfer that was taken back is paid by card instead. */
+const MADE: readonly BookingPayment['state'][] = ['captured', 'refunded'];
+
+/** How it is being paid: who was to transfer may pay by card instead. */
 export function methodNow(booking: Booking): string | null {
-  const isTakenBack = booking.state === 'pending' && booking.paymentMethod === 'banktransfer' && !openTransfer(booking);
-  return isTakenBack ? 'creditcard' : booking.paymentMethod;
+  const { paymentMethod, payments, state } = booking;
+  if (paymentMethod !== 'banktransfer') return paymentMethod;
+  const made = payments.find((payment) => MADE.includes(payment.state));
+  if (made) return made.method;
+  return state === 'pending' && !openTransfer(booking) ? 'creditcard' : paymentMethod;
 }
 
 /** What has come back, or is on its way, of a booking that was cancelled. */
@@ -28,8 +33,6 @@ interface Move {
   /** Unknown of a refund: a payment has one time, its own. */
   at: string | null;
 }
-
-const MADE: readonly BookingPayment['state'][] = ['captured', 'refunded'];
 
 /** What was paid, each followed by what was given back of it. */
 export function moneyMoved({ payments }: Booking): Move[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { partyText } from '../search/stay-text';
-import { TextField } from './TextField';
+import { NameFields } from './NameFields';
 import type { BookedRoom, CheckoutForm, Faults, RoomGuest } from './checkout-form';
 
 interface GuestFieldsProps {
@@ -34,18 +34,12 @@ export function GuestFields({ rooms, values, faults, onChange }: GuestFieldsProp
               <span className="muted small"> · {partyText(room.party, t)}</span>
             </legend>
             <div className="block__grid">
-              {(['name', 'surname'] as const).map((field) => (
-                <TextField
-                  key={field}
-                  label={t(`contact.${field}`)}
-                  autoComplete="off"
-                  maxLength={100}
-                  value={guest[field]}
-                  fault={faults[`guest-${at}-${field}`]}
-                  onChange={(value) => set(at, { [field]: value })}
-                  testId={`guest-${at + 1}-${field}`}
-                />
-              ))}
+              <NameFields
+                guest={guest}
+                faultOf={(field) => faults[`guest-${at}-${field}`]}
+                onChange={(changed) => set(at, changed)}
+                testId={`guest-${at + 1}`}
+              />
             </div>
           </fieldset>
         );

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { problemText } from '../api/problem-text';
+import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { patchCart, rememberCart } from './cart';
+import { promotionOff } from './promotion-off';
 
 /** A code that makes it cheaper: asked for quietly, and taken off again as easily. */
 export function PromotionField({ cart }: { cart: Booking }) {
   const { t, i18n } = useTranslation();
+  const { money } = useFormat();
   const [asking, setAsking] = useState(false);
   const [code, setCode] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
@@ -20,12 +23,14 @@ export function PromotionField({ cart }: { cart: Booking }) {
       setAsking(false);
     },
   });
+  const off = promotionOff(cart);
   if (cart.promotion)
     return (
       <p className="promotion promotion--applied" data-testid="promotion-applied">
         <Icon name="check" />
-        <span>
+        <span className="promotion__name">
           <strong>{cart.promotionName || cart.promotion}</strong>
+          {off > 0 && <span className="num">{money(-off, cart.currency)}</span>}
         </span>
         <Button look="text" size="small" busy={isPending} onClick={() => mutate('')} data-testid="promotion-remove">
           {t('promotion.remove')}

@@ -54,7 +54,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
                 <span className="num">{money(line.total, line.currency)}</span>
               </div>
               <p className="muted small">
-                {t(`boards.${line.pricePlan.board}`)} · {partyText(line.party, t)} ·{' '}
+                {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, t)} ·{' '}
                 {t('dates.nights', { count: nights })}
               </p>
               {details && (
@@ -69,13 +69,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
           {details ? t('price.hide') : t('price.show')}
         </Button>
         <PromotionField cart={booking} />
-        <BookingStrip booking={booking} ahead />
-        {booking.promotionAmount > 0 && (
-          <p className="summary__due small">
-            <span>{booking.promotionName || booking.promotion}</span>
-            <span className="num">{money(-booking.promotionAmount, booking.currency)}</span>
-          </p>
-        )}
+        <BookingStrip booking={booking} />
         <p className="summary__total">
           <span>{t('price.total')}</span>
           <strong className="num" data-testid="summary-total">

@@ -35,8 +35,8 @@ export interface BookedRoom {
   party: Booking['cartList'][number]['party'];
 }
 
-export function roomsOf(cart: Booking): BookedRoom[] {
-  return cart.cartList.flatMap(({ room, party, count }, line) =>
+export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): BookedRoom[] {
+  return cartList.flatMap(({ room, party, count }, line) =>
     Array.from({ length: count }, () => ({ line, name: room.name, party })),
   );
 }

@@ -1,6 +1,6 @@
-import { keep, kept } from '../site/kept';
+import { keep, keepInWindow, kept, keptInWindow } from '../site/kept';
 
-const PAYING = 'konak_paying_for';
+const PAYING = 'paying_for';
 
 /** The link of a booking that waits for its payment: all that is kept of it, so that its guest finds the way back. */
 export function keepPending(link: string | null): void {
@@ -29,22 +29,13 @@ interface Paying {
 
 /** Which booking a pay page is for, as long as the window lives. */
 export function keepPaying(paying: Paying | null): void {
-  try {
-    if (paying) sessionStorage.setItem(PAYING, JSON.stringify(paying));
-    else sessionStorage.removeItem(PAYING);
-  } catch {
-    // Then the booking is found by its number.
-  }
+  keepInWindow(PAYING, paying);
 }
 
 /** The link of the booking that a pay page is for, where it was reached from there. */
 export function linkOfPayment(code: string): string | undefined {
-  try {
-    const paying = JSON.parse(sessionStorage.getItem(PAYING) ?? 'null') as Paying | null;
-    return paying?.code === code ? paying.link : undefined;
-  } catch {
-    return undefined;
-  }
+  const paying = keptInWindow<Paying>(PAYING);
+  return paying?.code === code ? paying.link : undefined;
 }
 
 /** An address of ours as a path, for going there without loading the app again. */

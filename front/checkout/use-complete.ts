@@ -6,6 +6,7 @@ import { ApiError } from '#libs/api-client';
 import { call } from '../api/client';
 import { replaceSession } from '../api/session';
 import { keepAnswer, queryClient } from '../api/use-call';
+import { dropSelection } from '../hotel/use-selection';
 import { patchCart, rememberCart, type CartChange } from './cart';
 import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from './checkout-form';
 import { keepCompleting, keepPaying, keepPending, ownPath } from './pending';
@@ -73,6 +74,7 @@ export function useComplete() {
     onSuccess: ({ booking, payment, session, link }) => {
       replaceSession(session);
       dropDraft();
+      dropSelection();
       keepAnswer('reservation.get', lang, { params: { id: link } }, { status: true, booking });
       keepCompleting(false);
       keepPending(booking.state === 'pending' ? link : null);

@@ -9,7 +9,7 @@ import { useLeftBooking } from './use-left-booking';
 /** A booking that was left is offered again: to be paid, for as long as it waits, else to be shown. */
 export function PendingBooking() {
   const { t } = useTranslation();
-  const { moment } = useFormat();
+  const { deadline } = useFormat();
   const left = useLeftBooking();
   if (!left) return null;
   const { booking, link } = left;
@@ -21,7 +21,7 @@ export function PendingBooking() {
         <Icon name={isPending ? 'clock' : 'check'} />
         <div className="pending__text">
           <h2>{isPending ? t('pending.title', { hotel }) : t('pending.confirmed', { hotel })}</h2>
-          {booking.holdUntil && <p className="num">{t('pending.until', { when: moment(booking.holdUntil) })}</p>}
+          {booking.holdUntil && <p className="num">{t('pending.until', { when: deadline(booking.holdUntil) })}</p>}
         </div>
         <div className="pending__actions">
           {isPending && <PendingAction booking={booking} link={link} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
@@ -10,8 +9,9 @@ import { SelectionSummary } from './SelectionSummary';
 import type { HotelDetails } from './HotelHead';
 import { groupOffers, type PartyGroup } from './offer-groups';
 import { choose, chosenLines, isComplete, missingIn, mostOf, withCount, type Selection } from './selection';
+import { useSelection } from './use-selection';
 import { partyText } from '../search/stay-text';
-import { writeRooms, type StayQuery } from '../search/search-query';
+import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 
@@ -27,11 +27,7 @@ interface OffersProps {
 
 export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: OffersProps) {
   const { t } = useTranslation();
-  // A choice is for certain people; other dates keep it where the offer is still there.
-  const parties = writeRooms(stay.rooms);
-  const [chosen, setChosen] = useState<{ parties: string; selection: Selection }>({ parties, selection: {} });
-  const selection = chosen.parties === parties ? chosen.selection : {};
-  const setSelection = (next: Selection) => setChosen({ parties, selection: next });
+  const [selection, setSelection] = useSelection(hotel.id, stay);
   const cart = useStartCart();
 
   if (error)

@@ -44,7 +44,10 @@ export function SelectionSummary({ lines, stay, missing, ready, busy, error, onC
             <li key={offerKey(offer)}>
               <span>
                 {count} × {offer.room.name}
-                <span className="small muted"> · {t(`boards.${offer.pricePlan.board}`)}</span>
+                <span className="small muted">
+                  {' '}
+                  · {t(`boards.${offer.pricePlan.board}`)} · {offer.pricePlan.name}
+                </span>
               </span>
               <span className="num">{money(offer.price.amount * count, offer.price.currency)}</span>
             </li>

@@ -18,7 +18,7 @@ export interface PartyGroup {
 
 const partyKey = ({ adults, children }: Party) => [adults, ...children.toSorted((a, b) => b - a)].join('-');
 
-/** Names an offer for as long as the page is open; its `offerId` changes with every search. */
+/** Names an offer in every answer; its `offerId` changes with each. */
 export const offerKey = ({ party, room, pricePlan }: Offer) => `${partyKey(party)}/${room.id}/${pricePlan.id}`;
 
 /** The offers by party and by room: parties in the order asked for, rooms by their cheapest offer. */

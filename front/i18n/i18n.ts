@@ -4,10 +4,10 @@ import { COMPLETE_LANGUAGES, firstLanguage, textsNeeded, type Lang } from '#libs
 import { speak } from '../api/client';
 import { kept, keep } from '../site/kept';
 
-/** The address's `?lang=`, what was chosen before, what the browser prefers, Turkish; in this order. */
+/** The address's `?lang=`, what was chosen before, what the browser prefers, English; in this order. */
 function preferredLanguage(): Lang {
   const asked = new URLSearchParams(location.search).get('lang');
-  return firstLanguage([asked, kept('lang'), ...navigator.languages]) ?? 'tr';
+  return firstLanguage([asked, kept('lang'), ...navigator.languages]) ?? COMPLETE_LANGUAGES[0];
 }
 
 export async function startLanguage(): Promise<void> {

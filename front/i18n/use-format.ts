@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '#libs/languages';
 import { formatMoney, type Currency } from '#libs/money';
-import { dayIndex, formatDay, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, dayIndex, formatDay, nameCity, type DayNumber } from '#libs/stays';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -19,8 +19,8 @@ export interface Format {
   dayAndMonth: (day: number) => string;
   /** An instant on the guest's own clock. */
   instant: (iso: string) => string;
-  /** `14:05`, with its day where that is not today. */
-  moment: (iso: string) => string;
+  /** `28 Kasım 2026, 14:05 (İstanbul)`: a deadline, by the clock of its mail. */
+  deadline: (iso: string) => string;
 }
 
 /** How a language writes amounts, days and instants. */
@@ -31,7 +31,8 @@ export function formatOf(lang: string): Format {
     return (day: number) => format.format(dayIndex(day as DayNumber) * MS_PER_DAY);
   };
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: HOME_ZONE });
+  const longDate = days({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     money: (amount, currency) => formatMoney(Math.round(amount * 100), currency.toLowerCase() as Currency, locale),
     day: (day) => formatDay(day as DayNumber),
@@ -39,9 +40,9 @@ export function formatOf(lang: string): Format {
     longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),
     dayAndMonth: days({ day: 'numeric', month: 'long' }),
     instant: (iso) => instants.format(new Date(iso)),
-    moment: (iso) => {
+    deadline: (iso) => {
       const at = new Date(iso);
-      return (at.toDateString() === new Date().toDateString() ? clock : instants).format(at);
+      return `${longDate(dayIn(HOME_ZONE, at))}, ${clock.format(at)} (${nameCity(HOME_ZONE, locale)})`;
     },
   };
 }

@@ -18,7 +18,7 @@ export function OrderStay({ order: { stay, currency } }: { order: Order }) {
         {t('dates.nights', { count: nights })} · {t('party.guests', { count: guests })},{' '}
         {t('party.rooms', { count: rooms })}
       </p>
-      <BookingStrip booking={{ cancellation, freeUntil, currency }} ahead />
+      <BookingStrip booking={{ cancellation, freeUntil, currency }} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export function OrderSummary({ order, onExpired }: { order: Order; onExpired?: () => void }) {
   const { t } = useTranslation();
-  const { money, instant } = useFormat();
+  const { money, deadline } = useFormat();
   const isHeld = order.stay?.held && Date.parse(order.expiresAt) - Date.now() < DAY_MS;
   return (
     <section className="order" data-testid="order-summary">
@@ -30,7 +30,7 @@ export function OrderSummary({ order, onExpired }: { order: Order; onExpired?: (
               {t('payment.heldFor')} <Countdown until={order.expiresAt} onOver={onExpired} />
             </>
           ) : (
-            t('payment.validUntil', { when: instant(order.expiresAt) })
+            t('payment.validUntil', { when: deadline(order.expiresAt) })
           )}
         </p>
       )}

@@ -6,7 +6,7 @@ import { PageTitle } from '../site/PageTitle';
 import { useBrand } from '../site/SiteProvider';
 import { Waiting } from '../site/Waiting';
 import { PaymentForm } from './PaymentForm';
-import { PaymentDone, PaymentExpired, PaymentUnderWay } from './PaymentStates';
+import { PaymentDone, PaymentExpired, PaymentRefunded, PaymentUnderWay } from './PaymentStates';
 import { useReturn } from './use-return';
 
 const ASK_EVERY_MS = 1_500;
@@ -36,8 +36,10 @@ export default function PaymentPage({ code }: { code: string }) {
       <PageTitle title={[t('payment.title'), order?.title].filter(Boolean).join(' · ')} hidden />
       {!order || back.unwinding ? (
         <Waiting />
-      ) : order.state === 'captured' || order.state === 'refunded' ? (
+      ) : order.state === 'captured' ? (
         <PaymentDone order={order} />
+      ) : order.state === 'refunded' ? (
+        <PaymentRefunded order={order} />
       ) : order.state === 'expired' ? (
         <PaymentExpired order={order} />
       ) : back.isWaitingFor(order) ? (

@@ -5,6 +5,7 @@ import type { Order } from '#libs/contracts';
 import { queryClient } from '../api/use-call';
 import { keepPending, keptPending, linkOfPayment } from '../checkout/pending';
 import { useFormat } from '../i18n/use-format';
+import { Message } from '../site/Message';
 import { Button, buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { OrderSummary } from './OrderSummary';
@@ -52,6 +53,20 @@ export function PaymentDone({ order }: { order: Order }) {
         {link ? t('payment.toBooking') : t('find.title')}
       </Link>
     </section>
+  );
+}
+
+/** An old link to what was paid and has gone back since. */
+export function PaymentRefunded({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return (
+    <Message icon="card" title={t('payment.refunded')} testId="payment-refunded">
+      <p>{t('payment.refundedHint', { amount: money(order.amount, order.currency) })}</p>
+      <Link href="/find-my-booking" className={buttonClass()}>
+        {t('find.title')}
+      </Link>
+    </Message>
   );
 }
 

@@ -1,3 +1,5 @@
+import { keepInWindow, keptInWindow } from '../site/kept';
+
 /** What is kept of a visit to the gateway while the guest is there. */
 interface Visit {
   /** Why the try before failed. */
@@ -8,22 +10,10 @@ interface Visit {
   back?: 'tried' | 'left';
 }
 
-const keyOf = (code: string) => `konak_paying_${code}`;
-
-function keepVisit(code: string, visit: Visit): void {
-  try {
-    sessionStorage.setItem(keyOf(code), JSON.stringify(visit));
-  } catch {
-    // The gateway's own mark in the address is left to tell.
-  }
-}
+const keyOf = (code: string) => `paying_${code}`;
 
 export function visitBefore(code: string): Visit | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Visit | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return keptInWindow<Visit>(keyOf(code));
 }
 
 /** A browser keeps no more entries than this, and drops the oldest then. */
@@ -40,16 +30,12 @@ export function backFromGateway(search: string): Visit['back'] {
 export function visitGateway(code: string, failure: string | null, address: string): void {
   history.replaceState(history.state, '', location.pathname);
   history.pushState(history.state, '', location.href);
-  keepVisit(code, { failure, length: history.length - 1 });
+  keepInWindow(keyOf(code), { failure, length: history.length - 1 } satisfies Visit);
   location.replace(address);
 }
 
 export function forgetVisit(code: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(code));
-  } catch {
-    // Then it was never kept.
-  }
+  keepInWindow(keyOf(code), null);
 }
 
 /**
@@ -60,7 +46,7 @@ export function unwindHistory(code: string, back: Visit['back']): boolean {
   const visit = visitBefore(code);
   const steps = visit ? history.length - visit.length : 0;
   if (!visit || visit.back || steps <= 0 || history.length >= LONGEST_HISTORY) return false;
-  keepVisit(code, { ...visit, back });
+  keepInWindow(keyOf(code), { ...visit, back });
   history.go(-steps);
   return true;
 }

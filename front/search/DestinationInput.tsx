@@ -32,11 +32,12 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [isLeft, setIsLeft] = useState(false);
   const term = useDeferredValue((typed ?? '').trim());
   const { data, isFetching, isError } = useCall(
     'search.term',
     { query: { term } },
-    { enabled: open, keepPrevious: true, staleTime: 300_000 },
+    { enabled: open || isLeft, keepPrevious: true, staleTime: 300_000 },
   );
   const items = (data?.items ?? []).filter((item) => item.type !== 'tour').slice(0, 8);
   const isUpToDate = !isFetching && term === (typed ?? '').trim();
@@ -54,11 +55,12 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
     setOpen(false);
   };
 
-  const leave = () => {
-    setOpen(false);
-    // Who types a name and goes on means the first that fits.
-    if (typed?.trim() && items[0] && isUpToDate) choose(items[0]);
-  };
+  // Who types a name and goes on means the first that fits, also where that is found only afterwards.
+  useEffect(() => {
+    if (!isLeft || !isUpToDate) return;
+    setIsLeft(false);
+    if (typed?.trim() && items[0]) choose(items[0]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setOpen(false);
@@ -95,10 +97,15 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
             placeholder={t('search.destinationHint')}
             value={typed ?? destination?.name ?? ''}
             onFocus={(event) => {
+              setIsLeft(false);
               setOpen(true);
               event.target.select();
             }}
-            onBlur={(event) => !box.current?.contains(event.relatedTarget) && leave()}
+            onBlur={(event) => {
+              if (box.current?.contains(event.relatedTarget)) return;
+              setOpen(false);
+              setIsLeft(true);
+            }}
             onChange={(event) => {
               setTyped(event.target.value);
               setActive(0);

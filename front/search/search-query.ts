@@ -1,5 +1,6 @@
 import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
 import {
+  HOME_ZONE,
   MAX_ROOMS,
   addDays,
   dayIn,
@@ -57,7 +58,7 @@ export const NO_FILTERS = {
 } as const satisfies Pick<SearchQuery, 'stars' | 'boards' | 'amenities' | 'price' | 'refundable'>;
 
 export function today(): DayNumber {
-  return dayIn('Europe/Istanbul', new Date());
+  return dayIn(HOME_ZONE, new Date());
 }
 
 /** The next week's Friday for two nights: something to look at until dates are chosen. */

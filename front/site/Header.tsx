@@ -25,7 +25,7 @@ export function Header() {
             aria-label={t('site.myBooking')}
             data-testid="find-my-booking-link"
           >
-            <Icon name="search" />
+            <Icon name="luggage" />
             <span>{t('site.myBooking')}</span>
           </Link>
           <CurrencySwitch place="header" />

@@ -15,3 +15,21 @@ export function keep(name: string, value: string | null): void {
     // Nothing is lost but convenience.
   }
 }
+
+/** As `kept`, for as long as the window lives. */
+export function keptInWindow<T>(name: string): T | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(`konak_${name}`) ?? 'null') as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepInWindow(name: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(`konak_${name}`);
+    else sessionStorage.setItem(`konak_${name}`, JSON.stringify(value));
+  } catch {
+    // Then it is typed or chosen again.
+  }
+}
