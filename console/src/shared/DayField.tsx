@@ -1,7 +1,7 @@
 import CalendarTodayRounded from '@mui/icons-material/CalendarTodayRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { IconButton, InputAdornment, Popover, TextField, type SxProps, type Theme } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { IconButton, InputAdornment, Popover, TextField, type TextFieldProps } from '@mui/material';
+import { useState } from 'react';
 import { isDay, type DayNumber } from '#libs/stays';
 import { day as dayText } from '../platform/i18n/format';
 import { useText } from '../platform/i18n/use-text';
@@ -9,19 +9,16 @@ import { ink } from '../platform/theme/colours';
 import { MonthCalendar } from './MonthCalendar';
 import { parseDay } from './parse-day';
 
-interface Props {
-  label?: ReactNode;
-  /** What stands in it while it is empty, and what it is called without a label. */
-  placeholder?: string;
+/** `placeholder` is also what it is called without a label. */
+interface Props extends Pick<TextFieldProps, 'error' | 'helperText' | 'label' | 'placeholder' | 'required' | 'sx'> {
   value: number | null | undefined;
   onChange: (day: DayNumber | null) => void;
   clearable?: boolean;
   testId?: string;
-  sx?: SxProps<Theme>;
 }
 
 /** A day: shown and typed as dd.MM.yyyy, kept as the number YYYYMMDD. */
-export function DayField({ label, placeholder, value, onChange, clearable = true, testId, sx }: Props) {
+export function DayField({ placeholder, value, onChange, clearable = true, error, testId, ...look }: Props) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState<string>();
@@ -36,11 +33,10 @@ export function DayField({ label, placeholder, value, onChange, clearable = true
   return (
     <>
       <TextField
-        label={label}
+        {...look}
         value={typed ?? dayText(chosen)}
         placeholder={placeholder ?? t('general.dayPattern')}
-        sx={sx}
-        error={typed !== undefined && typed.length >= 8 && parseDay(typed) === null}
+        error={error || (typed !== undefined && typed.length >= 8 && parseDay(typed) === null)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}

@@ -1,33 +1,34 @@
-import { Box, FormHelperText } from '@mui/material';
-import { required as isRequired, type Validator } from 'react-admin';
+import { InputHelperText, required, type Validator } from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { DayField } from './DayField';
 import { useValueInput } from './use-value-input';
 
-const REQUIRED = isRequired();
+const REQUIRED = required();
+
+interface Props {
+  source: string;
+  label: TextKey;
+  /** The day's field of the form that it must not lie before. */
+  notBefore?: string;
+}
 
 /** A day of a form, kept as YYYYMMDD. */
-export function DayInput({ source, label, validate }: { source: string; label: TextKey; validate?: Validator }) {
+export function DayInput({ source, label, notBefore }: Props) {
   const t = useText();
-  const { value, onChange, fieldState } = useValueInput<number | null>(
-    source,
-    null,
-    validate ? [REQUIRED, validate] : REQUIRED,
-  );
+  const ordered: Validator = (day: number | null, form: Record<string, number | null | undefined>) =>
+    day && notBefore && day < (form[notBefore] ?? 0) ? 'priceRules.period.reversed' : undefined;
+  const { value, onChange, fieldState } = useValueInput<number | null>(source, null, [REQUIRED, ordered]);
   return (
-    <Box>
-      <DayField
-        label={t(label)}
-        value={value}
-        onChange={onChange}
-        clearable={false}
-        testId={`field-${source}`}
-        sx={{ width: 1 }}
-      />
-      {/* The room of a message is kept, so that fields beside it do not jump. */}
-      <FormHelperText error sx={{ minHeight: 20 }}>
-        {fieldState.invalid && t(value ? 'general.fieldInvalid' : 'general.required')}
-      </FormHelperText>
-    </Box>
+    <DayField
+      label={t(label)}
+      value={value}
+      onChange={onChange}
+      clearable={false}
+      required
+      error={fieldState.invalid}
+      // The room of a message is kept, so that fields beside it do not jump.
+      helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
+      testId={`field-${source}`}
+    />
   );
 }

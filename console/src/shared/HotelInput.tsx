@@ -1,4 +1,3 @@
-import { Box, FormHelperText } from '@mui/material';
 import { required as isRequired } from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { HotelSelect } from './HotelSelect';
@@ -18,11 +17,14 @@ export function HotelInput({ source, label, required, hint }: Props) {
   const t = useText();
   const { value, onChange, fieldState } = useValueInput<number | null>(source, null, required ? REQUIRED : undefined);
   return (
-    <Box sx={{ mb: 1 }}>
-      <HotelSelect value={value} onChange={onChange} label={t(label)} clearable={!required} />
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.invalid ? t('general.required') : (hint ?? ' ')}
-      </FormHelperText>
-    </Box>
+    <HotelSelect
+      value={value}
+      onChange={onChange}
+      label={t(label)}
+      clearable={!required}
+      required={required}
+      error={fieldState.invalid}
+      helperText={fieldState.invalid ? t('general.required') : (hint ?? ' ')}
+    />
   );
 }

@@ -1,15 +1,13 @@
-import { type SxProps, type Theme } from '@mui/material';
+import type { TextFieldProps } from '@mui/material';
 import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
 import { useMay } from '../platform/session/access';
 import { RecordAutocomplete } from './RecordAutocomplete';
 
-interface Props {
+interface Props extends Pick<TextFieldProps, 'error' | 'helperText' | 'label' | 'required' | 'sx'> {
   value: number | null | undefined;
   onChange: (hotel: number | null) => void;
-  label?: string;
   clearable?: boolean;
-  sx?: SxProps<Theme>;
 }
 
 export function useHotelNames() {

@@ -51,7 +51,14 @@ export function InlineValue({ kind, value, label, onSave, shown, okButton, disab
             borderRadius: '6px',
             font: 'inherit',
             color: 'inherit',
-            '& svg': { fontSize: 14, color: ink.faint, opacity: { xs: 1, md: 0 } },
+            // Beside the value, so that a column's values end in one line.
+            '& svg': {
+              fontSize: 14,
+              color: ink.faint,
+              position: { md: 'absolute' },
+              insetInlineStart: '100%',
+              opacity: { xs: 1, md: 0 },
+            },
             '&:hover, &:focus-visible': { bgcolor: ink.hairline, '& svg': { opacity: 1 } },
           }}
         >

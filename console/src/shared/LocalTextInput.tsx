@@ -3,11 +3,11 @@ import { Box, Button, FormHelperText, InputLabel, Menu, MenuItem, TextField } fr
 import { useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import type { LocalText } from '#libs/contracts';
+import { LANGUAGES, isLanguage } from '#libs/languages';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import { Flag } from './Flag';
 
-const DEFAULTS = ['tr', 'en'];
 const OTHERS = [
   'de',
   'ru',
@@ -37,7 +37,7 @@ interface Props {
   rows?: number;
 }
 
-/** A text in several languages; Turkish and English stand ready, others are added. Empty ones are left out. */
+/** A text in several languages; those of the screens stand ready, others are added. Empty ones are left out. */
 export function LocalTextInput({ source, label, required, multiline, rows = 4 }: Props) {
   const t = useText();
   const oneAtLeast: Validator = (value: LocalText | undefined) =>
@@ -47,7 +47,7 @@ export function LocalTextInput({ source, label, required, multiline, rows = 4 }:
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const texts = (field.value as LocalText | undefined) ?? [];
-  const langs = [...new Set([...DEFAULTS, ...texts.map(({ lang }) => lang), ...added])];
+  const langs = [...new Set([...LANGUAGES, ...texts.map(({ lang }) => lang), ...added])];
   const set = (lang: string, value: string) => {
     const next = langs.map((l) => ({
       lang: l,
@@ -131,7 +131,7 @@ function Tag({ lang }: { lang: string }) {
         flexShrink: 0,
       }}
     >
-      {DEFAULTS.includes(lang) && <Flag lang={lang} size={16} />} {lang.toUpperCase()}
+      {isLanguage(lang) && <Flag lang={lang} size={16} />} {lang.toUpperCase()}
     </Box>
   );
 }

@@ -12,7 +12,12 @@ interface Props<T> {
 
 const rank = ({ currency }: { currency: string }) => CURRENCIES.indexOf(currency as Currency);
 
-/** A box for each currency, lira first; currencies are never added up. */
+/** Lira first, as everywhere. */
+export function inOrder<T extends { currency: string }>(totals: readonly T[]): T[] {
+  return totals.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A box for each currency; currencies are never added up. */
 export function PerCurrency<T extends { currency: string }>({ totals = [], label, testId, children }: Props<T>) {
   if (totals.length === 0) return null;
   return (
@@ -23,25 +28,23 @@ export function PerCurrency<T extends { currency: string }>({ totals = [], label
       sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, overflowX: 'auto', mb: 1.5 }}
       data-testid={testId}
     >
-      {totals
-        .toSorted((a, b) => rank(a) - rank(b))
-        .map((total) => (
-          <Box
-            key={total.currency}
-            data-testid={`total-${total.currency}`}
-            sx={{
-              flex: '1 0 auto',
-              px: 2.25,
-              py: { xs: 1.25, sm: 1.5 },
-              '&:not(:last-child)': {
-                borderBottom: { xs: `1px solid ${ink.hairline}`, sm: 0 },
-                borderInlineEnd: { sm: `1px solid ${ink.hairline}` },
-              },
-            }}
-          >
-            {children(total)}
-          </Box>
-        ))}
+      {inOrder(totals).map((total) => (
+        <Box
+          key={total.currency}
+          data-testid={`total-${total.currency}`}
+          sx={{
+            flex: '1 0 auto',
+            px: 2.25,
+            py: { xs: 1.25, sm: 1.5 },
+            '&:not(:last-child)': {
+              borderBottom: { xs: `1px solid ${ink.hairline}`, sm: 0 },
+              borderInlineEnd: { sm: `1px solid ${ink.hairline}` },
+            },
+          }}
+        >
+          {children(total)}
+        </Box>
+      ))}
     </Paper>
   );
 }

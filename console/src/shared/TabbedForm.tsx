@@ -1,10 +1,11 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { Box, Paper, Tab, Tabs } from '@mui/material';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
-import { InvalidWatch } from './InvalidWatch';
+import { ErrorWatch } from './ErrorWatch';
 import type { Submit } from './RecordCreate';
 import { SaveBar } from './SaveBar';
 
@@ -26,7 +27,7 @@ interface Props<Tab extends string, Other extends string> {
   creating?: boolean;
 }
 
-/** A form in tabs, which leads to the first tab with something to correct. */
+/** A form in tabs: those with something to correct are marked, and the first of them is led to. */
 export function TabbedForm<Tab extends string, Other extends string = never>(props: Props<Tab, Other>) {
   const { parts, others = [], other, label, record, onSubmit, writable, creating } = props;
   const t = useText();
@@ -37,18 +38,20 @@ export function TabbedForm<Tab extends string, Other extends string = never>(pro
   const tab = tabs.find((name) => name === search.get('tab')) ?? tabs[0];
   const otherTab = others.find((name) => name === tab);
   const show = (next: string) => setSearch({ tab: next }, { replace: true });
-  const showFault = (errors: object) => {
-    const faulty = panels.find(([, { names }]) => names.some((name) => name in errors));
-    if (faulty) show(faulty[0]);
+  const [errors, setErrors] = useState<object>({});
+  const isFaulty = (name: string, among = errors) => Boolean(parts[name as Tab]?.names.some((field) => field in among));
+  const showFault = (found: object) => {
+    const faulty = tabs.find((name) => isFaulty(name, found));
+    if (faulty) show(faulty);
   };
   const submit = async (values: object) => {
-    const errors = await onSubmit(values);
-    if (errors) showFault(errors);
-    return errors;
+    const refused = await onSubmit(values);
+    if (refused) showFault(refused);
+    return refused;
   };
-  const refuse = (errors: object) => {
-    showFault(errors);
-    notify('ra.message.invalid_form', { type: 'warning' });
+  const refuse = (found: object) => {
+    showFault(found);
+    notify('ra.message.invalid_form', { type: 'error' });
   };
   return (
     <>
@@ -64,15 +67,17 @@ export function TabbedForm<Tab extends string, Other extends string = never>(pro
             key={name}
             value={name}
             label={t(label(name))}
+            icon={isFaulty(name) ? <ErrorOutlineRounded titleAccess={t('general.fieldInvalid')} /> : undefined}
+            iconPosition="end"
             data-testid={`tab-${name}`}
-            sx={{ minHeight: { xs: 44, md: 42 } }}
+            sx={{ minHeight: { xs: 44, md: 42 }, '& > svg': { color: 'error.main', fontSize: 17 } }}
           />
         ))}
       </Tabs>
       {panels.length > 0 && (
         <Box hidden={otherTab !== undefined}>
           <Form record={record} onSubmit={submit} disableInvalidFormNotification noValidate>
-            <InvalidWatch onInvalid={refuse} />
+            <ErrorWatch onChange={setErrors} onRefused={refuse} />
             <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
               {panels.map(([name, { Fields }]) => (
                 <Box key={name} hidden={tab !== name}>

@@ -1,10 +1,9 @@
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import {
   FieldTitle,
   InputHelperText,
   NumberInput as RaNumberInput,
-  ResettableTextField,
   SelectInput,
   TextInput as RaTextInput,
   maxValue,
@@ -114,8 +113,8 @@ export function DecimalInput({ source, label, required: must, hint, min, max }: 
   const [typed, setTyped] = useState(shown);
   const meant = typed.trim() === '' ? null : (decimalOf(typed) ?? typed);
   return (
-    <ResettableTextField
-      {...{ id, name: field.name, ref: field.ref }}
+    <TextField
+      {...{ id, name: field.name, inputRef: field.ref }}
       label={<FieldTitle label={t(label)} source={source} isRequired={isRequired} />}
       // Set from elsewhere, as by a reset.
       value={meant === (value ?? null) ? typed : shown}

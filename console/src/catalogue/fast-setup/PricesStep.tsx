@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
-import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#libs/money';
 import { weekdayNames } from '../../platform/i18n/format';
-import { useText, type TextKey } from '../../platform/i18n/use-text';
-import { DayField } from '../../shared/DayField';
+import { useText } from '../../platform/i18n/use-text';
+import { DayInput } from '../../shared/DayInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup } from '../../shared/inputs';
 import { FieldRow } from './FieldRow';
 import { SideOffer } from './PlansStep';
@@ -24,7 +23,7 @@ export function PricesStep() {
             choices={CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }))}
           />
           <DayInput source="from" label="priceRules.period.from" />
-          <DayInput source="to" label="priceRules.period.to" />
+          <DayInput source="to" label="priceRules.period.to" notBefore="from" />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('fastSetup.pricesTitle')} hint={t('fastSetup.pricesHint')}>
@@ -39,19 +38,5 @@ export function PricesStep() {
         <SideOffer source="weekend" label="fastSetup.weekend" hint={weekend.join(', ')} />
       </FieldGroup>
     </>
-  );
-}
-
-function DayInput({ source, label }: { source: string; label: TextKey }) {
-  const t = useText();
-  const { field } = useInput<number>({ source });
-  return (
-    <DayField
-      label={t(label)}
-      value={field.value as number}
-      onChange={field.onChange}
-      clearable={false}
-      testId={`setup-${source}`}
-    />
   );
 }

@@ -51,7 +51,7 @@ export function DepartureDrawer({ departure, blank, currency, writable, onKeep, 
       <LocalTextInput source="name" label="tours.departure.name" required />
       <FieldGrid>
         <DayInput source="startDate" label="tours.departure.start" />
-        <DayInput source="endDate" label="tours.departure.end" validate={endsAfter} />
+        <DayInput source="endDate" label="tours.departure.end" notBefore="startDate" />
         <NumberInput
           source="capacity"
           label="tours.departure.capacity"
@@ -68,10 +68,6 @@ export function DepartureDrawer({ departure, blank, currency, writable, onKeep, 
       <SwitchInput source="status" label="services.onSale" />
     </FormDrawer>
   );
-}
-
-function endsAfter(end: number | null, { startDate }: Partial<Departure>): string | undefined {
-  return end && startDate && end < startDate ? 'general.fieldInvalid' : undefined;
 }
 
 function Hotels() {

@@ -28,7 +28,11 @@ export function LatestBookings() {
           to={`/bookings/${booking.id}`}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr auto', md: '150px 1.2fr 1.4fr 190px 120px 124px' },
+            gridTemplateColumns: {
+              xs: '1fr auto',
+              md: '150px minmax(0, 1.2fr) minmax(0, 1.4fr) 110px 116px',
+              xl: '150px 1.2fr 1.4fr 190px 120px 124px',
+            },
             alignItems: 'center',
             gap: { xs: 0.5, md: 2 },
             px: 2.5,
@@ -54,7 +58,7 @@ export function LatestBookings() {
           <Typography noWrap sx={{ fontSize: 13.5, color: ink.muted, gridRow: { xs: 2, md: 'auto' } }}>
             {booking.hotelName}
           </Typography>
-          <Box sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          <Box sx={{ display: { xs: 'none', xl: 'block' }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             {day(booking.checkIn)} – {day(booking.checkOut)}
           </Box>
           <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

@@ -4,6 +4,7 @@ import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
+import { inOrder } from '../../shared/PerCurrency';
 
 type Sums = DashboardData['salesToday'];
 
@@ -33,7 +34,7 @@ function Sum({ label, sums, colour }: { label: string; sums: Sums; colour?: stri
         {label} · {t('dashboard.bookings', { smart_count: count })}
       </Typography>
       {sums.length === 0 && <Typography sx={{ color: ink.faint }}>–</Typography>}
-      {sums.map(({ currency, amount }) => (
+      {inOrder(sums).map(({ currency, amount }) => (
         <Typography key={currency} sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: colour }}>
           {money(amount, currency)}
         </Typography>

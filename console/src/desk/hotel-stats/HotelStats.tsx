@@ -11,6 +11,7 @@ import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { Panel } from '../../shared/Panel';
+import { inOrder } from '../../shared/PerCurrency';
 import { Breakdowns } from './Breakdowns';
 import { ByDay } from './ByDay';
 import { KeyFigures } from './KeyFigures';
@@ -61,7 +62,7 @@ const HOME = 'try';
 /** All of it in lira, or one currency by itself. */
 function Report({ analytics }: { analytics: Analytics }) {
   const t = useText();
-  const currencies = analytics.currencies.map(({ currency }) => currency);
+  const currencies = inOrder(analytics.currencies).map(({ currency }) => currency);
   const [chosen, setChosen] = useState(ALL);
   const { total } = analytics;
   const seesAll = chosen === ALL && total !== null && currencies.length > 1;

@@ -53,7 +53,7 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalInfo }) {
         <Actions arrival={arrival} />
       </Box>
       {arrival.specialRequests && (
-        <Typography sx={{ fontSize: 13, mt: 1.25, p: 1.25, borderRadius: '8px', bgcolor: '#FDF7E8' }}>
+        <Typography dir="auto" sx={{ fontSize: 13, mt: 1.25, p: 1.25, borderRadius: '8px', bgcolor: '#FDF7E8' }}>
           {arrival.specialRequests}
         </Typography>
       )}

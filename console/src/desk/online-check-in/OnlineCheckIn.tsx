@@ -14,7 +14,7 @@ import { HotelSelect, useHotelNames } from '../../shared/HotelSelect';
 import { SelectField } from '../../shared/SelectField';
 import { useMessage } from '../../shared/use-problem';
 import { ArrivalCard } from './ArrivalCard';
-import { useNextHotels, useSeenHotels } from './use-seen-hotels';
+import { useArrivingHotels } from './use-arriving-hotels';
 
 /** Who arrives at a hotel, and what the guests have filled in beforehand. */
 export default function OnlineCheckIn() {
@@ -22,9 +22,9 @@ export default function OnlineCheckIn() {
   const [params, setParams] = useSearchParams();
   const [days, setDays] = useState<'1' | '7'>('1');
   const { data: hotels = [] } = useHotelNames();
-  const seen = useSeenHotels();
-  const first = useFirstOf(hotels.length > 0 ? hotels : seen);
-  const hotel = Number(params.get('hotel')) || first;
+  const { data: arriving = [], isPending } = useArrivingHotels();
+  const soonest = arriving.find((next) => hotels.length === 0 || hotels.some(({ id }) => id === next.id));
+  const hotel = Number(params.get('hotel')) || (isPending ? undefined : (soonest ?? hotels[0])?.id);
   const asked = Number(params.get('day'));
   const from = isDay(asked) ? asked : today();
   const set = (name: string, value: number | null) => {
@@ -45,7 +45,7 @@ export default function OnlineCheckIn() {
           '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         }}
       >
-        <HotelChoice hotel={hotel} seen={seen} onChange={(id) => set('hotel', id)} />
+        <HotelChoice hotel={hotel} arriving={arriving} onChange={(id) => set('hotel', id)} />
         <DayField value={from} onChange={(day) => set('day', day)} clearable={false} testId="arrival-day" />
         <ToggleButtonGroup
           exclusive
@@ -53,10 +53,10 @@ export default function OnlineCheckIn() {
           value={days}
           onChange={(_, next: '1' | '7' | null) => next && setDays(next)}
         >
-          <ToggleButton value="1" sx={{ px: 2, height: 36, whiteSpace: 'nowrap' }}>
+          <ToggleButton value="1" sx={{ px: 2, height: { xs: 44, md: 36 }, whiteSpace: 'nowrap' }}>
             {t('checkin.oneDay')}
           </ToggleButton>
-          <ToggleButton value="7" sx={{ px: 2, height: 36, whiteSpace: 'nowrap' }} data-testid="a-week">
+          <ToggleButton value="7" sx={{ px: 2, height: { xs: 44, md: 36 }, whiteSpace: 'nowrap' }} data-testid="a-week">
             {t('checkin.week')}
           </ToggleButton>
         </ToggleButtonGroup>
@@ -66,34 +66,27 @@ export default function OnlineCheckIn() {
   );
 }
 
-/** The hotel whose guests arrive soonest, once that is known. */
-function useFirstOf(hotels: readonly { id: number }[]): number | undefined {
-  const { data: next = [], isPending } = useNextHotels();
-  if (isPending) return undefined;
-  return next.find((hotel) => hotels.some(({ id }) => id === hotel)) ?? hotels[0]?.id;
-}
-
 interface ChoiceProps {
   hotel: number | undefined;
-  seen: readonly { id: number; name: string }[];
+  arriving: readonly { id: number; name: string }[];
   onChange: (hotel: number | null) => void;
 }
 
-/** Who works with no list of hotels chooses among those that were booked. */
-function HotelChoice({ hotel, seen, onChange }: ChoiceProps) {
+/** Who works with no list of hotels chooses among those whose guests arrive. */
+function HotelChoice({ hotel, arriving, onChange }: ChoiceProps) {
   const maySee = useMay('hotels:read');
   if (maySee) return <HotelSelect value={hotel} onChange={onChange} clearable={false} />;
-  return <SeenHotels hotel={hotel} seen={seen} onChange={onChange} />;
+  return <ArrivingHotels hotel={hotel} arriving={arriving} onChange={onChange} />;
 }
 
-function SeenHotels({ hotel, seen, onChange }: ChoiceProps) {
+function ArrivingHotels({ hotel, arriving, onChange }: ChoiceProps) {
   const t = useText();
   return (
     <SelectField
       name={t('bookings.hotel')}
       value={hotel === undefined ? '' : String(hotel)}
       onChange={(id) => onChange(Number(id) || null)}
-      options={seen.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={arriving.map(({ id, name }) => ({ value: String(id), label: name }))}
       testId="hotel-select"
     />
   );

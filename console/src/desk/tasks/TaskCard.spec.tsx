@@ -25,6 +25,11 @@ describe('the card of a task', () => {
     expect(screen.queryByTestId('technical')).toBeNull();
   });
 
+  it('writes amounts as its reader does', () => {
+    draw(<TaskCard task={{ ...task, kind: 'refundByHand', detail: '€1.375,00' }} />);
+    screen.getByText('€1,375.00');
+  });
+
   it('names who does it, and who has done it', async () => {
     const username = 'corporate.agency.admin';
     draw(

@@ -3,11 +3,12 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskTask } from '#libs/contracts';
-import { day, instant } from '../../platform/i18n/format';
+import { day, instant, money } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
+import { localAmounts } from '../../sales/bookings/history-words';
 import { useNames } from '../../sales/bookings/use-names';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
@@ -47,7 +48,7 @@ export function TaskCard({ task, ofBooking }: Props) {
         px: { xs: 2, sm: 2.5 },
         py: 2,
         borderLeft: `3px solid ${late ? tone.red.strong : state === 'done' ? tone.green.strong : tone.amber.strong}`,
-        '& + &': { borderTop: `1px solid ${ink.hairline}` },
+        '&:not(:first-of-type)': { borderTop: `1px solid ${ink.hairline}` },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -71,6 +72,7 @@ export function TaskCard({ task, ofBooking }: Props) {
         <Typography sx={{ fontSize: 13.5, color: ink.muted, mt: 0.25 }}>{t(`tasks.kinds.${kind}.do`)}</Typography>
         {detail && (
           <Box
+            dir={technical ? undefined : 'auto'}
             sx={{
               fontSize: 13,
               mt: 1,
@@ -86,7 +88,7 @@ export function TaskCard({ task, ofBooking }: Props) {
                 <bdi>{detail}</bdi>
               </TechnicalDetails>
             ) : (
-              detail
+              localAmounts(detail, money)
             )}
           </Box>
         )}

@@ -1,5 +1,5 @@
 import { CURRENCIES, formatMoney, type Currency } from '#libs/money';
-import { addDays, dayIn, formatDay, isDay, nightsBetween, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, formatDay, isDay, nightsBetween, type DayNumber } from '#libs/stays';
 import type { LocalText } from '#libs/contracts';
 import { currentLanguage, formatLocale } from './language';
 
@@ -57,18 +57,18 @@ export function weekdayNames(style: 'short' | 'long' | 'narrow' = 'short'): stri
   return Array.from({ length: 7 }, (_, i) => text.format(utc(20_240_101 + i)));
 }
 
-const ZONE = 'Europe/Istanbul';
-
 /** An instant of the API as `01.12.2026 14:30` in Turkey. */
 export function instant(value: string | null | undefined): string {
   if (!value) return '';
   const at = new Date(value);
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(at);
-  return `${formatDay(dayIn(ZONE, at))} ${clock}`;
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: HOME_ZONE }).format(
+    at,
+  );
+  return `${formatDay(dayIn(HOME_ZONE, at))} ${clock}`;
 }
 
 export function today(): DayNumber {
-  return dayIn(ZONE, new Date());
+  return dayIn(HOME_ZONE, new Date());
 }
 
 export function daysFromToday(count: number): DayNumber {

@@ -1,5 +1,5 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
-import { ink } from './colours';
+import { ink, tone } from './colours';
 import { NARROW } from './narrow';
 
 /** Fields: the label above, quiet borders, the account's colour when one types. */
@@ -23,7 +23,7 @@ export function fieldStyles(main: string): NonNullable<ThemeOptions['components'
           lineHeight: '18px',
           color: ink.muted,
           pointerEvents: 'auto',
-          '&.Mui-focused': { color: ink.text },
+          '&.Mui-focused:not(.Mui-error)': { color: ink.text },
         },
       },
     },
@@ -41,6 +41,10 @@ export function fieldStyles(main: string): NonNullable<ThemeOptions['components'
             borderWidth: 1,
             borderColor: main,
             boxShadow: `0 0 0 3px ${alpha(main, 0.14)}`,
+          },
+          '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': {
+            borderColor: tone.red.strong,
+            boxShadow: `0 0 0 3px ${alpha(tone.red.strong, 0.14)}`,
           },
           '&.Mui-disabled': { backgroundColor: ink.sunken },
         },

@@ -46,14 +46,16 @@ const COLUMNS: Column<BookingListed>[] = [
 
 const sub = { color: ink.muted, fontSize: 12, display: 'block', whiteSpace: 'nowrap' } as const;
 
-function Voucher({ booking: { voucher, id, createdAt } }: { booking: BookingListed }) {
+const numberOf = ({ voucher, id }: BookingListed) => voucher ?? `#${id}`;
+
+function Voucher({ booking }: { booking: BookingListed }) {
   return (
     <>
       <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {voucher ?? `#${id}`}
+        {numberOf(booking)}
       </Typography>
       <Box component="span" sx={sub}>
-        {instant(createdAt)}
+        {instant(booking.createdAt)}
       </Box>
     </>
   );
@@ -122,6 +124,9 @@ function Total({ booking }: { booking: BookingListed }) {
 function card(booking: BookingListed) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
+      <Box component="span" sx={{ ...sub, gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' }}>
+        {numberOf(booking)} · {instant(booking.createdAt)}
+      </Box>
       <Guest booking={booking} />
       <Box sx={{ justifySelf: 'end' }}>
         <BookingStateChip state={booking.state} />

@@ -99,6 +99,7 @@ function Words({ booking, field, action, label, hint, maxLength, tinted }: Words
       ) : (
         <Typography
           data-testid={field}
+          dir="auto"
           sx={{
             fontSize: 13.5,
             whiteSpace: 'pre-wrap',

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking, CancellationStep } from '#libs/contracts';
-import { addDays, formatFreeUntil, isDay, stepOn } from '#libs/stays';
+import { formatFreeUntil, stepsAhead, type StepAhead } from '#libs/stays';
 import { day, money, percentage, today } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
@@ -12,46 +12,46 @@ function toneOf({ penalty, percent }: CancellationStep): Tone {
   return percent >= 100 ? 'red' : 'amber';
 }
 
-/** What cancelling costs, from booking to arrival, with where we stand now. */
+/** What cancelling costs, from today to arrival. */
 export function CancellationBar({ booking }: { booking: Booking }) {
   const t = useText();
-  const { cancellation: steps, state, currency, paid, freeUntil } = booking;
-  if (steps.length === 0 || (state !== 'confirmed' && state !== 'pending')) return null;
-  const now = stepOn(steps, today());
+  const { cancellation, state, currency, paid, freeUntil } = booking;
+  const steps = stepsAhead(cancellation, today());
+  const [now] = steps;
+  if (!now || (state !== 'confirmed' && state !== 'pending')) return null;
   // What is not confirmed yet costs nothing to give up.
-  const penalty = state === 'pending' ? 0 : steps[now]!.penalty;
-  const figures = {
-    penalty: money(penalty, currency),
-    refund: money(Math.max(0, paid - penalty), currency),
+  const penalty = state === 'pending' ? 0 : now.penalty;
+  const costs = () => {
+    if (state === 'pending') return t('bookings.bar.pending');
+    if (penalty > 0) return t('bookings.bar.now', { penalty: money(penalty, currency) });
+    return freeUntil
+      ? t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))
+      : t('bookings.bar.nowFree');
   };
   return (
     <Panel title={t('bookings.bar.title')} testId="cancellation-bar">
       {state === 'confirmed' && (
         <Box component="ol" sx={{ display: 'flex', gap: '3px', m: 0, mb: 1.5, p: 0, pt: 2.75, listStyle: 'none' }}>
-          {/* What is past says nothing any more. */}
-          {steps.slice(now).map((step, i, ahead) => (
-            <Step key={step.from ?? 0} step={step} next={ahead[i + 1]} current={i === 0} currency={currency} />
+          {steps.map((step) => (
+            <Step key={step.from ?? 0} step={step} current={step === now} currency={currency} />
           ))}
         </Box>
       )}
       <Typography sx={{ fontSize: 13.5, color: ink.muted }} data-testid="cancelling-now">
-        {state === 'pending' ? t('bookings.bar.pending', figures) : t('bookings.bar.now', figures)}
-        {state === 'confirmed' &&
-          freeUntil &&
-          ` ${t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))}`}
+        {costs()}
+        {paid > 0 && ` ${t('bookings.bar.refund', { refund: money(Math.max(0, paid - penalty), currency) })}`}
       </Typography>
     </Panel>
   );
 }
 
 interface StepProps {
-  step: CancellationStep;
-  next: CancellationStep | undefined;
+  step: StepAhead<CancellationStep>;
   current: boolean;
   currency: string;
 }
 
-function Step({ step, next, current, currency }: StepProps) {
+function Step({ step, current, currency }: StepProps) {
   const t = useText();
   const { text, strong } = tone[toneOf(step)];
   const label = step.penalty === 0 ? t('bookings.bar.free') : percentage(step.percent);
@@ -91,10 +91,7 @@ function Step({ step, next, current, currency }: StepProps) {
       </Typography>
       <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {!current && t('bookings.bar.from', { day: day(step.from) })}
-        {current &&
-          (isDay(next?.from)
-            ? t('bookings.bar.until', { day: day(addDays(next.from, -1)) })
-            : t('bookings.bar.always'))}
+        {current && (step.until ? t('bookings.bar.until', { day: day(step.until) }) : t('bookings.bar.always'))}
       </Typography>
     </Box>
   );

@@ -2,6 +2,7 @@ import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, Offer } from '#libs/contracts';
 import { money } from '../../platform/i18n/format';
+import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { PriceTrace } from '../../shared/PriceTrace';
@@ -17,16 +18,20 @@ export function OfferRow({ offer, onChosen }: Props) {
   const t = useText();
   const { room, pricePlan, left, price } = offer;
   const [open, setOpen] = useState(false);
+  const terms = t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable');
+  const isItsName = terms.localeCompare(pricePlan.name, currentLanguage(), { sensitivity: 'base' }) === 0;
+  const facts = [
+    pricePlan.name,
+    t(`hotels.boards.${pricePlan.board}`),
+    !isItsName && terms,
+    left <= 5 && t('reservation.left', { smart_count: left }),
+  ];
   return (
     <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
       <Box sx={{ display: 'flex', gap: { xs: 1, sm: 2 }, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
-          <Typography variant="caption">
-            {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)} ·{' '}
-            {t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable')}
-            {left <= 5 && ` · ${t('reservation.left', { smart_count: left })}`}
-          </Typography>
+          <Typography variant="caption">{facts.filter(Boolean).join(' · ')}</Typography>
         </Box>
         <Button
           color="inherit"
