@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
-import { isDay, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, isDay, toIsoDate } from '#libs/stays';
 import { sumByCurrency, type Cell, type SheetTotals } from './sheet-totals.js';
 
 export type { Cell } from './sheet-totals.js';
@@ -126,7 +126,7 @@ export function dayCell(day: number | null): Cell {
 }
 
 /** An instant in the local time of a zone, for a cell of `CLOCK_FORMAT`; empty for none. */
-export function clockCell(instant: string | Date | null, timeZone = 'Europe/Istanbul'): Cell {
+export function clockCell(instant: string | Date | null, timeZone = HOME_ZONE): Cell {
   if (instant === null) return null;
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return new Date(`${parts.format(new Date(instant)).replace(' ', 'T')}Z`);

@@ -4,6 +4,9 @@
  */
 export type DayNumber = number & { readonly __brand: 'DayNumber' };
 
+/** Whose clock and days count where there is no hotel: books, rates, what is dated today. An IANA time zone. */
+export const HOME_ZONE = 'Europe/Istanbul';
+
 const MS_PER_DAY = 86_400_000;
 const SHORTEST_MONTH = 28;
 

@@ -1,9 +1,6 @@
-import { dayIn, type DayNumber } from '#libs/stays';
-
-/** The platform's time zone, which dates its contracts. */
-const TIME_ZONE = 'Europe/Istanbul';
+import { HOME_ZONE, dayIn, type DayNumber } from '#libs/stays';
 
 /** The effective day of an account's contract with the platform: its first. */
 export function contractDay(createdAt: Date): DayNumber {
-  return dayIn(TIME_ZONE, createdAt);
+  return dayIn(HOME_ZONE, createdAt);
 }

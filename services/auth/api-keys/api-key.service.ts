@@ -15,12 +15,14 @@ import {
   Refusal,
   SERVICE,
   notFound,
+  orNotFound,
   requestSignature,
   signingKeyOf,
   type ContextUser,
   type SealedColumn,
   type ServiceRuntime,
 } from '#libs/service';
+import { sendAccountMail } from '../mails/account-mails.js';
 import { activeUser, identityOf } from '../sessions/session.service.js';
 
 const DOOR = openDoor('auth.keys');
@@ -160,6 +162,7 @@ export class ApiKeyService {
     return sameText(signed.signature, requestSignature(signingKey, signed));
   }
 
+  /** Mails the owner: somebody else may hold the session that asked. */
   private async addSecret(tx: Tx, key: KeyRow): Promise<string> {
     const sealingKey = deriveKey(this.runtime.config.KONAK_SECRET, SIGNING_KEYS);
     const secret = `ks_${randomBytes(32).toString('base64url')}`;
@@ -168,6 +171,8 @@ export class ApiKeyService {
       key.id,
       seal(sealingKey, signingKeyOf(secret), key.key_id),
     ]);
+    const user = orNotFound(await activeUser(tx, key.user_id));
+    sendAccountMail(tx, this.runtime, user, user.account, { template: 'apiSecretMade' });
     return secret;
   }
 }

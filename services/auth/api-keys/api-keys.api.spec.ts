@@ -102,6 +102,17 @@ describe('a key', () => {
     expect((await owner.delete(`/profile/api-keys/${key.id}`)).status).toBe(404);
   });
 
+  it('mails its owner for each secret, as a stolen session may have asked for it', async () => {
+    const email = 'corporate.agency.admin@konak.example';
+    const countMails = async () =>
+      (await auth.mailsTo(email)).filter(({ template }) => template === 'apiSecretMade').length;
+    const before = await countMails();
+    const { id } = await newKey();
+    expect(await countMails()).toBe(before + 1);
+    await owner.post(`/profile/api-keys/${id}/rotate`, { hours: 1 });
+    expect(await countMails()).toBe(before + 2);
+  });
+
   it('is not stored readable, nor is its answer stored for repeated requests', async () => {
     const { body } = await owner
       .post('/profile/api-keys', { name: 'Once', scopes: ['accounts:read'] })

@@ -5,7 +5,7 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, toDay, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, toDay, toIsoDate } from '#libs/stays';
 import { invoiceSale } from '../invoices/invoice-money.js';
 import { findTerms, saveTerms } from '../invoices/invoice-terms.js';
 import { lockAccount } from '../money/account.js';
@@ -99,7 +99,7 @@ export class SubscriptionDues {
   }
 
   private get today(): number {
-    return dayIn('Europe/Istanbul', this.runtime.now());
+    return dayIn(HOME_ZONE, this.runtime.now());
   }
 }
 

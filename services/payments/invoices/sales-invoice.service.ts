@@ -5,7 +5,7 @@ import { Clients } from '#libs/clients';
 import { Database } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { dayIn } from '#libs/stays';
+import { HOME_ZONE, dayIn } from '#libs/stays';
 import type { InvoiceContent } from './invoice-rows.js';
 import { writeInvoice } from './write-invoice.js';
 
@@ -38,7 +38,7 @@ export class SalesInvoiceService {
       bookingId: booking ? booking.bookingId : null,
       account: booking ? booking.account : ctx.account,
       documentNumber: asked.documentNumber ?? numberOf(asked.bookingId),
-      issuedOn: dayIn('Europe/Istanbul', this.runtime.now()),
+      issuedOn: dayIn(HOME_ZONE, this.runtime.now()),
       currency: asked.currency,
       customer: { ...asked.customer, title: title || `${name} ${surname}`, taxNumber },
       lines: asked.lines.map(({ unitPrice, ...line }) => ({

@@ -50,7 +50,11 @@ const rowOf = async (paymentId: string) =>
 it('the page of a payment shows the stay that is paid, and is there without it too', async () => {
   const shown = async ({ code }: { code: string }) =>
     (await world.konak.service.http.post('/order/query').send({ code })).body.data;
-  expect(await shown(await world.booking(10_475).open())).toMatchObject({ state: 'open', stay: STAY });
+  expect(await shown(await world.booking(10_475).open())).toMatchObject({
+    state: 'open',
+    title: STAY.title,
+    stay: STAY,
+  });
   expect(await shown(await world.konak.order())).toMatchObject({ state: 'open', stay: null });
 });
 

@@ -10,12 +10,12 @@ export class OrderController {
   @Call('order.query')
   async query(@Ctx() ctx: Context, @Input() { body }: InputOf<'order.query'>): Promise<AnswerOf<'order.query'>> {
     const code = 'code' in body ? body.code : await this.orders.codeOfBooking(ctx, body.bookingId);
-    return { status: true, data: await this.orders.query(code) };
+    return { status: true, data: await this.orders.query(ctx, code) };
   }
 
   @Call('payments.data')
-  async data(@Input() { params }: InputOf<'payments.data'>): Promise<AnswerOf<'payments.data'>> {
-    return { status: true, data: await this.orders.query(params.id) };
+  async data(@Ctx() ctx: Context, @Input() { params }: InputOf<'payments.data'>): Promise<AnswerOf<'payments.data'>> {
+    return { status: true, data: await this.orders.query(ctx, params.id) };
   }
 
   @Call('order.initialize')

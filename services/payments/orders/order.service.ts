@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull, MoreThan, Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
@@ -22,6 +22,7 @@ const DOOR = openDoor('payments.orders');
 
 /** A started attempt is answered again for this long, so that a double click opens one payment. */
 const SAME_START_MS = 5 * 60_000;
+const CAPTURED: Payment['state'][] = ['captured', 'refunded'];
 
 @Injectable()
 export class OrderService {
@@ -35,16 +36,18 @@ export class OrderService {
   ) {}
 
   /** The payable order of a code. @throws Refusal notFound 404 for an unknown code. */
-  async query(code: string): Promise<OrderAnswer> {
+  async query({ lang }: Context, code: string): Promise<OrderAnswer> {
     const order = await this.byCode(code);
     const brand = await this.clients.call('account.brand', { params: { id: String(order.accountId) } });
     const { kind, title, currency, bookingId, failure, customer } = order;
-    const [charged, stay] = await Promise.all([this.chargedFor(order), this.stayOf(order)]);
+    const [captures, stay] = await Promise.all([this.capturesOf(order), this.stayOf(order, lang)]);
+    const isRefunded = captures.length > 0 && captures.every((each) => each.decidedMinor === each.amountMinor);
+    const byParts = captures.find((each) => each.installment > 1 && each.chargedMinor !== null);
     return {
       code,
       kind,
-      state: stateOf(order, this.runtime.now()),
-      title,
+      state: isRefunded ? 'refunded' : stateOf(order, this.runtime.now()),
+      title: stay?.title || title,
       amount: toDecimal(order.amountMinor),
       currency,
       bookingId,
@@ -54,23 +57,20 @@ export class OrderService {
       expiresAt: order.expiresAt.toISOString(),
       failure,
       installments: await this.installments.ofOpenOrder(order),
-      charged,
+      charged: byParts ? { installment: byParts.installment, total: toDecimal(byParts.chargedMinor!) } : null,
       stay,
     };
   }
 
-  private async chargedFor({ id, state }: Order): Promise<OrderAnswer['charged']> {
-    if (state !== 'captured') return null;
-    const payment = await this.database.tx(DOOR, (tx) =>
-      tx.repository(Payment).findOneBy({ orderId: id, installment: MoreThan(1), chargedMinor: Not(IsNull()) }),
-    );
-    return payment && { installment: payment.installment, total: toDecimal(payment.chargedMinor!) };
+  private async capturesOf({ id, state }: Order): Promise<Payment[]> {
+    if (state !== 'captured') return [];
+    return this.database.tx(DOOR, (tx) => tx.repository(Payment).findBy({ orderId: id, state: In(CAPTURED) }));
   }
 
   /** Without it the page can be paid on too. */
-  private async stayOf({ bookingId, state }: Order): Promise<OrderAnswer['stay']> {
+  private async stayOf({ bookingId, state }: Order, lang: string): Promise<OrderAnswer['stay']> {
     if (!bookingId || state !== 'open') return null;
-    const asked = { params: { id: bookingId }, body: { scope: null } };
+    const asked = { params: { id: bookingId }, body: { scope: null }, lang };
     const booking = await this.clients.call('bookings.payable', asked).catch((error: unknown) => {
       this.runtime.log.warn({ err: error }, 'the booking of an order could not be asked');
       return null;

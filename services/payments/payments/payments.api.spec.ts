@@ -250,7 +250,7 @@ describe('a refund', () => {
   async function paidOrder(
     bookingId?: string,
     owedMinor?: number,
-  ): Promise<{ id: number; orderId: string; bookingId: string }> {
+  ): Promise<{ id: number; orderId: string; bookingId: string; code: string }> {
     const order = await openOrder(bookingId, owedMinor);
     await pay(order.code);
     const [newest] = (await records()).filter((each: { bookingId: string }) => each.bookingId === order.bookingId);
@@ -263,11 +263,14 @@ describe('a refund', () => {
   const refund = (id: number, amount?: number) => staff.post(`/payments/${id}/refund`, { amount, reason: 'iyi niyet' });
 
   it('refunds any part, never more than was paid, part by part', async () => {
-    const { id } = await paidOrder();
+    const { id, code } = await paidOrder();
+    const pageState = async () => (await service.http.post('/order/query').send({ code })).body.data.state;
     expect((await refund(id, 30)).body.record).toMatchObject({ state: 'captured', refunded: 30 });
+    expect(await pageState()).toBe('captured');
     expect((await refund(id, 70.01)).body.msg).toBe('payment.refundTooLarge');
     expect((await rival.post(`/payments/${id}/refund`, { reason: 'x' })).status).toBe(404);
     expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
+    expect(await pageState()).toBe('refunded');
     expect(await refundsOf(id)).toEqual([
       { amount_minor: 3_000, state: 'refunded', error: null },
       { amount_minor: 7_000, state: 'refunded', error: null },

@@ -3,14 +3,13 @@ import { CURRENCIES } from '#libs/money';
 import type { ExchangeRates } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE } from '#libs/service';
-import { dayIn, fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import type { PaymentsRuntime } from '../payments.config.js';
 import type { Bulletin, RateSource } from './rate-source.js';
 import { TcmbSource } from './tcmb-source.js';
 
 const DOOR = openDoor('payments.rates');
 
-const HOME_ZONE = 'Europe/Istanbul';
 const A_DAY_MS = 86_400_000;
 
 interface RateRow extends Record<string, unknown> {

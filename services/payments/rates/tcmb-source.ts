@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosInstance } from 'axios';
 import { PARSERS } from '#libs/parsing';
 import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
-import { addDays, dayIn, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, type DayNumber } from '#libs/stays';
 import { readBulletin } from './read-bulletin.js';
 import { BulletinRefused, type Bulletin, type RateSource } from './rate-source.js';
 
@@ -36,7 +36,7 @@ export class TcmbSource implements RateSource {
   }
 
   private async latestOf(day: DayNumber): Promise<Bulletin | null> {
-    const today = dayIn('Europe/Istanbul', this.now());
+    const today = dayIn(HOME_ZONE, this.now());
     const latest = day >= today ? await this.ask('/kurlar/today.xml') : null;
     if (latest) return this.sound(latest, today);
     for (let back = 0; back <= MOST_DAYS_BACK; back++) {

@@ -4,7 +4,7 @@ import { isUuid } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { Gateways, type Agreement, type AgreementRef } from '../gateways/gateways.js';
 import type { GatewayTransaction, PaymentGateway } from '../gateways/payment-gateway.js';
 import { SettlePayment } from '../payments/settle-payment.js';
@@ -14,7 +14,6 @@ const DOOR = openDoor('payments.reconciliation');
 
 /** In parallel, so that hanging gateways delay the caller by one timeout, not by one each. */
 const AT_ONCE = 8;
-const HOME_ZONE = 'Europe/Istanbul';
 /** The account of a payment without one: only the platform sees it. */
 const NO_ACCOUNT = 0;
 

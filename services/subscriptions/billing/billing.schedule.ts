@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { HOME_ZONE } from '#libs/stays';
 import { BillingService } from './billing.service.js';
 
 /** The hour of charges: during the working hours of banks and people. */
 const BILL_AT = '09:30';
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', timeStyle: 'short' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: HOME_ZONE, timeStyle: 'short' });
 
 /** Starts the daily billing of all subscriptions; after an outage, as soon as a process is up again. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Clients, unlessNotFound } from '#libs/clients';
 import type { Payer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
-import { dayIn, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, type DayNumber } from '#libs/stays';
 import { endSubscription } from '../ledger/advance.js';
 import type { Effect, Ledger } from '../ledger/ledger.js';
 import { Book } from './book.js';
@@ -11,8 +11,6 @@ import { lockPlans } from './catalogue.js';
 import { refusing } from './refusing.js';
 
 const DOOR = openDoor('subscriptions.billing');
-/** Days of subscriptions are in the platform's time zone. */
-const TIME_ZONE = 'Europe/Istanbul';
 
 export type Step<T> = (
   book: Book,
@@ -29,7 +27,7 @@ export class Books {
   ) {}
 
   get today(): DayNumber {
-    return dayIn(TIME_ZONE, this.runtime.now());
+    return dayIn(HOME_ZONE, this.runtime.now());
   }
 
   /** @throws Refusal notFound 404 for an account that was removed. */

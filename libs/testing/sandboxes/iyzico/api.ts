@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { dayIn, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import { rawBodyOf } from '../http-server.js';
 import { IYZICO_CARDS, NewForm, refuse, totalOf, type Books, type IyzicoPayment } from './books.js';
 import { signAnswer, signerOf } from './signature.js';
@@ -16,7 +16,7 @@ const Back = z.looseObject({ conversationId: z.string(), paymentId: z.string(), 
 const Auth = z.looseObject({ paymentCard: z.strictObject({ cardUserKey: z.string(), cardToken: z.string() }) });
 
 const signers = new WeakMap<FastifyRequest, string>();
-const istanbulDay = (at: Date) => toIsoDate(dayIn('Europe/Istanbul', at));
+const istanbulDay = (at: Date) => toIsoDate(dayIn(HOME_ZONE, at));
 
 /** iyzico's server-to-server API; every call is signed, and so are the answers about payments. */
 export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {

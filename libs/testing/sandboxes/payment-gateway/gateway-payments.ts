@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Currency } from '#libs/contracts';
-import { dayIn } from '#libs/stays';
+import { HOME_ZONE, dayIn } from '#libs/stays';
 import { PartnerRefusal } from '../http-server.js';
 import type { Ledger } from '../ledger.js';
 import type { RecordStore } from '../record-store.js';
@@ -136,7 +136,7 @@ export class GatewayPayments {
       (payment) =>
         payment.merchant === merchant &&
         payment.settledAt !== null &&
-        dayIn('Europe/Istanbul', new Date(payment.settledAt)) === day,
+        dayIn(HOME_ZONE, new Date(payment.settledAt)) === day,
     );
   }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, FoundTour, InputOf, LocalText, TourSearchFilter } from '
 import { Database, openDoor } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
-import { addDays, dayIn, fromIsoDate, nextMonth, nightsBetween, toDay, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, fromIsoDate, nextMonth, nightsBetween, toDay, toIsoDate } from '#libs/stays';
 import { SERVICE, likePattern, offsetOf, statsOf, type Context, type ServiceRuntime } from '#libs/service';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
@@ -80,7 +80,7 @@ export class TourSearch {
   }
 
   private async departures(ctx: Context, filter: TourSearchFilter): Promise<Departure[]> {
-    const today = dayIn('Europe/Istanbul', this.runtime.now());
+    const today = dayIn(HOME_ZONE, this.runtime.now());
     const month = filter.checkIn === undefined ? undefined : toDay(filter.checkIn * 100 + 1);
     const places = filter.location === undefined ? null : await this.locations.below([filter.location].flat());
     return this.database.tx(DOOR, (tx) =>

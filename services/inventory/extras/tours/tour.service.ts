@@ -10,7 +10,7 @@ import {
 import { Database, openDoor, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
 import { Refusal, SERVICE, notFound, orNotFound, pageOf, type Context, type ServiceRuntime } from '#libs/service';
 import { isOwn } from '../../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
@@ -112,7 +112,7 @@ export class TourService {
   }
 
   private async listed(tx: Tx, ctx: Context, tours: Tour[]): Promise<TourListed[]> {
-    const today = toIsoDate(dayIn('Europe/Istanbul', this.runtime.now()));
+    const today = toIsoDate(dayIn(HOME_ZONE, this.runtime.now()));
     const ahead = await tx.rows<UpcomingPackages>(
       `select tour_id, count(*) as departures, min(start_on) as next, sum(capacity - sold - held) as left from tour_packages
        where tour_id = any ($1) and start_on >= $2 and status group by tour_id`,

@@ -1,8 +1,5 @@
 import { addDays, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 
-/** The time zone in which price rules change their day: the sellers', wherever the hotel is. */
-export const HOME_ZONE = 'Europe/Istanbul';
-
 /** Days from … to, both included; null is open on that side. */
 export interface Period {
   from: DayNumber | null;

@@ -1,9 +1,8 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { openDoor, type Database, type Tx } from '#libs/database';
-import { dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { RecordService, type ListQuery } from '../../catalogue/records/record.service.js';
-import { HOME_ZONE } from './period.js';
 
 const DOOR = openDoor('inventory.shelf');
 

@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import { SERVICE } from '#libs/service';
-import { dayIn, nightsBetween, toDay, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, nightsBetween, toDay, type DayNumber } from '#libs/stays';
 import type { InventoryRuntime } from '../../inventory.config.js';
-import { HOME_ZONE } from '../price-rules/period.js';
 import type { RateTable } from './rate-table.js';
 
 const RENEWED_MS = 60_000;

@@ -29,6 +29,12 @@ export interface HotelTax {
   included: boolean;
 }
 
+/** What an account's markup adds to a price, in minor units. */
+export function markupMinor(lines: readonly StayPriceLine[], account: number): number {
+  const own = lines.filter(({ step, source }) => step === 'markup' && source === account);
+  return own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 /** The discount of a code on a room. A code with an amount off the booking does not affect its rooms. */
 export interface PromotionCut {
   promotion: number;

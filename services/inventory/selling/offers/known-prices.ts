@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { PricedLine } from '#libs/contracts';
 import type { Currency } from '#libs/money';
+import { HOME_ZONE } from '#libs/stays';
 import { clockIn } from '../availability/request/zone-clock.js';
-import { HOME_ZONE } from '../../pricing/price-rules/period.js';
 import type { OfferToken } from '../offer-tokens/offer-token.js';
 
 /** A line is about three kilobytes. */

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LocalText, PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
-import type { Currency } from '#libs/money';
-import { nightsBetween, toDay, toIsoDate } from '#libs/stays';
+import { toDecimal, type Currency } from '#libs/money';
+import { HOME_ZONE, nightsBetween, toDay, toIsoDate } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import {
   AvailabilityIndex,
@@ -18,8 +18,7 @@ import { clockIn } from '../availability/request/zone-clock.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { markupsFor, type MarkupRule } from '../../pricing/markups/markup-for.js';
 import { readMarkups } from '../../pricing/markups/read-markups.js';
-import { HOME_ZONE } from '../../pricing/price-rules/period.js';
-import type { PromotionCut } from '../../pricing/stay/price-stay.js';
+import { markupMinor, type PromotionCut } from '../../pricing/stay/price-stay.js';
 import {
   bookingOff,
   promotionFor,
@@ -293,6 +292,7 @@ export class PriceOffers {
       party,
       count,
       price: describePrice(facts, offer, { party, lang, code, conversion }),
+      markup: toDecimal(markupMinor(offer.lines, token.seller)),
       left: offer.left,
     };
   }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BinInfo } from '#libs/contracts';
 import { toDecimal, type Currency } from '#libs/money';
 import { sameText } from '#libs/process';
-import { dayIn, toDay, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, toDay, toIsoDate } from '#libs/stays';
 import {
   GatewayRefused,
   type CallbackRequest,
@@ -77,7 +77,7 @@ export class IyzicoGateway implements PaymentGateway {
     const reported = await this.reported(paymentId);
     const back = reported.cancels.concat(reported.itemTransactions.flatMap(({ refunds }) => refunds));
     if (back.some(({ refundConversationId }) => refundConversationId === refundId)) return;
-    const today = dayIn('Europe/Istanbul', new Date());
+    const today = dayIn(HOME_ZONE, new Date());
     const isWhole = back.length === 0 && amountMinor === minorOf(reported.price);
     const call = { conversationId: refundId, paymentId, ip: OUR_SIDE };
     try {

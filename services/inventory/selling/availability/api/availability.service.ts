@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf, Location as Place } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
-import { addDays, stayFault } from '#libs/stays';
+import { HOME_ZONE, addDays, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime, type WrittenAnswer } from '#libs/service';
 import { fold } from '../../../catalogue/locations/fold.js';
 import { LocationService } from '../../../catalogue/locations/location.service.js';
@@ -17,7 +17,6 @@ import { clockIn } from '../request/zone-clock.js';
 
 type Body = InputOf<'availability.hotels'>['body'];
 
-const HOME_ZONE = 'Europe/Istanbul';
 const LISTED_OFFERS = 3;
 const TERM_HOTELS = 6;
 const TERM_PLACES = 8;

@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '../../../pricing/price-rules/period.js';
+import { HOME_ZONE } from '#libs/stays';
 import { markupsOf, promotionOf } from '../../../pricing/price-rules/price-rules.js';
 import { rateBetween, type RateTable } from '../../../pricing/rates/rate-table.js';
 import type { SearchQuery } from '../engine/availability-index.js';
