@@ -1,6 +1,8 @@
 import type { CampaignDiscount, PromotionInput } from '#libs/contracts';
 import type { LocalText } from '#libs/contracts';
 
+/** Whose the demo's booking site is. */
+const SITE = 1;
 const ANATOLIA = 2;
 const MAVI = 5;
 
@@ -56,10 +58,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
 export const demoMarkups = [{ account: ANATOLIA, nth: 8, percent: 6 }] as const;
 
 export const demoPromotions: ReadonlyArray<
-  Pick<PromotionInput, 'code' | 'name' | 'discount' | 'maxUses' | 'minimum'> & { account: number }
+  Pick<PromotionInput, 'code' | 'name' | 'discount' | 'maxUses' | 'minimum'> & { accounts: readonly number[] }
 > = [
   {
-    account: ANATOLIA,
+    accounts: [SITE, ANATOLIA],
     code: 'MERHABA10',
     name: both('Merhaba indirimi', 'Hello discount'),
     discount: { type: 'percent', percent: 10 },
@@ -67,7 +69,7 @@ export const demoPromotions: ReadonlyArray<
     minimum: null,
   },
   {
-    account: MAVI,
+    accounts: [SITE, MAVI],
     code: 'MAVI500',
     name: both('Yaz hediyesi', 'Summer gift'),
     discount: { type: 'amount', amount: 500, currency: 'try' },

@@ -2,7 +2,7 @@ import type { LocalText, PricedLine } from '#libs/contracts';
 import { openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { RunningService } from '#libs/service';
-import { dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { loadHotels, type HotelFacts } from '../../services/inventory/selling/availability/feed/load-hotels.js';
 import { LocationService } from '../../services/inventory/catalogue/locations/location.service.js';
 import { PhotoService } from '../../services/inventory/catalogue/photos/photo.service.js';
@@ -48,7 +48,7 @@ interface PriceRow extends Record<string, unknown> {
 /** Reads the hotels to book. */
 export async function readHotels({ app, runtime }: RunningService): Promise<DemoHotel[]> {
   const { database, now } = runtime;
-  const today = dayIn('Europe/Istanbul', now());
+  const today = dayIn(HOME_ZONE, now());
   const { loaded, rooms, sold, prices } = await database.tx(DOOR, async (tx) => {
     const ids = (await tx.rows<{ id: number }>('select id from hotels order by id')).map(({ id }) => id);
     return {

@@ -1,6 +1,6 @@
 import { openDoor, type Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
-import { dayIn } from '#libs/stays';
+import { HOME_ZONE, dayIn } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
 import { Extra } from '../../services/inventory/extras/extra.entity.js';
 import { saveDepartures } from '../../services/inventory/extras/tours/departures.js';
@@ -18,7 +18,7 @@ const MAVI = 5;
 /** Tours, extras and resales between accounts. Does nothing when there are tours already. */
 export async function seedExtras({ database, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from tours limit 1'))) return;
-  const today = dayIn('Europe/Istanbul', now());
+  const today = dayIn(HOME_ZONE, now());
   await database.tx(DOOR, async (tx) => {
     for (const [number, tour] of demoTours(today).entries()) await seedTour(tx, tour, number);
     for (const { account, service } of demoExtras()) {

@@ -1,6 +1,6 @@
 import type { LocalText } from '#libs/contracts';
 import { openDoor, type Tx } from '#libs/database';
-import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
 import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 import { fold } from '../../services/inventory/catalogue/locations/fold.js';
@@ -117,7 +117,7 @@ export async function seedHotels(runtime: ServiceRuntime): Promise<boolean> {
   );
   if (first) return first.name === DEMO_PLACES[0]!.hotels[0]![0];
   const photos = await paintScenes(runtime.config);
-  const today = dayIn('Europe/Istanbul', now());
+  const today = dayIn(HOME_ZONE, now());
   let number = 0;
   for (const place of DEMO_PLACES)
     await database.tx(DOOR, async (tx) => {

@@ -1,5 +1,5 @@
 import { openDoor, type Tx } from '#libs/database';
-import { dayIn, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
 import { Campaign } from '../../services/inventory/pricing/campaigns/campaign.entity.js';
 import { Markup } from '../../services/inventory/pricing/markups/markup.entity.js';
@@ -12,7 +12,7 @@ const DOOR = openDoor('inventory.demo');
 /** Campaigns, a markup and codes. Does nothing when there are promotions already. */
 export async function seedPriceRules({ database, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from promotions limit 1'))) return;
-  const today = toIsoDate(dayIn('Europe/Istanbul', now()));
+  const today = toIsoDate(dayIn(HOME_ZONE, now()));
   await database.tx(DOOR, async (tx) => {
     for (const { nth, account, days, ...campaign } of demoCampaigns)
       await tx.repository(Campaign).insert({
@@ -33,14 +33,15 @@ export async function seedPriceRules({ database, now }: ServiceRuntime): Promise
         percent,
         dayMarkup: { status: false, markupDuration: 0 },
       });
-    for (const { account, ...promotion } of demoPromotions)
-      await tx.repository(Promotion).insert({
-        ...promotion,
-        accountId: account,
-        foldedCode: foldCode(promotion.code),
-        hotelIds: [],
-        accountIds: [],
-      });
+    for (const { accounts, ...promotion } of demoPromotions)
+      for (const accountId of accounts)
+        await tx.repository(Promotion).insert({
+          ...promotion,
+          accountId,
+          foldedCode: foldCode(promotion.code),
+          hotelIds: [],
+          accountIds: [],
+        });
   });
 }
 

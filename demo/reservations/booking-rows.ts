@@ -1,6 +1,6 @@
 import type { PricedLine, TaskKind } from '#libs/contracts';
 import { formatMoney, type Currency } from '#libs/money';
-import { dayIn, toDay, toIsoDate, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, dayIn, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import { netMinor } from '../../services/reservations/bookings/booking-total.js';
 import { linePenalty } from '../../services/reservations/bookings/cancellation-cost.js';
 import { demoUuid, type DemoBooking } from './plan-bookings.js';
@@ -28,7 +28,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TRANSFER_TIME = 24 * HOUR;
 const CARD_TIME = 20 * MINUTE;
-const TIME_ZONE = 'Europe/Istanbul';
 const DAY = 24 * HOUR;
 /** Before that, all tasks were resolved. */
 const DESK_DAYS = 45;
@@ -42,7 +41,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   const sold = soldOf(demo, today);
   const times = timesOf(demo, now);
   const currency = line.price.currency as Currency;
-  const penaltyMinor = times.cancelled ? linePenalty(line, dayIn(TIME_ZONE, times.cancelled)).penaltyMinor : null;
+  const penaltyMinor = times.cancelled ? linePenalty(line, dayIn(HOME_ZONE, times.cancelled)).penaltyMinor : null;
   const paid = payment(demo, times);
   const captured = paid?.state === 'captured';
   const refundMinor = captured && penaltyMinor !== null ? totalMinor - penaltyMinor : 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PricedLine } from '#libs/contracts';
+import type { LocalText, PricedLine } from '#libs/contracts';
+import { textIn } from '#libs/locales';
 import { percentOf, toDecimal } from '#libs/money';
 import { addDays, eachNight, nightsBetween, toDay, toIsoDate, weekday, type DayNumber } from '#libs/stays';
 import type { BookingState } from '../../services/reservations/bookings/booking-states.js';
@@ -147,8 +148,7 @@ function lineOf(
   );
   const price = prices.find((each) => each.market === market?.id && each.room === room?.id && each.plan === plan?.id);
   if (!market || !room || !plan || !price) return undefined;
-  const inLang = (text: DemoHotel['rooms'][number]['name']) =>
-    (text.find((each) => each.lang === lang) ?? text[0])!.value;
+  const named = ({ id, name }: { id: number; name: LocalText }) => ({ id, name: textIn(name, lang), names: name });
   const adults = Math.min(room.adults, pick(random, [1, 2, 2, 2, 2, 2, 2, 3]));
   const mayCome = Math.min(room.children, room.persons - adults, random() < 0.3 ? 2 : 0);
   const children = Array.from({ length: mayCome }, () => 2 + Math.floor(random() * 10)).sort((a, b) => b - a);
@@ -162,8 +162,8 @@ function lineOf(
     offerId: '',
     hotel,
     market: market.id,
-    room: { id: room.id, name: inLang(room.name) },
-    pricePlan: { ...plan, name: inLang(plan.name) },
+    room: named(room),
+    pricePlan: { ...plan, ...named(plan) },
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nights: nights.length,

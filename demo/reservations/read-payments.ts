@@ -3,7 +3,7 @@ import type { PayloadOf } from '#libs/contracts';
 import { openDoor } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { ServiceRuntime } from '#libs/service';
-import { dayIn } from '#libs/stays';
+import { HOME_ZONE, dayIn } from '#libs/stays';
 import { invoiceOf } from '../../services/reservations/bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../../services/reservations/bookings/booking.entity.js';
 
@@ -98,7 +98,7 @@ function describePayment(booking: Booking, payment: BookingPayment): DemoPayment
 function describeInvoice(booking: Booking): DemoInvoice {
   const { invoiceState, invoiceRef: erpRef, invoiceError: error, confirmedAt } = booking;
   return {
-    content: invoiceOf(booking, dayIn('Europe/Istanbul', confirmedAt!)),
+    content: invoiceOf(booking, dayIn(HOME_ZONE, confirmedAt!)),
     state: invoiceState === 'failed' ? 'failed' : 'posted',
     erpRef,
     error,

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { openDoor, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
-import { dayIn } from '#libs/stays';
+import { HOME_ZONE, dayIn } from '#libs/stays';
 import type { DemoHotel } from '../inventory/read-hotels.js';
 import { demoRows, type DemoRows } from './booking-rows.js';
 import { planDemoBookings } from './plan-bookings.js';
@@ -25,7 +25,7 @@ export async function seedBookings(
 ): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from bookings limit 1'))) return;
   const at = now();
-  const today = dayIn('Europe/Istanbul', at);
+  const today = dayIn(HOME_ZONE, at);
   const hotels = await readHotels();
   const rows = planDemoBookings(hotels, at, today).map((booking) => demoRows(booking, at, today));
   const limit = pLimit(AT_ONCE);

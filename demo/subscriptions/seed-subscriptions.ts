@@ -1,6 +1,6 @@
 import { openDoor, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, type DayNumber } from '#libs/stays';
+import { HOME_ZONE, addDays, dayIn, type DayNumber } from '#libs/stays';
 import { advance } from '../../services/subscriptions/ledger/advance.js';
 import { billFirst, payRecord } from '../../services/subscriptions/ledger/bill.js';
 import { applyChange } from '../../services/subscriptions/ledger/change.js';
@@ -38,7 +38,7 @@ const SUBSCRIPTIONS: readonly DemoSubscription[] = [
 /** Plans, packs, extras, and the subscriptions of the demo's accounts. Does nothing when there are plans already. */
 export async function seedSubscriptions({ database, clients, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from plans limit 1'))) return;
-  const today = dayIn('Europe/Istanbul', now());
+  const today = dayIn(HOME_ZONE, now());
   const payers = await Promise.all(
     SUBSCRIPTIONS.map(({ account }) => clients.call('account.payer', { params: { id: String(account) } })),
   );
