@@ -128,7 +128,9 @@ describe('production’s image', () => {
   it('is the last of the Dockerfile, and lacks the demo world', () => {
     const [, ...stages] = read('Dockerfile').split(/^FROM /m);
     const withDemo = stages.filter((stage) => stage.includes('COPY --from=build --chown=node:node /demo'));
-    expect(stages.find((stage) => stage.includes(' AS build'))).toContain('mv dist/demo /demo');
+    expect(stages.find((stage) => stage.includes(' AS build'))).toMatch(
+      /mv dist\/demo \/demo && mv dist\/bundle\/demo \/demo\/bundle/,
+    );
     expect(withDemo.map((stage) => stage.split('\n')[0])).toEqual(['konak AS demo']);
     expect(stages.at(-1)).toMatch(/^konak AS production\s*$/);
   });

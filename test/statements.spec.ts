@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => konak.close());
 
 async function anOffer(): Promise<{ filter: object; offer: FoundOffer }> {
-  const { hotel } = await hotelOnSale(staff, { allotment: 5 });
+  const { hotel } = await hotelOnSale(staff, { allotment: 9 });
   const filter = stayFilter(hotel);
   const [offer] = await searchOffers(staff, filter);
   return { filter, offer: offer! };
@@ -105,10 +105,10 @@ async function aCart(offer: FoundOffer): Promise<string> {
 
 const complete = (session: string) => staff.post(`/reservation/complete?sessionId=${session}`, { method: 'athotel' });
 
-/** The least of three: the index and the rates look for news by their own clocks, in this process too. */
+/** The least of eight: the index and the rates look for news by their own clocks, in this process too. */
 async function leastTrips(prepare: () => Promise<() => PromiseLike<unknown>>): Promise<number> {
   const counters: Counter[] = [];
-  for (let nth = 0; nth < 3; nth++) counters.push(await counted(await prepare()));
+  for (let nth = 0; nth < 8; nth++) counters.push(await counted(await prepare()));
   const [least] = counters.sort((a, b) => a.trips - b.trips);
   tell(`  ${least!.trips} times, ${least!.statements.length} statements`);
   return least!.trips;

@@ -329,9 +329,12 @@ describeScreens('at the front, a guest', () => {
     expect(await page.evaluate('document.cookie')).toBe('');
 
     await page.getByTestId('guest-editGuests').click();
-    await page.getByTestId('booked-guest-2-name').fill('Derya');
+    await page.getByTestId('booked-guest-2-1-name').fill('Derya');
+    await page.getByTestId('booked-guest-1-2-name').fill('Su');
+    await page.getByTestId('booked-guest-1-2-surname').fill('Arı');
     await page.getByTestId('guests-save').click();
     await page.getByTestId('booking-done').waitFor();
+    await page.getByText('Deniz Arı, Su Arı').waitFor();
     await page.getByText('Derya Arı').waitFor();
     await page.getByTestId('guest-requestChange').click();
     await page.getByTestId('change-note').fill('Bir gün sonra');
@@ -383,6 +386,7 @@ describeScreens('at the front, a guest', () => {
     });
     await page.goto(link);
     await page.getByTestId('transfer-details').waitFor();
+    await page.getByTestId('free-while-pending').waitFor();
     expect(page.url()).toBe(booked);
 
     await page.getByTestId('guest-cancel').click();

@@ -74,6 +74,16 @@ describeScreens('money', () => {
     await page.getByTestId('refund-confirm').click();
     await page.getByTestId('refund-dialog').waitFor({ state: 'detached' });
     expect(await page.getByTestId('payment-refunded').innerText()).toContain('₺250,50');
+
+    await page.getByTestId('payment-refund').click();
+    await page.getByTestId('refund-reason').fill('Dönüş yok');
+    await page.getByTestId('refund-confirm').click();
+    await page.getByTestId('refund-dialog').waitFor({ state: 'detached' });
+    const { page: later } = await konak.open({ width: 390 });
+    await later.goto(link);
+    expect(await later.getByTestId('payment-refunded').innerText()).toContain('₺1.750,50');
+    await shoot(later, 'payments-refunded-390-tr');
+    await later.close();
     await shoot(page, 'payments-detail-1440-tr');
     expect(faults).toEqual([]);
     await page.close();

@@ -112,7 +112,7 @@ describe('a command, as on a copy of a database', () => {
 async function makeImage(image: string): Promise<void> {
   for (const path of ['dist', 'scripts', 'package.json', 'package-lock.json', '.npmrc'])
     cpSync(path, join(image, path), { recursive: true });
-  rmSync(join(image, 'dist/demo'), { recursive: true });
+  for (const demo of ['dist/demo', 'dist/bundle/demo']) rmSync(join(image, demo), { recursive: true });
   linkTree('node_modules', join(image, 'node_modules'));
   await promisify(execFile)(process.execPath, ['scripts/prune.mjs'], { cwd: image });
   rmSync(join(image, 'package-lock.json'));

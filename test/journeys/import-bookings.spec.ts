@@ -82,7 +82,7 @@ const counts = async () =>
 
 /** The command in a process of its own; killed as soon as so many bookings are there, where that is given. */
 async function importInChild(killAtCount?: number, args = [file]): Promise<void> {
-  const script = `const { command } = await import(${JSON.stringify(resolve('dist/start.js'))}); await command('import:bookings', ${JSON.stringify(args)});`;
+  const script = `const { command } = await import(${JSON.stringify(resolve('dist/bundle/start.js'))}); await command('import:bookings', ${JSON.stringify(args)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: env(), stdio: 'ignore' });
   const gone = new Promise((done) => child.once('exit', done));
   if (killAtCount !== undefined) {

@@ -112,6 +112,28 @@ describe('a partner agency', () => {
     await aSecondLater();
   });
 
+  it('gives away its own markup and no more, which its parent may', async () => {
+    await parent.post(`/accounts/${ANATOLIA}/markup`, { markupRate: 10 });
+    await parent.post(`/accounts/${KAPADOKYA}/markup`, { markupRate: 5 });
+    await aSecondLater();
+    const [offer, other] = (await found(partner, { hotel: 1 }))[0]!.offers;
+    const agent = new Guest(partner, checkIn);
+    const session = await agent.cart(offer!);
+    const off = (type: 'fee' | 'percent', value: number) => [{ type: 'manual', amount: { type, value } }];
+    // Of 105 parts, 5 are its own.
+    for (const above of [off('percent', 100), off('percent', 4.8), off('fee', Math.ceil(offer!.price.amount / 20))])
+      expect(refused(await agent.set(session, 'discounts', above))).toEqual([403, 'cart.aboveMarkup']);
+    expect((await agent.set(session, 'discounts', off('percent', 4.7))).status).toBe(200);
+
+    const half = await new Guest(parent, checkIn).set(session, 'discounts', off('percent', 50));
+    expect(half.body.booking.total).toBeCloseTo(offer!.price.amount / 2, 1);
+    const changed = await agent.set(session, 'cartList', [{ offerId: other!.offerId, count: 1 }]);
+    expect(changed.body.booking.discounts).toEqual([]);
+    await parent.post(`/accounts/${ANATOLIA}/markup`, { markupRate: 0 });
+    await parent.post(`/accounts/${KAPADOKYA}/markup`, { markupRate: 0 });
+    await aSecondLater();
+  });
+
   it('may sell at no door what its parent withholds, from a second later on', async () => {
     const [item] = await found(partner);
     const hotel = item!.hotel.id;

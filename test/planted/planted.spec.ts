@@ -23,10 +23,11 @@ const COPIED = [
   '.swcrc',
 ];
 
-/** A copy of what the tests need, on the packages of this one. */
+/** A copy of what the tests need, on the packages of this one; without a bundle, faults are planted in what it is made of. */
 function copySource(): string {
   const folder = mkdtempSync(join(tmpdir(), 'konak-planted-'));
   for (const name of COPIED) cpSync(resolve(name), join(folder, name), { recursive: true });
+  rmSync(join(folder, 'dist/bundle'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
 }

@@ -100,6 +100,15 @@ async function grant(ask: () => Promise<Answer>, isTwice: boolean): Promise<Answ
   return answers.filter(({ status }) => status === 200);
 }
 
+/** Repeats a request that a busy service has not answered, under its key, as a person would press again. */
+const untilAnswered = (ask: (headers: Record<string, string>) => Promise<Answer>) => () => {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  return eventually('an answer', async () => {
+    const answer = await ask(key);
+    return answer.status !== 503 && answer;
+  });
+};
+
 async function perform(book: Notebook, step: Action): Promise<void> {
   const path = `/bookings/${book.id}`;
   if (step.do === 'pay') return payOpenPages(book, step.twice);
@@ -109,7 +118,6 @@ async function perform(book: Notebook, step: Action): Promise<void> {
     else expect(answers.length).toBeLessThanOrEqual(count);
     return answers.length;
   };
-  const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
   switch (step.do) {
     case 'cash':
     case 'credit':
@@ -117,7 +125,8 @@ async function perform(book: Notebook, step: Action): Promise<void> {
       const method = step.do === 'link' ? 'paylink' : step.do;
       const amountMinor = Math.max(1, Math.round((book.totalMinor * step.share) / 100));
       const body = { method, amount: decimal(amountMinor), note: 'defterde' };
-      const made = granted(2, await grant(() => by.post(`${path}/payment`, body, newKey()), step.twice));
+      const record = untilAnswered((key) => by.post(`${path}/payment`, body, key));
+      const made = granted(2, await grant(record, step.twice));
       if (step.do !== 'link') book.capturedMinor += made * amountMinor;
       return;
     }
@@ -128,10 +137,8 @@ async function perform(book: Notebook, step: Action): Promise<void> {
       if (!paid) return;
       const amountMinor = Math.max(1, Math.round((minor(paid.amount) * step.share) / 100));
       const body = { amount: decimal(amountMinor), reason: 'gönül alma' };
-      const done = granted(
-        2,
-        await grant(() => by.post(`${path}/payment/${paid._id}/refund`, body, newKey()), step.twice),
-      );
+      const giveBack = untilAnswered((key) => by.post(`${path}/payment/${paid._id}/refund`, body, key));
+      const done = granted(2, await grant(giveBack, step.twice));
       // One that a cancellation overtakes gives no more back than came.
       book.refundedMinor = Math.min(book.capturedMinor, book.refundedMinor + done * amountMinor);
       book.adjustedMinor += done * amountMinor;

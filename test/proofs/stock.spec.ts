@@ -133,7 +133,9 @@ describe('many who claim, sell, give back and plan at once', () => {
     for (const actor of actors)
       for (const [outcome, count] of actor.outcomes) outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
     tell(`stock: ${OPERATIONS} operations, ${JSON.stringify(outcomes)}`);
-    const isExpected = (outcome: string) => /^(claimed|planned|holds\.|nothing|4\d\d )/.test(outcome);
+    // Whoever has waited long enough does not learn what came of it; the ledger does.
+    const isExpected = (outcome: string) =>
+      /^(claimed|planned|holds\.|nothing|4\d\d |no status .*: no answer in)/.test(outcome);
     expect(Object.keys(outcomes).filter((outcome) => !isExpected(outcome))).toEqual([]);
     expect(outcomes['claimed']).toBeGreaterThan(0);
     expect(outcomes['holds.release']).toBeGreaterThan(0);
