@@ -80,7 +80,7 @@ export function roomText(line: BookedLine): string {
   return line.count > 1 ? `${line.count} × ${line.room}` : line.room;
 }
 
-export function boardText({ t }: BookingWords, line: BookedLine): string {
+function boardText({ t }: BookingWords, line: BookedLine): string {
   const board = t(`booking.boards.${line.board as Board}`, line.board);
   return line.plan ? `${board} · ${line.plan}` : board;
 }
