@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PlanningMonth } from '#libs/contracts';
 import { download, messageOf } from '../../platform/api/http';
+import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DayField } from '../../shared/DayField';
@@ -126,9 +127,10 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
 
 function Download({ of, month }: { of: MonthOf; month: PlanningMonth }) {
   const t = useText();
-  const days = month.rooms[0]?.days ?? [];
-  const [from, setFrom] = useState<number | null>(days[0]?.date ?? null);
-  const [to, setTo] = useState<number | null>(days.at(-1)?.date ?? null);
+  const dates = (month.rooms[0]?.days ?? []).map(({ date }) => date);
+  const firstOpen = dates.find((date) => date >= today());
+  const [from, setFrom] = useState<number | null>(firstOpen ?? dates[0] ?? null);
+  const [to, setTo] = useState<number | null>(dates.at(-1) ?? null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       download('planning.export', { query: { hotel: of.hotel, market: of.market, from: from!, to: to! } }),
