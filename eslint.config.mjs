@@ -84,6 +84,7 @@ export default tseslint.config(
     // Names of tables can not be parameters; these are of libs/contracts, of the database's own catalogue or of constants, and
     // those of a backup are quoted by Postgres and compared with its hash.
     files: [
+      'libs/database/ensure-role.ts',
       'libs/database/migrate.ts',
       'libs/database/migrate-audit.ts',
       'libs/backup/back-up.ts',

@@ -126,3 +126,13 @@ describe('a migration beside the running product', () => {
     expect(index!.indexdef).toContain('(waited)');
   });
 });
+
+describe('databases of one server', () => {
+  it('are migrated beside each other, though they share their roles', async () => {
+    const databases = await Promise.all(Array.from({ length: 4 }, () => cloneDatabase()));
+    const schemas = await loadSchemas();
+    const migrated = await Promise.allSettled(databases.map(({ url }) => migrate(url, TEST_SECRET, schemas)));
+    await Promise.all(databases.map((database) => database.drop()));
+    expect(migrated.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+});

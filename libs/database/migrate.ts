@@ -7,7 +7,8 @@ import { ConfigFault, type PlatformSecret } from '#libs/process';
 import type { AuditPolicy } from './audit-policy.js';
 import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
-import { roleOf, rolePassword, settingsOfRole } from './roles.js';
+import { ensureRole, ensureSettings } from './ensure-role.js';
+import { roleOf, rolePassword } from './roles.js';
 import { scheduleRunsTable } from './schedule-runs.js';
 import { LOCK_PATIENCE, whenUnlocked, type LockPatience } from './locked-tables.js';
 import { failedIndex, traceColumn } from './tenant-policy.js';
@@ -37,26 +38,6 @@ async function demandVersion(admin: pg.Client): Promise<void> {
 async function takeTurn(admin: pg.Client): Promise<void> {
   const take = () => admin.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
   while (!(await take()).rows[0]!.mine) await delay(TURN_POLL_MS);
-}
-
-/** Role names are ours and passwords base64url: both are safe to interpolate into a statement without parameters. */
-async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
-  const options = `login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`;
-  await admin.query(rowCount ? `alter role ${role} ${options}` : `create role ${role} ${options}`);
-}
-
-/** Only what differs is set: databases of one server share their roles, and are migrated beside each other. */
-async function ensureSettings(admin: pg.Client, schema: ServiceName): Promise<void> {
-  const role = roleOf(schema);
-  const { rows } = await admin.query<{ setting: string }>(
-    `select unnest(s.setconfig) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
-     where r.rolname = $1 and s.setdatabase = 0`,
-    [role],
-  );
-  const known = new Set(rows.map(({ setting }) => setting));
-  for (const [name, value] of Object.entries(settingsOfRole(schema)))
-    if (!known.has(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`);
 }
 
 /**
