@@ -324,7 +324,8 @@ describeScreens('the platform', () => {
     await konak.signIn(page, PLATFORM);
     await open(page, '/submanagement');
     for (const [nth, tab] of TABS.entries()) {
-      await page.locator('main [role=tab]').nth(nth).click();
+      // By keyboard, as the row of tabs glides below a pointer where it is wider than the screen.
+      await page.locator('main [role=tab]').nth(nth).press('Enter');
       await shoot(page, `submanagement-${tab}-${width}-${lang.slice(0, 2)}`);
       expect([tab, new URL(page.url()).searchParams.get('tab') ?? TABS[0]]).toEqual([tab, tab]);
       expect([tab, await overflowsSideways(page)]).toEqual([tab, false]);
