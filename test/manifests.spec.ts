@@ -33,8 +33,8 @@ function typeFaults(all: ReadonlyArray<{ file: string; manifest: object }>): str
   try {
     const lines = all.map(({ file, manifest }) => {
       const { apiVersion, kind } = manifest as Manifest;
-      const module = `kubernetes-models/${apiVersion.includes('/') ? apiVersion : 'v1'}`;
-      return `/* ${file} */ (${JSON.stringify(manifest)}) satisfies import('${module}').I${kind};`;
+      const module = `kubernetes-types/${apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`}`;
+      return `/* ${file} */ (${JSON.stringify(manifest)}) satisfies import('${module}').${kind};`;
     });
     writeFileSync(join(folder, 'manifests.ts'), `export {};\n${lines.join('\n')}\n`);
     const compiler = resolve('node_modules/typescript-native/bin/tsc');
@@ -44,7 +44,7 @@ function typeFaults(all: ReadonlyArray<{ file: string; manifest: object }>): str
       '--strict',
       '--skipLibCheck',
       '--module',
-      'nodenext',
+      'preserve',
       '--target',
       'es2023',
       '--types',
