@@ -1,5 +1,4 @@
 import { relative, resolve, sep } from 'node:path';
-import { rolldown } from 'rolldown';
 
 const FOLDER = resolve('dist', 'bundle');
 const OWN = resolve('dist') + sep;
@@ -24,6 +23,8 @@ const findBeside = {
 
 /** `dist/start.js` with most of what it imports, in `dist/bundle`: some fifty files are read at a start, not three thousand. */
 export async function bundleServer() {
+  // Not there yet when this file is loaded on a fresh machine.
+  const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: 'dist/start.js',
     platform: 'node',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import {
   PERMISSIONS,
   ROLES,
@@ -122,6 +123,23 @@ describe('the import rules', () => {
       }),
     ).toContain('no dependency violations found');
   });
+});
+
+describe('the commands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konak-scripts-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(['start', 'test', 'dev', 'run', 'build'])(
+    '%s loads before the packages, which it installs',
+    (name) => {
+      cpSync('scripts', join(folder, 'scripts'), { recursive: true });
+      const needed = read(`scripts/${name}.mjs`).matchAll(/^import (?:.* from )?'(.+)';$/gm);
+      const imports = Array.from(needed, ([, module]) => `import '${module}';`);
+      expect(imports).not.toEqual([]);
+      writeFileSync(join(folder, 'scripts', 'loaded.mjs'), imports.join('\n'));
+      execFileSync(process.execPath, ['scripts/loaded.mjs'], { cwd: folder, stdio: 'pipe' });
+    },
+  );
 });
 
 describe('production’s image', () => {
