@@ -129,17 +129,14 @@ describe('the commands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konak-scripts-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(['start', 'test', 'dev', 'run', 'build'])(
-    '%s loads before the packages, which it installs',
-    (name) => {
-      cpSync('scripts', join(folder, 'scripts'), { recursive: true });
-      const needed = read(`scripts/${name}.mjs`).matchAll(/^import (?:.* from )?'(.+)';$/gm);
-      const imports = Array.from(needed, ([, module]) => `import '${module}';`);
-      expect(imports).not.toEqual([]);
-      writeFileSync(join(folder, 'scripts', 'loaded.mjs'), imports.join('\n'));
-      execFileSync(process.execPath, ['scripts/loaded.mjs'], { cwd: folder, stdio: 'pipe' });
-    },
-  );
+  it.each(['start', 'test', 'dev', 'run', 'build'])('%s loads before the packages, which it installs', (name) => {
+    cpSync('scripts', join(folder, 'scripts'), { recursive: true });
+    const needed = read(`scripts/${name}.mjs`).matchAll(/^import (?:.* from )?'(.+)';$/gm);
+    const imports = Array.from(needed, ([, module]) => `import '${module}';`);
+    expect(imports).not.toEqual([]);
+    writeFileSync(join(folder, 'scripts', 'loaded.mjs'), imports.join('\n'));
+    execFileSync(process.execPath, ['scripts/loaded.mjs'], { cwd: folder, stdio: 'pipe' });
+  });
 });
 
 describe('production’s image', () => {
