@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { Redis } from 'ioredis';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONSUMERS } from '#libs/contracts';
 import { KEEP_IDLE_MS, ResilientPgClient } from '#libs/process';
+import { ClosableRedis } from './closable-redis.js';
 
 /** The connections that queues on Postgres may open in a process: each of their workers keeps one to LISTEN on. */
 export const queueConnections = (consumers: number): number => 8 + 4 * consumers;
@@ -28,7 +28,7 @@ export function openQueueBackend(options: {
 }): QueueBackend {
   if (options.redisUrl) {
     setDefaultBackendFactory(undefined);
-    const redis = new Redis(options.redisUrl, { maxRetriesPerRequest: null });
+    const redis = new ClosableRedis(options.redisUrl, { maxRetriesPerRequest: null });
     redis.on('error', () => undefined);
     return {
       kind: 'redis',

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'bullmq';
 import { SESSION_LIMIT, limits } from '#libs/contracts';
+import { WORKER_OPTIONS } from '#libs/queue';
 import { ChaosProxy } from '#libs/testing';
 import { addDays, dayIn } from '#libs/stays';
+import { openQueueBackend } from '../../libs/queue/backend.js';
 import { Guest } from '../support/guest.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 import { hasRedis, startRedis } from '../support/redis.js';
@@ -90,6 +94,29 @@ whenRedis('while Redis is away', () => {
 
   it('and nothing is printed past the log', () => {
     expect(printed).toEqual([]);
+  });
+});
+
+/** Well below what BullMQ waits for an answer before it looks again. */
+const CLOSED_WITHIN_MS = 20_000;
+
+whenRedis('a worker whose Redis was away', () => {
+  it.each(['reset', 'halfOpen'] as const)('is closed at once (%s)', async (toxic) => {
+    const redis = await startRedis();
+    const between = await ChaosProxy.open();
+    const backend = openQueueBackend({ redisUrl: between.before(redis.url), postgresUrl: '' });
+    const worker = new Worker('idle', async () => undefined, { connection: backend.connection, ...WORKER_OPTIONS });
+    worker.on('error', () => undefined);
+    await worker.waitUntilReady();
+    between.be(toxic);
+    // Longer than a first and a second try to connect again.
+    await sleep(2_000);
+    between.be(undefined);
+    const closing = worker.close().then(() => 'closed');
+    expect(await Promise.race([closing, sleep(CLOSED_WITHIN_MS)])).toBe('closed');
+    await backend.close();
+    await between.close();
+    await redis.stop();
   });
 });
 

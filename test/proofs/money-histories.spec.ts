@@ -149,6 +149,9 @@ async function perform(book: Notebook, step: Action): Promise<void> {
         ({ state, method, refunded }) => method === 'cash' && state === 'captured' && refunded === 0,
       );
       if (!hand) return;
+      // Before a cancellation has come to the money, what is removed would not go back by it.
+      const isKnown = async () => (await moneyOf(book))?.owed === book.feeMinor;
+      if (book.feeMinor !== undefined) await eventually('the cancellation', isKnown);
       const done = granted(2, await grant(() => by.delete(`${path}/payment/${hand._id}`), step.twice));
       if (done > 0) book.capturedMinor -= minor(hand.amount);
       return;
