@@ -75,7 +75,8 @@ async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Pro
     }
     case 'settleTransfer': {
       if (target!.kind !== 'transfer') return ['skipped', 'skipped'];
-      const change = { paymentId: target!.id, method: 'banktransfer' as const, amountMinor: at.amountMinor };
+      const { id: paymentId } = target!;
+      const change = { paymentId, method: 'banktransfer' as const, amountMinor: at.amountMinor, distinct: true };
       return [await outcome(booking.record(change)), model.settleTransfer(target!, at.amountMinor)];
     }
     case 'start': {
