@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { overflowsSideways, shoot } from '../support/browser.js';
+import { chooseTab, overflowsSideways, shoot } from '../support/browser.js';
 import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
@@ -324,8 +324,7 @@ describeScreens('the platform', () => {
     await konak.signIn(page, PLATFORM);
     await open(page, '/submanagement');
     for (const [nth, tab] of TABS.entries()) {
-      // By keyboard, as the row of tabs glides below a pointer where it is wider than the screen.
-      await page.locator('main [role=tab]').nth(nth).press('Enter');
+      await chooseTab(page.locator('main [role=tab]').nth(nth));
       await shoot(page, `submanagement-${tab}-${width}-${lang.slice(0, 2)}`);
       expect([tab, new URL(page.url()).searchParams.get('tab') ?? TABS[0]]).toEqual([tab, tab]);
       expect([tab, await overflowsSideways(page)]).toEqual([tab, false]);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page, type Request } from 'playwright-core';
 import { Api } from './api.js';
 import { PATIENCE_MS } from './patience.js';
 
@@ -101,4 +101,10 @@ export async function shoot(page: Page, name: string): Promise<void> {
 /** Whether anything sticks out to the side, which no screen may. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth + 1');
+}
+
+/** By keyboard, as a row of tabs that is wider than the screen glides below a pointer. */
+export async function chooseTab(tab: Locator): Promise<void> {
+  await tab.press('Enter');
+  await tab.and(tab.page().locator('[aria-selected=true]')).waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#libs/languages';
-import { openWithin } from './browser.js';
+import { chooseTab, openWithin } from './browser.js';
 import { faultsOf, settle } from './screen-faults.js';
 
 /** Faults by the route they were met at; one that many meet is told once. */
@@ -100,7 +100,7 @@ export class ScreenVisitor {
       await this.lookWithin(route, isRefused);
       const all = this.page.locator('main [role=tab]');
       for (const index of tabs(await all.count())) {
-        await all.nth(index).click();
+        await chooseTab(all.nth(index));
         await this.lookWithin(`${route} ${(await all.nth(index).innerText()).trim()}`, isRefused);
       }
     }
