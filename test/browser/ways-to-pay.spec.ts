@@ -3,6 +3,7 @@ import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { Api } from '../support/api.js';
 import { hasBrowser, overflowsSideways, shoot } from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
+import { lapseHold } from '../support/lapse-hold.js';
 import { payByCard, typeCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
@@ -105,16 +106,11 @@ async function atTheGateway(page: Page, checkIn: DayNumber, wanted: (offers: Off
 /** The time to pay is over. */
 async function lapse(id: number): Promise<void> {
   await konak.database.rows(
-    `update inventory.holds h set expires_at = now() - interval '1 second' from reservations.bookings b
-     where h.id = b.hold_id and b.id = $1`,
-    [id],
-  );
-  await konak.database.rows(
     `update payments.orders o set expires_at = now() - interval '1 second' from reservations.bookings b
      where o.booking_id = b.public_id and b.id = $1`,
     [id],
   );
-  await eventually('the hold to lapse', async () => (await seen(id)).state === 'expired');
+  await lapseHold(konak, id);
 }
 
 /** What was left of a room, or of all rooms, on these nights is taken. */

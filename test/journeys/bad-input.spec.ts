@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { addDays, dayIn } from '#libs/stays';
 import { brokenInvariants } from '../support/invariants.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
+import { lapseHold } from '../support/lapse-hold.js';
 import { payByCard } from '../support/pay-by-card.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 
@@ -181,11 +182,7 @@ describe("the gateway's callback", () => {
 
   it('that comes after the hold has lapsed takes the room again where there is one', async () => {
     const { session, redirect } = await waitingForCard();
-    await konak.database.rows(
-      `update inventory.holds set expires_at = now() - interval '1 second' where id = (select hold_id from reservations.bookings where id = $1)`,
-      [numberOfToken(session)],
-    );
-    await eventually('the hold to lapse', async () => (await guest.booking(session)).state === 'expired');
+    await lapseHold(konak, numberOfToken(session)!);
     await payByCard(redirect, { card: '4242424242424242' });
     await eventually(
       'the booking to be confirmed after all',
@@ -200,11 +197,7 @@ describe("the gateway's callback", () => {
       `select (lines -> 0 -> 'room' ->> 'id')::int as room, hotel_id as hotel from reservations.bookings where id = $1`,
       [numberOfToken(session)],
     )) as [{ room: number; hotel: number }];
-    await konak.database.rows(
-      `update inventory.holds set expires_at = now() - interval '1 second' where id = (select hold_id from reservations.bookings where id = $1)`,
-      [numberOfToken(session)],
-    );
-    await eventually('the hold to lapse', async () => (await guest.booking(session)).state === 'expired');
+    await lapseHold(konak, numberOfToken(session)!);
     return { session, redirect, room, hotel };
   }
 

@@ -1,3 +1,4 @@
+import { announceOnce } from '#libs/database';
 import { addDays, dayIn } from '#libs/stays';
 import { aSecondLater } from '#libs/testing';
 import type { Api } from '../support/api.js';
@@ -58,6 +59,7 @@ async function standing(account: number, state: 'active' | 'expired'): Promise<v
     `insert into subscriptions.outbox (consumer, name, payload) values ('auth', 'subscription.standing', $1)`,
     [JSON.stringify(payload)],
   );
+  await announceOnce(konak.database, 'outbox.subscriptions');
   await eventually(`an account that is ${state}`, async () => {
     const { record } = (await supervisor.get(`/accounts/${account}`)).body;
     return record.subscriptionState === state;

@@ -1,6 +1,7 @@
 import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { brokenInvariants } from '../support/invariants.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
+import { lapseHold } from '../support/lapse-hold.js';
 import { payByCard } from '../support/pay-by-card.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 import type { Answer, Api } from '../support/api.js';
@@ -278,14 +279,7 @@ describe('a hotel’s owner', () => {
 describe('money', () => {
   it('that comes for a booking that was removed goes back', async () => {
     const { id, _id, redirect } = await bookPending();
-    await konak.database.rows(
-      `update inventory.holds set expires_at = now() where id = (select hold_id from reservations.bookings where id = $1)`,
-      [id],
-    );
-    await eventually(
-      'the expiry',
-      async () => (await supervisor.get(`/bookings/${id}`)).body.booking.state === 'expired',
-    );
+    await lapseHold(konak, id);
     expect((await supervisor.delete(`/bookings/${id}`)).status).toBe(200);
     await payByCard(redirect, CARD);
     const moneyOf = () =>
