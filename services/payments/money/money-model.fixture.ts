@@ -59,7 +59,7 @@ export class MoneyModel {
 
   settleTransfer(transfer: ModelPayment, amountMinor: number): string {
     if (transfer.captured > 0) return 'done';
-    if (transfer.state === 'cancelled') return 'conflict';
+    if (transfer.state === 'cancelled') return amountMinor > this.left ? EXCEEDS : 'conflict';
     const own = transfer.state === 'open' ? transfer.amountMinor : 0;
     if (this.isFinal || amountMinor > this.owed - this.net - this.sum('open') + own) return EXCEEDS;
     Object.assign(transfer, { state: 'captured', amountMinor, captured: ++this.clock });

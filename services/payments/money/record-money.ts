@@ -55,8 +55,6 @@ export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMone
     if (known?.captured_at) return { ...gather(), paymentId };
     const same = distinct ? undefined : await findSamePayment(tx, account, money);
     if (same) return { ...gather(), paymentId: same };
-    // A closed transfer, or a page.
-    if (await isKnownPayment(tx, account, paymentId)) throw new Refusal('conflict', 409);
   }
   const reservedMinor = awaited?.state === 'open' ? awaited.amount_minor : 0;
   const amountMinor = awaited ? (money.amountMinor ?? awaited.amount_minor) : askedMinor(account, money.amountMinor);
@@ -68,7 +66,9 @@ export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMone
     await reserveSubstitutes(tx, account, [paymentId], by);
   } else {
     const captured = { ...money, amountMinor, wantedMinor: wantedOf(money.amountMinor) };
-    if (!(await writeCaptured(tx, account, captured))) throw new Refusal('conflict', 409);
+    // A closed transfer, or a page.
+    const isTaken = await isKnownPayment(tx, account, paymentId);
+    if (isTaken || !(await writeCaptured(tx, account, captured))) throw new Refusal('conflict', 409);
   }
   const { method } = money;
   const captured: MoneyFact = { name: 'payment.captured', paymentId, method, amountMinor, card: null, by, note };
