@@ -10,6 +10,7 @@ import { Refused } from './Refused';
 import { RoomPersons } from './RoomPersons';
 import type { DialogOfBookingProps } from './dialog-props';
 import { guestsSeated, isNameMissing, seatGuests, type Person } from './guest-seats';
+import { focusFirstFault } from '../ui/focus-first-fault';
 
 const FORM = 'guests-form';
 
@@ -40,7 +41,7 @@ export function GuestsDialog({ booking, link, onClose, onDone }: DialogOfBooking
     event.preventDefault();
     setTried(true);
     if (isComplete) return save.mutate();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstFault(form);
   };
 
   return (

@@ -14,6 +14,7 @@ import { Notice } from '../ui/Notice';
 import { ConsentField } from './ConsentField';
 import { GuestPapers } from './GuestPapers';
 import { blankCheckIn, faultsOf, faultsFrom, bodyOf, type CheckInValues, type GuestForm } from './check-in-form';
+import { focusFirstFault } from '../ui/focus-first-fault';
 
 interface CheckInFieldsProps {
   code: string;
@@ -47,7 +48,7 @@ export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
     event.preventDefault();
     setTried(true);
     if (Object.keys(faultsOf(values)).length === 0) return save.mutate();
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstFault(element);
   };
 
   if (!again)

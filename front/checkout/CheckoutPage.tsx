@@ -24,6 +24,7 @@ import { useComplete } from './use-complete';
 import { changedCartOf } from './seen-cart';
 import { useDraft } from './use-draft';
 import { useMethod } from './use-method';
+import { focusFirstFault } from '../ui/focus-first-fault';
 
 /** Refusals after which these offers can not be booked any more. */
 const UNBOOKABLE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
@@ -58,7 +59,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
     event.preventDefault();
     setTried(true);
     if (Object.keys(faultsOf(values, rooms)).length === 0) return submit();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstFault(form);
   };
 
   return (

@@ -9,15 +9,9 @@ interface Unanswered {
  * was not answered open for ever, which workers wait for when they close.
  */
 export class ClosableRedis extends Redis {
-  constructor(url: string, options: RedisOptions);
-  constructor(options: RedisOptions);
-  constructor(...args: [string, RedisOptions] | [RedisOptions]) {
-    super(...(args as [RedisOptions]));
-    this.on('end', () => this.rejectUnanswered());
-  }
-
   override disconnect(reconnect = false): void {
-    if (this.status === 'reconnecting' && !reconnect) this.status = 'wait';
+    if (!reconnect) this.once('end', () => this.rejectUnanswered());
+    if (!reconnect && this.status === 'reconnecting') this.status = 'wait';
     super.disconnect(reconnect);
   }
 

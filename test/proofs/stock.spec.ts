@@ -133,7 +133,7 @@ describe('many who claim, sell, give back and plan at once', () => {
     for (const actor of actors)
       for (const [outcome, count] of actor.outcomes) outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
     tell(`stock: ${OPERATIONS} operations, ${JSON.stringify(outcomes)}`);
-    // Whoever has waited long enough does not learn what came of it; the ledger does.
+    // A call that timed out has no answer; the ledger has its outcome.
     const isExpected = (outcome: string) =>
       /^(claimed|planned|holds\.|nothing|4\d\d |no status .*: no answer in)/.test(outcome);
     expect(Object.keys(outcomes).filter((outcome) => !isExpected(outcome))).toEqual([]);

@@ -54,6 +54,10 @@ const Lines = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
+const Phone = ({ number }: { number: string }) => (
+  <Link href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</Link>
+);
+
 /** The hotel's address with its map, and its phone. */
 function wayRows(stay: BookedStay, t: BookingWords['t']): Detail[] {
   const map = mapAddress(stay);
@@ -64,7 +68,7 @@ function wayRows(stay: BookedStay, t: BookingWords['t']): Detail[] {
     },
     {
       label: t('booking.phone'),
-      value: stay.phone && <Link href={`tel:${stay.phone.replaceAll(/[^\d+]/g, '')}`}>{stay.phone}</Link>,
+      value: stay.phone && <Phone number={stay.phone} />,
     },
   ];
 }
@@ -85,7 +89,7 @@ function WayThere({ stay, words }: { stay: BookedStay; words: BookingWords }) {
           { label: t('booking.address'), value: stay.address },
           {
             label: t('booking.phone'),
-            value: <Link href={`tel:${stay.phone.replaceAll(/[^\d+]/g, '')}`}>{stay.phone}</Link>,
+            value: <Phone number={stay.phone} />,
           },
           { label: t('booking.checkIn'), value: dateText(words, stay.checkIn, stay.checkInHour) },
           { label: t('booking.checkOut'), value: dateText(words, stay.checkOut, stay.checkOutHour) },

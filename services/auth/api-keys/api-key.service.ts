@@ -162,7 +162,7 @@ export class ApiKeyService {
     return sameText(signed.signature, requestSignature(signingKey, signed));
   }
 
-  /** Mails the owner: somebody else may hold the session that asked. */
+  /** Mails the owner, since the session that asked may be stolen. */
   private async addSecret(tx: Tx, key: KeyRow): Promise<string> {
     const sealingKey = deriveKey(this.runtime.config.KONAK_SECRET, SIGNING_KEYS);
     const secret = `ks_${randomBytes(32).toString('base64url')}`;

@@ -8,8 +8,9 @@ import {
   wordsOfSigners,
   type ServiceRuntime,
 } from '#libs/service';
-import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
+import { toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
+import { todayAt } from '../bookings/today-at.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
 
 const DOOR = openDoor('reservations.privacy');
@@ -108,8 +109,9 @@ async function bookingsOfMessages(tx: Tx, { email, accounts }: Forgotten): Promi
 }
 
 /** The names of arriving and present guests are still needed. */
-function isOpen({ state, checkOut, lines }: Booking, now: Date): boolean {
-  const today = toIsoDate(dayIn(lines[0]?.hotel.timeZone ?? HOME_ZONE, now));
+function isOpen(booking: Booking, now: Date): boolean {
+  const { state, checkOut } = booking;
+  const today = toIsoDate(todayAt(booking, now));
   return (state === 'pending' || state === 'confirmed') && (checkOut === null || checkOut > today);
 }
 
