@@ -171,7 +171,11 @@ describe('the password of a role', () => {
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: process.env['KONAK_TEST_PG'] });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   afterAll(() => admin(`drop role if exists ${role}`));
 
