@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import JestRuntime from 'jest-runtime';
 
@@ -16,29 +15,6 @@ export default class NativeRuntime extends JestRuntime {
     super(config, environment, ...rest);
     this.sandbox = environment.global;
     for (const builtIn of BUILT_INS) this.sandbox[builtIn.name] = builtIn;
-    this.forgetStorages = this.noteStorages();
-  }
-
-  /** Jest makes a storage a file and leaves it on, where each promise of all later files would pay for it. */
-  noteStorages() {
-    const made = [];
-    class NotedStorage extends AsyncLocalStorage {
-      constructor(...options) {
-        super(...options);
-        made.push(this);
-      }
-    }
-    const requireCore = this.coreModule.require.bind(this.coreModule);
-    this.coreModule.require = (name) => {
-      const required = requireCore(name);
-      return /^(node:)?async_hooks$/.test(name) ? { ...required, AsyncLocalStorage: NotedStorage } : required;
-    };
-    return () => made.forEach((storage) => storage.disable());
-  }
-
-  teardown() {
-    this.forgetStorages();
-    super.teardown();
   }
 
   unstable_shouldLoadAsEsm() {
