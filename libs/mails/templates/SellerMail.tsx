@@ -5,7 +5,11 @@ import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
 
 type SellerTemplate =
-  'sellerNotice' | 'sellerCancelled' | 'sellerHoldExpired' | 'sellerPaymentFailed' | 'sellerRefundFailed';
+  | 'sellerNotice'
+  | 'sellerCancelled'
+  | 'sellerHoldExpired'
+  | 'sellerPaymentFailed'
+  | 'sellerRefundFailed';
 
 /** To the selling account: the booking, its guest and its amount. */
 export function SellerMail({ template, booking, lang }: MailProps & { template: SellerTemplate }) {

@@ -22,7 +22,15 @@ export interface MoneyAccount extends Record<string, unknown> {
 }
 
 type MoveKind =
-  'owed' | 'adjusted' | 'reserved' | 'released' | 'captured' | 'refunded' | 'reversed' | 'surplus' | 'surplusReturned';
+  | 'owed'
+  | 'adjusted'
+  | 'reserved'
+  | 'released'
+  | 'captured'
+  | 'refunded'
+  | 'reversed'
+  | 'surplus'
+  | 'surplusReturned';
 
 /** One line of the ledger; a negative amount lowers its counter. */
 export interface Move {
