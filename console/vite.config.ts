@@ -42,11 +42,7 @@ export default defineConfig({
             // With all that they import.
             { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
             // Else they are merged with what is small, and come with pages that have none.
-            {
-              name: 'charts',
-              test: /node_modules.(recharts|victory|d3-|@reduxjs|immer|react-redux|es-toolkit|decimal)/,
-              priority: 1,
-            },
+            { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },

@@ -89,6 +89,22 @@ describeScreens('money', () => {
     await page.close();
   });
 
+  it('of a day is read in the chart with the arrow keys', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await open(page, '/hotelstats');
+    const byDay = page.getByTestId('by-day');
+    const chart = byDay.getByRole('img');
+    await chart.press('ArrowRight');
+    await chart.press('ArrowRight');
+    expect(await byDay.getByRole('status').innerText()).toMatch(
+      /^2 \S+ \S+, ₺[\d.]+,\d\d, Gece: \d+ · Rezervasyon: \d+$/,
+    );
+    await chart.press('ArrowLeft');
+    expect(await byDay.getByRole('status').innerText()).toMatch(/^1 /);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('comes by hand for a booking: not more than is due, and taken back where it was a mistake', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     const staff = await konak.api.login('corporate.agency.admin');

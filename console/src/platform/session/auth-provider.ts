@@ -33,7 +33,8 @@ export class CodeNeeded extends Error {
 }
 
 export type Credentials =
-  { username: string; password: string } | { username: string; code: string; challenge: string };
+  | { username: string; password: string }
+  | { username: string; code: string; challenge: string };
 
 export const authProvider: AuthProvider = {
   /** @throws CodeNeeded when a code has to follow: then it is called again with that. */

@@ -5,6 +5,8 @@ import { fieldStyles } from './field-styles';
 import { surfaceStyles } from './surface-styles';
 import { WIDGET_TEXTS } from './widget-texts';
 
+export const FONT = '"Inter", system-ui, -apple-system, "Segoe UI", sans-serif';
+
 /** The light theme in the colour of an account, whose parts speak a language. */
 export function konakTheme(colour: string, lang: Lang): ThemeOptions {
   const main = legible(colour);
@@ -25,7 +27,7 @@ export function konakTheme(colour: string, lang: Lang): ThemeOptions {
     shape: { borderRadius: 8 },
     breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 990, xl: 1400 } },
     typography: {
-      fontFamily: '"Inter", system-ui, -apple-system, "Segoe UI", sans-serif',
+      fontFamily: FONT,
       fontSize: 13.5,
       htmlFontSize: 16,
       h1: { fontSize: 22, fontWeight: 600, letterSpacing: '-0.015em', lineHeight: 1.25 },
