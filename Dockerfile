@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY console/icons console/icons
-RUN npm ci
+RUN npm ci --workspaces=false
 COPY . .
 RUN npm run build && node scripts/prune.mjs && mkdir -p /demo/bundle && mv dist/demo /demo && mv dist/bundle/demo /demo/bundle
 

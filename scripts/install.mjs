@@ -6,17 +6,26 @@ import { runTool, step } from './steps.mjs';
 
 const STAMP = 'node_modules/.konak-install';
 
-/** `npm ci`, unless what the lock file names is there: from last time, or from a developer's own `npm install`. */
-export async function installPackages() {
+/**
+ * `npm ci`, unless what the lock file names is there: from last time, or from a developer's own `npm install`. Without the
+ * tools of tests and lint (test/tools), which are a third of all packages, unless they are asked for.
+ */
+export async function installPackages({ tools = false } = {}) {
   const lock = readFileSync('package-lock.json');
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  if (!isInstalled(JSON.parse(lock)))
+  const everything = createHash('sha256').update(lock).digest('hex');
+  const withoutTools = `${everything} without tools`;
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (stamp === everything || (stamp === withoutTools && !tools)) return;
+  const complete = isInstalled(JSON.parse(lock));
+  if (!complete)
     await step('Installing packages (a minute or two)', () =>
-      // Also in production: the build needs the tools.
-      runTool('npm ci', [npmScript(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
+      // Also in production: the build needs the development packages.
+      runTool('npm ci', [
+        ...[npmScript(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+        ...(tools ? [] : ['--workspaces=false']),
+      ]),
     );
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, complete || tools ? everything : withoutTools);
 }
 
 /** npm lists the installed packages in node_modules/.package-lock.json; binaries of other platforms may be absent. */

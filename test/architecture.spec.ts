@@ -139,6 +139,38 @@ describe('the commands', () => {
   });
 });
 
+describe('the tools of tests and lint', () => {
+  const { devDependencies } = JSON.parse(read('test/tools/package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  const filesOf = (...folders: string[]) =>
+    folders
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+      )
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+
+  it('are not imported by what npm start builds', () => {
+    const product = filesOf('services', 'workers', 'libs', 'demo', 'console', 'front').filter(
+      (file) => !/\.(spec|fixture|fake)\.tsx?$|\/testing\//.test(file),
+    );
+    const imported = product.flatMap((file) =>
+      Array.from(read(file).matchAll(/from '([^'.#][^']*)'/g), ([, name]) => ({ file, name: name! })),
+    );
+    expect(imported.filter(({ name }) => devDependencies[name])).toEqual([]);
+  });
+
+  it('are all used', () => {
+    // Peers of others that are.
+    const peers = ['@testing-library/dom', 'oxlint-tsgolint', 'typescript'];
+    const text = ['package.json', 'eslint.config.mjs', ...filesOf('scripts', 'test', 'libs', 'console')]
+      .map(read)
+      .join();
+    const unused = Object.keys(devDependencies).filter((name) => !text.includes(name.replace('@types/', '')));
+    expect(unused.filter((name) => !peers.includes(name))).toEqual([]);
+  });
+});
+
 describe('production’s image', () => {
   it('is the last of the Dockerfile, and lacks the demo world', () => {
     const [, ...stages] = read('Dockerfile').split(/^FROM /m);

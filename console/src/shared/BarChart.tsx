@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
 import type { ChartOptions } from 'chart.js';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -72,7 +71,10 @@ export function BarChart({ label, places, series, whole = false }: Props) {
         onKeyDown={move}
         onBlur={() => setPlace(undefined)}
       />
-      <Box role="status" sx={visuallyHidden}>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
         {shown && [shown.title, ...shown.lines].join(', ')}
       </Box>
     </Box>
