@@ -1,22 +1,29 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleServer } from './bundle-server.mjs';
+import { emit, SOURCES } from './emit.mjs';
 import { filesBelow } from './fingerprint.mjs';
 import { runTool } from './steps.mjs';
 
-const SOURCES = ['start.ts', 'services', 'workers', 'libs', 'demo', 'locales'];
-const isCompiled = (file) => /\.tsx?$/.test(file);
-const isAsset = (file) => !isCompiled(file) && !file.endsWith('.md');
+/** Tests' own, the kernel, which is AssemblyScript, types and readmes. */
+const NOT_BUILT =
+  /\.(fixture|fake|reference)\.tsx?$|\.md$|\.d\.ts$|^libs\/testing\/(index|service-harness)\.ts$|\/kernel\/scan-blocks\.ts$/;
 
 const KERNEL = 'services/inventory/selling/availability/engine/kernel/scan-blocks';
 
 /** Services, workers and libraries, as JavaScript beside the files that they read when they run. */
 export async function buildServer() {
-  await buildKernel();
-  await runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.build.json']);
-  copyAssets();
+  await Promise.all([buildKernel(), emitAll()]);
+  await emit(`${KERNEL}.wasm`);
+  // Search is faster with its enums in place, across files, which only the compiler does.
+  await runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.engine.json']);
   removeLeftovers();
   await bundleServer();
+}
+
+async function emitAll() {
+  const files = SOURCES.flatMap(filesBelow).filter((file) => !NOT_BUILT.test(file.replaceAll('\\', '/')));
+  await Promise.all(files.map(emit));
 }
 
 /** The WebAssembly kernel of search, built beside its source, because specs run sources. */
@@ -24,13 +31,6 @@ export async function buildKernel() {
   const made = ['--outFile', `${KERNEL}.wasm`, '--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd,threads'];
   const memory = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
   await runTool('AssemblyScript', ['node_modules/assemblyscript/bin/asc.js', `${KERNEL}.ts`, ...made, ...memory]);
-}
-
-export function copyAssets() {
-  for (const file of SOURCES.flatMap(filesBelow).filter(isAsset)) {
-    mkdirSync(dirname(join('dist', file)), { recursive: true });
-    cpSync(file, join('dist', file));
-  }
 }
 
 /** Removes output whose source no longer exists. */

@@ -1,9 +1,10 @@
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, rmSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildKernel } from './build-server.mjs';
+import { emit, SOURCES, targetOf } from './emit.mjs';
 import { fail } from './fault.mjs';
 import { filesBelow, fingerprint, foldersBelow, readStamp, writeStamp } from './fingerprint.mjs';
 import { installPackages } from './install.mjs';
@@ -12,14 +13,13 @@ import { onEnd } from './signals.mjs';
 import { step } from './steps.mjs';
 
 /** `npm run dev`: a saved file is emitted again and the server restarted; the web apps reload by themselves. */
-const FOLDERS = ['services', 'workers', 'libs', 'demo', 'locales'];
+const FOLDERS = SOURCES.slice(1);
 const WEB_APPS = { console: process.env.CONSOLE_PORT || 3001, front: process.env.FRONT_PORT || 3002 };
 const WEB_URLS = {
   API_URL: process.env.API_URL || `http://localhost:${process.env.API_PORT || 3000}`,
   CONSOLE_URL: `http://localhost:${WEB_APPS.console}`,
   FRONT_URL: `http://localhost:${WEB_APPS.front}`,
 };
-const targetOf = (file) => join('dist', file).replace(/\.tsx?$/, '.js');
 const isSource = (file) => !/(^|[/\\])\.|\.spec\.tsx?$|~$/.test(file);
 
 let postgres;
@@ -44,27 +44,13 @@ try {
 
 async function emitAll() {
   await buildKernel();
-  await Promise.all(['start.ts', ...FOLDERS].flatMap(filesBelow).map(emit));
+  await Promise.all(SOURCES.flatMap(filesBelow).map(emit));
 }
 
 /** From here on dist is not what `npm run build` made: what is emitted runs as it is, and the next build is whole. */
 function leaveBuild() {
   rmSync('dist/bundle', { recursive: true, force: true });
   writeStamp({ ...readStamp(), server: undefined });
-}
-
-/** Without checking types: `npm run typecheck` and the editor do that. */
-async function emit(file) {
-  const { transformFile } = await import('@swc/core');
-  const { forTs, forTsx } = await import('./swc-options.mjs');
-  const target = targetOf(file);
-  if (!existsSync(file)) return rmSync(target, { recursive: true, force: true });
-
-  mkdirSync(dirname(target), { recursive: true });
-  if (!/\.tsx?$/.test(file)) return cpSync(file, target);
-  const options = file.endsWith('x') ? forTsx : forTs;
-  const { code } = await transformFile(file, { ...options, swcrc: false, sourceMaps: 'inline' });
-  writeFileSync(target, code);
 }
 
 /** One watch a folder: a recursive one loses files after an editor's atomic save. */
