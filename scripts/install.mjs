@@ -5,27 +5,28 @@ import { SetupFault } from './fault.mjs';
 import { runTool, step } from './steps.mjs';
 
 const STAMP = 'node_modules/.konak-install';
+const WITHOUT_TOOLS = ' without tools';
 
 /**
- * `npm ci`, unless what the lock file names is there: from last time, or from a developer's own `npm install`. Without the
- * tools of tests and lint (test/tools), which are a third of all packages, unless they are asked for.
+ * `npm ci`, unless what the lock file names is there: from last time, or from a developer's own `npm install`. The tools of
+ * tests and lint (test/tools), which are a third of all packages, come when they are asked for and stay where they are.
  */
 export async function installPackages({ tools = false } = {}) {
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : WITHOUT_TOOLS;
   const lock = readFileSync('package-lock.json');
   const everything = createHash('sha256').update(lock).digest('hex');
-  const withoutTools = `${everything} without tools`;
-  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (stamp === everything || (stamp === withoutTools && !tools)) return;
+  const wanted = tools || !stamp.endsWith(WITHOUT_TOOLS) ? everything : everything + WITHOUT_TOOLS;
+  if (stamp === wanted) return;
   const complete = isInstalled(JSON.parse(lock));
   if (!complete)
     await step('Installing packages (a minute or two)', () =>
       // Also in production: the build needs the development packages.
       runTool('npm ci', [
         ...[npmScript(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-        ...(tools ? [] : ['--workspaces=false']),
+        ...(wanted === everything ? [] : ['--workspaces=false']),
       ]),
     );
-  writeFileSync(STAMP, complete || tools ? everything : withoutTools);
+  writeFileSync(STAMP, complete ? everything : wanted);
 }
 
 /** npm lists the installed packages in node_modules/.package-lock.json; binaries of other platforms may be absent. */
