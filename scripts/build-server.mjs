@@ -5,24 +5,29 @@ import { emit, SOURCES } from './emit.mjs';
 import { filesBelow } from './fingerprint.mjs';
 import { runTool } from './steps.mjs';
 
-/** Tests' own, the kernel, which is AssemblyScript, types and readmes. */
-const NOT_BUILT =
-  /\.(fixture|fake|reference)\.tsx?$|\.md$|\.d\.ts$|^libs\/testing\/(index|service-harness)\.ts$|\/kernel\/scan-blocks\.ts$/;
+const ENGINE = 'services/inventory/selling/availability/engine';
+const KERNEL = `${ENGINE}/kernel/scan-blocks`;
 
-const KERNEL = 'services/inventory/selling/availability/engine/kernel/scan-blocks';
+/** Tests' own, types, readmes, and the sources of the engine, which the compiler emits. */
+const NOT_EMITTED = new RegExp(
+  `\\.(fixture|fake|reference)\\.tsx?$|\\.d\\.ts$|\\.md$|^libs/testing/(index|service-harness)\\.ts$|^${ENGINE}/.*\\.ts$`,
+);
 
 /** Services, workers and libraries, as JavaScript beside the files that they read when they run. */
 export async function buildServer() {
-  await Promise.all([buildKernel(), emitAll()]);
-  await emit(`${KERNEL}.wasm`);
-  // Search is faster with its enums in place, across files, which only the compiler does.
-  await runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.engine.json']);
+  await Promise.all([buildKernel(), compileEngine()]);
+  await emitAll();
   removeLeftovers();
   await bundleServer();
 }
 
+/** With its enums in place, across files, which only the compiler does; what it imports is emitted again. */
+function compileEngine() {
+  return runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.engine.json']);
+}
+
 async function emitAll() {
-  const files = SOURCES.flatMap(filesBelow).filter((file) => !NOT_BUILT.test(file.replaceAll('\\', '/')));
+  const files = SOURCES.flatMap(filesBelow).filter((file) => !NOT_EMITTED.test(file.replaceAll('\\', '/')));
   await Promise.all(files.map(emit));
 }
 

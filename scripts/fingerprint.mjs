@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SOURCES } from './emit.mjs';
 
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/maps', 'libs/money', 'libs/stays'];
@@ -11,12 +12,7 @@ const BUILT_BESIDE = '.wasm';
 /** What each part of `dist` is made of. */
 export const PARTS = {
   server: [
-    'start.ts',
-    'services',
-    'workers',
-    'libs',
-    'demo',
-    'locales',
+    ...SOURCES,
     ...SETTINGS,
     'scripts/build-server.mjs',
     'scripts/bundle-server.mjs',

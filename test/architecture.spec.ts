@@ -21,6 +21,11 @@ import { DOORS } from '#libs/database';
 import { others, processNames, services, workers } from '../start.js';
 
 const read = (file: string) => readFileSync(resolve(file), 'utf8');
+const filesOf = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 const tsv = (file: string) =>
   read(file)
     .split('\n')
@@ -143,12 +148,6 @@ describe('the tools of tests and lint', () => {
   const { devDependencies } = JSON.parse(read('test/tools/package.json')) as {
     devDependencies: Record<string, string>;
   };
-  const filesOf = (...folders: string[]) =>
-    folders
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-      )
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
   it('are not imported by what npm start builds', () => {
     const { compilerOptions, exclude } = JSON.parse(read('tsconfig.build.json')) as {
@@ -157,7 +156,8 @@ describe('the tools of tests and lint', () => {
     };
     expect(compilerOptions.types).toEqual(['node']);
     const product = filesOf('services', 'workers', 'libs', 'demo', 'console', 'front').filter(
-      (file) => !/\.(spec|fixture|fake)\.tsx?$|^console\/src\/testing\//.test(file) && !exclude.includes(file),
+      (file) =>
+        isCode(file) && !/\.(spec|fixture|fake)\.tsx?$|^console\/src\/testing\//.test(file) && !exclude.includes(file),
     );
     const imported = product.flatMap((file) =>
       Array.from(read(file).matchAll(/from '([^'.#][^']*)'/g), ([, name]) => ({ file, name: name! })),
@@ -168,7 +168,7 @@ describe('the tools of tests and lint', () => {
   it('are all used', () => {
     // Peers of others that are.
     const peers = ['@testing-library/dom', 'oxlint-tsgolint', 'typescript'];
-    const text = ['package.json', 'eslint.config.mjs', ...filesOf('scripts', 'test', 'libs', 'console')]
+    const text = ['package.json', 'eslint.config.mjs', ...filesOf('scripts', 'test', 'libs', 'console').filter(isCode)]
       .map(read)
       .join();
     const unused = Object.keys(devDependencies).filter((name) => !text.includes(name.replace('@types/', '')));
@@ -189,8 +189,7 @@ describe('production’s image', () => {
 });
 
 describe('rows of all accounts', () => {
-  const sources = ['services', 'workers', 'demo']
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  const sources = filesOf('services', 'workers', 'demo')
     .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\.fixture\.ts$|\.fake\.ts$/.test(file))
     .map((file) => ({ file, text: read(file) }));
 
@@ -210,10 +209,7 @@ describe('rows of all accounts', () => {
 
 describe('what a supplier sells', () => {
   it('is claimed through its adapter: own rooms alone call the holds of inventory', () => {
-    const callers = ['services', 'workers']
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-      )
+    const callers = filesOf('services', 'workers')
       .filter((file) => /(?<!\.spec|\.fixture|\.fake)\.ts$/.test(file) && !file.startsWith('services/inventory/'))
       .filter((file) =>
         /['"`]holds\.(?:claim|checkAvailability|sellAgreed|confirm|replace|release)['"`]/.test(read(file)),
