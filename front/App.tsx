@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
 import { FRONT_PAGES as pages } from '#libs/api-client';
 import { queryClient } from './api/use-call';
+import { lazyPart } from './i18n/lazy-part';
 import { ErrorBoundary } from './site/ErrorBoundary';
 import { Layout } from './site/Layout';
 import { NotFound } from './site/NotFound';
@@ -10,13 +11,13 @@ import { SiteProvider } from './site/SiteProvider';
 import { Waiting } from './site/Waiting';
 import { Home } from './home/Home';
 
-const Results = lazy(() => import('./search/Results'));
-const HotelPage = lazy(() => import('./hotel/HotelPage'));
-const Checkout = lazy(() => import('./checkout/Checkout'));
-const PaymentPage = lazy(() => import('./payment/PaymentPage'));
-const BookingPage = lazy(() => import('./booking/BookingPage'));
-const CheckInPage = lazy(() => import('./check-in/CheckInPage'));
-const FindBooking = lazy(() => import('./booking/FindBooking'));
+const Results = lazyPart(() => import('./search/Results'));
+const HotelPage = lazyPart(() => import('./hotel/HotelPage'));
+const Checkout = lazyPart(() => import('./checkout/Checkout'));
+const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
+const BookingPage = lazyPart(() => import('./booking/BookingPage'));
+const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
+const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 export function App() {
   return (

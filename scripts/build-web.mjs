@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './fingerprint.mjs';
 import { runTool } from './steps.mjs';
 
+/** Brotli's last step costs twice the time for 1.6 % fewer bytes: worth it for guests, who are many, on slow lines. */
+const QUALITY = { console: 10, front: 11 };
+
 /** One web app (`console` or `front`) → `dist/<app>`, each text beside its .br and .gz. */
 export async function buildWeb(app) {
   const output = resolve('dist', app);
@@ -12,15 +15,19 @@ export async function buildWeb(app) {
     'node_modules/vite/bin/vite.js',
     ...['build', app, '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'],
   ]);
-  await Promise.all(filesBelow(output).filter(isText).map(compress));
+  await Promise.all(
+    filesBelow(output)
+      .filter(isText)
+      .map((file) => compress(file, QUALITY[app])),
+  );
 }
 
 const isText = (file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file);
 
-async function compress(file) {
+async function compress(file, quality) {
   const content = readFileSync(file);
   if (content.length < 1024) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
   writeFileSync(`${file}.gz`, await promisify(gzip)(content));
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import reactAdmin from 'ra-language-english';
 import { MAIL_TEMPLATES, REFUSAL_KEYS } from '#libs/contracts';
 import { COMPLETE_LANGUAGES, LANGUAGES } from '#libs/languages';
@@ -13,6 +13,7 @@ const FILES = {
   catalogue: ['services', 'libs'],
   console: ['console/src'],
   front: ['front'],
+  'front-pages': ['front'],
 } as const;
 type File = keyof typeof FILES;
 const files = Object.keys(FILES) as File[];
@@ -103,6 +104,20 @@ describe('the keys', () => {
     expect([...new Set(unused)]).toEqual([]);
   });
 
+  it('of what every visit of the front loads are in front.json', () => {
+    const pageKeys = [...formsOf(read('en', 'front-pages')).keys()];
+    const start = loadedWith('front/main.tsx');
+    expect(start.size).toBeGreaterThan(30);
+    const found = readSourceTexts(['front'])
+      .filter(({ file }) => start.has(file))
+      .flatMap(({ file, literals, templates }) => {
+        const patterns = templates.filter(isKey).map(patternOf);
+        const keys = pageKeys.filter((key) => literals.includes(key) || patterns.some((pattern) => pattern.test(key)));
+        return keys.map((key) => `${file}: ${key}`);
+      });
+    expect(found).toEqual([]);
+  });
+
   it('of refusals are those of the contracts', () => {
     const keys = [...read('en', 'api').keys()].filter((key) => key.startsWith('refusals.'));
     expect(keys).toEqual(REFUSAL_KEYS.map((key) => `refusals.${key}`));
@@ -120,6 +135,18 @@ describe('the keys', () => {
     );
   });
 });
+
+/** A file with all that it imports of its own app, but for what comes later: `import()`. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/^import (?!type)(?:[^;]* from )?'(\.[^']*)';$/gm)) {
+    const imported = join(dirname(file), path!);
+    const source = ['.ts', '.tsx'].map((ending) => imported + ending).find((name) => existsSync(name));
+    if (source) loadedWith(source, found);
+  }
+  return found;
+}
 
 const OF_REACT_ADMIN = /^ra\./;
 /** Whether a template may be a key: words and dots, of which one is fixed. */

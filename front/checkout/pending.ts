@@ -22,6 +22,11 @@ export function isCompleting(): boolean {
   return kept('completing') !== null;
 }
 
+/** Whether a guest may have left a booking behind: one that waits for its payment, or one that was being completed. */
+export function isBookingLeft(): boolean {
+  return keptPending() !== undefined || isCompleting();
+}
+
 interface Paying {
   code: string;
   link: string;

@@ -1,7 +1,10 @@
 import './home.css';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useCall } from '../api/use-call';
+import { isBookingLeft } from '../checkout/pending';
+import { lazyPart } from '../i18n/lazy-part';
 import { SearchBox } from '../search/SearchBox';
 import { useKeepPlace, type Destination } from '../search/destination';
 import {
@@ -17,10 +20,12 @@ import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
 import { kept } from '../site/kept';
 import { Landscape } from './Landscape';
-import { PendingBooking } from './PendingBooking';
 import { PopularPlaces } from './PopularPlaces';
 import { Promises } from './Promises';
 import { RecommendedHotels } from './RecommendedHotels';
+
+/** Few have left a booking: its code comes to those only. */
+const PendingBooking = lazyPart(() => import('./PendingBooking'));
 
 export function Home() {
   const { t, i18n } = useTranslation();
@@ -57,7 +62,11 @@ export function Home() {
           <SearchBox look="hero" stay={query} onSearch={search} />
         </div>
       </section>
-      <PendingBooking />
+      {isBookingLeft() && (
+        <Suspense>
+          <PendingBooking />
+        </Suspense>
+      )}
       {!error && (
         <>
           <PopularPlaces items={data?.items} query={query} />

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 import { useLeftBooking } from './use-left-booking';
 
 /** A booking that was left is offered again: to be paid, for as long as it waits, else to be shown. */
-export function PendingBooking() {
+export default function PendingBooking() {
   const { t } = useTranslation();
   const { deadline } = useFormat();
   const left = useLeftBooking();

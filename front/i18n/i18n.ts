@@ -36,9 +36,20 @@ export async function changeLanguage(lang: Lang): Promise<void> {
   history.replaceState(history.state, '', address);
 }
 
+const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/front*.json', { import: 'default' });
+/** Home says what is in the first; every other page what is in both. */
+const parts = new Set(['front']);
+const asked = new Set<Lang>();
+
+/** Loads what home does without, from now on for each language that is chosen. */
+export async function loadPageTexts(): Promise<void> {
+  parts.add('front-pages');
+  await Promise.all([...asked].map(loadTexts));
+}
+
 /** A language's texts are loaded when it is first used. */
 async function loadTexts(lang: Lang): Promise<void> {
-  if (i18next.hasResourceBundle(lang, 'translation')) return;
-  const files = import.meta.glob<ResourceLanguage>('../../locales/*/front.json', { import: 'default' });
-  i18next.addResourceBundle(lang, 'translation', await files[`../../locales/${lang}/front.json`]!());
+  asked.add(lang);
+  const texts = await Promise.all([...parts].map((part) => FILES[`../../locales/${lang}/${part}.json`]!()));
+  for (const text of texts) i18next.addResourceBundle(lang, 'translation', text, true);
 }

@@ -58,7 +58,7 @@ export function Filters({ query, facets, currency, onChange }: FiltersProps) {
             <Check
               key={id}
               label={
-                id >= 1 && id <= 5 ? t('hotel.stars', { count: id }) : nameOf('categories', id) || t('filters.noStars')
+                id >= 1 && id <= 5 ? t('common.stars', { count: id }) : nameOf('categories', id) || t('filters.noStars')
               }
               count={count}
               checked={query.stars.includes(id)}

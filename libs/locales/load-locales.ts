@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The files of a language that servers read; console.json and front.json are for browsers. */
+/** The files of a language that servers read; the others are for browsers. */
 export const LOCALE_FILES = ['api', 'catalogue', 'mails'] as const;
 export type LocaleFile = (typeof LOCALE_FILES)[number];
 

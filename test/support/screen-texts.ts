@@ -3,7 +3,7 @@ import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 
 type Tree = { [key: string]: string | Tree };
 
-const FILES = ['console', 'front', 'api', 'catalogue'];
+const FILES = ['console', 'front', 'front-pages', 'api', 'catalogue'];
 const VALUE = /\{\{\w+\}\}|<\/?\w+>/g;
 /** With fewer letters of its own, a text with values would fit almost everything. */
 const LETTERS = 12;
