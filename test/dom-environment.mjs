@@ -1,5 +1,12 @@
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { BrowserWindow } from 'happy-dom';
 import DescribedFailures from './environment.mjs';
+
+/** Those without a delay share one timer, and none of them ever comes after it was aborted: here they have a millisecond. */
+const { setTimeout: waitFor } = BrowserWindow.prototype;
+BrowserWindow.prototype.setTimeout = function setTimeout(callback, delay, ...values) {
+  return waitFor.call(this, callback, delay || 1, ...values);
+};
 
 /** The globals of a browser, and what stood in their place; made once, since React keeps the document it was loaded with. */
 let globals;
