@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
@@ -19,6 +19,8 @@ let isWatching = false;
  */
 export async function startPassingPostgres(prefix, { fast = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
+  // Postgres refuses to be root, and has to get there as somebody else.
+  chmodSync(folder, 0o711);
   const starting = startPostgres({ dataDir: join(folder, 'postgres'), fast });
   let discarding;
   const discard = () => (discarding ??= discardOnce());

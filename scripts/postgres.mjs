@@ -42,6 +42,7 @@ const FAST_SETTINGS = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_wal_size=256MB',
   'autovacuum_naptime=1h',
 ];
 

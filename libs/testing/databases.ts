@@ -24,6 +24,16 @@ export async function rowsAt<T extends object>(url: string, sql: string, values:
   }
 }
 
+/** Rows of many statements, on connections that are kept for the next one. */
+function rowsOf(url: string) {
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
+  // A server that ends takes them along; the next statement has a connection of its own.
+  pool.on('error', () => undefined);
+  const rows = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    (await pool.query<T>(sql, values)).rows;
+  return { rows, end: () => pool.end() };
+}
+
 export interface ClonedDatabase {
   url: string;
   /** Rows as an administrator sees them, without row-level security. */
@@ -39,9 +49,13 @@ export async function cloneDatabase(template = TEMPLATE): Promise<ClonedDatabase
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const url = address.toString();
+  const { rows, end } = rowsOf(url);
   return {
     url,
-    rows: (sql, values) => rowsAt(url, sql, values),
-    drop: async () => void (await rowsAt(admin, `drop database if exists ${name} with (force)`)),
+    rows,
+    drop: async () => {
+      await rowsAt(admin, `drop database if exists ${name} with (force)`);
+      await end();
+    },
   };
 }
