@@ -5,6 +5,7 @@ const BESIDE = {
     'services/payments/money/',
     'services/reservations/saga/',
     'services/subscriptions/',
+    'test/benches',
     'test/chaos/moved-clock',
     'test/browser/every-screen',
     'test/browser/hostile',

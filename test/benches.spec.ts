@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleOf } from './support/sample.js';
 
-/** What a bench tells when it is asked for as little as it can do. */
-function told(script: string, flags: string[]): { goals: object[]; figures: Record<string, unknown> } {
+/** What a bench measures when it is asked for as little as it can do. */
+function measure(script: string, flags: string[]): { goals: object[]; figures: Record<string, unknown> } {
   const folder = mkdtempSync(join(tmpdir(), 'konak-benches-'));
   try {
     const json = join(folder, 'figures.json');
@@ -22,22 +23,21 @@ function noNumbers(of: unknown, path: string): string[] {
   return Object.entries(of).flatMap(([key, value]) => noNumbers(value, `${path}.${key}`));
 }
 
+const BENCHES = {
+  bookings: [
+    'scripts/bench-booking.mjs',
+    '--seconds 0.5 --rounds 1 --clients 2 --stored 20 --list 20,100 --excel 50 --patience 5 --only completions,list',
+  ],
+  search: ['scripts/bench-search.mjs', '--hotels 20,40 --searches 4 --seconds 0.2 --only index'],
+  billing: ['scripts/bench-billing.mjs', '--subscriptions 150'],
+} as const;
+const names = Object.keys(BENCHES) as Array<keyof typeof BENCHES>;
+const some = process.env['PROOFS'] === 'full' ? names : sampleOf(names, 1, 'bench');
+
 // They are run by hand, months apart: what they ask of the product has to be there still. How fast it is, is not asked here.
-it.each([
-  ['of bookings', 'scripts/bench-booking.mjs', ['completions', 'list']],
-  ['of search', 'scripts/bench-search.mjs', ['index']],
-  ['of billing', 'scripts/bench-billing.mjs', []],
-])('the bench %s still runs, and tells numbers', (_, script, stages) => {
-  const small: Record<string, string[]> = {
-    'scripts/bench-booking.mjs':
-      '--seconds 0.5 --rounds 1 --clients 2 --stored 20 --list 20,100 --excel 50 --patience 5'.split(' '),
-    'scripts/bench-search.mjs': '--hotels 20,40 --searches 4 --seconds 0.2'.split(' '),
-    'scripts/bench-billing.mjs': ['--subscriptions', '150'],
-  };
-  const { goals, figures } = told(script, [
-    ...small[script]!,
-    ...(stages.length > 0 ? ['--only', stages.join(',')] : []),
-  ]);
+it.each(some)('the bench of %s still runs, and tells numbers', (name) => {
+  const [script, flags] = BENCHES[name];
+  const { goals, figures } = measure(script, flags.split(' '));
   expect(goals.length).toBeGreaterThan(0);
   expect(Object.keys(figures).length).toBeGreaterThan(0);
   expect(noNumbers(figures, 'figures')).toEqual([]);
