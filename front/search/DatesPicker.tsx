@@ -5,8 +5,9 @@ import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 
-const calendar = () => import('./StayCalendar');
-const StayCalendar = lazy(calendar);
+/** The calendar's code: for who goes to the search, before they open it. */
+export const loadCalendar = () => import('./StayCalendar');
+const StayCalendar = lazy(loadCalendar);
 
 interface DatesPickerProps {
   stay: Stay;
@@ -19,12 +20,6 @@ export function DatesPicker({ stay, onChange }: DatesPickerProps) {
   const [open, setOpen] = useState(false);
   const months = useMonths();
   const nights = t('dates.nights', { count: nightsBetween(stay.checkIn, stay.checkOut) });
-
-  // Most visitors open it, so it is fetched while they are still looking.
-  useEffect(() => {
-    const timer = setTimeout(() => void calendar(), 1_200);
-    return () => clearTimeout(timer);
-  }, []);
 
   return (
     <Popover

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isPartyKnown, type PartyDraft } from '#libs/stays';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { DatesPicker } from './DatesPicker';
+import { DatesPicker, loadCalendar } from './DatesPicker';
 import { DestinationInput } from './DestinationInput';
 import { PartyPicker } from './PartyPicker';
 import type { Destination } from './destination';
@@ -56,6 +56,8 @@ export function SearchBox({
       noValidate
       aria-label={t('search.title')}
       onSubmit={submit}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
       data-testid="search-box"
     >
       {wantsDestination && (
