@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Shared ones would be called after all pages that share them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Each file is a request: what every page needs comes in one, and what some share in few.
         codeSplitting: {
           groups: [
