@@ -26,7 +26,7 @@ export function SaveBar({ creating, panel, onCancel, onUnsaved }: Props) {
         alignItems: 'center',
         gap: 1,
         py: 1.5,
-        mt: 0.5,
+        mt: onCancel ? 1.5 : 0.5,
         maxWidth: 960,
         bgcolor: onCancel || panel ? ink.paper : ink.ground,
         borderTop: onCancel ? `1px solid ${ink.line}` : undefined,

@@ -39,6 +39,7 @@ export function KeyFigures({ figures, total, leadTime, cancellationRate }: Props
         overflow: 'hidden',
         bgcolor: ink.hairline,
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {shown.map(([key, value, about]) => (
