@@ -10,6 +10,8 @@ interface Props<T> {
   children: (total: T) => ReactNode;
 }
 
+const LINE = `1px solid ${ink.hairline}`;
+
 const rank = ({ currency }: { currency: string }) => CURRENCIES.indexOf(currency as Currency);
 
 /** Lira first, as everywhere. */
@@ -24,8 +26,13 @@ export function PerCurrency<T extends { currency: string }>({ totals = [], label
     <Paper
       component="section"
       aria-label={label}
-      tabIndex={0}
-      sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, overflowX: 'auto', mb: 1.5 }}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        flexWrap: { sm: 'wrap' },
+        overflow: 'hidden',
+        mb: 1.5,
+      }}
       data-testid={testId}
     >
       {inOrder(totals).map((total) => (
@@ -36,10 +43,11 @@ export function PerCurrency<T extends { currency: string }>({ totals = [], label
             flex: '1 0 auto',
             px: 2.25,
             py: { xs: 1.25, sm: 1.5 },
-            '&:not(:last-child)': {
-              borderBottom: { xs: `1px solid ${ink.hairline}`, sm: 0 },
-              borderInlineEnd: { sm: `1px solid ${ink.hairline}` },
-            },
+            // The outermost lines lie behind the edge, wherever the boxes wrap.
+            borderBottom: LINE,
+            marginBottom: '-1px',
+            borderInlineEnd: { sm: LINE },
+            marginInlineEnd: { sm: '-1px' },
           }}
         >
           {children(total)}

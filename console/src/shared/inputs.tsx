@@ -164,7 +164,7 @@ export function SwitchInput({ source, label, hint, disabled }: Common & { disabl
   const { field } = useInput({ source, format: Boolean, parse: (value: boolean) => value });
   return (
     <FormControlLabel
-      sx={{ ml: -1, mr: 0, alignItems: 'flex-start' }}
+      sx={{ ml: -1, mr: 0, mb: { xs: 1.5, sm: 0 }, alignItems: 'flex-start' }}
       control={
         <Switch
           disabled={disabled}
