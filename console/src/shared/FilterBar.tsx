@@ -23,7 +23,7 @@ interface Props {
 /** The filters of the list around: two in a row on a phone, the search field above them. */
 export function FilterBar({ keyword, columns, maxWidth = 860, keywordAlone = 'md', children, testId }: Props) {
   const t = useText();
-  const { xs = '1fr 1fr', ...wider } = typeof columns === 'string' ? { md: columns } : columns;
+  const { xs = 'repeat(2, minmax(0, 1fr))', ...wider } = typeof columns === 'string' ? { md: columns } : columns;
   return (
     <Box
       data-testid={testId}

@@ -17,7 +17,7 @@ export default function UserList() {
       name="users"
       add={{ label: 'users.add', access: 'users:write', testId: 'user-add' }}
       filters={
-        <FilterBar keyword="users.keyword" columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 260px 150px' }}>
+        <FilterBar keyword="users.keyword" columns="minmax(0, 1fr) 260px 150px">
           {seesAccounts && <AccountFilter />}
           <StatusFilter />
         </FilterBar>

@@ -20,10 +20,7 @@ export default function CampaignList() {
       name="campaigns"
       add={{ label: 'campaigns.add', access: 'planning:write', testId: 'campaigns-add' }}
       filters={
-        <FilterBar
-          keyword="campaigns.keyword"
-          columns={{ xs: 'minmax(0, 1fr) 130px', md: 'repeat(2, minmax(0, 1fr)) 150px' }}
-        >
+        <FilterBar keyword="campaigns.keyword" columns="repeat(2, minmax(0, 1fr)) 150px">
           <HotelFilter />
           <StatusFilter />
         </FilterBar>

@@ -27,7 +27,7 @@ export default function MarkupList() {
       name="markups"
       add={{ label: 'markups.add', access: 'planning:write', testId: 'markups-add' }}
       filters={
-        <FilterBar columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
+        <FilterBar columns="minmax(0, 1fr) 150px">
           <HotelFilter />
           <StatusFilter />
         </FilterBar>

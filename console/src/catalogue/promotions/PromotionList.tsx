@@ -23,7 +23,7 @@ export default function PromotionList() {
       name="promotions"
       add={{ label: 'promotions.add', access: 'promotions:write', testId: 'promotions-add' }}
       filters={
-        <FilterBar keyword="promotions.keyword" columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
+        <FilterBar keyword="promotions.keyword" columns="minmax(0, 1fr) 150px">
           <StatusFilter />
         </FilterBar>
       }
