@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { splitScript } from '../scripts/split-script.mjs';
 
 /** In development the addresses come from the environment, as the server of the built console gives them. */
 function configJson(): Plugin {
@@ -34,21 +35,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      output: {
-        // Shared ones would be called after all pages that share them.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Each file is a request: what every page needs comes in one, and what some share in few.
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            // With all that they import.
-            { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
-            // Else they are merged with what is small, and come with pages that have none.
-            { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
-          ],
-        },
-      },
+      output: splitScript(
+        // With all that they import.
+        { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
+        // Else they are merged with what is small, and come with pages that have none.
+        { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
+      ),
     },
   },
 });

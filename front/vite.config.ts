@@ -1,5 +1,6 @@
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { splitScript } from '../scripts/split-script.mjs';
 
 /** In development there is no server of ours before the app, so vite answers where the others are. */
 function addresses(): Plugin {
@@ -38,18 +39,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Shared ones would be called after all pages that share them.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Each file is a request: what every page needs comes in one, and what some share in few.
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: splitScript() },
   },
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SOURCES } from './emit.mjs';
 
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const WEB_BUILD = ['scripts/build-web.mjs', 'scripts/split-script.mjs'];
 const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/maps', 'libs/money', 'libs/stays'];
 const STAMP = join('dist', '.fingerprint');
 /** The kernel of search, which the build writes beside its source. */
@@ -21,8 +22,8 @@ export const PARTS = {
     '.swcrc',
     'tsconfig.engine.json',
   ],
-  console: ['console', 'locales', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
-  front: ['front', 'locales', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
+  console: ['console', 'locales', ...BROWSER_LIBS, ...SETTINGS, ...WEB_BUILD],
+  front: ['front', 'locales', ...BROWSER_LIBS, ...SETTINGS, ...WEB_BUILD],
 };
 
 /** Changes with the content of any source of the part; dates do not matter, a checkout changes those. */

@@ -2,7 +2,7 @@ import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import { BrowserWindow } from 'happy-dom';
 import DescribedFailures from './environment.mjs';
 
-/** Those without a delay share one timer, and none of them ever comes after it was aborted: here they have a millisecond. */
+/** Timers without a delay share one; once that is aborted, none of them ever comes. Here they wait a millisecond. */
 const { setTimeout: waitFor } = BrowserWindow.prototype;
 BrowserWindow.prototype.setTimeout = function setTimeout(callback, delay, ...values) {
   return waitFor.call(this, callback, delay || 1, ...values);

@@ -1,0 +1,5 @@
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+
+export function splitScript(...groups: Groups): Rolldown.OutputOptions;
