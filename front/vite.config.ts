@@ -1,32 +1,10 @@
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { splitScript } from '../scripts/split-script.mjs';
-
-/** In development there is no server of ours before the app, so vite answers where the others are. */
-function addresses(): Plugin {
-  return {
-    name: 'konak-config-json',
-    configureServer(server) {
-      server.middlewares.use('/config.json', (_request, response) => {
-        const { API_URL, FRONT_URL, CONSOLE_URL, MAP_TILES, DEMO } = process.env;
-        response.setHeader('content-type', 'application/json');
-        response.end(
-          JSON.stringify({
-            apiUrl: API_URL ?? 'http://localhost:3000',
-            frontUrl: FRONT_URL ?? 'http://localhost:3002',
-            consoleUrl: CONSOLE_URL ?? 'http://localhost:3001',
-            demo: DEMO !== 'false',
-            mapTiles: MAP_TILES ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-          }),
-        );
-      });
-    },
-  };
-}
+import { answerConfig, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), addresses()],
+  plugins: [react(), answerConfig()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // React has its own.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SOURCES } from './emit.mjs';
 
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const WEB_BUILD = ['scripts/build-web.mjs', 'scripts/split-script.mjs'];
+const WEB_BUILD = ['scripts/build-web.mjs', 'scripts/web-app.mjs'];
 const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/maps', 'libs/money', 'libs/stays'];
 const STAMP = join('dist', '.fingerprint');
 /** The kernel of search, which the build writes beside its source. */

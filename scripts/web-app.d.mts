@@ -1,5 +1,6 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 export function splitScript(...groups: Groups): Rolldown.OutputOptions;
+export function answerConfig(): Plugin;

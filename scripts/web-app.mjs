@@ -1,0 +1,39 @@
+/**
+ * How the script of a web app comes in files, each of which is a request: what every page needs in one, what some share in
+ * few.
+ *
+ * @param {...object} groups of rolldown, of a priority below 3: what else comes in files of its own
+ */
+export function splitScript(...groups) {
+  return {
+    // Shared ones would be called after all pages that share them.
+    chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+    codeSplitting: {
+      groups: [
+        { name: 'start', tags: ['$initial'], priority: 3 },
+        ...groups,
+        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+      ],
+    },
+  };
+}
+
+/** A plugin of Vite: in development no server of ours stands before the app, which asks for `/config.json` all the same. */
+export function answerConfig() {
+  const { env } = process;
+  const config = JSON.stringify({
+    apiUrl: env.API_URL ?? 'http://localhost:3000',
+    consoleUrl: env.CONSOLE_URL ?? 'http://localhost:3001',
+    frontUrl: env.FRONT_URL ?? 'http://localhost:3002',
+    demo: env.DEMO !== 'false',
+    mapTiles: env.MAP_TILES ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  });
+  return {
+    name: 'konak-config-json',
+    configureServer({ middlewares }) {
+      middlewares.use('/config.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json').end(config);
+      });
+    },
+  };
+}
