@@ -7,7 +7,6 @@ import { keepPending, keptPending, linkOfPayment } from '../checkout/pending';
 import { useFormat } from '../i18n/use-format';
 import { Message } from '../site/Message';
 import { Button, buttonClass } from '../ui/Button';
-import { Icon } from '../ui/Icon';
 import { OrderSummary } from './OrderSummary';
 
 const FORWARD_MS = 3_000;
@@ -29,12 +28,8 @@ export function PaymentDone({ order }: { order: Order }) {
   }, [link, navigate]);
 
   return (
-    <section className="page pay pay--said" role="status" data-testid="payment-success">
-      <span className="message__icon message__icon--good">
-        <Icon name="check" />
-      </span>
-      <h1>{t('payment.done')}</h1>
-      <p className="muted">
+    <Message icon="check" title={t('payment.done')} isGood role="status" testId="payment-success">
+      <p>
         {link
           ? t('payment.doneHint', { amount, company: order.companyName })
           : t('payment.doneByMail', { amount, company: order.companyName })}
@@ -52,7 +47,7 @@ export function PaymentDone({ order }: { order: Order }) {
       >
         {link ? t('payment.toBooking') : t('find.title')}
       </Link>
-    </section>
+    </Message>
   );
 }
 
@@ -73,17 +68,13 @@ export function PaymentRefunded({ order }: { order: Order }) {
 export function PaymentExpired({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
-    <section className="page pay pay--said" data-testid="payment-expired">
-      <span className="message__icon">
-        <Icon name="clock" />
-      </span>
-      <h1>{t('payment.expired')}</h1>
-      <p className="muted">{t('payment.expiredHint', { company: order.companyName })}</p>
+    <Message icon="clock" title={t('payment.expired')} testId="payment-expired">
+      <p>{t('payment.expiredHint', { company: order.companyName })}</p>
       <OrderSummary order={order} />
       <Link href="/" className={buttonClass()}>
         {t('payment.searchAgain')}
       </Link>
-    </section>
+    </Message>
   );
 }
 
