@@ -179,4 +179,7 @@ it('finds carts by guest, e-mail, hotel and days, and orders them', async () => 
   expect(await found(`checkin=${addDays(today, 50)}`)).toEqual(['Ada Demir']);
   expect(await found(`checkout=${addDays(today, 50)}`)).toEqual(['Ada Yılmaz']);
   expect(await found(`resdate_start=${addDays(today, 2)}`)).toEqual([]);
+  expect(await found('refundFilter=none&sort=total&order=asc')).toEqual(['Ada Demir', 'Ada Yılmaz']);
+  for (const ofBookings of ['refundFilter=full', 'paymentMethod=credit', `arrives=${addDays(today, 40)}`])
+    expect(await found(ofBookings)).toEqual([]);
 });

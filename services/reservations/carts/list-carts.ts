@@ -28,8 +28,14 @@ const SORTS: Record<BookingQuery['sort'], string> = {
 };
 const ORDERS = { asc: 'asc', desc: 'desc' };
 
+/** What only bookings have: no cart is found by it. */
+const OF_BOOKINGS = ['paymentMethod', 'arrives', 'leaves', 'inHouse', 'unpaid'] as const;
+const isForBookings = (query: BookingQuery) =>
+  OF_BOOKINGS.some((key) => query[key]) || (query.refundFilter ?? 'none') !== 'none';
+
 /** Open carts of the caller's own accounts: rows contain no secret that opens a cart. */
 export async function listCarts(tx: Tx, { scope }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
+  if (isForBookings(query)) return { ...pageOf([], 0, query), totals: [] };
   const { account, hotel, keyword, checkin, checkout, resdate_start, resdate_end, sort, order, limit, page } = query;
   const isoOf = (day: DayNumber | undefined) => (day ? toIsoDate(day) : null);
   const asked = [
