@@ -10,10 +10,10 @@ const enter = () => fireEvent.keyDown(input(), { key: 'Enter' });
 it('says at the cell what it can not hold, and keeps it to be typed over', async () => {
   const taken: string[] = [];
   const take = (text: string) => text === '3000' && taken.push(text) > 0;
-  draw(<CellEditor start="-" replace onCommit={take} onCancel={() => undefined} />);
+  draw(<CellEditor cell="price" start="-" replace onCommit={take} onCancel={() => undefined} />);
   fireEvent.change(input(), { target: { value: '-3000' } });
   enter();
-  expect((await screen.findByRole('alert')).textContent).toBe('This value can not stand in these cells.');
+  expect((await screen.findByRole('alert')).textContent).toBe('A price is an amount such as 1250.50.');
   expect([input().value, input().getAttribute('aria-invalid')]).toEqual(['-3000', 'true']);
 
   fireEvent.change(input(), { target: { value: '3000' } });

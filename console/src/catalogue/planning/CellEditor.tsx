@@ -1,11 +1,13 @@
 import { Tooltip } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../platform/i18n/use-text';
+import type { TypedKey } from './cell-text';
 
 /** Where to go after a cell was typed into. */
 export type Move = 'stay' | 'down' | 'up' | 'right' | 'left';
 
 interface Props {
+  cell: TypedKey;
   start: string;
   /** Typing began on the cell itself and replaces what is in it. */
   replace: boolean;
@@ -16,7 +18,7 @@ interface Props {
 
 const MOVES: Record<string, Move> = { Enter: 'down', Tab: 'right', ArrowDown: 'down', ArrowUp: 'up' };
 
-export function CellEditor({ start, replace, onCommit, onCancel }: Props) {
+export function CellEditor({ cell, start, replace, onCommit, onCancel }: Props) {
   const t = useText();
   const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +50,7 @@ export function CellEditor({ start, replace, onCommit, onCancel }: Props) {
   return (
     <Tooltip
       open={refused}
-      title={t('planning.unusable')}
+      title={t(`planning.holds.${cell}`)}
       describeChild
       disableHoverListener
       slotProps={{ tooltip: { role: 'alert' } }}

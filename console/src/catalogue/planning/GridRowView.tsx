@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { CellContent } from './CellContent';
 import { CellEditor, type Move } from './CellEditor';
 import type { DayColumn } from './GridHeader';
-import { editText } from './cell-text';
+import { editText, isFlag } from './cell-text';
 import { keyIn, valueOf, type CellKey, type GridRow, type RoomDayValue } from './grid-model';
 
 interface Props {
@@ -56,6 +56,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
     flagged,
   } = props;
   const key = keyIn(row, mode);
+  const typed = key && !isFlag(key) ? key : undefined;
   const plan = row.plan ?? 'room';
   return (
     <div className={`row ${row.plan === null ? 'room' : 'plan'}`} role="row" aria-rowindex={index + 2}>
@@ -80,7 +81,6 @@ export const GridRowView = memo(function GridRowView(props: Props) {
         if (fillLeft >= 0 && column >= fillLeft && column <= fillRight && !chosen) classes.push('filling');
         if (props.found === day.date) classes.push('found');
         if (flagged.has(`${row.id}:${day.date}`)) classes.push('flagged');
-        const edited = editing?.column === column && key;
         return (
           <div
             key={day.date}
@@ -92,9 +92,10 @@ export const GridRowView = memo(function GridRowView(props: Props) {
             data-c={column}
             data-testid={`cell-${row.room}-${plan}-${day.date}`}
           >
-            {edited ? (
+            {typed && editing?.column === column ? (
               <CellEditor
-                start={editing.text ?? editText(valueOf(row, column, key), locale)}
+                cell={typed}
+                start={editing.text ?? editText(valueOf(row, column, typed), locale)}
                 replace={editing.text !== undefined}
                 onCommit={props.onCommit}
                 onCancel={props.onCancel}

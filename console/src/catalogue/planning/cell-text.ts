@@ -1,11 +1,13 @@
 import type { CellKey, CellValue } from './grid-model';
 
-const FLAGS = new Set<CellKey>(['stopSale', 'cta', 'ctd']);
+const FLAGS = ['stopSale', 'cta', 'ctd'] as const;
+/** What is typed into a cell; a flag is switched. */
+export type TypedKey = Exclude<CellKey, (typeof FLAGS)[number]>;
 const YES = /^(1|x|✕|true|evet|e|yes|y)$/i;
 const NO = /^(0|-|false|hayır|h|no|n)?$/i;
 
-export function isFlag(key: CellKey): boolean {
-  return FLAGS.has(key);
+export function isFlag(key: CellKey): key is Exclude<CellKey, TypedKey> {
+  return (FLAGS as readonly CellKey[]).includes(key);
 }
 
 /** `1.234,50`, `1,234.50`, `₺1250`: a number as people and spreadsheets write it; undefined when it is none. */
