@@ -1,14 +1,12 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useMemo, useState } from 'react';
 import type { Analytics } from '#libs/contracts';
 import { toDay } from '#libs/stays';
 import { useText } from '../../platform/i18n/use-text';
 import { Panel } from '../../shared/Panel';
+import { DayChart } from './DayChart';
 import { MEASURES, type Measure } from './measure';
 import { eachDay } from './range';
-
-// The library of charts is as large as the rest of the screen together.
-const DayChart = lazy(async () => ({ default: (await import('./DayChart')).DayChart }));
 
 const NOTHING = { bookings: 0, nights: 0, revenue: 0, adr: 0, currency: '' };
 
@@ -45,11 +43,7 @@ export function ByDay({ analytics, currency }: { analytics: Analytics; currency:
         </ToggleButtonGroup>
       }
     >
-      <Box sx={{ height: 290 }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
-          <DayChart days={days} measure={measure} currency={currency} />
-        </Suspense>
-      </Box>
+      <DayChart days={days} measure={measure} currency={currency} />
     </Panel>
   );
 }

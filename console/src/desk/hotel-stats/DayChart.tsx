@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { money, number, shortDay } from '../../platform/i18n/format';
-import { formatLocale } from '../../platform/i18n/language';
+import { dayAndMonth, money, number, shortDay } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { BarChart } from '../../shared/BarChart';
 import type { Measure } from './measure';
@@ -23,6 +22,7 @@ export function DayChart({ days, measure, currency }: Props) {
   const { palette } = useTheme();
   return (
     <BarChart
+      height={290}
       label={t('stats.byDay')}
       places={days.map(({ day, revenue, nights, bookings }) => ({
         label: dayAndMonth(day),
@@ -38,10 +38,4 @@ export function DayChart({ days, measure, currency }: Props) {
       whole={measure !== 'revenue'}
     />
   );
-}
-
-/** 20270304 → `4 Mar`. */
-function dayAndMonth(day: number): string {
-  const at = new Date(Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100));
-  return new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at);
 }

@@ -46,6 +46,13 @@ export function shortDay(value: number): string {
   }).format(utc(value));
 }
 
+/** `12 Ara`, below a bar. */
+export function dayAndMonth(value: number): string {
+  return new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    utc(value),
+  );
+}
+
 export function monthName(year: number, month: number): string {
   const text = new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return text.format(utc(year * 10_000 + month * 100 + 1));

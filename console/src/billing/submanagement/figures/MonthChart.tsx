@@ -28,6 +28,7 @@ export function MonthChart({ months, keys, currency }: Props) {
   const text = (value: number) => (currency ? money(value, currency) : number(value));
   return (
     <BarChart
+      height={290}
       label={t('submanagement.figures.months')}
       places={months.map((month) => ({
         label: shortMonth(month.month),

@@ -1,15 +1,13 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { Suspense, lazy, useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/use-text';
 import { ink } from '../../../platform/theme/colours';
 import { Panel } from '../../../shared/Panel';
 import type { Month } from './month';
+import { MonthChart } from './MonthChart';
 
 const MEASURES = ['money', 'subscriptions'] as const;
 type Measure = (typeof MEASURES)[number];
-
-// The library of charts is larger than the rest of the screen.
-const MonthChart = lazy(async () => ({ default: (await import('./MonthChart')).MonthChart }));
 
 /** The last twelve months: what was billed and paid, or how many began and ended; one currency at a time. */
 export function Months({ months }: { months: Month[] }) {
@@ -58,15 +56,11 @@ export function Months({ months }: { months: Month[] }) {
       {shown.length === 0 || currency === undefined ? (
         <Box sx={{ color: ink.muted, fontSize: 13.5 }}>{t('submanagement.figures.none')}</Box>
       ) : (
-        <Box sx={{ height: 290 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
-            <MonthChart
-              months={shown}
-              keys={measure === 'money' ? ['billed', 'paid'] : ['begun', 'ended']}
-              currency={measure === 'money' ? currency : undefined}
-            />
-          </Suspense>
-        </Box>
+        <MonthChart
+          months={shown}
+          keys={measure === 'money' ? ['billed', 'paid'] : ['begun', 'ended']}
+          currency={measure === 'money' ? currency : undefined}
+        />
       )}
     </Panel>
   );
