@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import JestRuntime from 'jest-runtime';
 
@@ -5,6 +7,13 @@ const GLOBALS = ['describe', 'it', 'test', 'expect', 'beforeAll', 'beforeEach', 
 
 /** What jest's sandbox has of its own, and compares with what specs name: expect.any(String). */
 const BUILT_INS = [Array, BigInt, Boolean, Date, Error, Function, Map, Number, Object, RegExp, Set, String, Symbol];
+
+const hooks = createRequire(import.meta.url)('node:async_hooks');
+/** Jest makes one a file; each costs every promise that is made after it, for as long as the worker lives. */
+const storage = new AsyncLocalStorage();
+function OneStorage() {
+  return storage;
+}
 
 /**
  * Imports spec files as Node does, outside of jest's sandbox: what they test is loaded once a worker, and not once a file,
@@ -15,6 +24,16 @@ export default class NativeRuntime extends JestRuntime {
     super(config, environment, ...rest);
     this.sandbox = environment.global;
     for (const builtIn of BUILT_INS) this.sandbox[builtIn.name] = builtIn;
+  }
+
+  requireInternalModule(...what) {
+    const { AsyncLocalStorage: present } = hooks;
+    hooks.AsyncLocalStorage = OneStorage;
+    try {
+      return super.requireInternalModule(...what);
+    } finally {
+      hooks.AsyncLocalStorage = present;
+    }
   }
 
   unstable_shouldLoadAsEsm() {
