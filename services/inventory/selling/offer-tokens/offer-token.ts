@@ -37,12 +37,14 @@ const Offered = z.object({
 export type Offered = z.output<typeof Offered>;
 
 const ASKED = Object.keys(Asked.shape);
-const OFFERED = Object.keys(Offered.shape);
 
 /** The content of an offer. */
 export type OfferToken = OfferTerms & Offered;
 
 type Sign = (content: string) => string;
+
+/** Terms, offer and signature. */
+const PARTS = /^([\w-]+)\.(.+)\.([\w-]+)$/;
 
 const LIFE_S = 20 * 60;
 /** A token is about half a kilobyte. */
@@ -55,8 +57,6 @@ const MOST_READ = 5_000;
 export class OfferTokens {
   /** Under all accepted secrets, the one in use first. */
   private readonly signs: Sign[];
-  /** Of ids from before offers were signed with their search's key: valid for as long as those are. */
-  private readonly formerSigns: Sign[];
   /** Ids that were read before: a booking reads each of its offers several times. */
   private readonly known = new LRUCache<string, { until: number; token: OfferToken }>({ max: MOST_READ });
 
@@ -65,15 +65,14 @@ export class OfferTokens {
     private readonly now: () => Date,
   ) {
     this.signs = deriveKeys(secret, 'offers of a search').map(signer);
-    this.formerSigns = deriveKeys(secret, 'offers').map(signer);
   }
 
   /** Makes the ids of offers on these terms: valid for twenty minutes. */
   issuer(terms: OfferTerms): (offered: Offered) => string {
-    const asked = pack(ASKED, { ...terms, until: this.seconds() + LIFE_S });
+    const asked = packTerms({ ...terms, until: this.seconds() + LIFE_S });
     const signOffer = offerSigner(this.signs[0]!, asked);
     return (offered) => {
-      const packed = pack(OFFERED, offered);
+      const packed = packOffered(offered);
       return `${asked}.${packed}.${signOffer(packed)}`;
     };
   }
@@ -86,13 +85,12 @@ export class OfferTokens {
   }
 
   private verify(offerId: string): { until: number; token: OfferToken } {
-    const [asked = '', offered = '', signature = ''] = offerId.split('.');
+    const [, asked, offered, signature] = PARTS.exec(offerId) ?? [];
     const isOurs =
-      this.signs.some((sign) => sameText(signature, offerSigner(sign, asked)(offered))) ||
-      this.formerSigns.some((sign) => sameText(signature, sign(`${asked}.${offered}`)));
+      asked && offered && this.signs.some((sign) => sameText(signature!, offerSigner(sign, asked)(offered)));
     if (!isOurs) throw new Refusal('offer.forged', 422);
     const { until, ...terms } = unpack(Asked, asked);
-    const verified = { until, token: { ...terms, ...unpack(Offered, offered) } };
+    const verified = { until, token: { ...terms, ...unpackOffered(offered) } };
     this.known.set(offerId, verified);
     return verified;
   }
@@ -112,10 +110,30 @@ function offerSigner(sign: Sign, asked: string): Sign {
   return (offered) => hash('sha512-256', `${searchKey}.${offered}`, 'base64url');
 }
 
-/** Values without keys, in the order of the shape's keys: keys would be most of a list of offers. */
-function pack<T extends Record<string, unknown>>(keys: readonly string[], value: T): string {
-  const values = keys.map((key) => value[key]);
+/** Values without keys, in the order of the shape's keys. */
+function packTerms(terms: z.output<typeof Asked>): string {
+  const values = ASKED.map((key) => terms[key as keyof typeof terms]);
   return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** As plain text, since JSON in base64 would take longer than the signature; a rate may have a point. */
+function packOffered({ hotel, market, room, plan, currency, rate, amountMinor }: Offered): string {
+  return `${hotel}~${market}~${room}~${plan}~${currency}~${rate ?? ''}~${amountMinor}`;
+}
+
+function unpackOffered(text: string): Offered {
+  // Until those of twenty minutes ago have expired.
+  if (!text.includes('~')) return unpack(Offered, text);
+  const [hotel, market, room, plan, currency, rate, amountMinor] = text.split('~');
+  return Offered.parse({
+    hotel: Number(hotel),
+    market: Number(market),
+    room: Number(room),
+    plan: Number(plan),
+    currency,
+    rate: rate ? Number(rate) : undefined,
+    amountMinor: Number(amountMinor),
+  });
 }
 
 function unpack<T extends z.ZodObject>(schema: T, text: string): z.output<T> {

@@ -88,7 +88,9 @@ export class AnswerWriter {
     const { lang, promotion: code } = search.wording;
     const { facts } = known;
     const { market, room, plan, currency, amountMinor } = offer;
-    const conversion = conversionOf(facts, offer, (source, target) => rateBetween(query.rates, source, target));
+    // Without a currency asked for, each is its market's.
+    const conversion =
+      query.currency && conversionOf(facts, offer, (source, target) => rateBetween(query.rates, source, target));
     const { json: party, idOf } = parties[offer.party]!;
     const id = idOf({ hotel: facts.id, market, room, plan, currency, rate: conversion?.rate, amountMinor });
     const { plan: planJson, derivedFrom } = this.planOf(known, plan, lang);
