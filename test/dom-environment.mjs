@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import { BrowserWindow } from 'happy-dom';
 import DescribedFailures from './environment.mjs';
@@ -9,24 +10,36 @@ BrowserWindow.prototype.setTimeout = function setTimeout(callback, delay, ...val
 };
 
 /** The globals of a browser, and what stood in their place; made once, since React keeps the document it was loaded with. */
-let globals;
+const globals = openWindow();
+
+// Styles ask once, when they are loaded, whether there is a document; without one they would stand between the words.
+enter();
+createRequire(import.meta.url)('@emotion/react');
+leave();
 
 /** For specs of components, `@jest-environment <rootDir>/test/dom-environment.mjs`: a document in place of a browser. */
 export default class DomEnvironment extends DescribedFailures {
   async setup() {
     await super.setup();
-    globals ??= openWindow();
-    for (const [key, { own }] of globals) Object.defineProperty(globalThis, key, own);
+    enter();
   }
 
   async teardown() {
     // React-admin's timers would keep the process.
     await globalThis.happyDOM.abort();
-    for (const [key, { before }] of globals)
-      if (before) Object.defineProperty(globalThis, key, before);
-      else delete globalThis[key];
+    leave();
     await super.teardown();
   }
+}
+
+function enter() {
+  for (const [key, { own }] of globals) Object.defineProperty(globalThis, key, own);
+}
+
+function leave() {
+  for (const [key, { before }] of globals)
+    if (before) Object.defineProperty(globalThis, key, before);
+    else delete globalThis[key];
 }
 
 function openWindow() {
@@ -36,5 +49,10 @@ function openWindow() {
   return new Map(changed.map((key) => [key, { own: globalOf(key), before: before.get(key) }]));
 }
 
-const globalOf = (key) => Object.getOwnPropertyDescriptor(globalThis, key);
-const isSame = (one, other) => one.value === other?.value && one.get === other?.get;
+function globalOf(key) {
+  return Object.getOwnPropertyDescriptor(globalThis, key);
+}
+
+function isSame(one, other) {
+  return one.value === other?.value && one.get === other?.get;
+}
