@@ -102,6 +102,10 @@ describeScreens('an agent', () => {
     await page.getByTestId('method-banktransfer').click();
     await page.getByTestId('book-complete').click();
     await page.getByTestId('open-booking').click();
+    // There is no link to send to who transfers.
+    await page.getByTestId('send-mail').click();
+    await page.getByTestId('mail-subject').filter({ hasText: /\w/ }).waitFor();
+    await page.keyboard.press('Escape');
 
     await page.getByTestId('new-payment').click();
     await page.getByTestId('method-banktransfer').click();

@@ -96,7 +96,7 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
     MuiDialog: { styleOverrides: { paper: { borderRadius: 14, border: 0 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, padding: '20px 24px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4, flexWrap: 'wrap' } } },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 300 },
       styleOverrides: {

@@ -82,11 +82,11 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
   );
 }
 
-const FITTING: Partial<Record<Booking['state'], MailType>> = { pending: 'paymentlink', cancelled: 'cancellation' };
-
-/** The mail that fits the booking's state: a held one has no confirmation yet. */
-function firstMail({ state }: Booking, types: readonly MailType[]): MailType {
-  return types.length === 1 ? types[0]! : (FITTING[state] ?? 'confirmation');
+/** The mail that fits the booking's state: a held one has no confirmation yet, and a transfer no link. */
+function firstMail({ state, paymentMethod }: Booking, types: readonly MailType[]): MailType {
+  if (types.length === 1) return types[0]!;
+  if (state === 'pending') return paymentMethod === 'banktransfer' ? 'reminder' : 'paymentlink';
+  return state === 'cancelled' ? 'cancellation' : 'confirmation';
 }
 
 function recipientOf(type: MailType): Recipient {
