@@ -88,6 +88,12 @@ describe('a list', () => {
     await screen.findByText('Nothing found');
   });
 
+  it('has nothing there on an empty shelf, which is no filter', async () => {
+    const shelf = encodeURIComponent(JSON.stringify({ inventory: 'ininventory' }));
+    open(async () => [], { address: `/promotions?filter=${shelf}` });
+    await screen.findByText('No promotion codes yet');
+  });
+
   it('that could not be loaded is asked for again', async () => {
     let isAway = true;
     open(async () => {

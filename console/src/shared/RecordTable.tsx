@@ -62,7 +62,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
 
   if (error && !data?.length) return <ListFailed error={error} />;
   if (!isPending && data?.length === 0) {
-    if (empty && Object.keys(filterValues as object).length === 0) return empty;
+    if (empty && !isFiltered(filterValues as object)) return empty;
     return <NothingFound />;
   }
 
@@ -157,6 +157,11 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
       </Table>
     </TableContainer>
   );
+}
+
+/** Whose records are listed is where one stands, and no filter. */
+function isFiltered(filters: object): boolean {
+  return Object.entries(filters).some(([name, value]) => name !== 'inventory' && value !== undefined);
 }
 
 function hiddenBelow(from: 'md' | 'lg' | 'xl' | undefined) {
