@@ -13,7 +13,6 @@ BrowserWindow.prototype.setTimeout = function setTimeout(callback, delay, ...val
 const globals = openWindow();
 
 // Styles ask once, when they are loaded, whether there is a document; without one they would stand between the words.
-enter();
 createRequire(import.meta.url)('@emotion/react');
 leave();
 
@@ -42,6 +41,7 @@ function leave() {
     else delete globalThis[key];
 }
 
+/** Leaves the globals in their place. */
 function openWindow() {
   const before = new Map(Reflect.ownKeys(globalThis).map((key) => [key, globalOf(key)]));
   GlobalRegistrator.register({ url: 'http://console.test/', width: 1440, height: 900 });

@@ -72,12 +72,9 @@ it('accepts an id for twenty minutes, also one that it has read before', () => {
 it('accepts ids that were made before offers were plain text, as long as any', () => {
   const [asked] = tokens.issuer(TERMS)(OFFERED).split('.') as [string];
   const { hotel, market, room, plan, currency, rate, amountMinor } = OFFERED;
-  const former = (values: unknown[]) => {
-    const content = `${asked}.${encoded(values)}`;
-    const searchKey = signer(deriveKey(SECRET, 'offers of a search'))(asked);
-    return `${content}.${hash('sha512-256', `${searchKey}.${encoded(values)}`, 'base64url')}`;
-  };
-  const id = former([hotel, market, room, plan, currency, rate, amountMinor]);
+  const offered = encoded([hotel, market, room, plan, currency, rate, amountMinor]);
+  const searchKey = signer(deriveKey(SECRET, 'offers of a search'))(asked);
+  const id = `${asked}.${offered}.${hash('sha512-256', `${searchKey}.${offered}`, 'base64url')}`;
   expect(tokens.read(id)).toEqual({ ...TERMS, ...OFFERED });
   now = new Date(now.getTime() + LIFE_MS + 1_000);
   expect(reading(id)).toThrow('offer.expired');
