@@ -29,12 +29,13 @@ export default class NativeRuntime extends JestRuntime {
   }
 
   requireInternalModule(...what) {
-    const { AsyncLocalStorage: present } = hooks;
-    hooks.AsyncLocalStorage = OneStorage;
+    // A getter, from Node 24 on.
+    const present = Object.getOwnPropertyDescriptor(hooks, 'AsyncLocalStorage');
+    Object.defineProperty(hooks, 'AsyncLocalStorage', { configurable: true, value: OneStorage });
     try {
       return super.requireInternalModule(...what);
     } finally {
-      hooks.AsyncLocalStorage = present;
+      Object.defineProperty(hooks, 'AsyncLocalStorage', present);
     }
   }
 
