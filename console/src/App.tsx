@@ -1,11 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { CssBaseline } from '@mui/material';
 import { Suspense, lazy, useMemo } from 'react';
 import { AdminContext, localStorageStore } from 'react-admin';
 import { Navigate, Route, RouterProvider, Routes, createBrowserRouter, useLocation } from 'react-router-dom';
 import { LoginPage } from './access/login/LoginPage';
 import { dataProvider } from './platform/api/data-provider';
-import { refused } from './platform/api/http';
+import { queryClient } from './platform/api/query-client';
 import { ErrorBoundary } from './platform/errors/ErrorBoundary';
 import { NotFound } from './platform/errors/NotFound';
 import { useLanguageProvider } from './platform/i18n/i18n-provider';
@@ -23,15 +22,6 @@ import { PUBLIC_PAGES } from './public-pages';
 const store = localStorageStore(undefined, 'konak');
 // The language is kept by i18n/language.ts; an older one kept here would win.
 store.removeItem('locale');
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      // What the API refuses once it refuses again; only a lost connection is worth another try.
-      retry: (failures, error) => failures < 2 && !refused(error),
-    },
-  },
-});
 
 /** Most of the console: loaded when the user begins to sign in. */
 const loadScreens = async () => ({ default: (await import('./Screens')).Screens });

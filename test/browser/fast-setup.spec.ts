@@ -10,7 +10,10 @@ const fill = (page: Page, name: string, value: string) => page.locator(`[name="$
 describeScreens('a hotelier', () => {
   it('puts a hotel on sale with the wizard, finds it, sees how its price came about, and why it is missing', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
-    await page.goto(`${konak.addresses.console}/fastsetuphotel`);
+    // The names of the hotels that there are have been seen.
+    await page.goto(`${konak.addresses.console}/planning`);
+    await page.getByTestId('hotel-select').waitFor();
+    await page.getByRole('link', { name: 'Hızlı otel kurulumu' }).click();
 
     // What is missing is told before the next step opens.
     await page.getByTestId('setup-next').click();
@@ -39,6 +42,9 @@ describeScreens('a hotelier', () => {
     const { records } = (await api.get('/hotels?keyword=Begonvil')).body;
     expect(records).toHaveLength(1);
     const hotel = records[0].id as number;
+    await page.getByRole('link', { name: 'Planlamayı aç' }).click();
+    await page.getByTestId('planning-grid').waitFor();
+    await shoot(page, 'fast-setup-planning-1440');
 
     await page.goto(`${konak.addresses.console}/reservation?hotel=${hotel}&children=8`);
     await page.getByTestId('offer-price').first().click();

@@ -15,11 +15,10 @@ interface Props {
   text: string;
   said?: string;
   testId: string;
-  onDeleted?: () => void;
 }
 
 /** Deletes the record of a page, and leads back to its list. */
-export function DeleteButton({ resource, access, record, name, text, said, testId, onDeleted }: Props) {
+export function DeleteButton({ resource, access, record, name, text, said, testId }: Props) {
   const t = useText();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -30,7 +29,6 @@ export function DeleteButton({ resource, access, record, name, text, said, testI
   const onSuccess = () => {
     if (said) notify(said, { type: 'success' });
     void navigate(`/${resource}`, { replace: true });
-    onDeleted?.();
   };
   return (
     <ConfirmButton

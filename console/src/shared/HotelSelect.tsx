@@ -17,8 +17,8 @@ export function useHotelNames() {
 
 /** Whether this is none of the hotels in reach; false until they are known. */
 export function useIsMissingHotel(hotel: number | undefined): boolean {
-  const { data: hotels } = useHotelNames();
-  return hotel !== undefined && hotels !== undefined && !hotels.some(({ id }) => id === hotel);
+  const { data: hotels, isFetching } = useHotelNames();
+  return hotel !== undefined && !isFetching && hotels !== undefined && !hotels.some(({ id }) => id === hotel);
 }
 
 /** One of the hotels the user works with. */

@@ -17,21 +17,11 @@ interface Props {
   fieldOf?: Record<string, string>;
   /** The tab of its page that is looked at next. */
   next: string;
-  onCreated?: () => void;
   form: (submit: Submit) => ReactNode;
 }
 
 /** A page for a new record; with it in the world what belongs to it can follow. */
-export function RecordCreate({
-  resource,
-  title,
-  said,
-  toData = (values) => values,
-  fieldOf,
-  next,
-  onCreated,
-  form,
-}: Props) {
+export function RecordCreate({ resource, title, said, toData = (values) => values, fieldOf, next, form }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const save = useSaveRecord<RaRecord>(resource);
@@ -39,7 +29,6 @@ export function RecordCreate({
     said: t(said),
     fieldOf,
     then: ({ id }) => {
-      onCreated?.();
       void navigate(`/${resource}/${id}?tab=${next}`, { replace: true });
     },
   });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useText } from '../platform/i18n/use-text';
 import { useProblem } from './use-problem';
@@ -6,6 +7,8 @@ interface Settings<Values, Answer> {
   /** What is said when it is saved; null where what follows says it. */
   said?: string | null | ((answer: Answer) => string | null);
   then?: (answer: Answer) => unknown;
+  /** Keys of what is read anew before that. */
+  refresh?: readonly string[];
   /** Refusals that belong to one field by their nature. */
   fieldOf?: Record<string, string>;
   /** Instead of telling what went wrong; answers the errors of the fields. */
@@ -15,16 +18,18 @@ interface Settings<Values, Answer> {
 /** A form's submit: saves, says so, and answers the errors of its fields. */
 export function useSubmit<Values extends object, Answer = unknown>(
   save: (values: Values) => Promise<Answer> | Answer,
-  { said, then, fieldOf, onError }: Settings<Values, Answer> = {},
+  { said, then, refresh = [], fieldOf, onError }: Settings<Values, Answer> = {},
 ): (values: object) => Promise<Record<string, unknown> | undefined> {
   const t = useText();
   const notify = useNotify();
+  const queries = useQueryClient();
   const problem = useProblem(fieldOf);
   return async (values) => {
     try {
       const answer = await save(values as Values);
       const text = typeof said === 'function' ? said(answer) : said;
       if (text !== null) notify(text ?? t('general.saved'), { type: 'success' });
+      await Promise.all(refresh.map((key) => queries.invalidateQueries({ queryKey: [key] })));
       await then?.(answer);
       return undefined;
     } catch (error) {

@@ -12,12 +12,10 @@ import { SaveBar } from '../../shared/SaveBar';
 import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput } from '../../shared/inputs';
 import { CompanyFields, FounderFields, TaxFields } from './AccountTabs';
 import { BLANK, fromForm } from './account-record';
-import { useForgetAccounts } from './use-account-change';
 
 export default function AccountCreate() {
   const t = useText();
   const own = useSession()?.account;
-  const forget = useForgetAccounts();
   const platform = own?.type === 'supervisor';
   return (
     <RecordCreate
@@ -28,7 +26,6 @@ export default function AccountCreate() {
       fieldOf={{ 'account.place': 'parent' }}
       // An account without people is of no use yet.
       next="users"
-      onCreated={() => void forget()}
       form={(submit) => (
         <Form
           record={{ ...BLANK, type: platform ? 'corporate' : 'partner', parent: own?.id }}

@@ -9,12 +9,10 @@ import { RecordEdit } from '../../shared/RecordEdit';
 import { SubscriptionCell } from './AccountCells';
 import { AccountTabbed } from './AccountTabbed';
 import { StateSwitch } from './StateSwitch';
-import { useForgetAccounts } from './use-account-change';
 
 export default function AccountEdit() {
   const t = useText();
   const own = useSession()?.account.id;
-  const forget = useForgetAccounts();
   const isPayee = useMay('submanagement:read');
   return (
     <RecordEdit<Account>
@@ -44,7 +42,6 @@ export default function AccountEdit() {
             text={t('accounts.deleteText')}
             said={t('accounts.deleted', { name: account.companyName })}
             testId="account-delete"
-            onDeleted={() => void forget('later')}
           />
         )
       }

@@ -16,7 +16,6 @@ import { MarkupPanel } from './MarkupPanel';
 import { WebAddresses } from './WebAddresses';
 import { WithheldPanel } from './WithheldPanel';
 import { fromForm, toForm } from './account-record';
-import { useForgetAccounts } from './use-account-change';
 
 const PARTS = {
   company: {
@@ -74,12 +73,9 @@ function OtherPanel({ tab, account }: { tab: OtherTab; account: Account }) {
 /** Saves an account's fields; the own one's are known everywhere at once. */
 export function useSaveAccount(account: Account) {
   const save = useSaveRecord<Account>('accounts', WHOLE);
-  const forget = useForgetAccounts();
   return useSubmit((values: object) => save(account, fromForm(values)), {
-    then: (saved) => {
-      keepAccount(saved);
-      return forget();
-    },
+    refresh: ['accounts'],
+    then: keepAccount,
     fieldOf: {},
   });
 }

@@ -7,7 +7,6 @@ import { Panel } from '../../shared/Panel';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { TextInput } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
-import { useForgetAccounts } from './use-account-change';
 
 interface Addresses {
   webpageAddress: string;
@@ -29,19 +28,12 @@ const isAddress = (value: string | undefined) => {
 /** Where the account is found on the web, and where its partners sign in. */
 export function WebAddresses({ account }: { account: Account }) {
   const t = useText();
-  const forget = useForgetAccounts();
   const save = useSubmit(
     ({ webpageAddress, extranetAddress }: Addresses) => {
       const body = { webpageAddress: withScheme(webpageAddress), extranetAddress: withScheme(extranetAddress) };
       return call('accounts.setwebpage', { params: { id: account.id }, body });
     },
-    {
-      then: ({ record }) => {
-        keepAccount(record);
-        return forget();
-      },
-      fieldOf: {},
-    },
+    { refresh: ['accounts'], then: ({ record }) => keepAccount(record), fieldOf: {} },
   );
   return (
     <Panel title={t('accounts.tabs.web')} hint={t('accounts.webHint')}>

@@ -21,7 +21,7 @@ import { blankSetup, planNames, setupBody, type SetupForm } from './setup-form';
 const STEPS = [
   { key: 'hotel', fields: ['hotel'], view: HotelStep },
   { key: 'rooms', fields: ['rooms'], view: RoomsStep },
-  { key: 'plans', fields: ['board', 'freeUntil', 'nonRefundable', 'halfBoard'], view: PlansStep },
+  { key: 'plans', fields: ['board', 'costsFrom', 'nonRefundable', 'halfBoard'], view: PlansStep },
   { key: 'prices', fields: ['currency', 'from', 'to', 'weekend'], view: PricesStep },
 ] as const;
 
@@ -51,7 +51,7 @@ function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
       const body = setupBody(values, await planNames(), currentLanguage());
       return call('fastsetup.create', { body }, once(key));
     },
-    { said: null, then: ({ record: hotel }) => onMade(hotel) },
+    { said: null, refresh: ['hotels'], then: ({ record: hotel }) => onMade(hotel) },
   );
   return (
     <Form record={record} onSubmit={submit} mode="onTouched" noValidate>

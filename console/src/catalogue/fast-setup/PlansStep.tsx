@@ -16,7 +16,7 @@ export function PlansStep() {
             label="priceplans.board"
             choices={BOARDS.map((id) => ({ id, name: t(`hotels.boards.${id}`) }))}
           />
-          <NumberInput source="freeUntil" label="fastSetup.freeUntil" min={0} max={365} required />
+          <NumberInput source="costsFrom" label="fastSetup.costsFrom" min={0} max={365} required />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('fastSetup.sideTitle')} hint={t('fastSetup.sideHint')}>

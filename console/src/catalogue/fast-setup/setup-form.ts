@@ -32,7 +32,7 @@ export interface SetupForm {
   };
   rooms: SetupRoom[];
   board: Board;
-  freeUntil: number | null;
+  costsFrom: number | null;
   nonRefundable: SideOffer;
   halfBoard: SideOffer;
   currency: string;
@@ -48,7 +48,7 @@ export function blankSetup(today: DayNumber): SetupForm {
     hotel: { name: '', location: null, propertyType: 1, category: 4, email: '', phone: '' },
     rooms: [{ name: '', type: 1, count: 10, maxAdults: 2, maxChildren: 1, price: null }],
     board: 'BB',
-    freeUntil: 2,
+    costsFrom: 2,
     nonRefundable: { on: true, percent: -10 },
     halfBoard: { on: false, percent: 25 },
     currency: 'try',
@@ -72,10 +72,10 @@ export async function planNames(): Promise<PlanNames> {
 /** The wizard's answers as the API takes them; what was typed is in `lang`. */
 export function setupBody(form: SetupForm, names: PlanNames, lang: string): SetupBody {
   const text = (value: string): LocalText => [{ lang, value: value.trim() }];
-  const { hotel, rooms, board, freeUntil, nonRefundable, halfBoard, currency, from, to, weekend } = form;
-  const free = [{ daysBefore: freeUntil ?? 0, penalty: { nights: 1 } }];
+  const { hotel, rooms, board, costsFrom, nonRefundable, halfBoard, currency, from, to, weekend } = form;
+  const cancellation = [{ daysBefore: costsFrom ?? 0, penalty: { nights: 1 } }];
   const plan = (name: PlanName, more: object) =>
-    withoutParts(PricePlanInput.parse({ name: names[name], board, cancellation: free, ...more }));
+    withoutParts(PricePlanInput.parse({ name: names[name], board, cancellation, ...more }));
   return {
     hotel: HotelInput.parse({ ...hotel, name: hotel.name.trim(), location: hotel.location?.id }),
     market: { name: text(currency.toUpperCase()), currency },

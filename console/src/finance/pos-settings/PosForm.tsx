@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Form, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -20,7 +19,6 @@ import { TestCards } from './TestCards';
 import { choiceOf, fieldsOf, formOf, type PosFormValues } from './pos-form';
 
 export function PosForm({ settings }: { settings: PosSettings }) {
-  const queries = useQueryClient();
   const session = useSession()?.account;
   const writable = useMay('possettings:write');
   const { account, gateways } = settings;
@@ -28,7 +26,7 @@ export function PosForm({ settings }: { settings: PosSettings }) {
   const record = useMemo(() => formOf(settings, isPlatform), [settings, isPlatform]);
   const save = useSubmit(
     (values: PosFormValues) => call('pos.save', { body: { account, ...choiceOf(values, gateways) } }),
-    { then: () => queries.invalidateQueries({ queryKey: ['pos'] }) },
+    { refresh: ['pos'] },
   );
   return (
     <Panel testId="pos-form">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FoundHotel } from '#libs/contracts';
 import { apiAddress } from '../../platform/config';
 import { Stars } from '../../catalogue/hotels/Stars';
-import { money } from '../../platform/i18n/format';
+import { money, nightsOf } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import type { StaffFilter } from './reservation-types';
@@ -53,7 +53,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
         </Box>
         <Box sx={{ textAlign: 'right' }}>
           <Typography variant="caption" sx={{ display: 'block' }}>
-            {t('reservation.from')}
+            {t('reservation.from', { smart_count: nightsOf(filter.checkIn, filter.checkOut) })}
           </Typography>
           <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {money(from.amount, from.currency)}
