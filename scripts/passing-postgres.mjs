@@ -38,6 +38,10 @@ export async function startPassingPostgres(prefix, { fast = false } = {}) {
 function watch() {
   if (isWatching) return;
   isWatching = true;
-  const stop = () => void Promise.allSettled([...passing].map((discard) => discard())).then(() => process.exit(130));
+  const stop = () => {
+    // Of what loses its database while it works, which must not end this process before the folder is gone.
+    process.on('uncaughtException', () => undefined);
+    void Promise.allSettled([...passing].map((discard) => discard())).then(() => process.exit(130));
+  };
   onEnd({ stop, force: () => process.exit(130) });
 }

@@ -18,7 +18,8 @@ export default async function globalSetup() {
   // What is made once for all spec files is kept here.
   process.env.KONAK_TEST_FILES = folder;
   process.env.KONAK_TEST_PG = url;
-  await createTemplateDatabase(url);
+  // Jest runs no teardown after a setup that failed.
+  await createTemplateDatabase(url).catch((fault) => end().then(() => Promise.reject(fault)));
 }
 
 function onGivenPostgres() {

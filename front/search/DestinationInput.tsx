@@ -142,7 +142,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
               </span>
               <span className="suggestion__text">
                 <span className="suggestion__name">{item.name}</span>
-                {item.path !== item.name && <span className="suggestion__path">{item.path}</span>}
+                <span className="suggestion__path">{pathBeside(item)}</span>
               </span>
               <span className="suggestion__type">{t(`search.types.${item.type}`)}</span>
             </li>
@@ -160,4 +160,9 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
       )}
     </div>
   );
+}
+
+/** Where a destination lies, without the name that stands above it. */
+function pathBeside({ name, path }: Found): string {
+  return `${path}, `.startsWith(`${name}, `) ? path.slice(name.length + 2) : path;
 }

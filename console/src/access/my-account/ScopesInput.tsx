@@ -34,6 +34,12 @@ export function ScopesInput() {
   };
   return (
     <Box sx={{ mb: 2.5 }}>
+      {/* Above, as the table may be longer than the screen. */}
+      {fieldState.invalid && (
+        <FormHelperText error sx={{ mb: 0.5 }}>
+          <InputHelperText error={fieldState.error?.message} />
+        </FormHelperText>
+      )}
       <Box
         sx={{
           border: `1px solid ${fieldState.invalid ? '#C73A3A' : ink.line}`,
@@ -85,11 +91,6 @@ export function ScopesInput() {
           </TableBody>
         </Table>
       </Box>
-      {fieldState.invalid && (
-        <FormHelperText error>
-          <InputHelperText error={fieldState.error?.message} />
-        </FormHelperText>
-      )}
     </Box>
   );
 }
