@@ -24,35 +24,40 @@ export interface OpenEntry extends Actor {
  */
 const OPEN_MS = 20_000;
 
-/** The entry of each audited request, in its async context. */
-const entries = new WeakMap<LogContext, OpenEntry>();
+/** An audited request's entry is kept in its context: a WeakMap would cost a search a fiftieth of its time. */
+const ENTRY = Symbol('audit entry');
+type AuditedContext = LogContext & { [ENTRY]?: OpenEntry };
+
+const auditedContext = (): AuditedContext | undefined => logContext();
 
 /** Runs housekeeping `work`, whose writes are left out of the request's audit entry. */
 export function unaudited<T>(work: () => T): T {
-  return withLogContext({ ...logContext() }, work);
+  const context: AuditedContext = { ...logContext(), [ENTRY]: undefined };
+  return withLogContext(context, work);
 }
 
 /** From here on, the request's writes are attributed to this actor. */
 export function auditAs(actor: Actor): void {
-  const request = logContext();
-  if (request) entries.set(request, { ...actor, id: randomUUID(), openedAt: performance.now() });
+  const request = auditedContext();
+  if (request) request[ENTRY] = newEntry(actor);
 }
 
 /** Completes the actor for calls that identify it on the way: a sign-in knows its user at its end. */
 export function auditAlso(known: Partial<Pick<Actor, 'account' | 'user' | 'apiKey'>>): void {
-  const request = logContext();
-  const entry = request && entries.get(request);
+  const entry = auditedContext()?.[ENTRY];
   if (entry) Object.assign(entry, known);
 }
 
 /** The entry of the current request, if it is audited. */
 export function openEntry(): OpenEntry | undefined {
-  const request = logContext();
-  const entry = request && entries.get(request);
-  if (!entry || performance.now() - entry.openedAt <= OPEN_MS) return entry;
-  const next = { ...entry, id: randomUUID(), openedAt: performance.now() };
-  entries.set(request, next);
-  return next;
+  const request = auditedContext();
+  const entry = request?.[ENTRY];
+  if (!request || !entry || performance.now() - entry.openedAt <= OPEN_MS) return entry;
+  return (request[ENTRY] = newEntry(entry));
+}
+
+function newEntry({ call, account, user, apiKey, ip, requestId }: Actor): OpenEntry {
+  return { call, account, user, apiKey, ip, requestId, id: randomUUID(), openedAt: performance.now() };
 }
 
 /**
