@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addDays, fitsRoom } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
+import { Nothing } from '../search/Nothing';
 import { NO_FILTERS, hotelAddress, searchAddress, today, type StayQuery } from '../search/search-query';
 import { partyText } from '../search/stay-text';
 import { buttonClass } from '../ui/Button';
-import { Icon } from '../ui/Icon';
 import type { HotelDetails } from './HotelHead';
 import type { PartyGroup } from './offer-groups';
 
@@ -28,18 +28,19 @@ export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
   const nearby = { ...stay, ...NO_FILTERS, location: hotel.location.id, sort: 'recommended', page: 1 } as const;
 
   return (
-    <div className="nothing" data-testid="no-offers">
-      <span className="message__icon">
-        <Icon name="bed" />
-      </span>
-      <h3>{tooBig.length > 0 ? t('offers.tooBig', textOf(tooBig)) : t('offers.none')}</h3>
-      <p className="muted">
-        {tooBig.length > 0
+    <Nothing
+      icon="bed"
+      title={tooBig.length > 0 ? t('offers.tooBig', textOf(tooBig)) : t('offers.none')}
+      level={3}
+      text={
+        tooBig.length > 0
           ? t('offers.tooBigHint')
           : without.length < groups.length
             ? t('offers.noneForParty', textOf(without))
-            : t('offers.noneHint')}
-      </p>
+            : t('offers.noneHint')
+      }
+      testId="no-offers"
+    >
       {tooBig.length === 0 && (
         <div className="nothing__dates">
           {shifts.map((shifted) => (
@@ -57,6 +58,6 @@ export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
       <Link href={searchAddress(nearby)} className={buttonClass({ look: 'soft' })}>
         {t('offers.nearby', { place: hotel.location.name })}
       </Link>
-    </div>
+    </Nothing>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
+import { Nothing } from './Nothing';
 import { NO_FILTERS, filterCount, today, type SearchQuery } from './search-query';
 
 interface NothingFoundProps {
@@ -18,12 +18,12 @@ export function NothingFound({ query, onChange }: NothingFoundProps) {
   const shifts = [-1, 1, 7].map((days) => ({ checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) }));
 
   return (
-    <div className="nothing" data-testid="no-results">
-      <span className="message__icon">
-        <Icon name="search" />
-      </span>
-      <h2>{t('nothing.title')}</h2>
-      <p className="muted">{filterCount(query) > 0 ? t('nothing.filtered') : t('nothing.hint')}</p>
+    <Nothing
+      icon="search"
+      title={t('nothing.title')}
+      text={filterCount(query) > 0 ? t('nothing.filtered') : t('nothing.hint')}
+      testId="no-results"
+    >
       {filterCount(query) > 0 && <Button onClick={() => onChange(NO_FILTERS)}>{t('filters.clearAll')}</Button>}
       <div className="nothing__dates">
         <p className="small muted">{t('nothing.otherDates')}</p>
@@ -40,6 +40,6 @@ export function NothingFound({ query, onChange }: NothingFoundProps) {
           {t('nothing.everywhere')}
         </Button>
       )}
-    </div>
+    </Nothing>
   );
 }

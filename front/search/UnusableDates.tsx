@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_NIGHTS, type Stay } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
+import { Nothing } from './Nothing';
 import type { UnusableDates as Dates } from './search-query';
 
 interface UnusableDatesProps {
@@ -15,16 +15,17 @@ export function UnusableDates({ dates: { past, next }, onChoose }: UnusableDates
   const { t } = useTranslation();
   const { day, shortDay } = useFormat();
   return (
-    <div className="nothing" role="status" data-testid="unusable-dates">
-      <span className="message__icon">
-        <Icon name="calendar" />
-      </span>
-      <h2>{t(past ? 'past.title' : 'unusable.title')}</h2>
-      <p className="muted">
-        {past
+    <Nothing
+      icon="calendar"
+      title={t(past ? 'past.title' : 'unusable.title')}
+      text={
+        past
           ? t('past.text', { from: day(past.checkIn), to: day(past.checkOut) })
-          : t('unusable.text', { nights: MAX_NIGHTS })}
-      </p>
+          : t('unusable.text', { nights: MAX_NIGHTS })
+      }
+      role="status"
+      testId="unusable-dates"
+    >
       <div className="nothing__dates">
         {next.map((stay) => (
           <Button key={stay.checkIn} look="quiet" size="small" onClick={() => onChoose(stay)} data-testid="next-dates">
@@ -32,6 +33,6 @@ export function UnusableDates({ dates: { past, next }, onChoose }: UnusableDates
           </Button>
         ))}
       </div>
-    </div>
+    </Nothing>
   );
 }

@@ -5,7 +5,7 @@ import type { PlanningYear } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
-import { today } from '../../platform/i18n/format';
+import { shortMonth, today } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -55,7 +55,6 @@ export function YearView({ hotel, market, year, onGo }: Props) {
 /** The months over the strips, each as wide as its days, with how full it is. */
 function Months({ months, days, year }: { months: PlanningYear['months']; days: readonly number[]; year: number }) {
   const t = useText();
-  const name = new Intl.DateTimeFormat(formatLocale(), { month: 'short', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 0 });
   const lengths = months.map(({ month }) => days.filter((day) => Math.trunc(day / 100) % 100 === month).length);
   return (
@@ -69,7 +68,7 @@ function Months({ months, days, year }: { months: PlanningYear['months']; days: 
         {months.map(({ month, occupancy, allotment }) => (
           <Box key={month} sx={{ textAlign: 'center', minWidth: 0 }} data-testid={`year-month-${month}`}>
             <Typography sx={{ fontSize: 12, fontWeight: 600, color: ink.muted }}>
-              {name.format(new Date(Date.UTC(year, month - 1, 1)))}
+              {shortMonth(year * 100 + month)}
             </Typography>
             <Typography
               sx={{

@@ -53,6 +53,11 @@ export function dayAndMonth(value: number): string {
   );
 }
 
+/** `Mar` in a chart, 202703 given. */
+export function shortMonth(month: number): string {
+  return new Intl.DateTimeFormat(formatLocale(), { month: 'short', timeZone: 'UTC' }).format(utc(month * 100 + 1));
+}
+
 export function monthName(year: number, month: number): string {
   const text = new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return text.format(utc(year * 10_000 + month * 100 + 1));

@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { money, monthName, number } from '../../../platform/i18n/format';
-import { formatLocale } from '../../../platform/i18n/language';
+import { money, monthName, number, shortMonth } from '../../../platform/i18n/format';
 import { useText } from '../../../platform/i18n/use-text';
 import { tone } from '../../../platform/theme/colours';
 import { BarChart } from '../../../shared/BarChart';
@@ -39,10 +38,4 @@ export function MonthChart({ months, keys, currency }: Props) {
       whole={currency === undefined}
     />
   );
-}
-
-/** 202703 → `Mar`. */
-function shortMonth(month: number): string {
-  const at = new Date(Date.UTC(Math.trunc(month / 100), (month % 100) - 1, 1));
-  return new Intl.DateTimeFormat(formatLocale(), { month: 'short', timeZone: 'UTC' }).format(at);
 }
