@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { overflowsSideways, shoot } from '../support/browser.js';
+import { shoot } from '../support/browser.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -202,16 +202,6 @@ describeScreens('an agent', () => {
     expect(await page.getByTestId('cancelled-fee').innerText()).toContain('9,50');
     await shoot(page, 'console-cancelled-1440-tr');
     expect(await page.getByTestId('cancel-booking').count()).toBe(0);
-    expect(faults).toEqual([]);
-  });
-
-  it.each([390, 800])('finds the desk at %i px', async (width) => {
-    const { page, faults } = await konak.openAs('corporate.agency.admin', width);
-    for (const path of ['tasks', 'onlinehotelcheckin', 'reservation']) {
-      await page.goto(`${konak.addresses.console}/${path}`);
-      await shoot(page, `console-${path}-${width}-tr`);
-      expect([path, await overflowsSideways(page)]).toEqual([path, false]);
-    }
     expect(faults).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { overflowsSideways, shoot } from '../support/browser.js';
+import { shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -112,15 +112,5 @@ describeScreens('what agencies sell', () => {
     await images.nth(2).waitFor();
     expect(await images.nth(0).getAttribute('data-testid')).toBe(added);
     expect(faults).toEqual([]);
-  });
-
-  it.each([390, 800])('fits a window of %i', async (width) => {
-    const { page } = await konak.openAs('corporate.agency.admin', width);
-    for (const path of ['/tours', '/tours/10001?tab=departures', '/hotels']) {
-      await page.goto(konak.addresses.console + path);
-      await page.getByTestId('page-title').waitFor();
-      await page.waitForLoadState('networkidle').catch(() => undefined);
-      expect([path, await overflowsSideways(page)]).toEqual([path, false]);
-    }
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayIn, toDay, type DayNumber } from '#libs/stays';
-import { hasBrowser, overflowsSideways, shoot } from '../support/browser.js';
+import { hasBrowser, shoot } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
@@ -136,53 +136,6 @@ describeScreens('in a browser', () => {
     );
     await shoot(desk, 'console-booking-1440-tr');
     expect(faults).toEqual([]);
-  });
-
-  it.each([
-    [390, 'tr-TR'],
-    [390, 'en-GB'],
-    [800, 'tr-TR'],
-    [1440, 'en-GB'],
-  ])('the front stands at %i px in %s', async (width, lang) => {
-    const { page, faults } = await konak.open({ width, lang });
-    const shot = (name: string) => shoot(page, `front-${name}-${width}-${lang.slice(0, 2)}`);
-    for (const [name, path] of [
-      ['home', '/'],
-      ['results', '/search?location=107000'],
-      ['find', '/find-my-booking'],
-      ['absent', '/no/such/page'],
-    ] as const) {
-      await page.goto(konak.addresses.front + path);
-      await shot(name);
-      expect([name, await overflowsSideways(page)]).toEqual([name, false]);
-    }
-    await page.goto(`${konak.addresses.front}/search?location=107000`);
-    await page.getByTestId('hotel-card').first().getByRole('link').first().click();
-    await page.getByTestId('offer').first().waitFor();
-    await shot('hotel');
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(await page.evaluate('[document.documentElement.lang, document.title.length > 0]')).toEqual([
-      lang.slice(0, 2),
-      true,
-    ]);
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  it.each([
-    [390, 'tr-TR'],
-    [800, 'en-GB'],
-    [1440, 'en-GB'],
-  ])('the console stands at %i px in %s', async (width, lang) => {
-    const { page, faults } = await konak.open({ width, lang });
-    await konak.signIn(page, 'corporate.agency.admin');
-    for (const path of ['dashboard', 'hotels', 'rooms', 'planning', 'bookings', 'payments', 'users', 'myaccount']) {
-      await page.goto(`${konak.addresses.console}/${path}`);
-      await shoot(page, `console-${path}-${width}-${lang.slice(0, 2)}`);
-      expect([path, await overflowsSideways(page)]).toEqual([path, false]);
-    }
-    expect(faults).toEqual([]);
-    await page.close();
   });
 
   it('the console keeps its screens from those who may not see them', async () => {

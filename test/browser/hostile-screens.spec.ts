@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { screensFor } from '#libs/contracts';
 import { addDays, dayIn, type DayNumber } from '#libs/stays';
+import { openWithin } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { HOSTILE_TEXTS, watch } from '../support/hostile-texts.js';
 import { plantTexts } from '../support/plant-texts.js';
@@ -63,7 +64,7 @@ async function visit(page: Page, base: string, paths: string[]): Promise<{ harm:
   const watched = watch(page);
   const shown: string[] = [];
   for (const path of paths) {
-    await page.goto(path.startsWith('http') ? path : base + path);
+    await openWithin(page, path.startsWith('http') ? path : base + path);
     await settle(page).catch(() => undefined);
     if (await watched.look(path)) shown.push(path);
   }

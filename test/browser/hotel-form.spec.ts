@@ -156,15 +156,4 @@ describeScreens('the form of a hotel', () => {
     await saved(page);
     expect(faults).toEqual([]);
   });
-
-  it.each([800, 390])('is whole at %d px', async (width) => {
-    const { page, faults } = await signedIn({ width });
-    for (const name of ['general', 'location', 'photos', 'rooms', 'markets', 'tax']) {
-      await page.goto(tab(name));
-      await page.getByTestId('page-title').waitFor();
-      await shoot(page, `hotel-${name}-${width}`);
-      expect([name, await overflowsSideways(page)]).toEqual([name, false]);
-    }
-    expect(faults).toEqual([]);
-  });
 });

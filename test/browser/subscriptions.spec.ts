@@ -316,8 +316,6 @@ describeScreens('the platform', () => {
 
   it.each([
     [1440, 'en-GB'],
-    [800, 'tr-TR'],
-    [390, 'en-GB'],
     [390, 'tr-TR'],
   ])('sees every tab, and each account its own screens, at %i px in %s', async (width, lang) => {
     const { page, faults } = await konak.open({ width, lang });

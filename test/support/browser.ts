@@ -95,6 +95,11 @@ export async function describePage(page: Page, waitsFor: ReadonlySet<Request>): 
 /** Keeps what a person sees, SHOTS_DIR/NAME.png, once all of it is there. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
+  await keepPicture(page, name);
+}
+
+/** As `shoot`, of a page that has come to rest. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   if (SHOTS) await page.screenshot({ path: resolve(SHOTS, `${name}.png`) });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#libs/languages';
-import { chooseTab, openWithin } from './browser.js';
+import { chooseTab, openWithin, keepPicture, overflowsSideways } from './browser.js';
 import { faultsOf, settle } from './screen-faults.js';
 
 /** Faults by the route they were met at; one that many meet is told once. */
@@ -28,6 +28,12 @@ export class Findings {
 
 /** What does not open until then does not. */
 const OPENING_MS = 2_000;
+
+/** Those of a telephone, a tablet, and small and large desktops. */
+const FITTED_WIDTHS = [390, 800, 1024, 1440];
+
+/** Once what depends on the width has been drawn anew. */
+const DRAWN = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))`;
 
 /** What opens beside a page: a form for one more, and the first record that has no page of its own. */
 const OPENERS = {
@@ -104,8 +110,20 @@ export class ScreenVisitor {
         await this.lookWithin(`${route} ${(await all.nth(index).innerText()).trim()}`, isRefused);
       }
     }
+    await this.compareWidths(route);
     // Who was led on to another page finds that page's title.
     if (hasOwnTitle && new URL(this.page.url()).pathname === new URL(url).pathname) await this.compareTitle(route);
+  }
+
+  /** How it stands at every width: seen in a moment, where a look takes a second. */
+  private async compareWidths(route: string): Promise<void> {
+    for (const width of FITTED_WIDTHS) {
+      await this.resize(width);
+      await this.page.evaluate(DRAWN);
+      const where = `${this.who} ${width} ${this.lang}`;
+      if (await overflowsSideways(this.page)) this.findings.add(route, ['sticks out to the side'], where);
+      await keepPicture(this.page, `${route} ${where}`.replace(/\W+/g, '-').replace(/^-/, ''));
+    }
   }
 
   private async resize(width: number): Promise<void> {
