@@ -43,7 +43,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
           />
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2" noWrap>
+          <Typography variant="h3" component="h2">
             {hotel.name}
           </Typography>
           <Stars category={hotel.category} />
