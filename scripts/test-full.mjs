@@ -2,13 +2,18 @@
 // Proofs that stand beside what they prove.
 const BESIDE = {
   proofs: [
+    'libs/money/',
+    'services/inventory/planning/sheet/',
+    'services/payments/invoices/credit-lines',
     'services/payments/money/',
+    'services/reservations/bookings/',
     'services/reservations/saga/',
     'services/subscriptions/',
     'test/benches',
     'test/chaos/moved-clock',
     'test/browser/every-screen',
     'test/browser/hostile',
+    'workers/invoice-posting/invoice-lines',
   ],
 };
 const [folder, ...rest] = process.argv.slice(2);

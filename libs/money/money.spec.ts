@@ -10,6 +10,8 @@ import {
   toDecimal,
 } from './money.js';
 
+const RUNS = process.env['PROOFS'] === 'full' ? 10_000 : 2_000;
+
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
 describe('money', () => {
@@ -58,7 +60,7 @@ describe('money', () => {
           expect(part - Number(exact)).toBeLessThanOrEqual(1);
         });
       }),
-      { numRuns: 10_000 },
+      { numRuns: RUNS },
     );
   });
 

@@ -8,6 +8,8 @@ import { aPlannedHotel, first, type HotelUnderTest } from '../hotel.fixture.js';
 import { readWorkbook } from './read-workbook.js';
 import { zipOf } from './zip.fixture.js';
 
+const RUNS = process.env['PROOFS'] === 'full' ? 50 : 4;
+
 let inventory: ServiceUnderTest;
 let staff: Caller;
 let of: HotelUnderTest;
@@ -106,7 +108,7 @@ describe('a sheet', () => {
           expect(body.data).toMatchObject({ changed: 0, errors: [], preview: { total: 0, conflicts: [] } });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS },
     );
   });
 
