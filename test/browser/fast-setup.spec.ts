@@ -31,7 +31,7 @@ describeScreens('a hotelier', () => {
     await page.getByTestId('setup-next').click();
     await shoot(page, 'fast-setup-plans-1440');
     await page.getByTestId('setup-next').click();
-    await fill(page, 'rooms.0.price', '3000');
+    await fill(page, 'rooms.0.price', '3500');
     await fill(page, 'rooms.1.price', '5000');
     await shoot(page, 'fast-setup-prices-1440');
     // Pressed twice, one hotel is made.
@@ -45,6 +45,11 @@ describeScreens('a hotelier', () => {
     await page.getByRole('link', { name: 'Planlamayı aç' }).click();
     await page.getByTestId('planning-grid').waitFor();
     await shoot(page, 'fast-setup-planning-1440');
+    // A plan's share of a weekend's price has kuruş that the price itself has not.
+    const excess = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.cell .price')].map((price) => price.offsetWidth - price.parentElement.clientWidth)`,
+    );
+    expect(Math.max(...excess)).toBeLessThan(0);
 
     await page.goto(`${konak.addresses.console}/reservation?hotel=${hotel}&children=8`);
     await page.getByTestId('offer-price').first().click();
