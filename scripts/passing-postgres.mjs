@@ -39,7 +39,7 @@ function watch() {
   if (isWatching) return;
   isWatching = true;
   const stop = () => {
-    // Of what loses its database while it works, which must not end this process before the folder is gone.
+    // What loses its database while it works must not end this process before the folder is gone.
     process.on('uncaughtException', () => undefined);
     void Promise.allSettled([...passing].map((discard) => discard())).then(() => process.exit(130));
   };

@@ -249,6 +249,7 @@ describeScreens('planning', () => {
   });
 
   it.each([
+    [1440, 'en-GB'],
     [800, 'tr-TR'],
     [390, 'en-GB'],
   ])('stands at %i px in %s: month, year, and a cell that is pointed to', async (width, lang) => {

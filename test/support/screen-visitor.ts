@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#libs/languages';
-import { chooseTab, openWithin, keepPicture, overflowsSideways } from './browser.js';
+import { chooseTab, keepPicture, openWithin, overflowsSideways } from './browser.js';
 import { faultsOf, settle } from './screen-faults.js';
 
 /** Faults by the route they were met at; one that many meet is told once. */
@@ -110,17 +110,27 @@ export class ScreenVisitor {
         await this.lookWithin(`${route} ${(await all.nth(index).innerText()).trim()}`, isRefused);
       }
     }
-    await this.compareWidths(route);
+    await this.fitAll(route);
     // Who was led on to another page finds that page's title.
     if (hasOwnTitle && new URL(this.page.url()).pathname === new URL(url).pathname) await this.compareTitle(route);
   }
 
-  /** How it stands at every width: seen in a moment, where a look takes a second. */
-  private async compareWidths(route: string): Promise<void> {
+  /** Each of its tabs at every width: seen in a moment, where a look takes a second. */
+  private async fitAll(route: string): Promise<void> {
+    const tabs = await this.page.locator('main [role=tab]').all();
+    if (tabs.length === 0) return this.fit(route);
+    for (const tab of tabs) {
+      await chooseTab(tab);
+      await settle(this.page);
+      await this.fit(`${route} ${(await tab.innerText()).trim()}`);
+    }
+  }
+
+  private async fit(route: string): Promise<void> {
     for (const width of FITTED_WIDTHS) {
       await this.resize(width);
       await this.page.evaluate(DRAWN);
-      const where = `${this.who} ${width} ${this.lang}`;
+      const where = this.whereIs(width);
       if (await overflowsSideways(this.page)) this.findings.add(route, ['sticks out to the side'], where);
       await keepPicture(this.page, `${route} ${where}`.replace(/\W+/g, '-').replace(/^-/, ''));
     }
@@ -135,7 +145,11 @@ export class ScreenVisitor {
     const heard = this.heard.splice(0).filter((fault) => !isRefused || !/^4\d\d of /.test(fault));
     const { width } = this.page.viewportSize()!;
     const faults = await faultsOf(this.page, this.lang, this.findings.written);
-    this.findings.add(route, [...heard, ...faults], `${this.who} ${width} ${this.lang}`);
+    this.findings.add(route, [...heard, ...faults], this.whereIs(width));
+  }
+
+  private whereIs(width: number): string {
+    return `${this.who} ${width} ${this.lang}`;
   }
 
   private async lookWithin(route: string, isRefused?: boolean): Promise<void> {

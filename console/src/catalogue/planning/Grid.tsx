@@ -133,8 +133,10 @@ function widthFor(rows: readonly GridRow[], locale: string): number {
   let longest = 0;
   for (const row of rows)
     if (row.plan !== null)
-      for (const { price, derived } of row.days)
-        longest = Math.max(longest, priceText(price ?? derived ?? 0, locale).length);
+      for (const { price, derived } of row.days) {
+        const shown = price ?? derived;
+        if (shown !== null) longest = Math.max(longest, priceText(shown, locale).length);
+      }
   return Math.max(52, 12 + Math.ceil(longest * 7.2));
 }
 
