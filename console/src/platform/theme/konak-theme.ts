@@ -1,4 +1,5 @@
-import { alpha, createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
+import { alpha, darken, lighten, type ThemeOptions } from '@mui/material/styles';
+import deepmerge from '@mui/utils/deepmerge';
 import type { Lang } from '#libs/languages';
 import { ink, legible, tone } from './colours';
 import { fieldStyles } from './field-styles';
@@ -40,7 +41,6 @@ export function konakTheme(colour: string, lang: Lang): ThemeOptions {
       caption: { fontSize: 12, lineHeight: 1.4, color: ink.muted },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
-    components: createTheme({ components: { ...surfaceStyles(main), ...fieldStyles(main) } }, WIDGET_TEXTS[lang])
-      .components,
+    components: deepmerge({ ...surfaceStyles(main), ...fieldStyles(main) }, WIDGET_TEXTS[lang].components),
   };
 }
