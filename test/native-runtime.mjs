@@ -11,8 +11,18 @@ const GLOBALS = ['describe', 'it', 'test', 'expect', 'beforeAll', 'beforeEach', 
 const BUILT_INS = [Array, BigInt, Boolean, Date, Error, Function, Map, Number, Object, RegExp, Set, String, Symbol];
 
 const hooks = createRequire(import.meta.url)('node:async_hooks');
+/** Node's loader never closes the ports that it asks for modules by: what stood around an import would stay for good. */
+class ForgetfulStorage extends AsyncLocalStorage {
+  run({ ...context }, work) {
+    const result = super.run(context, work);
+    const forget = () => Object.keys(context).forEach((key) => delete context[key]);
+    Promise.resolve(result).then(forget, forget);
+    return result;
+  }
+}
+
 /** Jest makes one a file; each costs every promise that is made after it, for as long as the worker lives. */
-const storage = new AsyncLocalStorage();
+const storage = new ForgetfulStorage();
 function OneStorage() {
   return storage;
 }

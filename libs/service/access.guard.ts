@@ -1,8 +1,16 @@
 import { createSecretKey } from 'node:crypto';
-import { Inject, Injectable, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  type OnModuleDestroy,
+  type Type,
+} from '@nestjs/common';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
+import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
   SELLING_CALLS,
@@ -72,7 +80,7 @@ export const STRATEGY = Symbol('konak strategy');
 /** The token only names a session; its user and rights are looked up each time, never read from the token. */
 export function jwtStrategy(name: string): Type {
   @Injectable()
-  class JwtStrategy extends PassportStrategy(Strategy, name) {
+  class JwtStrategy extends PassportStrategy(Strategy, name) implements OnModuleDestroy {
     constructor(
       @Inject(SERVICE) runtime: ServiceRuntime,
       private readonly identities: Identities,
@@ -87,6 +95,10 @@ export function jwtStrategy(name: string): Type {
         audience: TOKEN_AUDIENCE,
         ignoreExpiration: false,
       });
+    }
+
+    onModuleDestroy(): void {
+      passport.unuse(name);
     }
 
     async validate(claims: { sid?: unknown; sub?: unknown }): Promise<SignedIn | false> {

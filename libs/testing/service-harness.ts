@@ -42,10 +42,14 @@ export class ServiceUnderTest {
   constructor(
     readonly url: string,
     readonly auth: AuthStandIn,
-    readonly running: RunningService,
+    private service: RunningService | undefined,
     readonly cloned: ClonedDatabase,
-    private readonly end: () => Promise<void>,
+    private end: () => Promise<void>,
   ) {}
+
+  get running(): RunningService {
+    return this.service!;
+  }
 
   /** Internal calls, as another service makes them. */
   get clients(): Clients {
@@ -73,8 +77,11 @@ export class ServiceUnderTest {
     );
   }
 
-  close(): Promise<void> {
-    return this.end();
+  /** The variables of a spec file live as long as its worker: what is closed keeps nothing alive. */
+  async close(): Promise<void> {
+    await this.end();
+    this.service = undefined;
+    this.end = () => Promise.resolve();
   }
 }
 

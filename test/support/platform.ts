@@ -35,7 +35,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     string,
     string,
   ];
-  const running = await start({
+  let running: Awaited<ReturnType<typeof start>> | undefined = await start({
     ...testSettings(database.url, dataDir),
     START: 'all',
     API_PORT: String(ports[0]),
@@ -51,10 +51,12 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     api: new Api(api),
     addresses: { api, console: console_, front, mailbox, gateway, logo, sms },
     database,
-    captureLog: () => captureLog(running.services[0]!.runtime.log),
+    captureLog: () => captureLog(running!.services[0]!.runtime.log),
     stop: async ({ addsUp = true } = {}) => {
       const broken = addsUp ? Object.keys(await brokenInvariants(database)) : [];
-      await running.stop();
+      await running?.stop();
+      // Spec files keep their variables as long as the worker lives.
+      running = undefined;
       if (!own) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       if (broken.length > 0) throw new Error(`it does not add up: ${broken.join(' · ')}`);
