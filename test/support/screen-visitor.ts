@@ -32,8 +32,15 @@ const OPENING_MS = 2_000;
 /** Those of a telephone, a tablet, and small and large desktops. */
 const FITTED_WIDTHS = [390, 800, 1024, 1440];
 
+/** From here on a table shows its columns whole; on less it may be moved to the side. */
+const WHOLE_TABLES_FROM = 1024;
+
 /** Once what depends on the width has been drawn anew. */
 const DRAWN = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))`;
+
+const CUTS_TABLES = `[...document.querySelectorAll('main table')].some(
+  (table) => table.scrollWidth > table.parentElement.clientWidth + 1,
+)`;
 
 /** What opens beside a page: a form for one more, and the first record that has no page of its own. */
 const OPENERS = {
@@ -132,6 +139,8 @@ export class ScreenVisitor {
       await this.page.evaluate(DRAWN);
       const where = this.whereIs(width);
       if (await overflowsSideways(this.page)) this.findings.add(route, ['sticks out to the side'], where);
+      if (width >= WHOLE_TABLES_FROM && (await this.page.evaluate<boolean>(CUTS_TABLES)))
+        this.findings.add(route, ['cuts off columns'], where);
       await keepPicture(this.page, `${route} ${where}`.replace(/\W+/g, '-').replace(/^-/, ''));
     }
   }
