@@ -38,11 +38,10 @@ export async function inEveryLanguage(key: TextKey): Promise<LocalText> {
 }
 
 /** react-admin counts by `smart_count`. */
-function translate(key: string, { _: defaultValue = key, ...values }: Record<string, unknown> = {}): string {
-  // What is no key is a text already, perhaps a guest's: nothing in it is filled in.
+function translate(key: string, { _: text = key, ...values }: Record<string, unknown> = {}): string {
   const count = values.smart_count as number | undefined;
-  if (!i18next.exists(key, { count })) return String(defaultValue);
-  return i18next.t(key, { count, replace: { count, ...values } });
+  // What is no key is a text already, perhaps a guest's: nothing in it is filled in.
+  return i18next.t(key, { count, replace: { count, ...values }, defaultValue: '' }) || String(text);
 }
 
 const provider = (): I18nProvider => ({
