@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';

@@ -111,7 +111,7 @@ function Total({ booking }: { booking: BookingListed }) {
       <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {money(total, currency)}
       </Typography>
-      <Box component="span" sx={{ ...sub, color: COLOURS[sum?.says ?? 'paid'] }}>
+      <Box component="span" sx={{ ...sub, color: COLOURS[sum?.says ?? 'paid'], whiteSpace: 'normal' }}>
         {sum?.says === 'paid' && t('bookings.paidFull')}
         {sum?.says === 'due' && t('bookings.dueShort', { amount: money(sum.amount, currency) })}
         {sum?.says === 'penalty' && t('bookings.penaltyShort', { amount: money(sum.amount, currency) })}
