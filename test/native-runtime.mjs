@@ -11,6 +11,7 @@ const GLOBALS = ['describe', 'it', 'test', 'expect', 'beforeAll', 'beforeEach', 
 const BUILT_INS = [Array, BigInt, Boolean, Date, Error, Function, Map, Number, Object, RegExp, Set, String, Symbol];
 
 const hooks = createRequire(import.meta.url)('node:async_hooks');
+
 /** The ports by which Node asks its loader for modules are never closed, and keep the context that they were made in. */
 class ForgetfulStorage extends AsyncLocalStorage {
   run({ ...context }, work) {

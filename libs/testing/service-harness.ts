@@ -44,7 +44,7 @@ export class ServiceUnderTest {
     readonly auth: AuthStandIn,
     private service: RunningService | undefined,
     readonly cloned: ClonedDatabase,
-    private end: () => Promise<void>,
+    private end: (() => Promise<void>) | undefined,
   ) {}
 
   get running(): RunningService {
@@ -79,9 +79,8 @@ export class ServiceUnderTest {
 
   /** The variables of a spec file live as long as its worker: what is closed keeps nothing alive. */
   async close(): Promise<void> {
-    await this.end();
-    this.service = undefined;
-    this.end = () => Promise.resolve();
+    await this.end?.();
+    this.service = this.end = undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { overflowsSideways, shoot } from '../support/browser.js';
+import { chooseTab, overflowsSideways, shoot } from '../support/browser.js';
 import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
@@ -28,6 +28,7 @@ const RIVAL = 'rival.agency.admin';
 const PLATFORM = 'supervisor.agency.admin';
 const EMAIL = 'defne@example.com';
 const PASSWORD = 'zeytin-dali-27';
+const TABS = ['records', 'plans', 'packs', 'extras', 'dunning', 'runs', 'figures', 'forecast'];
 
 async function subscriptionOf(username: string): Promise<Subscription> {
   const { body } = await konak.api.post('/authentication/login', { username, password: 'konak-demo' });
@@ -313,11 +314,22 @@ describeScreens('the platform', () => {
     await page.close();
   });
 
+  it('has each tab under an address of its own', async () => {
+    const { page, faults } = await konak.openAs(PLATFORM);
+    await open(page, '/submanagement');
+    for (const [nth, tab] of TABS.entries()) {
+      await chooseTab(page.locator('main [role=tab]').nth(nth));
+      expect([tab, new URL(page.url()).searchParams.get('tab') ?? TABS[0]]).toEqual([tab, tab]);
+    }
+    expect(faults).toEqual([]);
+  });
+
   it('lets who only reads change nothing', async () => {
-    const { page } = await konak.openAs('corporate.agency.user');
+    const { page, faults } = await konak.openAs('corporate.agency.user');
     await open(page, '/subscription');
     await page.getByTestId('subscription-status').waitFor();
     expect(await page.getByTestId('subscription-change').count()).toBe(0);
+    expect(faults).toEqual([]);
   });
 
   it('shows no partner a subscription', async () => {

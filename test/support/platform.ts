@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captureLog, type ClonedDatabase } from '#libs/testing';
-import { start } from '../../start.js';
+import { start, type Running } from '../../start.js';
 import { Api } from './api.js';
 import { cloneDemoDatabase, copyDemoPictures } from './demo-database.js';
 import { freePorts } from '../../scripts/free-ports.mjs';
@@ -35,7 +35,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     string,
     string,
   ];
-  let running: Awaited<ReturnType<typeof start>> | undefined = await start({
+  let running: Running | undefined = await start({
     ...testSettings(database.url, dataDir),
     START: 'all',
     API_PORT: String(ports[0]),

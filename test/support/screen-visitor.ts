@@ -63,7 +63,7 @@ export interface Visit {
 
 /** Somebody who goes from screen to screen in one language, and notes all that is wrong there. */
 export class ScreenVisitor {
-  private readonly heard: string[] = [];
+  private readonly reported: string[] = [];
   /** The console is called so before any page is there. */
   private readonly titles = new Map([['Konak', 'no page']]);
 
@@ -73,21 +73,21 @@ export class ScreenVisitor {
     private readonly lang: Lang,
     private readonly findings: Findings,
   ) {
-    page.on('pageerror', (error) => this.heard.push(`throws ${error.message}`));
+    page.on('pageerror', (error) => this.reported.push(`throws ${error.message}`));
     page.on('console', (message) => {
       // What failed is told by its answer; pictures of the demo world's bookings are of the address it was made at.
       if (message.type() === 'error' && !/^Failed to load|\/images\//.test(message.text()))
-        this.heard.push(`logs ${message.text().slice(0, 200)}`);
+        this.reported.push(`logs ${message.text().slice(0, 200)}`);
     });
     page.on('response', (answer) => {
-      if (answer.status() >= 400) this.heard.push(`${answer.status()} of ${shortOf(answer.url())}`);
+      if (answer.status() >= 400) this.reported.push(`${answer.status()} of ${shortOf(answer.url())}`);
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       const isOurs = new URL(request.url()).hostname === 'localhost';
       // Whoever leaves a page lets go of what it has asked for; the map's tiles are a third party's.
       if (isOurs && !['net::ERR_ABORTED', 'csp'].includes(reason))
-        this.heard.push(`${reason} of ${shortOf(request.url())}`);
+        this.reported.push(`${reason} of ${shortOf(request.url())}`);
     });
   }
 
@@ -105,7 +105,7 @@ export class ScreenVisitor {
     isRefused,
     hasOwnTitle = true,
   }: Visit): Promise<void> {
-    this.heard.length = 0;
+    this.reported.length = 0;
     await this.resize(widths[0]!);
     await openWithin(this.page, url);
     for (const width of widths) {
@@ -151,10 +151,10 @@ export class ScreenVisitor {
 
   private async look(route: string, isRefused = false): Promise<void> {
     await settle(this.page);
-    const heard = this.heard.splice(0).filter((fault) => !isRefused || !/^4\d\d of /.test(fault));
+    const reported = this.reported.splice(0).filter((fault) => !isRefused || !/^4\d\d of /.test(fault));
     const { width } = this.page.viewportSize()!;
     const faults = await faultsOf(this.page, this.lang, this.findings.written);
-    this.findings.add(route, [...heard, ...faults], this.whereIs(width));
+    this.findings.add(route, [...reported, ...faults], this.whereIs(width));
   }
 
   private whereIs(width: number): string {
