@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { HOME_ZONE, dayIn } from '#libs/stays';
 import { shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -45,6 +46,11 @@ describeScreens('a hotelier', () => {
     await page.getByRole('link', { name: 'Planlamayı aç' }).click();
     await page.getByTestId('planning-grid').waitFor();
     await shoot(page, 'fast-setup-planning-1440');
+    // At the end of a month too there are days to plan.
+    const days = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.head .day')].map(({ dataset }) => Number(dataset.day))`,
+    );
+    expect(days.filter((day) => day >= dayIn(HOME_ZONE, new Date())).length).toBeGreaterThanOrEqual(14);
     // A plan's share of a weekend's price has kuruş that the price itself has not.
     const excess = await page.evaluate<number[]>(
       `[...document.querySelectorAll('.cell .price')].map((price) => price.offsetWidth - price.parentElement.clientWidth)`,

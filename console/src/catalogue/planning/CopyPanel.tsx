@@ -1,6 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
+import { addDays, nextMonth, toDay } from '#libs/stays';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { marketName } from '../markets/market-name';
@@ -15,15 +16,14 @@ import { copyInput, yearLater, type CopyForm } from './copy-form';
 import { plansOf, type CellKey } from './grid-model';
 import { type PanelProps, PreviewSave } from './PreviewSave';
 
-function blank({ market }: MonthOf, month: PlanningMonth): CopyForm {
-  const days = month.rooms[0]?.days ?? [];
-  const from = days[0]?.date ?? 0;
+function blank({ market, year, month: ofYear }: MonthOf, month: PlanningMonth): CopyForm {
+  const from = toDay(year * 10_000 + ofYear * 100 + 1);
   return {
     rooms: month.rooms.map(({ id }) => id),
     market,
     plans: plansOf(month).map(({ id }) => id),
     from,
-    to: days.at(-1)?.date ?? from,
+    to: addDays(nextMonth(from), -1),
     toMarket: market,
     toPlan: undefined,
     start: yearLater(from),

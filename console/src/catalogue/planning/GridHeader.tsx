@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { weekday, toDay } from '#libs/stays';
-import { weekdayNames } from '../../platform/i18n/format';
+import { shortMonth, weekdayNames } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 
 export interface DayColumn {
@@ -27,9 +27,14 @@ export const GridHeader = memo(function GridHeader({ days }: { days: DayColumn[]
           className={`day${weekend ? ' weekend' : ''}${today ? ' today' : ''}`}
         >
           <span className="weekday">{names[weekday(toDay(date)) - 1]}</span>
-          <span className="date">{date % 100}</span>
+          <span className="date">
+            {date % 100}
+            {isNextMonth(days, column) && ` ${shortMonth(Math.trunc(date / 100))}`}
+          </span>
         </div>
       ))}
     </div>
   );
 });
+
+const isNextMonth = (days: DayColumn[], column: number) => column > 0 && days[column]!.date % 100 === 1;

@@ -1,6 +1,12 @@
 import type { RequestOf } from '#libs/api-client';
-import type { AnswerOf } from '#libs/contracts';
+import type { AnswerOf, PlanningMonth } from '#libs/contracts';
+import { addDays, monthOf, nextMonth, toDay } from '#libs/stays';
 import { call, client } from '../../platform/api/http';
+import { today } from '../../platform/i18n/format';
+import { continueMonth } from './continue-month';
+
+/** So many days to come are shown at least: in its last days the current month goes on into the next one. */
+const DAYS_AHEAD = 14;
 
 interface SheetOf {
   hotel: number;
@@ -17,7 +23,18 @@ export type BulkInput = RequestOf<'planning.save'>['body'];
 export type CellInput = RequestOf<'planning.patch'>['body'];
 export type CopyInput = RequestOf<'planning.copy'>['body'];
 
-export const loadMonth = async (query: MonthOf, signal?: AbortSignal) =>
+/** A month, and where few of its days are still to come the first days of the next one. */
+export async function loadMonth(of: MonthOf, signal?: AbortSignal): Promise<PlanningMonth> {
+  const first = toDay(of.year * 10_000 + of.month * 100 + 1);
+  const next = nextMonth(first);
+  const until = addDays(today(), DAYS_AHEAD);
+  if (monthOf(today()) !== first || until <= next) return readMonth(of, signal);
+  const following = { ...of, year: Math.trunc(next / 10_000), month: Math.trunc(next / 100) % 100 };
+  const [month, rest] = await Promise.all([readMonth(of, signal), readMonth(following, signal)]);
+  return continueMonth(month, rest, until);
+}
+
+const readMonth = async (query: MonthOf, signal?: AbortSignal) =>
   (await call('planning.get', { query }, { signal })).data;
 
 export const undoChange = async (hotel: number, change: number) =>

@@ -1,0 +1,25 @@
+import type { PlanningMonth } from '#libs/contracts';
+
+/** A month with the days of the next one that lie before `until`, for its own rooms and plans; as old as the older of both. */
+export function continueMonth(month: PlanningMonth, next: PlanningMonth, until: number): PlanningMonth {
+  const rooms = month.rooms.map((room) => {
+    const rest = next.rooms.find(({ id }) => id === room.id);
+    const priceplans = room.priceplans.map((plan) =>
+      withDays(
+        plan,
+        rest?.priceplans.find(({ id }) => id === plan.id),
+        until,
+      ),
+    );
+    return { ...withDays(room, rest, until), priceplans };
+  });
+  return { ...month, version: Math.min(month.version, next.version), rooms };
+}
+
+function withDays<D extends { date: number }, R extends { days: D[] }>(
+  row: R,
+  rest: { days: D[] } | undefined,
+  until: number,
+): R {
+  return { ...row, days: [...row.days, ...(rest?.days ?? []).filter(({ date }) => date < until)] };
+}
