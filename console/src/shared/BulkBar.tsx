@@ -11,7 +11,8 @@ export interface BulkAction<T> {
   isDanger?: boolean;
   /** Which of the ticked records it is for; all where nothing is said. */
   isFor?: (record: T) => boolean;
-  dialog: (records: T[], onClose: () => void) => ReactNode;
+  /** A dialog that was cancelled leaves them ticked. */
+  dialog: (records: T[], onClose: (done: boolean) => void) => ReactNode;
 }
 
 interface Props<T> {
@@ -28,15 +29,28 @@ export function BulkBar<T extends RaRecord>({ text, actions }: Props<T>) {
   const possible = actions
     .map((action) => ({ action, records: action.isFor ? chosen.filter(action.isFor) : chosen }))
     .filter(({ records }) => records.length > 0);
-  const close = () => {
+  const close = (done: boolean) => {
     setTaken(undefined);
-    onUnselectItems();
+    if (done) onUnselectItems();
   };
   return (
     <>
       {chosen.length > 0 && (
         <Paper
-          sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1, mb: 1.5 }}
+          elevation={6}
+          // In sight wherever one ticks, and no row moves.
+          sx={{
+            position: 'sticky',
+            bottom: 12,
+            zIndex: 2,
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 1,
+            px: 2,
+            py: 1,
+            mt: 1.5,
+          }}
           data-testid="bulk-bar"
         >
           <Box sx={{ flex: 1, minWidth: 140, fontSize: 13.5, fontWeight: 500 }}>

@@ -10,7 +10,7 @@ const RECORDS = [1, 2, 3].map((id) => ({ id }));
 
 it('does the same with several, and says which of them was refused and why', async () => {
   const acted: number[] = [];
-  let closings = 0;
+  const closings: boolean[] = [];
   draw(
     <EachDialog
       name="close"
@@ -23,9 +23,11 @@ it('does the same with several, and says which of them was refused and why', asy
       }}
       said={(count) => `${count} closed`}
       nameOf={({ id }) => `No. ${id}`}
-      onClose={() => (closings += 1)}
+      onClose={(done) => closings.push(done)}
     />,
   );
+  fireEvent.click(screen.getByText('Cancel'));
+  expect([closings, acted]).toEqual([[false], []]);
   fireEvent.click(screen.getByTestId('bulk-close-do'));
   expect((await screen.findByTestId('bulk-done')).textContent).toBe('2 closed');
   expect(screen.getAllByTestId('bulk-refused').map(({ textContent }) => textContent)).toEqual([
@@ -34,5 +36,5 @@ it('does the same with several, and says which of them was refused and why', asy
   expect(acted).toEqual([1, 2, 3]);
   expect(screen.queryByText('Cancel')).toBeNull();
   fireEvent.click(screen.getByTestId('bulk-close-close'));
-  expect(closings).toBe(1);
+  expect(closings).toEqual([false, true]);
 });

@@ -23,7 +23,8 @@ interface Props<T> {
   said: (count: number) => string;
   /** How one that was refused is named. */
   nameOf: (record: T) => string;
-  onClose: () => void;
+  /** `done` is false where the user thought better of it. */
+  onClose: (done: boolean) => void;
 }
 
 /** Does the same with several records, and says of which it was refused and why. */
@@ -49,7 +50,7 @@ export function EachDialog<T extends { id: number | string }>(props: Props<T>) {
       width="sm"
       action={
         outcomes
-          ? { label: t('general.close'), testId: `bulk-${name}-close`, onClick: onClose }
+          ? { label: t('general.close'), testId: `bulk-${name}-close`, onClick: () => onClose(true) }
           : {
               label: action,
               loading: busy,
@@ -59,7 +60,7 @@ export function EachDialog<T extends { id: number | string }>(props: Props<T>) {
             }
       }
       dismiss={outcomes && null}
-      onClose={busy ? undefined : onClose}
+      onClose={busy ? undefined : () => onClose(outcomes !== undefined)}
     >
       {outcomes ? <Outcomes records={records} outcomes={outcomes} said={said} nameOf={nameOf} /> : children}
     </ActionDialog>

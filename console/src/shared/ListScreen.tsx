@@ -96,10 +96,10 @@ function ListContent<T extends RaRecord>({
     >
       {filters}
       {totals && <Totals />}
-      {bulk}
       {typeof children === 'function'
         ? children(setOpened)
         : (children ?? <ListTable<T> {...table} selectable={Boolean(bulk)} onOpen={setOpened} />)}
+      {bulk}
       {opened !== undefined && drawer?.(opened, setOpened)}
     </Screen>
   );

@@ -52,7 +52,7 @@ export function BookingBulk() {
   );
 }
 
-function BulkMailDialog({ bookings, onClose }: { bookings: BookingListed[]; onClose: () => void }) {
+function BulkMailDialog({ bookings, onClose }: { bookings: BookingListed[]; onClose: (done: boolean) => void }) {
   const t = useText();
   const [type, setType] = useState<MailType>('confirmation');
   return (

@@ -24,7 +24,7 @@ interface Receipt {
 interface Props {
   records: SubscriptionRecord[];
   onMarked?: (record: SubscriptionRecord) => void;
-  onClose: () => void;
+  onClose: (done: boolean) => void;
 }
 
 const EMPTY: Receipt = { receipt: '', note: '' };
@@ -53,7 +53,7 @@ export function MarkPaidDialog({ records, onMarked, onClose }: Props) {
       await refreshBilling(queries);
       if (!all) return;
       notify(t('submanagement.markPaid.done', { smart_count: records.length }), { type: 'success' });
-      onClose();
+      onClose(true);
     },
   });
   return (
@@ -70,7 +70,7 @@ export function MarkPaidDialog({ records, onMarked, onClose }: Props) {
         testId: 'mark-paid-confirm',
         onClick: () => mark.mutate(),
       }}
-      onClose={onClose}
+      onClose={() => onClose(false)}
     >
       {records.map((record) => (
         <RecordRow

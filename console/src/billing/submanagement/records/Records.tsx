@@ -50,7 +50,6 @@ function RecordList() {
         </Box>
       </FilterBar>
       <RecordTotals totals={(meta as { totals?: RecordTotal[] } | undefined)?.totals} />
-      <RecordBulk />
       <ListTable<SubscriptionRecord>
         columns={COLUMNS}
         card={(record) => <RecordCard record={record} />}
@@ -60,6 +59,7 @@ function RecordList() {
         empty="submanagement.records.empty"
         emptyHint="submanagement.records.emptyHint"
       />
+      <RecordBulk />
       {opened === 'new' && <CreateRecord onClose={close} onMade={setOpened} />}
       {opened && opened !== 'new' && <ManagedRecord record={opened} onChanged={setOpened} onClose={close} />}
     </>
