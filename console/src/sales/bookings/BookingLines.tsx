@@ -1,13 +1,12 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
-import { apiAddress } from '../../platform/config';
 import { day, money, percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
+import { HotelPicture } from '../../shared/HotelPicture';
 import { Panel } from '../../shared/Panel';
 import { PriceTrace } from '../../shared/PriceTrace';
 import { partyText } from '../guests/party';
@@ -84,7 +83,14 @@ function Line({ line }: { line: CartLine }) {
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '96px 1fr auto' }, gap: 2 }}>
-        <Picture photo={hotel.photo} />
+        <HotelPicture
+          photo={hotel.photo}
+          sx={{
+            display: { xs: hotel.photo ? 'flex' : 'none', sm: 'flex' },
+            width: { xs: 1, sm: 96 },
+            height: { xs: 140, sm: 76 },
+          }}
+        />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, fontSize: 15 }}>{hotel.name}</Typography>
           <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>
@@ -126,32 +132,6 @@ function Line({ line }: { line: CartLine }) {
       <Collapse in={open} unmountOnExit>
         <Breakdown line={line} />
       </Collapse>
-    </Box>
-  );
-}
-
-function Picture({ photo }: { photo: string | null }) {
-  const [broken, setBroken] = useState(false);
-  const frame = {
-    width: { xs: 1, sm: 96 },
-    height: { xs: 140, sm: 76 },
-    borderRadius: '8px',
-    bgcolor: ink.ground,
-  } as const;
-  if (photo && !broken)
-    return (
-      <Box
-        component="img"
-        src={apiAddress(photo)}
-        alt=""
-        loading="lazy"
-        onError={() => setBroken(true)}
-        sx={{ ...frame, objectFit: 'cover' }}
-      />
-    );
-  return (
-    <Box sx={{ ...frame, display: { xs: 'none', sm: 'grid' }, placeItems: 'center' }}>
-      <HotelOutlined sx={{ color: ink.faint }} />
     </Box>
   );
 }

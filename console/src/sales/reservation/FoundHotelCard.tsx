@@ -2,11 +2,11 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FoundHotel } from '#libs/contracts';
-import { apiAddress } from '../../platform/config';
 import { Stars } from '../../catalogue/hotels/Stars';
 import { money, nightsOf } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { HotelPicture } from '../../shared/HotelPicture';
 import type { StaffFilter } from './reservation-types';
 import { PartyOffers, offersFor } from './PartyOffers';
 import { WhyNot } from './WhyNot';
@@ -34,14 +34,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid={`found-${hotel.id}`}>
       <Box sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 }, alignItems: 'center' }}>
-        {hotel.photo && (
-          <Box
-            component="img"
-            src={apiAddress(hotel.photo)}
-            alt=""
-            sx={{ width: { xs: 64, sm: 96 }, height: { xs: 56, sm: 72 }, objectFit: 'cover', borderRadius: '8px' }}
-          />
-        )}
+        <HotelPicture photo={hotel.photo} sx={{ width: { xs: 64, sm: 96 }, height: { xs: 56, sm: 72 } }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2">
             {hotel.name}
@@ -54,6 +47,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
         <Box sx={{ textAlign: 'right' }}>
           <Typography variant="caption" sx={{ display: 'block' }}>
             {t('reservation.from', { smart_count: nightsOf(filter.checkIn, filter.checkOut) })}
+            {filter.party.length > 1 && ` · ${t('bookings.rooms', { smart_count: filter.party.length })}`}
           </Typography>
           <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {money(from.amount, from.currency)}
