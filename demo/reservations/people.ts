@@ -57,6 +57,8 @@ const PEOPLE: People[] = [
   },
 ];
 
+export const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+
 export interface DemoPerson {
   lang: string;
   customer: Customer;
@@ -65,11 +67,10 @@ export interface DemoPerson {
 
 /** A guest, from a source of numbers between 0 and 1. */
 export function demoPerson(random: () => number): DemoPerson {
-  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   let place = random() * 100;
   const people = PEOPLE.find(({ share }) => (place -= share) < 0) ?? PEOPLE[0]!;
-  const name = pick(people.names);
-  const surname = feminine(people.country, name, pick(people.surnames));
+  const name = pick(random, people.names);
+  const surname = feminine(people.country, name, pick(random, people.surnames));
   const digits = String(1_000_000 + Math.floor(random() * 8_999_999));
   return {
     lang: people.lang,
@@ -84,8 +85,15 @@ export function demoPerson(random: () => number): DemoPerson {
       taxOffice: '',
       identityNumber: '',
     },
-    request: random() < 0.22 ? pick(people.requests) : '',
+    request: random() < 0.22 ? pick(random, people.requests) : '',
   };
+}
+
+/** Somebody of a guest's family, who travels along. */
+export function demoRelative(random: () => number, { country, surname }: Customer): { name: string; surname: string } {
+  const { names } = PEOPLE.find((each) => each.country === country)!;
+  const name = pick(random, names);
+  return { name, surname: feminine(country, name, country === 'RU' ? surname.replace(/a$/, '') : surname) };
 }
 
 function feminine(country: string, name: string, surname: string): string {

@@ -5,7 +5,7 @@ import { percentOf, toDecimal } from '#libs/money';
 import { addDays, eachNight, nightsBetween, toDay, toIsoDate, weekday, type DayNumber } from '#libs/stays';
 import type { BookingState } from '../../services/reservations/bookings/booking-states.js';
 import type { DemoHotel } from '../inventory/read-hotels.js';
-import { demoPerson, type DemoPerson } from './people.js';
+import { demoPerson, demoRelative, pick, type DemoPerson } from './people.js';
 
 /** A booked stay, with the times of its events. */
 export interface DemoBooking extends DemoPerson {
@@ -88,7 +88,7 @@ function planOne({ number, state, random, hotels, stock, now, today, checkIn }: 
   const sellers = SELLERS[line.hotel.account] ?? [[line.hotel.account, 'guest'] as [number, string]];
   const [account, user] = staff ? pick(random, sellers) : sellers[0]!;
   const lead = 1 + Math.floor(random() ** 2 * 75);
-  const bookedOn = earlier(addDays(checkIn, -lead), addDays(today, -1));
+  const bookedOn = addDays(earlier(checkIn, today), -lead);
   const minutes = Math.floor(random() * 900);
   const { adults, children } = line.party;
   const { name, surname } = person.customer;
@@ -103,8 +103,8 @@ function planOne({ number, state, random, hotels, stock, now, today, checkIn }: 
     totalMinor: Math.round(line.price.amount * 100) * line.count,
     guests: [
       { line: 0, name, surname },
-      ...Array.from({ length: adults - 1 }, () => ({ line: 0, name: demoPerson(random).customer.name, surname })),
-      ...children.map((age) => ({ line: 0, name: demoPerson(random).customer.name, surname, age })),
+      ...Array.from({ length: adults - 1 }, () => ({ line: 0, ...demoRelative(random, person.customer) })),
+      ...children.map((age) => ({ line: 0, ...demoRelative(random, person.customer), age })),
     ],
     method: methodOf(state, line, random),
     createdAt:
@@ -229,7 +229,6 @@ export function demoUuid(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
 const earlier = (a: DayNumber, b: DayNumber): DayNumber => (a < b ? a : b);
 
 function dayBetween(from: DayNumber, to: DayNumber, random: () => number): DayNumber {
