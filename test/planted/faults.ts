@@ -9,7 +9,7 @@ export interface Fault {
   red: string;
   /** Of a migration: it has to be in what is built too, since that is what the test database is made by. */
   built?: true;
-  /** Noticed without the demo world, in seconds: these are planted by every `npm test`. */
+  /** Noticed without the demo world, in seconds: one of these is planted by every `npm test`. */
   quick?: true;
   /** What would hold it up in another file. */
   beside?: Pick<Fault, 'file' | 'changes' | 'built'>;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { sampleOf } from '../support/sample.js';
 
 /** West of all, at a quarter past, and a day ahead: what moves a day with the server moves it here. */
 const ZONES = ['Pacific/Pago_Pago', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
@@ -13,8 +14,10 @@ const SPECS = [
   'availability-index.spec',
 ];
 
+const zones = process.env['PROOFS'] === 'full' ? ZONES : sampleOf(ZONES, 1, 'time zone');
+
 describe('what reckons with days', () => {
-  it.each(ZONES)('does it alike on a server in %s', async (zone) => {
+  it.each(zones)('does it alike on a server in %s', async (zone) => {
     const env = { ...process.env, TZ: zone, KONAK_PURE: '1' };
     const jest = [...process.execArgv, 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', ...SPECS];
     const child = spawn(process.execPath, jest, { env, stdio: ['ignore', 'ignore', 'pipe'] });
