@@ -40,6 +40,12 @@ const formsOfBrowsers = [
   message: 'A form tells what is wrong in its own words: noValidate, and the error beside the field.',
 }));
 
+/** What react-hook-form knows to be disabled it does not submit: the server takes its own default. */
+const disabledInputs = {
+  selector: 'JSXOpeningElement[name.name=/Input$/] > JSXAttribute[name.name="disabled"]',
+  message: 'A disabled input of a form is not submitted: readOnly.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -70,7 +76,7 @@ export default tseslint.config(
   },
   {
     files: ['console/**/*.tsx', 'front/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...formsOfBrowsers] },
+    rules: { 'no-restricted-syntax': ['error', ...formsOfBrowsers, disabledInputs] },
   },
   {
     files: SERVER,

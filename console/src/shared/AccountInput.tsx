@@ -8,12 +8,12 @@ interface Props {
   source: string;
   label: TextKey;
   only?: (account: AccountName) => boolean;
-  disabled?: boolean;
+  readOnly?: boolean;
   hint?: string;
 }
 
 /** One of the accounts, as a field of a form. */
-export function AccountInput({ source, label, only, disabled, hint }: Props) {
+export function AccountInput({ source, label, only, readOnly, hint }: Props) {
   const t = useText();
   const { field, fieldState } = useInput<number>({ source, validate: REQUIRED });
   return (
@@ -22,7 +22,7 @@ export function AccountInput({ source, label, only, disabled, hint }: Props) {
       value={field.value as number | undefined}
       onChange={field.onChange}
       only={only}
-      disabled={disabled}
+      disabled={readOnly}
       clearable={false}
       error={fieldState.invalid}
       helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : (hint ?? ' ')}

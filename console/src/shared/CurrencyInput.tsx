@@ -8,7 +8,7 @@ interface Props {
   source: string;
   label?: TextKey;
   hint?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 export function CurrencyInput({ label = 'markets.currency', ...input }: Props) {

@@ -40,7 +40,7 @@ export function TextInput({
   validate,
   autoComplete,
   autoFocus,
-  disabled,
+  readOnly,
 }: Common & {
   type?: string;
   multiline?: boolean;
@@ -48,7 +48,8 @@ export function TextInput({
   validate?: Validator | Validator[];
   autoComplete?: string;
   autoFocus?: boolean;
-  disabled?: boolean;
+  /** It is submitted still, where a disabled input of a form is not. */
+  readOnly?: boolean;
 }) {
   const t = useText();
   const own = validate ?? (type === 'email' ? isEmail : []);
@@ -64,7 +65,7 @@ export function TextInput({
       validate={validators}
       helperText={hint ?? ''}
       autoFocus={autoFocus}
-      disabled={disabled}
+      readOnly={readOnly}
       slotProps={{
         htmlInput: {
           'data-testid': `field-${source}`,
@@ -140,10 +141,10 @@ export function NumberInput({ source, label, required: must, hint, min, max }: C
 
 interface ChoiceProps extends Common {
   choices: ReadonlyArray<{ id: string | number; name: string }>;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
-export function ChoiceInput({ source, label, choices, hint, disabled }: ChoiceProps) {
+export function ChoiceInput({ source, label, choices, hint, readOnly }: ChoiceProps) {
   const t = useText();
   return (
     <SelectInput
@@ -154,12 +155,12 @@ export function ChoiceInput({ source, label, choices, hint, disabled }: ChoicePr
       translateChoice={false}
       emptyText=""
       helperText={hint ?? ''}
-      disabled={disabled}
+      readOnly={readOnly}
     />
   );
 }
 
-export function SwitchInput({ source, label, hint, disabled }: Common & { disabled?: boolean }) {
+export function SwitchInput({ source, label, hint, readOnly }: Common & { readOnly?: boolean }) {
   const t = useText();
   const { field } = useInput({ source, format: Boolean, parse: (value: boolean) => value });
   return (
@@ -167,7 +168,7 @@ export function SwitchInput({ source, label, hint, disabled }: Common & { disabl
       sx={{ ml: -1, mr: 0, mb: { xs: 1.5, sm: 0 }, alignItems: 'flex-start' }}
       control={
         <Switch
-          disabled={disabled}
+          disabled={readOnly}
           checked={Boolean(field.value)}
           onChange={(_, on) => field.onChange(on)}
           slotProps={{ input: { 'data-testid': `field-${source}` } as object }}

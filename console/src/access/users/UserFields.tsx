@@ -35,11 +35,11 @@ export function UserFields({ isNew, own, placed, resource, username }: Props) {
         <LanguageInput hint={t('users.langHint')} />
       </FieldGroup>
       <FieldGroup title={t('users.groups.access')}>
-        {resource === 'users' && <AccountInput source="account" label="users.account" disabled={placed} />}
+        {resource === 'users' && <AccountInput source="account" label="users.account" readOnly={placed} />}
         <FieldGrid>
-          <RoleInput disabled={own} platform={resource === 'administrators'} />
+          <RoleInput readOnly={own} platform={resource === 'administrators'} />
           <Box sx={{ pt: { sm: 2.5 }, pb: { xs: 2, sm: 0 } }}>
-            <SwitchInput source="status" label="general.active" hint={t('users.statusHint')} disabled={own} />
+            <SwitchInput source="status" label="general.active" hint={t('users.statusHint')} readOnly={own} />
           </Box>
         </FieldGrid>
         <UsernameInput own={username} />
@@ -52,7 +52,7 @@ export function UserFields({ isNew, own, placed, resource, username }: Props) {
 }
 
 /** Which roles there are depends on the account's kind. */
-function RoleInput({ disabled, platform }: { disabled: boolean; platform: boolean }) {
+function RoleInput({ readOnly, platform }: { readOnly: boolean; platform: boolean }) {
   const t = useText();
   const own = useSession()?.account;
   const names = useAccountNames();
@@ -68,9 +68,9 @@ function RoleInput({ disabled, platform }: { disabled: boolean; platform: boolea
     <ChoiceInput
       source="role"
       label="users.role"
-      disabled={disabled}
+      readOnly={readOnly}
       choices={roles.map((id) => ({ id, name: t(roleKey(id)) }))}
-      hint={disabled ? t('users.ownRole') : ' '}
+      hint={readOnly ? t('users.ownRole') : ' '}
     />
   );
 }

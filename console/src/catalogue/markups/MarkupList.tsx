@@ -143,7 +143,7 @@ function MarkupFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <FieldGroup title={t('markups.what')} hint={t('markups.whatHint')}>
-        <AccountInput source="account" label="markups.account" disabled={!isNew} />
+        <AccountInput source="account" label="markups.account" readOnly={!isNew} />
         <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
         <FieldGrid>
           <DecimalInput source="percent" label="markups.percent" {...BOUNDS} required />

@@ -95,7 +95,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
         multiline
         required={isByHand(payment)}
         hint={t(isByHand(payment) ? 'bookings.noteHelp' : 'payments.noteHint')}
-        disabled={!writable}
+        readOnly={!writable}
       />
     </FormDrawer>
   );

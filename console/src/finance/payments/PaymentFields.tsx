@@ -52,7 +52,7 @@ export function WhatIsPaid() {
       <TextInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
       <FieldGrid>
         <MoneyInput source="amount" label="bookings.amount" hint={hint} />
-        <CurrencyInput source="currency" disabled={tied} />
+        <CurrencyInput source="currency" readOnly={tied} />
       </FieldGrid>
     </FieldGroup>
   );
