@@ -200,6 +200,10 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'operations.hurry': { body: { service: 'auth', consumer: 'notify', name: 'mail.account' } },
   'operations.advance': { body: { kind: 'refund' } },
   'operations.run': { body: { service: 'auth', name: 'audit.seal' } },
+  // Another name than that of the one who was made before.
+  'administrators.update': {
+    body: { name: 'Emre Koç', username: 'emre.koc', email: 'emre@konak.example', role: 'user' },
+  },
   'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
   'hotels.page': { params: { page: 'about' } },
