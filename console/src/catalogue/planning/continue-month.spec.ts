@@ -1,6 +1,8 @@
 import type { PlanningMonth } from '#libs/contracts';
 import { continueMonth } from './continue-month';
 
+const FREE_DAY = { derived: null, stopSale: false, minStay: null, maxStay: null, cta: false, ctd: false };
+
 const monthOf = (month: number, version: number, rooms: Record<number, number[]>): PlanningMonth => {
   const dates = [1, 2, 3].map((day) => (202_600 + month) * 100 + day);
   return {
@@ -10,18 +12,7 @@ const monthOf = (month: number, version: number, rooms: Record<number, number[]>
       days: dates.map((date) => ({ date, allotment: 5, sold: 0, left: 5, stopSale: false })),
       priceplans: plans.map((plan) => ({
         ...{ id: plan, name: `P${plan}`, follows: null },
-        days: dates.map((date) => ({
-          ...{
-            date,
-            price: date,
-            derived: null,
-            stopSale: false,
-            minStay: null,
-            maxStay: null,
-            cta: false,
-            ctd: false,
-          },
-        })),
+        days: dates.map((date) => ({ ...FREE_DAY, date, price: date })),
       })),
     })),
   };

@@ -3,18 +3,15 @@ import type { PlanningMonth } from '#libs/contracts';
 /** A month with the days of the next one that lie before `until`, for its own rooms and plans; as old as the older of both. */
 export function continueMonth(month: PlanningMonth, next: PlanningMonth, until: number): PlanningMonth {
   const rooms = month.rooms.map((room) => {
-    const rest = next.rooms.find(({ id }) => id === room.id);
-    const priceplans = room.priceplans.map((plan) =>
-      withDays(
-        plan,
-        rest?.priceplans.find(({ id }) => id === plan.id),
-        until,
-      ),
-    );
+    const rest = withId(next.rooms, room.id);
+    const priceplans = room.priceplans.map((plan) => withDays(plan, withId(rest?.priceplans, plan.id), until));
     return { ...withDays(room, rest, until), priceplans };
   });
   return { ...month, version: Math.min(month.version, next.version), rooms };
 }
+
+const withId = <T extends { id: number }>(rows: readonly T[] | undefined, id: number) =>
+  rows?.find((row) => row.id === id);
 
 function withDays<D extends { date: number }, R extends { days: D[] }>(
   row: R,
