@@ -25,6 +25,8 @@ afterAll(() => inventory.close());
 
 const search = (body: object, headers: Record<string, string> = {}) => staff.post('/availability', body).set(headers);
 const { hotel: _hotel, ...stay } = stayFilter(0);
+/** An offer's id says until which second it is valid. */
+const withoutIds = (answer: object) => JSON.stringify(answer, (key, value) => (key === 'offerId' ? undefined : value));
 const pricesOf = (items: Array<{ offers: FoundOffer[] }>) =>
   items.flatMap(({ offers }) => offers.map(({ price }) => price));
 
@@ -63,7 +65,8 @@ describe('POST /availability', () => {
   it('keeps nothing under an idempotency key, as no call that only reads', async () => {
     const key = { 'idempotency-key': 'search-48001' };
     const first = await search({ filter: stay }, key);
-    expect((await search({ filter: stay }, key)).body).toEqual(first.body);
+    const second = await search({ filter: stay }, key);
+    expect(withoutIds(second.body)).toEqual(withoutIds(first.body));
     const files = Buffer.alloc(100_000);
     for (const path of ['/locations', '/search/getitems', '/availability/tours']) {
       await inventory.http.post(path).set(key).send({});
