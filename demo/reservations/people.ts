@@ -89,8 +89,8 @@ export function demoPerson(random: () => number): DemoPerson {
   };
 }
 
-/** Somebody of a guest's family, who travels along. */
-export function demoRelative(random: () => number, { country, surname }: Customer): { name: string; surname: string } {
+/** A companion of a guest, with the same family name. */
+export function demoCompanion(random: () => number, { country, surname }: Customer): { name: string; surname: string } {
   const { names } = PEOPLE.find((each) => each.country === country)!;
   const name = pick(random, names);
   return { name, surname: feminine(country, name, country === 'RU' ? surname.replace(/a$/, '') : surname) };

@@ -5,7 +5,7 @@ import { percentOf, toDecimal } from '#libs/money';
 import { addDays, eachNight, nightsBetween, toDay, toIsoDate, weekday, type DayNumber } from '#libs/stays';
 import type { BookingState } from '../../services/reservations/bookings/booking-states.js';
 import type { DemoHotel } from '../inventory/read-hotels.js';
-import { demoPerson, demoRelative, pick, type DemoPerson } from './people.js';
+import { demoPerson, demoCompanion, pick, type DemoPerson } from './people.js';
 
 /** A booked stay, with the times of its events. */
 export interface DemoBooking extends DemoPerson {
@@ -103,8 +103,8 @@ function planOne({ number, state, random, hotels, stock, now, today, checkIn }: 
     totalMinor: Math.round(line.price.amount * 100) * line.count,
     guests: [
       { line: 0, name, surname },
-      ...Array.from({ length: adults - 1 }, () => ({ line: 0, ...demoRelative(random, person.customer) })),
-      ...children.map((age) => ({ line: 0, ...demoRelative(random, person.customer), age })),
+      ...Array.from({ length: adults - 1 }, () => ({ line: 0, ...demoCompanion(random, person.customer) })),
+      ...children.map((age) => ({ line: 0, ...demoCompanion(random, person.customer), age })),
     ],
     method: methodOf(state, line, random),
     createdAt:

@@ -23,8 +23,8 @@ if (FULL && !hasFaketime()) tell('libfaketime is not installed: clocks are not m
 if (FULL && !canMount()) tell('this user may not mount: no disk is filled.');
 
 const BUSIEST = 'reservations';
-/** In a short run two services are restarted under load, one of them another each day. */
 const OTHERS = Object.keys(services).filter((name) => name !== BUSIEST);
+/** In a short run two services are restarted under load, one of them another each day. */
 const TWINS = new Set([BUSIEST, ...sampleOf(OTHERS, 1, 'twin')]);
 
 const inFull = FULL ? it : it.skip;

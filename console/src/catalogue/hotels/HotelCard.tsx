@@ -2,11 +2,10 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiAddress } from '../../platform/config';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { Picture } from '../../shared/Picture';
 import { StateChip } from '../../shared/StateChip';
 import { HotelResellingStatus } from '../reselling/HotelResellingStatus';
 import { Stars } from './Stars';
@@ -64,27 +63,12 @@ export function HotelCard({ hotel }: { hotel: HotelListed }) {
 }
 
 function HotelPhoto({ photo, dimmed }: { photo: string | null; dimmed: boolean }) {
-  const [broken, setBroken] = useState(false);
   const frame = {
     width: 1,
     aspectRatio: '16 / 10',
     bgcolor: '#E9EDF3',
+    color: '#B4BDCB',
     filter: dimmed ? 'grayscale(.9) opacity(.7)' : undefined,
-  } as const;
-  if (photo && !broken)
-    return (
-      <Box
-        component="img"
-        src={apiAddress(photo)}
-        alt=""
-        loading="lazy"
-        onError={() => setBroken(true)}
-        sx={{ ...frame, objectFit: 'cover', display: 'block' }}
-      />
-    );
-  return (
-    <Box sx={{ ...frame, display: 'grid', placeItems: 'center' }}>
-      <ApartmentOutlined sx={{ fontSize: 38, color: '#B4BDCB' }} />
-    </Box>
-  );
+  };
+  return <Picture src={photo} icon={ApartmentOutlined} iconSize={38} sx={frame} />;
 }

@@ -3,22 +3,22 @@ import type { PlanningMonth } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import type { MonthOf } from './planning-calls';
+import { firstDayOf, type MonthOf } from './planning-calls';
 import { BulkFields } from './BulkFields';
 import { ALL_WEEK, bulkChange, type BulkForm } from './bulk-change';
 import { plansOf } from './grid-model';
 import { type PanelProps, PreviewSave } from './PreviewSave';
 
 /** Of what is still to come, and of plans that have prices of their own: the others follow. */
-function blank({ market, year, month }: MonthOf, shown: PlanningMonth): BulkForm {
+function blank(of: MonthOf, shown: PlanningMonth): BulkForm {
   const { rooms } = shown;
-  const first = year * 10_000 + month * 100 + 1;
+  const first = firstDayOf(of);
   const last = rooms[0]?.days.at(-1)?.date ?? first + 27;
   const now = today();
   return {
     rooms: rooms.map(({ id }) => id),
     plans: plansOf(shown).flatMap(({ id, follows }) => (follows ? [] : [id])),
-    markets: [market],
+    markets: [of.market],
     from: now > first && now <= last ? now : first,
     to: last,
     weekdays: ALL_WEEK,

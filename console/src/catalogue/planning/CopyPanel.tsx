@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
-import { addDays, nextMonth, toDay } from '#libs/stays';
+import { addDays, nextMonth } from '#libs/stays';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { marketName } from '../markets/market-name';
@@ -10,14 +10,15 @@ import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
-import type { MonthOf } from './planning-calls';
+import { firstDayOf, type MonthOf } from './planning-calls';
 import { Group } from './BulkFields';
 import { copyInput, yearLater, type CopyForm } from './copy-form';
 import { plansOf, type CellKey } from './grid-model';
 import { type PanelProps, PreviewSave } from './PreviewSave';
 
-function blank({ market, year, month: ofYear }: MonthOf, month: PlanningMonth): CopyForm {
-  const from = toDay(year * 10_000 + ofYear * 100 + 1);
+function blank(of: MonthOf, month: PlanningMonth): CopyForm {
+  const { market } = of;
+  const from = firstDayOf(of);
   return {
     rooms: month.rooms.map(({ id }) => id),
     market,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#libs/api-client';
 import type { AnswerOf, PlanningMonth } from '#libs/contracts';
-import { addDays, monthOf, nextMonth, toDay } from '#libs/stays';
+import { addDays, monthOf, nextMonth, toDay, type DayNumber } from '#libs/stays';
 import { call, client } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { continueMonth } from './continue-month';
@@ -23,9 +23,12 @@ export type BulkInput = RequestOf<'planning.save'>['body'];
 export type CellInput = RequestOf<'planning.patch'>['body'];
 export type CopyInput = RequestOf<'planning.copy'>['body'];
 
+export const firstDayOf = ({ year, month }: Pick<MonthOf, 'year' | 'month'>): DayNumber =>
+  toDay(year * 10_000 + month * 100 + 1);
+
 /** A month, and where few of its days are still to come the first days of the next one. */
 export async function loadMonth(of: MonthOf, signal?: AbortSignal): Promise<PlanningMonth> {
-  const first = toDay(of.year * 10_000 + of.month * 100 + 1);
+  const first = firstDayOf(of);
   const next = nextMonth(first);
   const until = addDays(today(), DAYS_AHEAD);
   if (monthOf(today()) !== first || until <= next) return readMonth(of, signal);

@@ -1,4 +1,5 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, CartLine } from '#libs/contracts';
@@ -6,11 +7,21 @@ import { addDays, isDay } from '#libs/stays';
 import { day, money, percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
-import { HotelPicture } from '../../shared/HotelPicture';
 import { Panel } from '../../shared/Panel';
+import { Picture } from '../../shared/Picture';
 import { PriceTrace } from '../../shared/PriceTrace';
 import { partyText } from '../guests/party';
 import { may } from './rights';
+
+// Without one there is nothing to show on a phone.
+const PHOTO = {
+  display: { xs: 'none', sm: 'grid' },
+  width: { xs: 1, sm: 96 },
+  height: { xs: 140, sm: 76 },
+  borderRadius: '8px',
+  bgcolor: ink.ground,
+  color: ink.faint,
+};
 
 export function BookingLines({ booking }: { booking: Booking }) {
   const t = useText();
@@ -83,14 +94,7 @@ function Line({ line }: { line: CartLine }) {
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '96px 1fr auto' }, gap: 2 }}>
-        <HotelPicture
-          photo={hotel.photo}
-          sx={{
-            display: { xs: hotel.photo ? 'flex' : 'none', sm: 'flex' },
-            width: { xs: 1, sm: 96 },
-            height: { xs: 140, sm: 76 },
-          }}
-        />
+        <Picture src={hotel.photo} icon={HotelOutlined} sx={PHOTO} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, fontSize: 15 }}>{hotel.name}</Typography>
           <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>

@@ -1,4 +1,5 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FoundHotel } from '#libs/contracts';
@@ -6,12 +7,21 @@ import { Stars } from '../../catalogue/hotels/Stars';
 import { money, nightsOf } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
-import { HotelPicture } from '../../shared/HotelPicture';
+import { Picture } from '../../shared/Picture';
 import type { StaffFilter } from './reservation-types';
 import { PartyOffers, offersFor } from './PartyOffers';
 import { WhyNot } from './WhyNot';
 import { groupParties, partyKey } from '../guests/party';
 import { useHotelSearch } from './use-hotel-search';
+
+const PHOTO = {
+  width: { xs: 64, sm: 96 },
+  height: { xs: 56, sm: 72 },
+  flexShrink: 0,
+  borderRadius: '8px',
+  bgcolor: ink.ground,
+  color: ink.faint,
+};
 
 interface Props {
   found: FoundHotel;
@@ -34,7 +44,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid={`found-${hotel.id}`}>
       <Box sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 }, alignItems: 'center' }}>
-        <HotelPicture photo={hotel.photo} sx={{ width: { xs: 64, sm: 96 }, height: { xs: 56, sm: 72 } }} />
+        <Picture src={hotel.photo} icon={HotelOutlined} sx={PHOTO} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2">
             {hotel.name}
