@@ -1,5 +1,6 @@
 export * from './actors.js';
 export * from './added-routes.js';
+export * from './agreement.js';
 export * from './answers.js';
 export * from './booking-events.js';
 export * from './booking-facts.js';
@@ -39,6 +40,7 @@ export * from './services.js';
 export * from './shapes.js';
 export { SCHEDULES, type ScheduleName } from './schedules.js';
 export * from './shapes/accounts.js';
+export * from './shapes/agreements.js';
 export * from './shapes/ari.js';
 export * from './shapes/audit.js';
 export * from './shapes/availability.js';

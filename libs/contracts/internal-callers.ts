@@ -32,7 +32,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
   front: ['inventory.sold', 'seller.get', 'site.get'],
   auth: [
     ...OPERATIONS,
-    ...(['account.openBookings', 'cards.kept', 'inventory.sold', 'subscription.terms'] as const),
+    ...(['account.openBookings', 'agreements.between', 'cards.kept', 'inventory.sold', 'subscription.terms'] as const),
     ...([
       'inventory.forget',
       'payments.collect',
@@ -41,7 +41,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'reservations.forget',
     ] as const),
   ],
-  inventory: ['account.brand', 'rates.current'],
+  inventory: ['account.brand', 'accounts.names', 'rates.current'],
   reservations: [
     ...(['account.brand', 'user.address', 'offers.price', 'rates.current', 'imports.hotel', 'stock.nights'] as const),
     ...([

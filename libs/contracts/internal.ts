@@ -7,6 +7,7 @@ import { operationsCalls } from './internal-operations.js';
 import { privacyCalls } from './internal-privacy.js';
 import { subscriptionCalls } from './internal-subscriptions.js';
 import { BOARDS } from './shapes/hotel.js';
+import { Agreement } from './shapes/agreements.js';
 import { PricedLine } from './priced-line.js';
 import { Withheld } from './shapes/accounts.js';
 import { PaidStay } from './shapes/order.js';
@@ -189,6 +190,14 @@ export const internalCalls = {
     answer: z.object({ email: z.string() }),
   },
 
+  /** The agreement in force between two accounts. */
+  'agreements.between': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/agreements/between',
+    body: z.strictObject({ seller: Id, owner: Id }),
+    answer: z.object({ agreement: Agreement.nullable() }),
+  },
   /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, offer.channel, promotion.unknown, room.soldOut, room.notSold. */
   'offers.price': {
     service: 'inventory',

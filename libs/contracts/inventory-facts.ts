@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Requests by other accounts to sell an owner's hotels. */
+/** Requests by other accounts to sell an owner's hotels, and agreements about them. */
 export const InventoryFact = z.object({
   asker: z.number(),
   owner: z.number(),
@@ -16,5 +16,9 @@ export const inventoryFacts = {
   'inventory.requested': InventoryFact,
   'inventory.approved': InventoryFact,
   'inventory.rejected': InventoryFact,
+  // `asker` acts, `owner` is informed; of an acceptance, `asker` proposed it.
+  'agreement.proposed': InventoryFact,
+  'agreement.accepted': InventoryFact,
+  'agreement.ended': InventoryFact,
 } as const;
 export type InventoryFactName = keyof typeof inventoryFacts;

@@ -130,7 +130,14 @@ export const SMS_TEMPLATES = ['payLink', 'preArrival'] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 
 /** Mails to accounts about reselling their hotels. */
-export const INVENTORY_MAILS = ['inventoryRequested', 'inventoryApproved', 'inventoryRejected'] as const;
+export const INVENTORY_MAILS = [
+  'inventoryRequested',
+  'inventoryApproved',
+  'inventoryRejected',
+  'agreementProposed',
+  'agreementAccepted',
+  'agreementEnded',
+] as const;
 export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 
 /** The mail that each fact about a subscription brings to its account. */

@@ -48,9 +48,13 @@ const table = {
   myaccount: ['rw rw rw rw rw rw rw rw rw rw rw', ['/myaccount']],
   operations: ['rw - - - - - - - - - -', ['/operations']],
   superadmin: ['rw - - - - - - - - - -', []],
+  // Ours: no line of the specification.
+  agreements: ['rw r rw r - rw r rw r rw r', ['/agreements', '/settlements']],
 } as const satisfies Record<string, GrantLine>;
 
 export type Permission = keyof typeof table;
+/** Permissions that the specification does not have. */
+export const ADDED_PERMISSIONS: readonly Permission[] = ['agreements'];
 export const PERMISSIONS = Object.keys(table) as Permission[];
 
 /**

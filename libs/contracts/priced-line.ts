@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LineAgreement } from './shapes/agreements.js';
 import { Price } from './shapes/availability.js';
 import { CartLine } from './shapes/booking.js';
 import { LocalText } from './answers.js';
@@ -40,5 +41,7 @@ export const PricedLine = z.object({
   /** The seller's own markup in it. */
   markup: z.number().optional(),
   left: z.number(),
+  /** Null for the seller's own hotel; absent of lines sold before there were agreements. */
+  agreement: LineAgreement.nullable().optional(),
 });
 export type PricedLine = z.output<typeof PricedLine>;

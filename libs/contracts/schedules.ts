@@ -1,5 +1,6 @@
 /** Everything that runs by the clock, by service; the console has words for each. */
 export const SCHEDULES = [
+  'agreements.roll',
   'audit.seal',
   'cards.copy',
   'partners.forget',

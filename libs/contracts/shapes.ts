@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountShapes } from './shapes/accounts.js';
+import { agreementShapes } from './shapes/agreements.js';
 import { ariShapes } from './shapes/ari.js';
 import { auditShapes } from './shapes/audit.js';
 import { availabilityShapes } from './shapes/availability.js';
@@ -43,6 +44,7 @@ export const shapes = {
   ...serviceShapes,
   ...tourShapes,
   ...ariShapes,
+  ...agreementShapes,
   ...cartShapes,
   ...bookingShapes,
   ...deskShapes,

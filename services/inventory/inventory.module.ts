@@ -20,6 +20,7 @@ import hotelLimit from './migrations/010-hotel-limit.js';
 import regions from './migrations/011-regions.js';
 import bedTexts from './migrations/012-bed-texts.js';
 import countryAliases from './migrations/013-country-aliases.js';
+import agreements from './migrations/014-agreements.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -53,6 +54,7 @@ export const inventoryService: ServiceDefinition = {
     regions,
     bedTexts,
     countryAliases,
+    agreements,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

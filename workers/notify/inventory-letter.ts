@@ -8,6 +8,8 @@ export interface InventoryLetterDeps {
   consoleUrl: string;
 }
 
+const screenOf = (template: InventoryMail) => (template.startsWith('agreement') ? 'agreements' : 'hotels');
+
 /** Mails an account about reselling hotels; nothing where one of the two accounts was removed. */
 export async function writeInventoryLetter(
   fact: InventoryFact,
@@ -18,6 +20,6 @@ export async function writeInventoryLetter(
   const other = await brandOf(fact[to === 'owner' ? 'asker' : 'owner']);
   if (!reader || !other) return undefined;
   const { hotels, count } = fact;
-  const mail = { template, reader, other, hotels, count, url: `${consoleUrl}/hotels` };
+  const mail = { template, reader, other, hotels, count, url: `${consoleUrl}/${screenOf(template)}` };
   return { to: reader.email, fromName: other.companyName, render: () => renderInventoryMail(mail) };
 }

@@ -76,6 +76,9 @@ export const INVENTORY_MATRIX = {
   'inventory.requested': { to: 'owner', template: 'inventoryRequested' },
   'inventory.approved': { to: 'asker', template: 'inventoryApproved' },
   'inventory.rejected': { to: 'asker', template: 'inventoryRejected' },
+  'agreement.proposed': { to: 'owner', template: 'agreementProposed' },
+  'agreement.accepted': { to: 'asker', template: 'agreementAccepted' },
+  'agreement.ended': { to: 'owner', template: 'agreementEnded' },
 } as const satisfies Record<Listened<InventoryFactName>, { to: 'owner' | 'asker'; template: InventoryMail }>;
 
 export const INVENTORY_FACTS = Object.keys(inventoryFacts) as InventoryFactName[];

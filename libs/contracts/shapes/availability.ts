@@ -122,6 +122,7 @@ export const NOT_SOLD_REASONS = [
   'soldOut',
   'switchedOff',
   'notInInventory',
+  'noAgreement',
 ] as const;
 /** Why a hotel, room or price plan is not sold for a stay; with the day that causes it, where there is one. */
 export const WhyNot = z.object({

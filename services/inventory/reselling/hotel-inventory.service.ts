@@ -10,10 +10,12 @@ import {
   offsetOf,
   orNotFound,
   pageOf,
+  userOf,
   type Context,
   type ServiceRuntime,
 } from '#libs/service';
 import { Hotel } from '../catalogue/hotels/hotel.entity.js';
+import { proposeFor } from './agreements/write-agreement.js';
 import { HotelListService, isOwn, type HotelFilter } from '../catalogue/hotels/hotel-list.service.js';
 
 const DOOR = openDoor('inventory.shelf');
@@ -60,7 +62,7 @@ export class HotelInventoryService {
         id,
       ]);
       if (!known && !hotel.status) throw notFound();
-      if (status) await askFor(tx, ctx.account, [hotel], this.runtime.now());
+      if (status) await this.askFor(tx, ctx, [hotel]);
       else await stop(tx, ctx.account, [id]);
     });
   }
@@ -68,7 +70,7 @@ export class HotelInventoryService {
   /** Requests all hotels of others in the filter, and resumes the sale of approved ones. */
   async addAll(ctx: Context, filter: HotelFilter): Promise<number> {
     const hotels = await this.lists.ofOthers(ctx, ofOthers(filter, 'notininventory'));
-    return this.database.tx(ctx, (tx) => askFor(tx, ctx.account, hotels, this.runtime.now()));
+    return this.database.tx(ctx, (tx) => this.askFor(tx, ctx, hotels));
   }
 
   /** Stops the resale of all hotels of others in the filter; open requests are withdrawn. */
@@ -136,6 +138,33 @@ export class HotelInventoryService {
     });
   }
 
+  /**
+   * Sends requests to the owners of hotels, each with a proposed agreement where there is none.
+   * @returns how many hotels were requested, or are on sale again.
+   */
+  private async askFor(tx: Tx, ctx: Context, hotels: Array<Pick<Hotel, 'id' | 'accountId' | 'name'>>): Promise<number> {
+    const seller = ctx.account;
+    const asked = await tx.rows<{ hotel: number; owner: number; state: string }>(
+      `insert into hotel_inventory as i (account_id, hotel_id, hotel_account_id)
+       select $1, hotel, owner from unnest($2::int[], $3::int[]) as h (hotel, owner) order by hotel
+       on conflict (account_id, hotel_id) do update set status = true,
+         created_at = case when i.state = 'rejected' then now() else i.created_at end,
+         state = case when i.state = 'rejected' then 'pending' else i.state end
+       where i.state = 'rejected' or not i.status
+       returning hotel_id as hotel, hotel_account_id as owner, state`,
+      [seller, hotels.map(({ id }) => id), hotels.map(({ accountId }) => accountId)],
+    );
+    const requested = asked.filter(({ state }) => state === 'pending');
+    const now = this.runtime.now();
+    for (const owner of [...new Set(requested.map((each) => each.owner))].sort((a, b) => a - b)) {
+      const ids = requested.filter((each) => each.owner === owner).map(({ hotel }) => hotel);
+      const names = hotels.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+      await proposeFor(tx, { seller, owner, hotels: ids }, { user: userOf(ctx), now });
+      await announceRequest(tx, { asker: seller, owner, hotels: names.slice(0, NAMED), count: names.length }, now);
+    }
+    return asked.length;
+  }
+
   private async namesOf(accounts: number[]): Promise<Map<number, string>> {
     const names = await Promise.all([...new Set(accounts)].map(async (id) => [id, await this.nameOf(id)] as const));
     return new Map(names.filter((entry): entry is [number, string] => entry[1] !== undefined));
@@ -160,32 +189,6 @@ function ownersOf({ scope }: Context): number[] | null {
 /** Bulk actions exclude own hotels, which have a switch of their own. */
 function ofOthers(filter: HotelFilter, meant: 'ininventory' | 'notininventory'): HotelFilter {
   return { ...filter, inventory: filter.inventory === 'all' ? meant : filter.inventory };
-}
-
-/** Sends requests to the owners of hotels. @returns how many hotels were requested, or are on sale again. */
-async function askFor(
-  tx: Tx,
-  account: number,
-  hotels: Array<Pick<Hotel, 'id' | 'accountId' | 'name'>>,
-  now: Date,
-): Promise<number> {
-  const asked = await tx.rows<{ hotel: number; owner: number; state: string }>(
-    `insert into hotel_inventory as i (account_id, hotel_id, hotel_account_id)
-     select $1, hotel, owner from unnest($2::int[], $3::int[]) as h (hotel, owner) order by hotel
-     on conflict (account_id, hotel_id) do update set status = true,
-       created_at = case when i.state = 'rejected' then now() else i.created_at end,
-       state = case when i.state = 'rejected' then 'pending' else i.state end
-     where i.state = 'rejected' or not i.status
-     returning hotel_id as hotel, hotel_account_id as owner, state`,
-    [account, hotels.map(({ id }) => id), hotels.map(({ accountId }) => accountId)],
-  );
-  const requested = asked.filter(({ state }) => state === 'pending');
-  for (const owner of new Set(requested.map((each) => each.owner))) {
-    const ids = new Set(requested.filter((each) => each.owner === owner).map(({ hotel }) => hotel));
-    const names = hotels.filter(({ id }) => ids.has(id)).map(({ name }) => name);
-    await announceRequest(tx, { asker: account, owner, hotels: names.slice(0, NAMED), count: names.length }, now);
-  }
-  return asked.length;
 }
 
 /** At most one mail an hour: the owner's list has the rest of the requests. */

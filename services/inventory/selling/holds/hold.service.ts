@@ -58,8 +58,8 @@ type Refused = Pick<Refusal, 'key' | 'status' | 'detail'>;
 
 interface AskedClaim extends Claim {
   lang: string;
-  /** Refuses lines that their seller no longer sells. */
-  assertSold: (lines: readonly PricedLine[]) => void;
+  /** Adds the agreements that lines are sold under; refuses those that their seller no longer sells. */
+  underAgreement: (lines: readonly PricedLine[]) => PricedLine[];
 }
 
 const EXPIRE_BATCH = 200;
@@ -78,12 +78,12 @@ export class HoldService {
   /**
    * Claims the nights of all lines, or of none. A repeated claim gets the same answer, refusals included: its caller
    * has continued without a hold, and a delayed duplicate must not make an orphan.
-   * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now ·
+   * @throws Refusal room.soldOut 409 · room.notSold, agreement.missing 409 · price.changed 409 with the lines as they cost now ·
    * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw notFound();
-    const asked = { ...claim, lang, assertSold: await this.sellers.ask(this.nightsOf(claim)) };
+    const asked = { ...claim, lang, underAgreement: await this.sellers.ask(this.nightsOf(claim)) };
     const known = await this.claimAsPriced(asked);
     if (known) return known;
     try {
@@ -262,11 +262,11 @@ export class HoldService {
   private async claimAsPriced(claim: AskedClaim): Promise<Claimed | undefined> {
     try {
       const priced = this.offers.lastPriced(claim.offers, claim);
-      const lines = priced?.map(({ line }) => line);
-      if (!lines || isChanged({ lines, promotion: null }, claim)) return undefined;
-      claim.assertSold(lines);
+      if (!priced) return undefined;
+      const lines = claim.underAgreement(priced.map(({ line }) => line));
+      if (isChanged({ lines, promotion: null }, claim)) return undefined;
       const send = async (tx: Tx) =>
-        tx.withCommit(demandVersions(tx, priced!), ...takeClaim(tx, claim, { lines, promotion: null }));
+        tx.withCommit(demandVersions(tx, priced), ...takeClaim(tx, claim, { lines, promotion: null }));
       await this.database.atOnce(DOOR, send, { plannedOnce: true });
       return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
     } catch (error) {
@@ -289,8 +289,8 @@ export class HoldService {
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
     }
     if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
-    const { lines, promotion: rule, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
-    claim.assertSold(lines);
+    const { lines: priced, promotion: rule, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
+    const lines = claim.underAgreement(priced);
     const promotion = promotionUsed(rule);
     if (isChanged({ lines, promotion }, claim) && !claim.acceptPrice)
       throw new Refusal('price.changed', 409, { data: { lines, promotion } });

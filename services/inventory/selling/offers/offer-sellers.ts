@@ -15,17 +15,23 @@ export class OfferSellers {
 
   /**
    * Looks up what the sellers of offers sell, before a transaction begins.
-   * @returns a check that refuses lines of these offers, in order, that are no longer sold: room.notSold 409, naming
-   * the line.
+   * @returns adds to lines of these offers, in order, the agreement they are sold under, and refuses those that are not
+   * sold: room.notSold, agreement.missing 409, naming the line.
    * @throws OwnerAway when auth is unavailable and has never answered.
    */
-  async ask(offers: ReadonlyArray<Pick<OfferToken, 'seller'>>): Promise<(lines: readonly PricedLine[]) => void> {
+  async ask(
+    offers: ReadonlyArray<Pick<OfferToken, 'seller'>>,
+  ): Promise<(lines: readonly PricedLine[]) => PricedLine[]> {
     const sellers = await Promise.all(
       offers.map(async ({ seller }) => reachOf(seller, await this.identities.ofSeller(seller))),
     );
-    return (lines) => {
-      const line = lines.findIndex(({ hotel }, at) => !this.index.sells(sellers[at]!, hotel.id, hotel.account));
-      if (line >= 0) throw new Refusal('room.notSold', 409, { data: { line } });
-    };
+    return (lines) =>
+      lines.map((priced, line) => {
+        const { hotel, pricePlan } = priced;
+        const of = { hotel: hotel.id, owner: hotel.account, plan: pricePlan.id };
+        const sold = this.index.soldUnder(sellers[line]!, of);
+        if ('refused' in sold) throw new Refusal(sold.refused, 409, { data: { line } });
+        return { ...priced, agreement: sold.agreement };
+      });
   }
 }

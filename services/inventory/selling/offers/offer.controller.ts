@@ -31,10 +31,9 @@ export class OfferController {
   ): Promise<InternalAnswerOf<'offers.price'>> {
     const { offers, seller, channel, ...options } = body;
     this.offers.assertSoldBy(offers, { seller, channel });
-    const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
+    const [underAgreement] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
     const { lines, promotion } = await this.priceNow(offers, { ...options, lang: ctx.lang });
-    assertSold(lines);
-    return { lines, promotion: promotionUsed(promotion) };
+    return { lines: underAgreement(lines), promotion: promotionUsed(promotion) };
   }
 
   private async priceNow(offers: OfferCount[], options: PriceOptions): Promise<PricedOffers> {

@@ -30,7 +30,11 @@ export class WhyNotService {
     const facts = this.index.facts.get(filter.hotel);
     if (!facts) return this.switchedOff(ctx, filter.hotel);
     const { hotel, markets } = facts;
-    if (!this.index.sells(sellerOf(ctx), hotel.id, hotel.accountId)) return this.notInInventory(ctx, hotel);
+    const sold = this.index.soldUnder(sellerOf(ctx), { hotel: hotel.id, owner: hotel.accountId });
+    if ('refused' in sold)
+      return sold.refused === 'agreement.missing'
+        ? { ...blank(hotel), reasons: [reason({ reason: 'noAgreement' })] }
+        : this.notInInventory(ctx, hotel);
 
     const { json } = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
     const { items } = JSON.parse(json.toString()) as AnswerOf<'availability.hotels'>;

@@ -21,7 +21,7 @@ import { readNights, readPlanDays, type Period } from './read-days.js';
 import { queryOf, type SearchRequest } from '../request/search-request.js';
 import { SearchThreads } from '../threads/search-threads.js';
 import { readSellers } from './read-sellers.js';
-import { maySell, NO_SELLERS, sellsFor, type Reach } from '../request/sellers.js';
+import { NO_SELLERS, sellsFor, soldUnder, type Reach, type Sold } from '../request/sellers.js';
 
 const DOOR = openDoor('inventory.index');
 
@@ -129,14 +129,18 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
 
   /** Whether a seller may sell a hotel of `owner`. */
   sells(seller: Reach, hotel: number, owner: number): boolean {
-    return maySell(seller, this.sellers.inventories, hotel, owner);
+    return !('refused' in soldUnder(seller, this.sellers, { hotel, owner }));
+  }
+
+  /** Under what agreement a seller may sell a plan of a hotel of `owner`. */
+  soldUnder(seller: Reach, of: { hotel: number; owner: number; plan?: number }): Sold {
+    return soldUnder(seller, this.sellers, of);
   }
 
   /** The hotels on sale that a seller may sell. */
   soldBy(seller: Reach): HotelFacts[] {
-    const sells = sellsFor(seller, this.sellers.inventories);
-    const all = [...this.facts.values()];
-    return sells ? all.filter(({ hotel }) => sells(hotel.id, hotel.accountId)) : all;
+    const sells = sellsFor(seller, this.sellers);
+    return [...this.facts.values()].filter(({ hotel }) => sells(hotel.id, hotel.accountId));
   }
 
   private async build(): Promise<void> {

@@ -49,7 +49,8 @@ export class HotelSearch {
   rank(): Ranking {
     const { view, query, first, facets } = this;
     if (query.sort === 'name') view.directory.rankNames();
-    if (view.kernel) this.sift(view.kernel);
+    // The kernel knows no sellers.
+    if (view.kernel && !query.sellsPlan) this.sift(view.kernel);
     else this.lookAtEach();
     const exact = (found: Found) => this.priceExactly(found);
     const page = first.sorted(exact).slice((query.page - 1) * query.limit);

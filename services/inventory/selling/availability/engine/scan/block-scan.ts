@@ -152,6 +152,7 @@ export class BlockScan {
    */
   markForSale(party: number): boolean {
     const { terms } = this;
+    const { sellsPlan } = this.query;
     this.boards = 0;
     for (let word = 0; word < this.bitWords; word++) {
       let forSale = 0;
@@ -159,6 +160,7 @@ export class BlockScan {
       const rows = this.openRows(this.fittingRows(word, party), word);
       if (rows !== 0) {
         for (let plan = 0; plan < this.planCount; plan++) {
+          if (sellsPlan && !sellsPlan(this.entry!.account, this.planId(plan))) continue;
           const passing = this.passingRows(rows & this.rowsOfPlan(plan, word), plan, word);
           if (passing === 0) continue;
           const board = this.boardOfPlan(plan);

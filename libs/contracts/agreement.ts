@@ -1,0 +1,33 @@
+/** A version of an agreement: written, offered to the other side, signed by both, replaced or over. */
+export const AGREEMENT_STATES = ['draft', 'proposed', 'accepted', 'superseded', 'ended'] as const;
+export type AgreementState = (typeof AGREEMENT_STATES)[number];
+
+/** `owner`: the account whose hotels they are. `seller`: the account that sells them. */
+export const AGREEMENT_SIDES = ['seller', 'owner'] as const;
+export type AgreementSide = (typeof AGREEMENT_SIDES)[number];
+
+export const AGREED_METHODS = ['creditcard', 'banktransfer', 'athotel', 'paylink', 'credit'] as const;
+export const COLLECTORS = ['plan', 'seller', 'hotel'] as const;
+
+/** What one side of an agreement may do with a version. */
+export const AGREEMENT_ACTIONS = ['update', 'delete', 'propose', 'accept', 'decline', 'end'] as const;
+export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
+
+/** State × action: the side that may. `author` wrote the version, `other` is who it is offered to. */
+const table: Record<AgreementState, Partial<Record<AgreementAction, 'author' | 'other' | 'both'>>> = {
+  draft: { update: 'author', delete: 'author', propose: 'author' },
+  proposed: { accept: 'other', decline: 'both' },
+  accepted: { end: 'both' },
+  superseded: {},
+  ended: {},
+};
+
+/** Whether a side may do this to a version. Only an account's own users act for it, never those above it. */
+export function mayActOnAgreement(
+  action: AgreementAction,
+  { state, proposedBy, side }: { state: AgreementState; proposedBy: AgreementSide; side: AgreementSide | null },
+): boolean {
+  const who = table[state][action];
+  if (!who || side === null) return false;
+  return who === 'both' || (who === 'author') === (side === proposedBy);
+}

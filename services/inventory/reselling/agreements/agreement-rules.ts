@@ -1,0 +1,35 @@
+import type { AgreementSide, AgreementTerms } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { Refusal } from '#libs/service';
+
+interface Pair {
+  seller: number;
+  owner: number;
+}
+
+/**
+ * Accounts may agree where one of them has offered or asked: a seller with owners of hotels on sale, an owner with who
+ * asked for its hotels. Otherwise drafts would list the accounts of the platform.
+ * @throws Refusal agreement.noAccount 422.
+ */
+export async function assertAgreeable(tx: Tx, { seller, owner, side }: Pair & { side: AgreementSide }): Promise<void> {
+  const known = await tx.row(
+    `select 1 from agreements where account_id = $1 and owner_account_id = $2 and state <> 'draft'
+     union all select 1 from hotel_inventory where account_id = $1 and hotel_account_id = $2
+     union all select 1 from hotels where $3 and account_id = $2 and status limit 1`,
+    [seller, owner, side === 'seller'],
+  );
+  if (!known) throw new Refusal('agreement.noAccount', 422);
+}
+
+/** @throws Refusal agreement.hotels 422 for hotels or plans of another account than the owner's. */
+export async function assertOfOwner(tx: Tx, owner: number, { hotels, priceplans }: AgreementTerms): Promise<void> {
+  const strange = await tx.row(
+    `select 1 from unnest($2::int[]) as t (id) where not exists (select 1 from hotels h where h.id = t.id and h.account_id = $1)
+     union all
+     select 1 from unnest($3::int[]) as t (id)
+     where not exists (select 1 from price_plans p where p.id = t.id and p.account_id = $1) limit 1`,
+    [owner, hotels ?? [], priceplans ?? []],
+  );
+  if (strange) throw new Refusal('agreement.hotels', 422);
+}
