@@ -3,6 +3,7 @@ import { Clients } from '#libs/clients';
 import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from './inventory.module.js';
+import { signAgreement } from './reselling/agreements/agreement.fixture.js';
 
 let inventory: ServiceUnderTest;
 let clients: Clients;
@@ -22,9 +23,10 @@ beforeAll(async () => {
   clients = inventory.clients;
 });
 afterAll(() => inventory.close());
-beforeEach(() => {
+beforeEach(async () => {
   clock = new Date();
   staff = inventory.as({ role: 'corporate.agency.admin', account: ++nextAccount });
+  await signAgreement(inventory.cloned.rows, { seller: 1, owner: nextAccount });
 });
 
 interface Sold {

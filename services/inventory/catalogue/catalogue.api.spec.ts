@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { addDays, dayIn, weekday } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../inventory.module.js';
+import { signAgreement } from '../reselling/agreements/agreement.fixture.js';
 
 let inventory: ServiceUnderTest;
 let owner: Caller;
@@ -20,9 +21,10 @@ beforeAll(async () => {
   inventory = await testService(inventoryService);
 });
 afterAll(() => inventory.close());
-beforeEach(() => {
+beforeEach(async () => {
   owner = agency(++nextAccount);
   asker = agency(++nextAccount);
+  for (const seller of [1, nextAccount]) await signAgreement(inventory.cloned.rows, { seller, owner: nextAccount - 1 });
 });
 
 const made = async (by: Caller, path: string, body: object) => (await by.post(path, body)).body.record.id as number;
@@ -177,6 +179,7 @@ describe('hotels of others', () => {
     const [parent, child] = [++nextAccount, ++nextAccount];
     const hotel = await made(agency(child), '/fastsetuphotel', SETUP);
     const above = inventory.as({ role: 'corporate.agency.admin', account: parent, scope: [parent, child] });
+    await signAgreement(inventory.cloned.rows, { seller: parent, owner: child });
     expect(await offersOf(hotel, above)).toHaveLength(4);
     expect((await listed(above, 'notininventory')).some(({ id }) => id === hotel)).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { addDays } from '#libs/stays';
+import { SELLS_ALL } from '#libs/service';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import {
   both,
@@ -137,6 +138,7 @@ describe('markups', () => {
         { account, percent: 5 },
       ],
       scope: [account - 1, account],
+      sellsFor: { ...SELLS_ALL, scope: [account - 1, account], inventories: [account - 1, account] },
     });
     expect(await amountOf(231, { by: partner })).toBe(231);
   });
