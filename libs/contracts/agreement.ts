@@ -31,3 +31,14 @@ export function mayActOnAgreement(
   if (!who || side === null) return false;
   return who === 'both' || (who === 'author') === (side === proposedBy);
 }
+
+/** What one side of an agreement asks of the other about a booking. */
+export const CONSENT_KINDS = ['commission', 'waiver', 'noshow'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+/** `lapsed`: not answered in time, so that what was agreed before counts; a no-show then holds. */
+export const CONSENT_STATES = ['open', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const;
+
+export const SETTLEMENT_STATES = ['proposed', 'agreed'] as const;
+/** What a line of a statement is for. */
+export const SETTLED_KINDS = ['stay', 'commission', 'discount', 'fee', 'waiver', 'noshow'] as const;
+export const SETTLEMENT_KINDS = [...SETTLED_KINDS, 'refund', 'correction'] as const;

@@ -25,7 +25,9 @@ const table = {
   readVoucher: { guest: SOLD, seller: SOLD, hotel: SOLD, operator: SOLD },
   /** What the guest pays, discounts, payments and the plan of them. */
   readMoney: { guest: ALL, seller: ALL, operator: ALL },
-  readCommission: sellerSide(ALL),
+  readCommission: { ...sellerSide(ALL), hotel: SOLD },
+  /** Who is due what, and what seller and hotel have asked of each other. */
+  readTerms: { ...sellerSide(ALL), hotel: SOLD },
   /** What the hotel itself gets for the stay. */
   readNet: { seller: ALL, hotel: ALL, operator: ALL },
   readHistory: sellerSide(ALL),
@@ -41,6 +43,10 @@ const table = {
   requestCancel: { hotel: CONFIRMED },
   /** Asks the seller for other dates or rooms. */
   requestChange: { guest: CONFIRMED },
+  /** That its guests have stayed. Only users of the hotel's own account. */
+  markStayed: { hotel: CONFIRMED },
+  /** Only users of the account that is asked. */
+  decideConsent: { seller: SOLD, hotel: SOLD },
   readIdentities: { seller: ALL, hotel: SOLD, operator: ALL },
   markNoShow: { seller: CONFIRMED, hotel: CONFIRMED, operator: CONFIRMED },
   /** Opens a way to pay what is due. */

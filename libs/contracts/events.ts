@@ -104,6 +104,8 @@ export const events = {
     by: z.string(),
     money: MoneyState,
   }),
+  /** A pair of accounts has sold before there were agreements, with this commission in percent. */
+  'agreement.takenOver': z.object({ seller: z.number(), owner: z.number(), percent: z.number() }),
   /** Anything else of a booking's money has changed. */
   'money.changed': z.object({
     ...OfBooking,

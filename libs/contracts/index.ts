@@ -57,6 +57,7 @@ export * from './shapes/planning.js';
 export * from './shapes/price-rules.js';
 export * from './shapes/profile.js';
 export * from './shapes/services.js';
+export * from './shapes/settlements.js';
 export * from './shapes/sign-in.js';
 export * from './shapes/subscriptions.js';
 export * from './shapes/tours.js';

@@ -43,7 +43,16 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
   ],
   inventory: ['account.brand', 'accounts.names', 'rates.current'],
   reservations: [
-    ...(['account.brand', 'user.address', 'offers.price', 'rates.current', 'imports.hotel', 'stock.nights'] as const),
+    ...([
+      'account.brand',
+      'account.payer',
+      'accounts.names',
+      'user.address',
+      'offers.price',
+      'rates.current',
+      'imports.hotel',
+      'stock.nights',
+    ] as const),
     ...([
       'holds.checkAvailability',
       'holds.claim',

@@ -20,5 +20,8 @@ export const inventoryFacts = {
   'agreement.proposed': InventoryFact,
   'agreement.accepted': InventoryFact,
   'agreement.ended': InventoryFact,
+  // `hotels` names the statement.
+  'settlement.proposed': InventoryFact,
+  'settlement.reminded': InventoryFact,
 } as const;
 export type InventoryFactName = keyof typeof inventoryFacts;

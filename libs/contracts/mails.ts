@@ -137,6 +137,8 @@ export const INVENTORY_MAILS = [
   'agreementProposed',
   'agreementAccepted',
   'agreementEnded',
+  'settlementProposed',
+  'settlementReminded',
 ] as const;
 export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 

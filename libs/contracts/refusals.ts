@@ -96,6 +96,8 @@ export const REFUSAL_KEYS = [
   'agreement.hotels',
   'agreement.over',
   'agreement.day',
+  'consent.decided',
+  'consent.notYours',
   'market.channelTaken',
   'campaign.parts',
   'promotion.codeTaken',

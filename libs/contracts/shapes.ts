@@ -15,6 +15,7 @@ import { planningShapes } from './shapes/planning.js';
 import { priceRuleShapes } from './shapes/price-rules.js';
 import { profileShapes } from './shapes/profile.js';
 import { serviceShapes } from './shapes/services.js';
+import { settlementShapes } from './shapes/settlements.js';
 import { signInShapes } from './shapes/sign-in.js';
 import { subscriptionShapes } from './shapes/subscriptions.js';
 import { tourShapes } from './shapes/tours.js';
@@ -45,6 +46,7 @@ export const shapes = {
   ...tourShapes,
   ...ariShapes,
   ...agreementShapes,
+  ...settlementShapes,
   ...cartShapes,
   ...bookingShapes,
   ...deskShapes,

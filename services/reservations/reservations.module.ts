@@ -16,6 +16,7 @@ import { BookingViews } from './bookings/booking-views.js';
 import { Brands } from './bookings/brands.js';
 import { CancelBooking } from './bookings/cancel-booking.js';
 import { CompleteBooking } from './bookings/complete-booking.js';
+import { ConsentService } from './consents/consent.service.js';
 import { EditBooking } from './bookings/edit-booking.js';
 import { ClosedAccounts } from './closed-accounts/closed-accounts.handlers.js';
 import { ClosedAccountsController } from './closed-accounts/closed-accounts.controller.js';
@@ -46,6 +47,7 @@ import fewerIndexes from './migrations/013-fewer-indexes.js';
 import sentLinks from './migrations/014-sent-links.js';
 import noShowTasks from './migrations/015-no-show-tasks.js';
 import refusedRefunds from './migrations/016-refused-refunds.js';
+import agreements from './migrations/017-agreements.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -56,6 +58,9 @@ import { ReminderSchedule } from './reminders/reminders.schedule.js';
 import { PayableController } from './payable/payable.controller.js';
 import { BookingSaga } from './saga/booking-saga.js';
 import { PaymentsMoney } from './saga/payments-money.js';
+import { SettlementController } from './settlements/settlement.controller.js';
+import { SettlementService } from './settlements/settlement.service.js';
+import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StuckController } from './stuck/stuck.controller.js';
 import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
@@ -76,6 +81,7 @@ import { TaskService } from './tasks/task.service.js';
     PrivacyController,
     ClosedAccountsController,
     StuckController,
+    SettlementController,
   ],
   providers: [
     CartService,
@@ -86,6 +92,7 @@ import { TaskService } from './tasks/task.service.js';
     SendLink,
     BookingService,
     EditBooking,
+    ConsentService,
     BookingPaymentService,
     MoneyHandlers,
     ClosedAccounts,
@@ -110,6 +117,8 @@ import { TaskService } from './tasks/task.service.js';
     AnalyticsService,
     DashboardService,
     ReminderSchedule,
+    SettlementService,
+    SettlementSchedule,
   ],
 })
 export class ReservationsModule {}
@@ -136,6 +145,7 @@ export const reservationsService: ServiceDefinition = {
     sentLinks,
     noShowTasks,
     refusedRefunds,
+    agreements,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

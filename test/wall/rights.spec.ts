@@ -59,6 +59,7 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   readVoucher: (by, { id }) => by.get(`/bookings/${id}/voucher`),
   readMoney: 'read',
   readCommission: 'read',
+  readTerms: 'read',
   readNet: 'read',
   readHistory: (by, { id }) => by.get(`/bookings/${id}/history`),
   readMessages: (by, { id }) => by.get(`/bookings/${id}/messages`),
@@ -71,6 +72,8 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   requestChange: 'guest',
   readIdentities: (by, { id }) => by.post(`/bookings/${id}/identities`),
   markNoShow: (by, { id }) => by.post(`/bookings/${id}/noshow`),
+  markStayed: (by, { id }) => by.post(`/bookings/${id}/stayed`),
+  decideConsent: (by, { id }) => by.post(`/bookings/${id}/consents/999999`, { accept: true }),
   pay: 'guest',
   addPayment: (by, { id }) => by.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa', amount: 1 }),
   correctPayment: (by, { id }) => by.delete(`/bookings/${id}/payment/${NOBODY}`),
@@ -116,10 +119,16 @@ async function makeBooking(state: BookingState): Promise<Booking> {
 
 const callerOf = ({ role, account, scope }: Asker) => konak.as({ role, account, scope });
 /** Asked again, these answer what has been done. */
-const DONE: Partial<Record<BookingAction, BookingState>> = { cancel: 'cancelled', markNoShow: 'noshow' };
+const DONE: Partial<Record<BookingAction, BookingState>> = {
+  cancel: 'cancelled',
+  markNoShow: 'noshow',
+  markStayed: 'stayed',
+};
 const isDone = (action: BookingAction, { parties }: Asker, state: BookingState) =>
   DONE[action] === state && mayActOnBooking(action, parties, 'confirmed');
-const isCreditOf = ({ account }: Asker) => account === SELLER;
+/** Only users of the account itself may, not those above it. */
+const ONLY_OF: Partial<Record<BookingAction, number>> = { useCredit: SELLER, markStayed: HOTEL };
+const isOfAccount = (action: BookingAction, { account }: Asker) => (ONLY_OF[action] ?? account) === account;
 
 /** What a reading must show of each part, for who may read it. */
 function shown(booking: Record<string, unknown>): Partial<Record<BookingAction, boolean>> {
@@ -129,6 +138,7 @@ function shown(booking: Record<string, unknown>): Partial<Record<BookingAction, 
     readMoney: (booking['payments'] as unknown[]).length > 0,
     readCommission: booking['commission'] !== 0,
     readNet: booking['net'] !== null,
+    readTerms: booking['terms'] !== null,
   };
 }
 
@@ -151,7 +161,7 @@ describe.each(ASKERS)('$name', (asker) => {
       if (typeof ask === 'string') continue;
       const booking = await makeBooking(state);
       const answer = await ask(callerOf(asker), booking);
-      const may = mayActOnBooking(action, asker.parties, state) && (action !== 'useCredit' || isCreditOf(asker));
+      const may = mayActOnBooking(action, asker.parties, state) && isOfAccount(action, asker);
       const told = `${asker.name}, ${action}, ${state}: ${answer.status} ${answer.body.msg ?? ''}`;
       if (asker.parties.length === 0) expect(`${told}`).toBe(`${asker.name}, ${action}, ${state}: 404 notFound`);
       else if (may) expect([told, [401, 403].includes(answer.status) || answer.status >= 500]).toEqual([told, false]);

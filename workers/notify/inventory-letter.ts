@@ -8,7 +8,11 @@ export interface InventoryLetterDeps {
   consoleUrl: string;
 }
 
-const screenOf = (template: InventoryMail) => (template.startsWith('agreement') ? 'agreements' : 'hotels');
+/** The screen where the reader goes on. */
+function screenOf(template: InventoryMail): string {
+  if (template.startsWith('settlement')) return 'settlements';
+  return template.startsWith('agreement') ? 'agreements' : 'hotels';
+}
 
 /** Mails an account about reselling hotels; nothing where one of the two accounts was removed. */
 export async function writeInventoryLetter(

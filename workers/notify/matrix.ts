@@ -79,6 +79,8 @@ export const INVENTORY_MATRIX = {
   'agreement.proposed': { to: 'owner', template: 'agreementProposed' },
   'agreement.accepted': { to: 'asker', template: 'agreementAccepted' },
   'agreement.ended': { to: 'owner', template: 'agreementEnded' },
+  'settlement.proposed': { to: 'owner', template: 'settlementProposed' },
+  'settlement.reminded': { to: 'owner', template: 'settlementReminded' },
 } as const satisfies Record<Listened<InventoryFactName>, { to: 'owner' | 'asker'; template: InventoryMail }>;
 
 export const INVENTORY_FACTS = Object.keys(inventoryFacts) as InventoryFactName[];

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AGREED_METHODS, AGREEMENT_SIDES, AGREEMENT_STATES, COLLECTORS } from '../agreement.js';
+import {
+  AGREED_METHODS,
+  AGREEMENT_SIDES,
+  AGREEMENT_STATES,
+  COLLECTORS,
+  CONSENT_KINDS,
+  CONSENT_STATES,
+} from '../agreement.js';
 import { ById, Flag, Id, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
 import { Day } from './planning.js';
 
@@ -62,6 +69,40 @@ export const LineAgreement = Terms.pick({
   holds: true,
 }).extend({ id: z.number(), version: z.number(), seller: z.number() });
 export type LineAgreement = z.output<typeof LineAgreement>;
+
+/** What one side has asked of the other about a booking. */
+export const Consent = z.object({
+  id: z.number(),
+  kind: z.enum(CONSENT_KINDS),
+  state: z.enum(CONSENT_STATES),
+  askedBy: z.enum(['seller', 'hotel']),
+  /** The commission or the fee that is asked for. */
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+  dueAt: z.string(),
+  decidedAt: z.string().nullable(),
+  /** Whether the caller may answer it. */
+  mine: z.boolean(),
+});
+export type Consent = z.output<typeof Consent>;
+
+/** Who is due what for a booking of another account's hotel, as its seller and the hotel see it. */
+export const BookingTerms = z.object({
+  /** Null of bookings made before there were agreements. */
+  agreement: z
+    .object({ id: z.number(), version: z.number(), model: z.enum(['commission', 'net']), percent: z.number() })
+    .nullable(),
+  /** The owner's price, the seller's commission on it, and what is left to the owner. */
+  price: z.number(),
+  commission: z.number(),
+  net: z.number(),
+  /** What the seller and what the hotel collects of the guest's money. */
+  bySeller: z.number(),
+  byHotel: z.number(),
+  currency: z.string(),
+});
+export type BookingTerms = z.output<typeof BookingTerms>;
 
 const Party = z.object({ id: z.number(), name: z.string() });
 const Accepted = z.object({ by: z.string(), at: z.string(), hash: z.string() }).nullable();

@@ -7,6 +7,7 @@ import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
 import { Customer, KeptCustomer } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
+import { BookingTerms, Consent } from './agreements.js';
 import { Day } from './planning.js';
 
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
@@ -159,6 +160,10 @@ export const Booking = z.object({
   paid: z.number(),
   /** The hotel's net amount for the stay, in its own currency; null for callers without the right to see it. */
   net: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  /** Who is due what; null for guests, and of the seller's own hotels. */
+  terms: BookingTerms.nullable(),
+  /** What seller and hotel have asked of each other. For both. */
+  consents: z.array(Consent),
   /** The cancellation fee that was charged. */
   penalty: z.number().nullable(),
   cancelReason: z.string(),
@@ -288,6 +293,8 @@ export const bookingShapes = {
       reason: z.string().trim().max(300).default(''),
       /** Overrides the policy's fee, less or more, at most what the booking owes. Needs a reason. */
       penalty: z.coerce.number().min(0).max(1e10).multipleOf(0.01).optional(),
+      /** Asks the hotel's owner to accept a lower fee; until then the policy's is charged. */
+      ask: Excel,
     }),
     answer: answerBooking.extend({ cost: CancellationCost }),
   },
@@ -365,8 +372,19 @@ export const bookingShapes = {
   },
   /** Only what was never a booking: a cart, or one that expired unpaid. */
   'bookings.delete': { params: BookingId, answer: ok },
-  /** Marks a no-show. */
-  'bookings.noshow': { params: BookingId, answer: answerBooking },
+  /** Marks a no-show; the hotel says what it could charge of what was to be paid there. */
+  'bookings.noshow': {
+    params: BookingId,
+    body: z.strictObject({ charged: Amount.default(0) }).prefault({}),
+    answer: answerBooking,
+  },
+  /** The hotel says that its guests have stayed. */
+  'bookings.stayed': { params: BookingId, answer: answerBooking },
+  'bookings.consents.decide': {
+    params: BookingId.extend({ consentId: Id }),
+    body: z.strictObject({ accept: z.boolean() }),
+    answer: answerBooking,
+  },
   'bookings.sendmail': {
     params: BookingId,
     query: z.object({

@@ -11,6 +11,7 @@ import {
   ok,
 } from '../answers.js';
 import { aName, oneLine } from '../texts.js';
+import { Consent } from './agreements.js';
 import { BookingListed } from './booking.js';
 import { Day } from './planning.js';
 
@@ -27,6 +28,8 @@ export const TASK_KINDS = [
   'cancelRequested',
   'changeRequested',
   'noShowReported',
+  'consentAsked',
+  'statementProposed',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -47,6 +50,8 @@ export const DeskTask = z.object({
     .nullable(),
   /** The facts in figures and names; the kind implies what is to be done. */
   detail: z.string(),
+  /** What it asks for, answered by one press. */
+  consent: Consent.nullable(),
   /** The user who has taken it. */
   assignee: z.string().nullable(),
   note: z.string(),

@@ -30,7 +30,7 @@ export function InventoryLetter({ template, reader, other, hotels, count, url }:
       title={t(`inventory.templates.${template}.title`)}
       preview={hotels.join(', ')}
       lead={t(`inventory.templates.${template}.lead`, { other: other.companyName })}
-      action={{ href: url, label: t(template.startsWith('agreement') ? 'inventory.toAgreements' : 'inventory.action') }}
+      action={{ href: url, label: t(`inventory.templates.${template}.action`) }}
       footer={t('inventory.footer', { companyName: reader.companyName })}
     >
       {hotels.map((name, i) => (

@@ -58,67 +58,6 @@ function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] 
   };
 }
 
-/** A booking payable at the hotel, which owes the seller a commission. Amounts in minor units. */
-export interface EarnedCommission {
-  publicId: string;
-  accountId: number;
-  voucher: string;
-  currency: string;
-  commissionMinor: number;
-  lines: PricedLine[];
-}
-
-/** Whether the seller is owed its commission by another account's hotel, which the guest pays. */
-export function earnsCommission(booking: Booking): booking is Booking & EarnedCommission {
-  const { paymentMethod, voucher, hotelAccountId, accountId } = booking;
-  return paymentMethod === 'athotel' && voucher !== null && hotelAccountId !== accountId;
-}
-
-/** A commission is no accommodation: the general VAT rate. */
-const COMMISSION = { serviceCode: '600.KOMISYON', vatRate: 20 };
-
-/**
- * The seller's commission on a stay that was payable at the hotel, invoiced to it as far as the guest has not paid the
- * seller. Under the hotel's name: a booking has no tax number of it.
- */
-export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber): Invoice {
-  const { publicId, accountId, voucher, currency, commissionMinor, lines } = earned;
-  const { hotel } = lines[0]!;
-  const stays = lines.map(describeStay).join(' / ');
-  return {
-    bookingId: publicId,
-    account: accountId,
-    kind: 'commission',
-    names: voucher,
-    documentNumber: `${voucher}-K`,
-    issuedOn: today,
-    currency,
-    customer: {
-      name: '',
-      surname: '',
-      title: hotel.name,
-      taxNumber: PLACEHOLDER_TAX_NUMBER,
-      taxOffice: '',
-      email: hotel.email,
-      phone: hotel.phone,
-      country: hotel.country,
-      countryCode: hotel.country,
-    },
-    lines: [
-      {
-        ...COMMISSION,
-        unit: 'ADET',
-        quantity: 1,
-        unitPriceMinor: commissionMinor,
-        vatIncluded: true,
-        accommodationTaxRate: 0,
-        description: `${bookkeeping.t('bookkeeping.commission')} · ${voucher} · ${stays}`,
-      },
-    ],
-    asPaid: [],
-  };
-}
-
 /**
  * The item of an invoice, in the language of the books: hotel, nights, dates, guest. Names of rooms and plans are in
  * the guest's language, so they are left out.

@@ -7,9 +7,10 @@ describe('booking states', () => {
     expect(statesBefore('confirmed')).toEqual(['pending', 'expired']);
   });
 
-  it('end: cancelled, no-show and stayed are final', () => {
-    for (const end of ['cancelled', 'noshow', 'stayed'] as const)
+  it('end: cancelled and stayed are final, and a no-show unless the hotel denies it', () => {
+    for (const end of ['cancelled', 'stayed'] as const)
       expect(BOOKING_STATES.filter((next) => mayFollow(end, next))).toEqual([]);
+    expect(BOOKING_STATES.filter((next) => mayFollow('noshow', next))).toEqual(['stayed']);
   });
 
   it('never lead into themselves', () => {

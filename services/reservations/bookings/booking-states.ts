@@ -17,7 +17,7 @@ const NEXT: Record<BookingState, readonly BookingState[]> = {
   expired: ['confirmed'],
   confirmed: ['cancelled', 'noshow', 'stayed'],
   cancelled: [],
-  noshow: [],
+  noshow: ['stayed'],
   stayed: [],
 };
 

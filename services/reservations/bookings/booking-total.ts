@@ -28,15 +28,22 @@ export function isOfSeller(step: Step): boolean {
   return OF_SELLER.has(step);
 }
 
-/**
- * The hotel's net amount of lines, in minor units of their currency: their prices without the sellers' markups and
- * discounts.
- */
-export function netMinor(lines: readonly PricedLine[]): number {
+/** The owner's price of lines, in minor units of their currency: without the sellers' markups and discounts. */
+export function ownerPriceMinor(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { price, count }) => {
     const steps = price.breakdown.filter(({ step }) => !isOfSeller(step));
     return sum + count * steps.reduce((net, { amount }) => net + fromDecimal(amount), 0);
   }, 0);
+}
+
+/** The seller's commission on lines as agreed with their owner: a percent of its price, rounded half up by line. */
+export function commissionMinor(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + percentOf(ownerPriceMinor([line]), line.agreement?.percent ?? 0), 0);
+}
+
+/** What the owner of a hotel gets for lines: its price less the commission. */
+export function netMinor(lines: readonly PricedLine[]): number {
+  return ownerPriceMinor(lines) - commissionMinor(lines);
 }
 
 /** The sellers' own markups in lines, in minor units of their currency. */

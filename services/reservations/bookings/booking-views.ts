@@ -8,6 +8,8 @@ import { accountsFor, offeredMethods } from '../carts/offered-methods.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 import { paymentsOf } from './booking-rows.js';
 import { Brands } from './brands.js';
+import { consentsOf } from '../consents/consent-rows.js';
+import { isSettled } from '../settlements/booking-entries.js';
 import { describeBooking, type BookingView } from './describe-booking.js';
 import { partiesOf } from './judge-booking.js';
 import { askedDates } from '../tasks/asked-dates.js';
@@ -43,14 +45,16 @@ export class BookingViews {
 
   /** For staff, by their accounts' roles towards the booking. */
   async forStaff(ctx: Context, booking: Booking): Promise<BookingAnswer> {
-    const { payments, notes } = await this.database.tx(ctx, async (tx) => ({
+    const { payments, notes, consents } = await this.database.tx(ctx, async (tx) => ({
       payments: await paymentsOf(tx, booking),
       notes: await loadNotes(tx, booking.id, ctx.account),
+      consents: isSettled(booking) ? await consentsOf(tx, booking, ctx.account) : [],
     }));
     return describeBooking(booking, payments, {
       ...(await this.view(ctx, booking)),
       parties: partiesOf(ctx, booking),
       notes,
+      consents,
     });
   }
 

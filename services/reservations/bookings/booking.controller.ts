@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
 import { VoucherService, sendPdf } from '../messages/voucher.service.js';
 import { bookingSheet } from './booking-export.js';
+import { ConsentService } from '../consents/consent.service.js';
 import { BookingService } from './booking.service.js';
 import { EditBooking } from './edit-booking.js';
 import { isHotelOnly, partiesOf } from './judge-booking.js';
@@ -13,6 +14,7 @@ export class BookingController {
   constructor(
     private readonly bookings: BookingService,
     private readonly editing: EditBooking,
+    private readonly consents: ConsentService,
     private readonly vouchers: VoucherService,
   ) {}
 
@@ -69,9 +71,26 @@ export class BookingController {
   @Call('bookings.noshow')
   async noShow(
     @Ctx() ctx: Context,
-    @Input() { params }: InputOf<'bookings.noshow'>,
+    @Input() { params, body }: InputOf<'bookings.noshow'>,
   ): Promise<AnswerOf<'bookings.noshow'>> {
-    return { status: true, booking: await this.editing.noShow(ctx, params.id) };
+    return { status: true, booking: await this.editing.noShow(ctx, params.id, body.charged) };
+  }
+
+  @Call('bookings.stayed')
+  async stayed(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'bookings.stayed'>,
+  ): Promise<AnswerOf<'bookings.stayed'>> {
+    return { status: true, booking: await this.editing.stayed(ctx, params.id) };
+  }
+
+  @Call('bookings.consents.decide')
+  async decide(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'bookings.consents.decide'>,
+  ): Promise<AnswerOf<'bookings.consents.decide'>> {
+    const booking = await this.consents.decide(ctx, params.id, params.consentId, body.accept);
+    return { status: true, booking };
   }
 
   @Call('bookings.delete')

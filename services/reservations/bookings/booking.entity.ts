@@ -91,6 +91,20 @@ export class Booking {
   @Column('bigint', { name: 'penalty_minor', nullable: true })
   penaltyMinor: number | null;
 
+  /** Of a cancellation: the policy's fee for the guest, and what of it belongs to the hotel's owner. */
+  @Column('bigint', { name: 'policy_fee_minor', nullable: true })
+  policyFeeMinor: number | null;
+
+  @Column('bigint', { name: 'owner_fee_minor', nullable: true })
+  ownerFeeMinor: number | null;
+
+  /** Of a no-show: who marked it, and what the hotel could charge. */
+  @Column('text', { name: 'no_show_by', nullable: true })
+  noShowBy: 'seller' | 'hotel' | null;
+
+  @Column('bigint', { name: 'no_show_charged_minor', nullable: true })
+  noShowChargedMinor: number | null;
+
   @Column('text', { name: 'cancel_reason' })
   cancelReason: string;
 

@@ -24,7 +24,7 @@ import { authorizeBooking, partiesOf } from './judge-booking.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];
 
-type CancelRequest = Pick<InputOf<'bookings.cancel'>['query'], 'reason' | 'penalty'>;
+type CancelRequest = Pick<InputOf<'bookings.cancel'>['query'], 'reason' | 'penalty' | 'ask'>;
 type Cancelled = Omit<AnswerOf<'bookings.cancel'>, 'status'>;
 
 const EXPORT_PAGE = 1_000;
@@ -101,13 +101,15 @@ export class BookingService {
    * @throws Refusal booking.notYours, credit.fee 403 · booking.notCancellable 409 · booking.feeReason 422 ·
    * booking.fee 422.
    */
-  async cancel(ctx: Context, id: Id, { reason, penalty }: CancelRequest): Promise<Cancelled> {
+  async cancel(ctx: Context, id: Id, { reason, penalty, ask }: CancelRequest): Promise<Cancelled> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
     authorizeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
     const by = signatureOf(userOf(ctx));
-    const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, account: ctx.account, by });
+    const cancelled = await this.cancelling.cancel(seen, {
+      ...{ reason, penaltyMinor, asks: ask, account: ctx.account, by },
+    });
     return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
   }
 

@@ -9,9 +9,14 @@ import { describeFact } from './booking-fact.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, lockBooking, paymentsOf, type BookingRow } from './booking-rows.js';
 import { Brands } from './brands.js';
-import { cancellationCost } from './cancellation-cost.js';
+import { cancellationCost, ownerFee } from './cancellation-cost.js';
+import { askConsent, type NewConsent } from '../consents/ask-consent.js';
+import { isSettled } from '../settlements/booking-entries.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
+
+/** How long a hotel's owner has to answer whether a fee is waived. */
+const ANSWERED_WITHIN_MS = 2 * 24 * 3_600_000;
 
 export interface CancelRequest {
   reason: string;
@@ -19,6 +24,8 @@ export interface CancelRequest {
   penaltyMinor?: number;
   /** The policy's fee as it was shown. */
   seenMinor?: number;
+  /** Whether the hotel's owner is asked for the lower fee; until it accepts, the policy's is charged. */
+  asks?: boolean;
   /** The account that cancels, where it is staff. */
   account?: number;
   by: string;
@@ -51,7 +58,7 @@ export class CancelBooking {
    * would lift its own limit · price.changed 409 when the fee is not the one that was shown.
    */
   async cancel(seen: Booking, { reason, penaltyMinor: asked, ...request }: CancelRequest): Promise<Booking> {
-    const { seenMinor, account, by } = request;
+    const { seenMinor, account, by, asks = false } = request;
     const around = await this.brands.around(seen, this.runtime.now());
     return this.database.tx(openDoor('reservations.saga'), async (tx) => {
       const booking = await lockBooking(tx, seen.publicId);
@@ -61,12 +68,16 @@ export class CancelBooking {
       const { penaltyMinor: policy } = cancellationCost(booking, today);
       if (seenMinor !== undefined && seenMinor !== policy)
         throw new Refusal('price.changed', 409, { data: { cost: this.costOf(booking) } });
-      const penaltyMinor = asked ?? policy;
-      if (penaltyMinor !== policy && !reason) throw new Refusal('booking.feeReason', 422);
-      if (penaltyMinor > booking.totalMinor - booking.adjustedMinor) throw new Refusal('booking.fee', 422);
-      if (penaltyMinor < policy && account === booking.accountId && (await isPaidByCredit(tx, booking)))
+      const wantedMinor = asked ?? policy;
+      const isAsked = asks && wantedMinor < policy && isSettled(booking);
+      const penaltyMinor = isAsked ? policy : wantedMinor;
+      if (wantedMinor !== policy && !reason) throw new Refusal('booking.feeReason', 422);
+      if (wantedMinor > booking.totalMinor - booking.adjustedMinor) throw new Refusal('booking.fee', 422);
+      if (wantedMinor < policy && account === booking.accountId && (await isPaidByCredit(tx, booking)))
         throw new Refusal('credit.fee', 403);
-      const done = await markCancelled(tx, booking, penaltyMinor, reason);
+      const ownerFeeMinor = booking.state === 'confirmed' ? ownerFee(booking, today) : 0;
+      const done = await markCancelled(tx, booking, { penaltyMinor, policyMinor: policy, ownerFeeMinor, reason });
+      if (isAsked) await this.askWaiver(tx, done, { amountMinor: wantedMinor, reason, by });
       await recordHistory(tx, done, 'cancelled', by, reason);
       await dropSchedule(tx, done);
       if (booking.state === 'confirmed') tx.emit('booking.cancelled', describeFact(done, around, { by }));
@@ -75,19 +86,35 @@ export class CancelBooking {
       return done;
     });
   }
+
+  private askWaiver(tx: Tx, booking: Booking, asked: Pick<NewConsent, 'amountMinor' | 'reason' | 'by'>): Promise<void> {
+    const dueAt = new Date(this.runtime.now().getTime() + ANSWERED_WITHIN_MS);
+    return askConsent(tx, booking, { ...asked, kind: 'waiver', askedBy: 'seller', dueAt });
+  }
 }
 
 async function isPaidByCredit(tx: Tx, booking: Booking): Promise<boolean> {
   return (await paymentsOf(tx, booking)).some(({ method, state }) => method === 'credit' && state === 'captured');
 }
 
+interface Fee {
+  penaltyMinor: number;
+  policyMinor: number;
+  ownerFeeMinor: number;
+  reason: string;
+}
+
 /** Requires the booking's row lock. */
-async function markCancelled(tx: Tx, { id }: Booking, penaltyMinor: number, reason: string): Promise<Booking> {
+async function markCancelled(
+  tx: Tx,
+  { id }: Booking,
+  { penaltyMinor, policyMinor, ownerFeeMinor, reason }: Fee,
+): Promise<Booking> {
   const done = await tx.row<BookingRow>(
     `update bookings set state = 'cancelled', version = version + 1, cancelled_at = now(), penalty_minor = $2, hold_until = null,
-       cancel_reason = $3
+       cancel_reason = $3, policy_fee_minor = $4, owner_fee_minor = $5
      where id = $1 returning ${BOOKING}`,
-    [id, penaltyMinor, reason],
+    [id, penaltyMinor, reason, policyMinor, ownerFeeMinor],
   );
   return done!;
 }

@@ -2,7 +2,7 @@ import type { FreeUntil, PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { cancellationPenalty, toDay, type Cancellation, type DayNumber, type PenaltyTier } from '#libs/stays';
 import type { BookingState } from './booking-states.js';
-import { lineTotalMinor, owedMinor, shareOwed, type Owed } from './booking-total.js';
+import { lineTotalMinor, owedMinor, ownerPriceMinor, shareOwed, type Owed } from './booking-total.js';
 
 /** The inputs of the cancellation fee. */
 export interface CancellableLines extends Owed {
@@ -45,6 +45,11 @@ export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lin
 export function feeMinor(booking: CancellableLines, today: DayNumber): number {
   const shares = shareOwed(booking);
   return booking.lines.reduce((sum, line, i) => sum + linePenalty(line, today, shares[i]!).penaltyMinor, 0);
+}
+
+/** The part of the policy's fee that belongs to the owner, in minor units: the fee of its own price of each line. */
+export function ownerFee({ lines }: Pick<CancellableLines, 'lines'>, today: DayNumber): number {
+  return lines.reduce((sum, line) => sum + linePenalty(line, today, ownerPriceMinor([line])).penaltyMinor, 0);
 }
 
 /**

@@ -49,7 +49,7 @@ export async function confirmBooking(
 ): Promise<Booking | undefined> {
   const done = await tx.row<BookingRow>(
     `update bookings set state = 'confirmed', version = version + 1, confirmed_at = now(), hold_until = null,
-       claimed_at = coalesce(claimed_at, now()), lines = $4, net_minor = $5, invoice_state = $6,
+       claimed_at = coalesce(claimed_at, now()), lines = $4, net_minor = $5, invoice_state = $6, commission_minor = $8,
        voucher = coalesce(voucher, next_voucher($3))
      where id = $1 and state = any ($2) and hold_id is not distinct from $7 returning ${BOOKING}`,
     [
@@ -60,6 +60,7 @@ export async function confirmBooking(
       booking.netMinor,
       isInvoiced(booking, confirmation.today) ? 'queued' : 'none',
       booking.holdId,
+      booking.commissionMinor,
     ],
   );
   return done && announce(tx, done, confirmation);

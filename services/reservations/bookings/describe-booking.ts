@@ -16,11 +16,13 @@ import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
 import { carrierOf } from '../saga/saga-rules.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
-import { isOfSeller, lineTotalMinor, netMinor } from './booking-total.js';
+import { isOfSeller, lineTotalMinor, ownerPriceMinor } from './booking-total.js';
 import { freeUntil } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
 import { isHotelOnly } from './judge-booking.js';
+import { describeTerms } from './describe-terms.js';
 import { planPayments } from './payment-plan.js';
+import { isSettled } from '../settlements/booking-entries.js';
 
 /** The reader of a description, and data beside the booking. */
 export interface BookingView {
@@ -34,6 +36,7 @@ export interface BookingView {
   notes?: string;
   bankAccounts: BankAccount[];
   datesAsked?: BookingAnswer['datesAsked'];
+  consents?: BookingAnswer['consents'];
   /** For a cart: how the caller may complete it. */
   methods?: CompleteMethod[];
 }
@@ -72,11 +75,11 @@ function describeLine(line: PricedLine, { lang, config }: BookingView): Line {
   };
 }
 
-/** A line in the hotel's view: with its net amount. */
+/** A line in the hotel's view: at its own price. */
 function describeNetLine(line: PricedLine, view: BookingView): Line {
   const price = {
     ...line.price,
-    amount: toDecimal(netMinor([{ ...line, count: 1 }])),
+    amount: toDecimal(ownerPriceMinor([{ ...line, count: 1 }])),
     breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
   };
   const total = toDecimal(fromDecimal(price.amount) * line.count);
@@ -165,6 +168,8 @@ export function describeBooking(
     adjusted: toDecimal(booking.adjustedMinor),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
     net: may('readNet') ? { amount: toDecimal(booking.netMinor), currency: booking.currency } : null,
+    terms: isSettled(booking) && may('readTerms') ? describeTerms(booking, view.today) : null,
+    consents: view.consents ?? [],
     penalty: booking.penaltyMinor === null ? null : toDecimal(booking.penaltyMinor),
     cancelReason: isStaff ? booking.cancelReason : '',
     payments: payments.map((payment) => describePayment(payment, view)),

@@ -32,28 +32,36 @@ describe('a booking', () => {
     );
   });
 
-  it('has its commission invoiced as it is changed after the check-out', async () => {
-    const stay = { accountId: SELLER, paymentMethod: 'athotel', commissionMinor: 0 } as const;
-    const { id, publicId } = await aBooking(service, { ...stay, state: 'stayed' });
-    const before = await aBooking(service, stay);
-    for (const [booking, value] of [
-      [before.id, 100],
-      [id, 1_500],
-      [id, 1_500],
-      [id, 0],
-    ])
-      expect((await seller().patch(`/bookings/${booking}`, { key: 'commission', value })).status).toBe(200);
-    const invoices = (await emitted('invoice.requested')).filter(({ kind }) => kind === 'commission');
-    expect(
-      invoices.map(({ bookingId, issuedOn, lines }) => [bookingId, issuedOn, (lines as Line[])[0]!.unitPriceMinor]),
-    ).toEqual([
-      [publicId, today, 150_000],
-      [publicId, today, 150_000],
-      [publicId, today, 0],
-    ]);
+  it('keeps the agreed commission until the hotel accepts another', async () => {
+    const { id } = await aBooking(service, { accountId: SELLER, commissionMinor: 10_000, netMinor: 290_000 });
+    const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
+    const asked = await seller().patch(`/bookings/${id}`, { key: 'commission', value: 400 });
+    expect(asked.body.booking).toMatchObject({
+      commission: 100,
+      consents: [{ kind: 'commission', state: 'open', amount: 400, mine: false }],
+    });
+    const seen = (await hotel.get(`/bookings/${id}`)).body.booking;
+    expect(seen).toMatchObject({ terms: { price: 3_000, commission: 100, net: 2_900 }, consents: [{ mine: true }] });
+    const [task] = (await hotel.get('/tasks')).body.records;
+    expect(task).toMatchObject({ kind: 'consentAsked', consent: { amount: 400 } });
+    const decide = (by = hotel, accept = true) =>
+      by.post(`/bookings/${id}/consents/${seen.consents[0].id}`, { accept });
+    expect((await decide(seller())).body.msg).toBe('consent.notYours');
+    const answers = await Promise.all([decide(), decide(), decide(hotel, false)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const after = (await seller().get(`/bookings/${id}`)).body.booking;
+    expect([after.terms.commission, after.terms.net]).toEqual(
+      after.consents[0].state === 'accepted' ? [400, 2_600] : [100, 2_900],
+    );
+    expect((await hotel.get('/tasks')).body.records.filter(({ state }: { state: string }) => state === 'open')).toEqual(
+      [],
+    );
+    expect((await seller().patch(`/bookings/${id}`, { key: 'commission', value: 3_000.01 })).body.msg).toBe(
+      'booking.commission',
+    );
   });
 
-  it('is marked as a no-show by its hotel, of which its seller is told, and may claim the commission', async () => {
+  it('is marked as a no-show by its hotel, and its seller gets a task', async () => {
     const stay: Partial<Booking> = { lines: [aLine(today, 1)], paymentMethod: 'athotel', commissionMinor: 900 };
     const { id, publicId } = await aBooking(service, { accountId: SELLER, ...stay });
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
@@ -62,14 +70,11 @@ describe('a booking', () => {
       id,
     ]);
     expect(tasks).toEqual([{ kind: 'noShowReported', account_id: SELLER }]);
-    expect((await seller().patch(`/bookings/${id}`, { key: 'commission', value: 9 })).status).toBe(200);
-    expect(await emitted('invoice.requested')).toContainEqual(
-      expect.objectContaining({ kind: 'commission', bookingId: publicId }),
-    );
-
     const own = await aBooking(service, { accountId: SELLER, ...stay });
     expect((await seller().post(`/bookings/${own.id}/noshow`)).status).toBe(200);
-    expect(await service.cloned.rows('select 1 from reservations.tasks where booking_id = $1', [own.id])).toEqual([]);
+    expect(
+      await service.cloned.rows('select kind, account_id from reservations.tasks where booking_id = $1', [own.id]),
+    ).toEqual([{ kind: 'consentAsked', account_id: HOTEL }]);
   });
 
   it('that is deleted gives back rooms that were secured for late money', async () => {

@@ -9,7 +9,7 @@ import {
   type InputOf,
   type TaskKind,
 } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import {
   Refusal,
@@ -25,7 +25,8 @@ import { fromIsoDate } from '#libs/stays';
 import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
 import { describeFact, type Surroundings } from './booking-fact.js';
-import { commissionInvoiceOf, earnsCommission } from './booking-invoice.js';
+import { askConsent } from '../consents/ask-consent.js';
+import { isSettled } from '../settlements/booking-entries.js';
 import { loadBooking, lockBooking, type BookingId } from './booking-rows.js';
 import { owedMinor } from './booking-total.js';
 import { BookingViews } from './booking-views.js';
@@ -36,6 +37,12 @@ import { authorizeBooking, isHotelOnly, partiesOf } from './judge-booking.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
 
+/** What is asked of the other side is in its desk. */
+const DOOR = openDoor('reservations.settlements');
+const DAY_MS = 24 * 3_600_000;
+const ANSWERED_WITHIN_DAYS = 2;
+/** Of bookings made before there were agreements. */
+const OBJECTED_WITHIN_DAYS = 3;
 /** The deadline of a task for a hotel's request. */
 const ASKED_WITHIN_MS = 24 * 3_600_000;
 
@@ -65,10 +72,25 @@ export class EditBooking {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (actionsOf(change).length === 0) return this.views.forStaff(ctx, seen);
     const around = await this.brands.around(seen, this.runtime.now());
+    const by = signatureOf(userOf(ctx));
+    const { commission, ...rest } = change;
+    if (commission === undefined || !isSettled(seen)) return this.save(ctx, id, change, { by, around });
+    authorizeBooking(ctx, seen, 'editCommission');
+    await this.proposeCommission(seen, { commission, version: change.version, by });
+    return this.save(ctx, id, rest, { by, around });
+  }
+
+  private async save(
+    ctx: Context,
+    id: BookingId,
+    change: Change,
+    { by, around }: { by: string; around: Surroundings },
+  ): Promise<BookingAnswer> {
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
       for (const action of actionsOf(change)) authorizeBooking(ctx, booking, action);
-      return saveChange(tx, booking, change, { account: ctx.account, by: signatureOf(userOf(ctx)), around });
+      if (actionsOf(change).length === 0) return booking;
+      return saveChange(tx, booking, change, { account: ctx.account, by, around });
     });
     return this.views.forStaff(ctx, changed);
   }
@@ -79,19 +101,76 @@ export class EditBooking {
     return this.update(ctx, id, change);
   }
 
-  /** Marks a no-show. @throws Refusal booking.notArrived 409 before the day of arrival · booking.state 409. */
-  async noShow(ctx: Context, id: BookingId): Promise<BookingAnswer> {
-    const marked = await this.database.tx(ctx, async (tx) => {
+  /** A commission other than the agreed one is the hotel's to accept. */
+  private proposeCommission(
+    { id, version: seen }: Booking,
+    { commission, version = seen, by }: { commission: number; version?: number; by: string },
+  ): Promise<void> {
+    return this.database.tx(DOOR, async (tx) => {
       const booking = await lockBooking(tx, id);
+      if (version !== booking.version) throw new Refusal('conflict', 409);
+      const amountMinor = fromDecimal(commission);
+      if (amountMinor > booking.netMinor + booking.commissionMinor) throw new Refusal('booking.commission', 422);
+      if (amountMinor === booking.commissionMinor) return;
+      const dueAt = this.after(ANSWERED_WITHIN_DAYS);
+      await askConsent(tx, booking, { kind: 'commission', askedBy: 'seller', amountMinor, reason: '', by, dueAt });
+    });
+  }
+
+  private after(days: number): Date {
+    return new Date(this.runtime.now().getTime() + days * DAY_MS);
+  }
+
+  /**
+   * Marks a no-show. One of the seller's is the hotel's to deny, and earns nothing until then.
+   * @throws Refusal booking.notArrived 409 before the day of arrival · booking.state 409.
+   */
+  async noShow(ctx: Context, id: BookingId, charged = 0): Promise<BookingAnswer> {
+    const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
+    const marked = await this.database.tx(DOOR, async (tx) => {
+      const booking = await lockBooking(tx, seen.id);
       if (booking.state === 'noshow') return booking;
       authorizeBooking(ctx, booking, 'markNoShow');
       if (booking.checkIn && fromIsoDate(booking.checkIn) > todayAt(booking, this.runtime.now()))
         throw new Refusal('booking.notArrived', 409);
-      await tx.execute(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
       const user = userOf(ctx);
+      const by = ctx.account === booking.hotelAccountId ? 'hotel' : 'seller';
+      const chargedMinor = by === 'hotel' ? fromDecimal(charged) : 0;
+      if (chargedMinor > owedMinor(booking)) throw new Refusal('booking.fee', 422);
+      await tx.execute(
+        `update bookings set state = 'noshow', version = version + 1, no_show_by = $2, no_show_charged_minor = $3 where id = $1`,
+        [booking.id, by, chargedMinor],
+      );
+      if (by === 'seller' && isSettled(booking)) await this.askNoShow(tx, booking, signatureOf(user));
       await recordHistory(tx, booking, 'noshow', signatureOf(user));
       if (isHotelOnly(partiesOf(ctx, booking))) await this.askSeller(tx, booking, 'noShowReported', user.name);
       return { ...booking, state: 'noshow' as const, version: booking.version + 1 };
+    });
+    return this.views.forStaff(ctx, marked);
+  }
+
+  private askNoShow(tx: Tx, booking: Booking, by: string): Promise<void> {
+    const dueAt = this.after(booking.lines[0]?.agreement?.objectDays ?? OBJECTED_WITHIN_DAYS);
+    return askConsent(tx, booking, {
+      ...{ kind: 'noshow', askedBy: 'seller', amountMinor: booking.commissionMinor, reason: '', by, dueAt },
+    });
+  }
+
+  /**
+   * Marks guests as stayed, as the hotel. @throws Refusal booking.notYours 403 · booking.state 409 · booking.notArrived
+   * 409 before the day of check-out.
+   */
+  async stayed(ctx: Context, id: BookingId): Promise<BookingAnswer> {
+    const marked = await this.database.tx(ctx, async (tx) => {
+      const booking = await lockBooking(tx, id);
+      if (ctx.account !== booking.hotelAccountId) throw new Refusal('booking.notYours', 403);
+      if (booking.state === 'stayed') return booking;
+      authorizeBooking(ctx, booking, 'markStayed');
+      if (booking.checkOut && fromIsoDate(booking.checkOut) > todayAt(booking, this.runtime.now()))
+        throw new Refusal('booking.notArrived', 409);
+      await tx.execute(`update bookings set state = 'stayed', version = version + 1 where id = $1`, [booking.id]);
+      await recordHistory(tx, booking, 'stayed', signatureOf(userOf(ctx)));
+      return { ...booking, state: 'stayed' as const, version: booking.version + 1 };
     });
     return this.views.forStaff(ctx, marked);
   }
@@ -162,9 +241,6 @@ function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
   return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
 }
 
-/** Where a commission is earned. */
-const OVER: readonly BookingState[] = ['stayed', 'noshow'];
-
 /** The fields that guests and hotels see and staff may change. */
 const SHOWN = ['customer', 'guests', 'specialRequests'] as const;
 
@@ -190,9 +266,6 @@ export async function saveChange(
   const done = { ...booking, ...changed };
   if (done.state === 'confirmed' && isShown(change, booking))
     tx.emit('booking.changed', describeFact(done, around, { by }));
-  // The check-out invoices it by itself, a no-show does not.
-  if (change.commission !== undefined && OVER.includes(done.state) && earnsCommission(done))
-    tx.emit('invoice.requested', commissionInvoiceOf(done, around.today));
   return done;
 }
 

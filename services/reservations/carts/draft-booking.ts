@@ -1,5 +1,5 @@
 import { toDay, toIsoDate } from '#libs/stays';
-import { netMinor } from '../bookings/booking-total.js';
+import { commissionMinor, netMinor } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from './cart.js';
 
@@ -16,13 +16,17 @@ export function draftBooking(cart: Cart): Booking {
     hotelId: first?.hotel.id ?? null,
     hotelName: first?.hotel.name ?? '',
     voucher: cart.holdId ? cart.voucher : null,
-    commissionMinor: 0,
+    commissionMinor: commissionMinor(lines),
     netMinor: netMinor(lines),
     adjustedMinor: 0,
     paidMinor: 0,
     refundedMinor: 0,
     moneyRevision: -1,
     penaltyMinor: null,
+    policyFeeMinor: null,
+    ownerFeeMinor: null,
+    noShowBy: null,
+    noShowChargedMinor: null,
     cancelReason: '',
     checkIn: first ? toIsoDate(toDay(Math.min(...lines.map((line) => line.checkIn)))) : null,
     checkOut: first ? toIsoDate(toDay(Math.max(...lines.map((line) => line.checkOut)))) : null,

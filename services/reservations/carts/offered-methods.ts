@@ -1,4 +1,4 @@
-import { COMPLETE_METHODS, type BankAccount, type CompleteMethod } from '#libs/contracts';
+import { COMPLETE_METHODS, type BankAccount, type CompleteMethod, type PricedLine } from '#libs/contracts';
 import type { Context } from '#libs/service';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
@@ -8,23 +8,35 @@ export function accountsFor(bankAccounts: readonly BankAccount[], currency: stri
   return bankAccounts.filter((account) => account.iban !== '' && account.currency.toLowerCase() === currency);
 }
 
+/** Who collects the guest's money for a line: what was agreed, else what its plan says. */
+export function collectorOf({ agreement, pricePlan }: Pick<PricedLine, 'agreement' | 'pricePlan'>): 'seller' | 'hotel' {
+  if (agreement && agreement.collects !== 'plan') return agreement.collects;
+  return pricePlan.payment === 'athotel' ? 'hotel' : 'seller';
+}
+
 /**
- * How a caller may complete a cart: links and credit are for staff, credit for its own account; paying at the hotel is
- * for rooms whose plans allow it, or for staff; a transfer needs a bank account.
+ * How a caller may complete a cart: links and credit are for staff, credit for its own account; a transfer needs a bank
+ * account. Paying at the hotel is for rooms that the hotel collects, or for staff in their own hotels; what the hotel
+ * always collects is paid there alone. The owners of all lines have to have agreed to the method.
  */
 export function offeredMethods(
   ctx: Context,
   cart: Pick<Cart, 'accountId' | 'currency' | 'lines'>,
   bankAccounts: readonly BankAccount[],
 ): CompleteMethod[] {
+  const { lines, accountId, currency } = cart;
   const isStaff = isSellingStaff(ctx, cart);
-  const isPaidThere = cart.lines.length > 0 && cart.lines.every(({ pricePlan }) => pricePlan.payment === 'athotel');
+  const isPaidThere = lines.length > 0 && lines.every((line) => collectorOf(line) === 'hotel');
+  const isOwn = lines.length > 0 && lines.every(({ hotel }) => hotel.account === accountId);
+  const isPaidOnlyThere = lines.some(({ agreement }) => agreement?.collects === 'hotel');
   const offered: Record<CompleteMethod, boolean> = {
-    creditcard: true,
-    paylink: isStaff,
-    banktransfer: accountsFor(bankAccounts, cart.currency).length > 0,
-    athotel: isPaidThere || isStaff,
-    credit: isStaff && ctx.account === cart.accountId,
+    creditcard: !isPaidOnlyThere,
+    paylink: isStaff && !isPaidOnlyThere,
+    banktransfer: !isPaidOnlyThere && accountsFor(bankAccounts, currency).length > 0,
+    athotel: isPaidThere || (isStaff && isOwn),
+    credit: isStaff && ctx.account === accountId && !isPaidOnlyThere,
   };
-  return COMPLETE_METHODS.filter((method) => offered[method]);
+  const isAgreed = (method: CompleteMethod) =>
+    lines.every(({ agreement }) => agreement?.methods.includes(method) ?? true);
+  return COMPLETE_METHODS.filter((method) => offered[method] && isAgreed(method));
 }

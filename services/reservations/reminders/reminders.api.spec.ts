@@ -140,12 +140,14 @@ describe('the day after check-out', () => {
     ))!;
 
   it('a confirmed booking becomes stayed, recorded once, on the clock of its hotel', async () => {
-    const left = await arriving(-3);
-    const leaving = await arriving(-2);
+    const own = { accountId: 900 };
+    const left = await arriving(-3, own);
+    const leaving = await arriving(-2, own);
     const cancelled = await arriving(-9, { state: 'cancelled' });
     const line = aLine(addDays(today, -3), 2);
     // At ten in the morning in Istanbul it is still the previous evening in Honolulu.
     const west = await aBooking(service, {
+      ...own,
       lines: [{ ...line, hotel: { ...line.hotel, timeZone: 'Pacific/Honolulu' } }],
     });
     await Promise.all([reminders.stayed(), reminders.stayed()]);
@@ -159,28 +161,13 @@ describe('the day after check-out', () => {
     expect(await stateOf(west)).toEqual({ state: 'stayed', recorded: 1 });
   });
 
-  it('has its commission invoiced to the hotel, once, where the guest has paid there and the seller is another', async () => {
-    const earned = { paymentMethod: 'athotel', commissionMinor: 45_000, paidMinor: 0 };
-    const booking = await arriving(0, earned);
-    const others = await Promise.all([
-      arriving(0, { ...earned, paymentMethod: 'creditcard' }),
-      arriving(0, { ...earned, commissionMinor: 0 }),
-      arriving(0, { ...earned, accountId: 900 }),
-    ]);
-    nextDays(4);
-    await Promise.all([reminders.stayed(), reminders.stayed()]);
-    const asked = (await service.emitted()).filter(({ name }) => name === 'invoice.requested');
-    const of = ({ publicId }: Booking) => asked.filter(({ payload }) => payload['bookingId'] === publicId);
-    expect(of(booking).map(({ payload }) => payload)).toEqual([
-      expect.objectContaining({
-        account: 700,
-        kind: 'commission',
-        names: booking.voucher,
-        documentNumber: `${booking.voucher}-K`,
-        customer: expect.objectContaining({ title: 'Ada Butik Otel', email: 'otel@example.com' }),
-        lines: [expect.objectContaining({ serviceCode: '600.KOMISYON', unitPriceMinor: 45_000, vatRate: 20 })],
-      }),
-    ]);
-    expect(others.flatMap(of)).toEqual([]);
+  it('waits for the objection of another account’s hotel', async () => {
+    const [theirs, own] = [await arriving(-3), await arriving(-3, { accountId: 900 })];
+    await reminders.stayed();
+    expect(await stateOf(theirs)).toEqual({ state: 'confirmed', recorded: 0 });
+    expect(await stateOf(own)).toEqual({ state: 'stayed', recorded: 1 });
+    nextDays(3);
+    await reminders.stayed();
+    expect(await stateOf(theirs)).toEqual({ state: 'stayed', recorded: 1 });
   });
 });

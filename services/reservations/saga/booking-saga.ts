@@ -1,6 +1,6 @@
 import { OwnerRefused } from '#libs/clients';
 import { Refusal } from '#libs/service';
-import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
+import { bookingTotalMinor, commissionMinor, netMinor } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { draftBooking } from '../carts/draft-booking.js';
@@ -119,7 +119,12 @@ export class BookingSaga {
 function withPrices(booking: Booking, claimed: Claimed): Booking {
   const lines = claimed.lines.map((line, at) => ({ ...line, left: booking.lines[at]?.left ?? line.left }));
   const priced = { ...booking, lines, promotionMinor: claimed.promotion?.amountMinor ?? 0 };
-  return { ...priced, totalMinor: bookingTotalMinor(priced), netMinor: netMinor(lines) };
+  return {
+    ...priced,
+    totalMinor: bookingTotalMinor(priced),
+    netMinor: netMinor(lines),
+    commissionMinor: commissionMinor(lines),
+  };
 }
 
 /** The current price of a cart, where its supplier refused its price. */

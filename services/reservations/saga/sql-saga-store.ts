@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, RowCountMismatch, openDoor, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
+import { bookingTotalMinor, commissionMinor, netMinor } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
 import { describeFact, type Occasion } from '../bookings/booking-fact.js';
 import type { MailFacts } from '../bookings/booking-mail.js';
@@ -174,7 +174,7 @@ export class SqlSagaStore implements SagaStore {
 
   private async confirmPaid(tx: Tx, paid: Booking, rooms: SecuredRooms, confirmation: Confirmation): Promise<void> {
     const lines = rooms.lines ?? paid.lines;
-    const booking = { ...paid, lines, netMinor: netMinor(lines) };
+    const booking = { ...paid, lines, netMinor: netMinor(lines), commissionMinor: commissionMinor(lines) };
     if (!(await confirmBooking(tx, booking, confirmation)) || rooms.fate !== 'replaced') return;
     const detail = `${namesOfRooms(paid)} → ${namesOfRooms(booking)}`;
     await recordHistory(tx, booking, 'roomChanged', 'konak', detail);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { signatureOf, signerOf, type AnswerOf, type DeskTask, type InputOf, type TaskKind } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { likePattern, offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
+import { CONSENT, describeConsent, type ConsentRow } from '../consents/consent-rows.js';
 import { fromIsoDate } from '#libs/stays';
 
 interface TaskRow extends Record<string, unknown> {
@@ -22,12 +23,16 @@ interface TaskRow extends Record<string, unknown> {
   guest_name: string;
   hotel_name: string;
   check_in: string | null;
+  currency: string | null;
+  consent: (Omit<ConsentRow, 'dueAt' | 'decidedAt'> & { dueAt: string; decidedAt: string | null }) | null;
   total: number;
 }
 
 const TASKS = `
   select t.id, t.kind, t.state, t.account_id, t.detail, t.assignee, t.note, t.due_at, t.created_at, t.done_at, t.done_by,
-    t.booking_id, b.public_id, b.voucher, b.guest_name, b.hotel_name, b.check_in, count(*) over () as total
+    t.booking_id, b.public_id, b.voucher, b.guest_name, b.hotel_name, b.check_in, b.currency,
+    (select to_jsonb(c) from (select ${CONSENT} from consents where t.kind = 'consentAsked' and 'consent ' || id = t.key) as c) as consent,
+    count(*) over () as total
   from tasks t left join bookings b on b.id = t.booking_id`;
 /** The kinds that concern a booking's hotel; others are for its seller. */
 const OF_HOTELS = `t.kind = 'roomChanged'`;
@@ -100,6 +105,7 @@ function describe(row: TaskRow): DeskTask {
     account: row.account_id,
     booking: row.booking_id === null ? null : bookingOf(row, row.booking_id),
     detail: row.detail,
+    consent: row.consent && describeConsent(dated(row.consent), row.currency ?? '', true),
     assignee: row.assignee && signerOf(row.assignee),
     note: row.note,
     dueAt: row.due_at.toISOString(),
@@ -107,6 +113,16 @@ function describe(row: TaskRow): DeskTask {
     doneAt: row.done_at?.toISOString() ?? null,
     doneBy: row.done_by && signerOf(row.done_by),
   };
+}
+
+/** Instants are texts in jsonb. */
+function dated(consent: NonNullable<TaskRow['consent']>): ConsentRow {
+  const { dueAt, decidedAt } = consent;
+  return {
+    ...consent,
+    dueAt: new Date(dueAt),
+    decidedAt: decidedAt === null ? null : new Date(decidedAt),
+  } as ConsentRow;
 }
 
 function bookingOf(row: TaskRow, id: number): DeskTask['booking'] {

@@ -1,0 +1,143 @@
+import type { Tx } from '#libs/database';
+import { splitByWeights } from '#libs/money';
+import { fromIsoDate, monthOf, toIsoDate, type DayNumber } from '#libs/stays';
+import { lineTotalMinor, owedMinor, ownerPriceMinor } from '../bookings/booking-total.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { planLines } from '../bookings/payment-plan.js';
+import { settleBooking, type SettledBooking, type SettledKind } from './settle-booking.js';
+
+/** What sellers and owners settle is counted once a booking is over. */
+export const SETTLED_STATES = ['stayed', 'noshow', 'cancelled'] as const;
+
+/** The account that agreed with the hotel's owner: a partner sells under its parent's agreement. */
+export function contractorOf({ lines, accountId }: Pick<Booking, 'lines' | 'accountId'>): number {
+  return lines[0]?.agreement?.seller ?? accountId;
+}
+
+/** Whether a booking is of another account's hotel, with which its seller settles. */
+export function isSettled({
+  lines,
+  accountId,
+  hotelAccountId,
+}: Pick<Booking, 'lines' | 'accountId' | 'hotelAccountId'>) {
+  return hotelAccountId !== null && hotelAccountId !== accountId && lines[0]?.agreement !== null;
+}
+
+interface Consents {
+  /** The owner agreed to waive a fee. */
+  isWaiverAccepted: boolean;
+  /** A no-show that the owner has not answered. */
+  isNoShowOpen: boolean;
+}
+
+function asSettled(booking: Booking, today: DayNumber, { isWaiverAccepted }: Consents): SettledBooking {
+  const { state, netMinor, commissionMinor, paidMinor, refundedMinor, penaltyMinor } = booking;
+  const atHotel = planLines(booking, today)
+    .flat()
+    .filter(({ when }) => when === 'hotel');
+  const { policyFeeMinor, ownerFeeMinor } = booking;
+  return {
+    state: state as SettledBooking['state'],
+    ownerPriceMinor: netMinor + commissionMinor,
+    commissionMinor,
+    owedMinor: state === 'cancelled' ? (penaltyMinor ?? 0) : owedMinor(booking),
+    keptMinor: paidMinor - refundedMinor,
+    atHotelMinor: atHotel.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    ...(policyFeeMinor !== null && {
+      fee: {
+        policyMinor: policyFeeMinor,
+        ownerMinor: ownerFeeMinor ?? policyFeeMinor,
+        waiverPercent: booking.lines[0]?.agreement?.waiver ?? 0,
+        isConsented: isWaiverAccepted,
+      },
+    }),
+    chargedMinor: booking.noShowChargedMinor ?? 0,
+  };
+}
+
+interface EntrySum extends Record<string, unknown> {
+  line: number;
+  ofKind: SettledKind;
+  amountMinor: number;
+}
+
+/**
+ * Brings the entries of a locked booking to what it is settled by now. Entries are only added: what has changed since is
+ * a refund or a correction, in the month in which it became known.
+ * @returns how many were added.
+ */
+export async function bringEntries(tx: Tx, booking: Booking, today: DayNumber): Promise<number> {
+  const known = await tx.rows<EntrySum>(
+    `select line, of_kind as "ofKind", sum(amount_minor)::bigint as "amountMinor" from settlement_entries
+     where booking_id = $1 group by line, of_kind`,
+    [booking.id],
+  );
+  const wanted = await wantedEntries(tx, booking, today);
+  const keys = new Set([...known, ...wanted].map(({ line, ofKind }) => `${line} ${ofKind}`));
+  const find = (entries: readonly EntrySum[], key: string) =>
+    entries.find(({ line, ofKind }) => `${line} ${ofKind}` === key)?.amountMinor ?? 0;
+  const missing = [...keys].sort().flatMap((key) => {
+    const amountMinor = find(wanted, key) - find(known, key);
+    const [line, ofKind] = key.split(' ') as [string, SettledKind];
+    return amountMinor === 0 ? [] : [{ line: Number(line), ofKind, amountMinor }];
+  });
+  const later = booking.refundedMinor > 0 && booking.state !== 'cancelled' ? 'refund' : 'correction';
+  await insertEntries(tx, booking, {
+    missing,
+    kind: known.length === 0 ? null : later,
+    month: monthFor(booking, today),
+  });
+  await tx.execute('update bookings set settled_version = version, settled_money = money_revision where id = $1', [
+    booking.id,
+  ]);
+  return missing.length;
+}
+
+function monthFor({ checkOut }: Booking, today: DayNumber): DayNumber {
+  const ends = checkOut === null ? today : fromIsoDate(checkOut);
+  return monthOf(ends > today ? ends : today);
+}
+
+async function wantedEntries(tx: Tx, booking: Booking, today: DayNumber): Promise<EntrySum[]> {
+  if (!isSettled(booking) || !(SETTLED_STATES as readonly string[]).includes(booking.state)) return [];
+  const consents = await tx.row<Consents & Record<string, unknown>>(
+    `select coalesce(bool_or(kind = 'waiver' and state = 'accepted'), false) as "isWaiverAccepted",
+       coalesce(bool_or(kind = 'noshow' and state = 'open'), false) as "isNoShowOpen"
+     from consents where booking_id = $1`,
+    [booking.id],
+  );
+  if (consents!.isNoShowOpen && booking.state === 'noshow') return [];
+  const owners = booking.lines.map((line) => ownerPriceMinor([line]));
+  const weights = owners.some((weight) => weight > 0) ? owners : booking.lines.map(lineTotalMinor);
+  const settled = settleBooking(asSettled(booking, today, consents!));
+  return (Object.entries(settled) as Array<[SettledKind, number]>).flatMap(([ofKind, amountMinor]) =>
+    splitByWeights(Math.abs(amountMinor), weights).map((part, line) => ({
+      line,
+      ofKind,
+      amountMinor: part * Math.sign(amountMinor),
+    })),
+  );
+}
+
+async function insertEntries(
+  tx: Tx,
+  booking: Booking,
+  { missing, kind, month }: { missing: readonly EntrySum[]; kind: 'refund' | 'correction' | null; month: DayNumber },
+): Promise<void> {
+  for (const { line, ofKind, amountMinor } of missing)
+    await tx.execute(
+      `insert into settlement_entries (account_id, owner_account_id, booking_id, line, kind, of_kind, amount_minor, currency, month)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        contractorOf(booking),
+        booking.hotelAccountId,
+        booking.id,
+        line,
+        kind ?? ofKind,
+        ofKind,
+        amountMinor,
+        booking.currency,
+        toIsoDate(month),
+      ],
+    );
+}
