@@ -1,5 +1,7 @@
 import { accounts } from './access/accounts/resource';
+import { agreements } from './finance/agreements/resource';
 import { audit } from './access/audit/resource';
+import { settlements } from './finance/settlements/resource';
 import { submanagement, subscriptionRecords } from './billing/submanagement/resource';
 import { subscription } from './billing/subscription/resource';
 import { bookings } from './sales/bookings/resource';
@@ -54,6 +56,8 @@ export const resources: readonly Resource[] = [
   transactions,
   credits,
   invoices,
+  agreements,
+  settlements,
   posSettings,
   hotelStats,
   submanagement,

@@ -1,8 +1,9 @@
-import type { LocalText, PricedLine } from '#libs/contracts';
+import type { LineAgreement, LocalText, PricedLine } from '#libs/contracts';
 import { openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { RunningService } from '#libs/service';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { readAgreements } from '../../services/inventory/selling/availability/feed/read-sellers.js';
 import { loadHotels, type HotelFacts } from '../../services/inventory/selling/availability/feed/load-hotels.js';
 import { LocationService } from '../../services/inventory/catalogue/locations/location.service.js';
 import { PhotoService } from '../../services/inventory/catalogue/photos/photo.service.js';
@@ -15,6 +16,8 @@ const LANG = 'tr';
 /** A hotel of the demo with all data for its bookings; names are in every language. */
 export interface DemoHotel {
   hotel: PricedLine['hotel'];
+  /** Those in force with its owner. */
+  agreements: LineAgreement[];
   markets: Array<{ id: number; currency: Currency; countries: string[] }>;
   rooms: Array<{
     id: number;
@@ -49,13 +52,14 @@ interface PriceRow extends Record<string, unknown> {
 export async function readHotels({ app, runtime }: RunningService): Promise<DemoHotel[]> {
   const { database, now } = runtime;
   const today = dayIn(HOME_ZONE, now());
-  const { loaded, rooms, sold, prices } = await database.tx(DOOR, async (tx) => {
+  const { loaded, rooms, sold, prices, agreements } = await database.tx(DOOR, async (tx) => {
     const ids = (await tx.rows<{ id: number }>('select id from hotels order by id')).map(({ id }) => id);
     return {
       loaded: await loadHotels(tx, ids, { from: today, to: today }, (location) => [location]),
       rooms: await tx.repository(Room).find({ order: { id: 'asc' } }),
       sold: await readSold(tx, today),
       prices: await readPricesByMonth(tx),
+      agreements: await readAgreements(tx),
     };
   });
   const locations = app.get(LocationService, { strict: false });
@@ -63,6 +67,7 @@ export async function readHotels({ app, runtime }: RunningService): Promise<Demo
   const stock = new Map(sold.map((room) => [room.room_id, room]));
   const hotels = loaded.map(async ({ facts }) => ({
     hotel: await describe(facts, locations, photos),
+    agreements: [...agreements.values()].flatMap((by) => by.get(facts.hotel.accountId)?.terms ?? []),
     markets: facts.markets.map(({ id, currency, countries }) => ({ id, currency, countries })),
     rooms: rooms
       .filter(({ hotelId }) => hotelId === facts.id)

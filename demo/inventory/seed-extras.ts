@@ -5,6 +5,7 @@ import type { ServiceRuntime } from '#libs/service';
 import { Extra } from '../../services/inventory/extras/extra.entity.js';
 import { saveDepartures } from '../../services/inventory/extras/tours/departures.js';
 import { Tour } from '../../services/inventory/extras/tours/tour.entity.js';
+import { seedAgreements } from './seed-agreements.js';
 import { demoExtras } from './extras.js';
 import { demoTours, type DemoTour } from './tours.js';
 import { fileOfScene } from './scenes/paint-scenes.js';
@@ -32,6 +33,7 @@ export async function seedExtras({ database, now }: ServiceRuntime): Promise<voi
       });
     }
     await seedInventories(tx);
+    await seedAgreements(tx, today, now());
   });
 }
 

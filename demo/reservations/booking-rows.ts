@@ -1,7 +1,7 @@
 import type { PricedLine, TaskKind } from '#libs/contracts';
 import { formatMoney, type Currency } from '#libs/money';
 import { HOME_ZONE, dayIn, toDay, toIsoDate, type DayNumber } from '#libs/stays';
-import { netMinor } from '../../services/reservations/bookings/booking-total.js';
+import { commissionMinor, netMinor } from '../../services/reservations/bookings/booking-total.js';
 import { linePenalty } from '../../services/reservations/bookings/cancellation-cost.js';
 import { demoUuid, type DemoBooking } from './plan-bookings.js';
 
@@ -89,6 +89,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
       payment_method: method,
       total_minor: totalMinor,
       net_minor: netMinor([line]),
+      commission_minor: commissionMinor([line]),
       paid_minor: captured ? totalMinor : 0,
       refunded_minor: refundMinor,
       penalty_minor: penaltyMinor,

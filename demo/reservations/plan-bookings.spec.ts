@@ -32,6 +32,7 @@ const hotels: DemoHotel[] = Array.from({ length: 12 }, (_, i) => ({
     },
     { id: 2, name: named('Ön ödemeli'), board: 'HB', payment: 'now', cancellation: [] },
   ],
+  agreements: [],
   prices: [1, 2].flatMap((market) =>
     [1, 2].flatMap((room) =>
       [1, 2].map((plan) => ({ market, room: i * 10 + room, plan, monthly: Array<number>(12).fill(500_000 / market) })),

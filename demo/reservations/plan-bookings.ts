@@ -83,10 +83,13 @@ interface Plan {
 
 function planOne({ number, state, random, hotels, stock, now, today, checkIn }: Plan): DemoBooking {
   const person = demoPerson(random);
-  const line = findRoom({ state, random, hotels, stock, today, checkIn, person });
+  const found = findRoom({ state, random, hotels, stock, today, checkIn, person });
   const staff = random() < 0.3;
-  const sellers = SELLERS[line.hotel.account] ?? [[line.hotel.account, 'guest'] as [number, string]];
+  const owner = found.hotel.account;
+  const sellers = SELLERS[owner] ?? [[owner, 'guest'] as [number, string]];
   const [account, user] = staff ? pick(random, sellers) : sellers[0]!;
+  const { agreements } = hotels.find(({ hotel }) => hotel.id === found.hotel.id)!;
+  const line = { ...found, agreement: agreements.find(({ seller }) => seller === account) ?? null };
   const lead = 1 + Math.floor(random() ** 2 * 75);
   const bookedOn = addDays(earlier(checkIn, today), -lead);
   const minutes = Math.floor(random() * 900);

@@ -11,7 +11,7 @@ const DOOR = openDoor('reservations.demo');
 const AT_ONCE = 8;
 /** The data of demo rows; the voucher's number comes from its sequence. */
 const COLUMNS = `public_id, account_id, hotel_account_id, hotel_id, hotel_name, state, version, channel, lang, currency, lines,
-  customer, guests, special_requests, payment_method, total_minor, net_minor, paid_minor, refunded_minor, penalty_minor, check_in, check_out,
+  customer, guests, special_requests, payment_method, total_minor, net_minor, commission_minor, paid_minor, refunded_minor, penalty_minor, check_in, check_out,
   nights, rooms, guest_name, guest_country, hold_id, claimed_at, hold_until, created_by, created_at, completed_at, confirmed_at,
   cancelled_at, invoice_state, invoice_ref, invoice_error`;
 

@@ -9,7 +9,7 @@ import { useAction } from './use-action';
 
 interface Props {
   /** The call that lists them. */
-  list: 'audit.list' | 'bookings.list' | 'payments.list';
+  list: 'audit.list' | 'bookings.list' | 'payments.list' | 'settlements.list';
   fileName: TextKey;
 }
 

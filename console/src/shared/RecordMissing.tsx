@@ -9,7 +9,7 @@ import { lastList } from '../platform/layout/last-list';
 import { Screen } from '../platform/layout/Screen';
 
 /** The kinds of records that have a page of their own. */
-export type PagedResource = 'accounts' | 'bookings' | 'hotels' | 'tours';
+export type PagedResource = 'accounts' | 'bookings' | 'hotels' | 'settlements' | 'tours';
 
 /** A record that is not there, and an address that can be none's. */
 const ABSENT = [400, 404];

@@ -9,6 +9,7 @@ import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
 import { localAmounts } from '../../sales/bookings/history-words';
+import { ConsentButtons } from '../../sales/bookings/ConsentButtons';
 import { useNames } from '../../sales/bookings/use-names';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
@@ -113,7 +114,8 @@ function Actions({ task }: { task: DeskTask }) {
   const writable = useMay('bookings:write');
   const me = useSession()?.user.username;
   const { mutate, isPending } = useTaskChange(task.id);
-  const { state, assignee } = task;
+  const { state, assignee, consent, booking } = task;
+  if (consent?.mine && booking && writable) return <ConsentButtons booking={booking.id} consent={consent} />;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'start' }}>
       {assignee && (

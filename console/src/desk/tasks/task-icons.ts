@@ -1,3 +1,5 @@
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
@@ -24,4 +26,6 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   cancelRequested: EventBusyOutlined,
   changeRequested: EditCalendarOutlined,
   noShowReported: PersonOffOutlined,
+  consentAsked: HandshakeOutlined,
+  statementProposed: RequestQuoteOutlined,
 };

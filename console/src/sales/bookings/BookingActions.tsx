@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
-import { call, download, once } from '../../platform/api/http';
+import { call, download } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ConfirmButton, DialogButton } from '../../shared/DialogButton';
@@ -14,17 +14,20 @@ import { useAction } from '../../shared/use-action';
 import { AskToCancelDialog } from './AskToCancelDialog';
 import { CancelDialog } from './CancelDialog';
 import { MailDialog } from './MailDialog';
+import { NoShowButton, StayedButton } from './NoShowButton';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
 /** What may be done with a booking as a whole, by the caller's rights. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const arrival = Math.min(...booking.cartList.map(({ checkIn }) => checkIn));
+  const departure = Math.max(...booking.cartList.map(({ checkOut }) => checkOut));
   return (
     <>
       {booking.voucher && may(booking, 'readVoucher') && <VoucherButton booking={booking} />}
       {may(booking, 'sendHotelNotice') && !may(booking, 'sendMessages') && <NoticeButton booking={booking} />}
       {may(booking, 'markNoShow') && arrival <= today() && <NoShowButton booking={booking} />}
+      {may(booking, 'markStayed') && departure <= today() && <StayedButton booking={booking} />}
       {may(booking, 'requestCancel') && !may(booking, 'cancel') && <AskToCancelButton booking={booking} />}
       {may(booking, 'remove') && <RemoveButton booking={booking} />}
       {may(booking, 'cancel') && <CancelButton booking={booking} />}
@@ -62,27 +65,6 @@ function NoticeButton({ booking }: { booking: Booking }) {
       label={t('bookings.mailTypes.hotelnotice')}
       testId="hotel-notice"
       dialog={(close) => <MailDialog booking={booking} onClose={close} />}
-    />
-  );
-}
-
-function NoShowButton({ booking }: { booking: Booking }) {
-  const t = useText();
-  const { mutate, isPending } = useBookingChange(
-    () => call('bookings.noshow', { params: { id: booking.id } }, once()),
-    {
-      said: t('bookings.noshow.done'),
-    },
-  );
-  return (
-    <ConfirmButton
-      variant="outlined"
-      label={t('bookings.noshow.action')}
-      title={t('bookings.noshow.title')}
-      text={t('bookings.noshow.text')}
-      loading={isPending}
-      testId="no-show"
-      onConfirm={mutate}
     />
   );
 }

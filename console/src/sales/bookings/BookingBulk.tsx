@@ -40,7 +40,7 @@ export function BookingBulk() {
               title={t('bookings.bulk.noshowTitle', { smart_count: bookings.length })}
               text={t('bookings.bulk.noshowText')}
               action={t('bookings.bulk.noshow')}
-              act={({ id }) => call('bookings.noshow', { params: { id } })}
+              act={({ id }) => call('bookings.noshow', { params: { id }, body: {} })}
               said={(count) => t('bookings.bulk.noshowDone', { smart_count: count })}
               nameOf={nameOf}
               onClose={onClose}

@@ -18,6 +18,7 @@ import { BookingNotes } from './BookingNotes';
 import { BookingPayments } from './BookingPayments';
 import { BookingStateChip } from './BookingStateChip';
 import { BookingTasks } from './BookingTasks';
+import { BookingTerms } from './BookingTerms';
 import { CancellationBar } from './CancellationBar';
 import { CancelledPanel } from './CancelledPanel';
 import { HotelCollects } from './HotelCollects';
@@ -70,6 +71,7 @@ export default function BookingShow() {
           {may(booking, 'readHistory') && <BookingHistory id={booking.id} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <BookingTerms booking={booking} />
           <BookingContact booking={booking} />
           <BookingNotes booking={booking} />
           {may(booking, 'readMessages') && <BookingMails booking={booking} />}

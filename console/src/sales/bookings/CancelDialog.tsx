@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, CancellationCost } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
@@ -31,7 +31,13 @@ export function CancelDialog({ booking, onClose }: Props) {
   const owed = booking.plan.total;
   const fee = typed === undefined ? cost?.penalty : feeOf(typed, owed);
   const isOther = cost !== undefined && fee !== cost.penalty;
-  const wish = { reason: reason.trim(), ...(isOther && { penalty: fee }) };
+  const isLower = isOther && fee !== undefined && fee < cost.penalty && booking.terms !== null;
+  const [ask, setAsk] = useState(true);
+  const wish = {
+    reason: reason.trim(),
+    ...(isOther && { penalty: fee }),
+    ...(isLower && ask && { ask: 'true' as const }),
+  };
   const { mutate, isPending } = useCancel(booking, onClose);
   return (
     <ActionDialog
@@ -76,6 +82,13 @@ export function CancelDialog({ booking, onClose }: Props) {
           testId="cancel-fee"
         />
       )}
+      {isLower && (
+        <FormControlLabel
+          control={<Checkbox checked={ask} onChange={(_, on) => setAsk(on)} data-testid="cancel-ask" />}
+          label={t(ask ? 'bookings.cancel.asks' : 'bookings.cancel.asksNot')}
+          sx={{ alignItems: 'start', my: -1 }}
+        />
+      )}
       <NoteField
         label={t('bookings.refund.reason')}
         value={reason}
@@ -92,7 +105,7 @@ function useCancel({ id }: Booking, onDone: () => void) {
   const t = useText();
   const send = useOnce();
   return useBookingChange(
-    (query: { reason: string; penalty?: number }) =>
+    (query: { reason: string; penalty?: number; ask?: 'true' }) =>
       send(query, (key) => call('bookings.cancel', { params: { id }, query }, { ...once(key), post: true })),
     { said: t('bookings.cancel.done'), then: onDone },
   );

@@ -24,7 +24,8 @@ interface InForce extends Record<string, unknown> {
   terms: AgreementTerms;
 }
 
-async function readAgreements(tx: Tx): Promise<Map<number, Map<number, Agreed>>> {
+/** The agreements in force, by seller and owner. */
+export async function readAgreements(tx: Tx): Promise<Map<number, Map<number, Agreed>>> {
   const rows = await tx.rows<InForce>(
     'select id, account_id as seller, owner_account_id as owner, version, terms from agreements where in_force',
   );
