@@ -272,6 +272,42 @@ select 'a booking that is invoiced has not one invoice', count(*)::int from rese
 where b.invoice_state <> 'none'
   and (select count(*) from payments.invoices i where i.booking_id = b.public_id and i.document_number = b.voucher) <> 1
 
+-- What sellers and hotels agree, and settle
+union all
+select 'an account has an agreement with itself', count(*)::int from inventory.agreements where account_id = owner_account_id
+union all
+select 'an agreement is in force that not both have signed', count(*)::int from inventory.agreements
+where in_force and not taken_over and (seller_accepted ->> 'hash' <> hash or owner_accepted ->> 'hash' <> hash
+  or seller_accepted is null or owner_accepted is null)
+union all
+select 'a booking was sold under an agreement of others', count(*)::int from reservations.bookings b
+cross join lateral jsonb_array_elements(b.lines) l
+where jsonb_typeof(l -> 'agreement') = 'object' and not exists (
+  select 1 from inventory.agreements a where a.id = (l #>> '{agreement,id}')::int and a.state in ('accepted', 'superseded', 'ended')
+    and a.account_id = (l #>> '{agreement,seller}')::int and a.owner_account_id = b.hotel_account_id)
+union all
+select 'an owner''s price is not what seller and owner get of it', count(*)::int from reservations.bookings
+where commission_minor < 0 or net_minor < 0 and hotel_account_id <> account_id
+union all
+select 'a line is on a statement of others', count(*)::int from reservations.settlement_entries e
+join reservations.settlements s on s.id = e.settlement_id
+where (e.account_id, e.owner_account_id, e.currency) <> (s.account_id, s.owner_account_id, s.currency)
+union all
+select 'a statement was paid twice', count(*)::int from reservations.settlements s
+cross join lateral (select coalesce(sum(greatest(0, minor)), 0) as seller, coalesce(sum(greatest(0, -minor)), 0) as owner from (
+  select sum(amount_minor) as minor from reservations.settlement_entries where settlement_id = s.id group by booking_id) b) owes
+cross join lateral (select coalesce(sum(amount_minor) filter (where payer = 'seller'), 0) as seller,
+  coalesce(sum(amount_minor) filter (where payer = 'owner'), 0) as owner
+  from reservations.settlement_payments where settlement_id = s.id) paid
+where paid.seller > owes.seller or paid.owner > owes.owner
+union all
+select 'a commission was posted that no agreed statement has', count(*)::int from payments.invoices i
+where i.kind = 'commission' and i.document_number like 'MUT-%' and not exists (
+  select 1 from reservations.settlements s
+  cross join lateral (select coalesce(sum(greatest(0, -minor)), 0) as owner from (
+    select sum(amount_minor) as minor from reservations.settlement_entries where settlement_id = s.id group by booking_id) b) owes
+  where 'MUT-' || s.id = i.document_number and s.account_id = i.account_id and s.state = 'agreed' and owes.owner = i.amount_minor)
+
 -- Subscriptions
 union all
 select 'a record was collected and is not paid', count(*)::int from payments.subscription_dues d

@@ -21,7 +21,7 @@ const AGREEMENTS: DemoAgreement[] = [
   { seller: anatolia.id, owner: ege.id, terms: { percent: 15, waiver: 20 } },
   { seller: anatolia.id, owner: mavi.id, terms: { model: 'net', percent: 0 } },
   { seller: mavi.id, owner: anatolia.id, terms: { percent: 10 }, state: 'proposed' },
-  { seller: marmara.id, owner: mavi.id, terms: { percent: 18 }, state: 'ended' },
+  { seller: ege.id, owner: mavi.id, terms: { percent: 18 }, state: 'ended' },
 ];
 
 /** The user who signs for an account. */

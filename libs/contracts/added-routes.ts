@@ -104,6 +104,7 @@ export const addedRoutes = {
   'transactions.reconcile': route('payments', 'POST', '/transactions/reconcile', 'transactions:write'),
   'exchange.refresh': route('payments', 'POST', '/exchange/refresh', 'superadmin'),
   'invoices.list': route('payments', 'GET', '/invoices', 'payments:read'),
+  'invoices.release': route('payments', 'POST', '/invoices/{id}/release', 'payments:write'),
   'invoices.retry': route('payments', 'POST', '/invoices/{id}/retry', 'payments:write'),
   'credits.list': route('payments', 'GET', '/credits', 'payments:read'),
   'credits.movements': route('payments', 'GET', '/credits/{account}/movements', 'payments:read'),

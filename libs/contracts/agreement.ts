@@ -10,8 +10,7 @@ export const AGREED_METHODS = ['creditcard', 'banktransfer', 'athotel', 'paylink
 export const COLLECTORS = ['plan', 'seller', 'hotel'] as const;
 
 /** What one side of an agreement may do with a version. */
-export const AGREEMENT_ACTIONS = ['update', 'delete', 'propose', 'accept', 'decline', 'end'] as const;
-export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
+export type AgreementAction = 'update' | 'delete' | 'propose' | 'accept' | 'decline' | 'end';
 
 /** State × action: the side that may. `author` wrote the version, `other` is who it is offered to. */
 const table: Record<AgreementState, Partial<Record<AgreementAction, 'author' | 'other' | 'both'>>> = {

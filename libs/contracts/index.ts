@@ -50,6 +50,7 @@ export * from './shapes/customer.js';
 export * from './shapes/desk.js';
 export * from './shapes/gateway.js';
 export * from './shapes/hotel.js';
+export * from './shapes/messages.js';
 export * from './shapes/operations.js';
 export * from './shapes/order.js';
 export * from './shapes/payment.js';

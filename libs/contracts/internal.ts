@@ -173,6 +173,8 @@ export const internalCalls = {
       /** In which the account reads its mails. */
       lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,
+      /** Whether its staff may write invoices of no booking. */
+      freeInvoices: z.boolean().default(false),
     }),
   },
   /** How many bookings of an account, as seller or as the hotel's, have a stay that is not over. */

@@ -52,6 +52,8 @@ export const BookingMail = z.object({
   total: z.number(),
   /** For mails to the hotel: its net amount, and what it collects from the guest itself. */
   net: z.number().nullable().default(null),
+  /** The seller's commission on the hotel's price, which net and it sum to. */
+  commission: z.number().default(0),
   dueAtHotel: z.number().default(0),
   paid: z.number(),
   /** What is still to be paid, as the payment plan has it. */

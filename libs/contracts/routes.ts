@@ -194,7 +194,10 @@ export const specifiedRoutes = {
   ),
 
   // payments
-  'logo.salesinvoice': route('payments', 'POST', '/logo/salesInvoice', 'bookings:write'),
+  'logo.salesinvoice': {
+    ...route('payments', 'POST', '/logo/salesInvoice', 'bookings:write'),
+    staff: 'payments:write',
+  },
 
   // reservations
   'paximum.price': route('reservations', 'POST', '/paximum/price', 'reservation:read'),

@@ -284,6 +284,7 @@ export const summaries: Record<CallId, string> = {
   exchange: 'List exchange rates',
   'exchange.refresh': 'Load exchange rates now',
   'invoices.list': 'List invoices',
+  'invoices.release': 'Release an invoice that another user has proposed',
   'invoices.retry': 'Post a failed invoice again',
   'credits.list': 'List credit accounts',
   'credits.movements': 'List movements of a credit account',

@@ -45,6 +45,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     discounts: [],
     total: 12_600.5,
     net: 11_340,
+    commission: 660,
     dueAtHotel: 0,
     paid: 12_600.5,
     left: [],

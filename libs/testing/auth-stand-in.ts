@@ -49,6 +49,7 @@ export class AuthStandIn {
     email: 'desk@test.example',
     lang: 'tr',
     bankAccounts: [] as object[],
+    freeInvoices: false,
   };
   /** Removed accounts. */
   readonly removed = new Set<number>();

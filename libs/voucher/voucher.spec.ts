@@ -51,6 +51,7 @@ const booking: BookingMail = {
   freeUntil: null,
   total: 900,
   net: null,
+  commission: 0,
   dueAtHotel: 0,
   paid: 0,
   left: [],

@@ -1,7 +1,7 @@
 import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
-  personal: ['planning_changes.by'],
+  personal: ['agreements.seller_accepted', 'agreements.owner_accepted', 'agreements.note', 'planning_changes.by'],
   // Both only repeat that a row has changed.
   unwatched: ['hotel_changes', 'price_versions'],
 };

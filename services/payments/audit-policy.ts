@@ -2,6 +2,7 @@ import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
   personal: [
+    'invoices.proposed_by',
     'credit_movements.note',
     'credit_movements.by',
     'invoice_terms.content',

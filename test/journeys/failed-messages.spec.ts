@@ -35,6 +35,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       });
       staff = await konak.api.login('corporate.agency.admin');
       supervisor = await konak.api.login('supervisor.agency.admin');
+      await supervisor.patch('/accounts/2', { key: 'freeInvoices', value: true });
     });
     afterAll(async () => {
       JOB_OPTIONS.attempts = attempts;
@@ -52,6 +53,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       between.be('reset');
       const { body } = await staff.post('/logo/salesInvoice', { documentNumber, customer, lines: [line] });
       const id = body.data._id as string;
+      await supervisor.post(`/invoices/${id}/release`);
       await eventually('the dead letter', async () => (await failedOrders()).length > 0);
       await supervisor.post('/operations/run', { service: 'payments', name: 'invoices.giveUp' });
       await eventually('it to fail', async () => (await invoiceOf(id)).state === 'failed');

@@ -56,7 +56,7 @@ export const isWalled = (table: Table) => table.owners.length > 0;
 export const ownerOf = (table: Table) => (table.owners.includes('account_id') ? 'account_id' : table.owners[0]!);
 
 /** Tables that say again what others say: nobody's doing. */
-const SAY_AGAIN = new Set(['booking_sums', 'booking_words']);
+const SAY_AGAIN = new Set(['booking_sums', 'booking_words', 'settlement_entries', 'unsettled_bookings']);
 
 /** A digest of each walled table's rows that belong to nobody but an account. */
 export async function digestOf(db: Asker, tables: Table[], account: number): Promise<Record<string, string>> {

@@ -58,6 +58,7 @@ export const SOURCES: Record<string, Source> = {
   cities: { table: 'inventory.locations' },
   code: page,
   // Plans, packs and extras are the platform's, and for all to see.
+  entry: { table: 'reservations.settlement_entries' },
   extra: { table: 'subscriptions.extras' },
   plan: { table: 'subscriptions.plans' },
   sid: { table: 'subscriptions.plans' },
@@ -109,6 +110,8 @@ export const NO_IDS: Record<string, unknown> = {
   agreement: 2,
   gateway: 'sandbox',
   bin: '552879',
+  // The other side of an agreement: another account by its nature, which has to offer or to ask first.
+  counterpart: 5,
   lang: 'tr',
   page: 'privacy',
   provider: 1,

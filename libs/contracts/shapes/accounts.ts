@@ -81,6 +81,8 @@ export const AccountFields = z.strictObject({
   colorpreference: ThemeColour.default(DEFAULT_THEME),
   /** For a partner agency, set by its parent; unchanged when left out. */
   withheld: Withheld.optional(),
+  /** Whether its staff may write invoices of no booking; set by the platform, unchanged when left out. */
+  freeInvoices: z.boolean().optional(),
 });
 export type AccountFields = z.output<typeof AccountFields>;
 
@@ -115,6 +117,7 @@ export const Account = z.object({
   extranetAddress: z.string(),
   hasCardInfo: z.boolean(),
   withheld: Withheld,
+  freeInvoices: z.boolean(),
   /** The plan it subscribes to. */
   subInfoid: z.number().nullable(),
   subscriptionState: z.enum(SUBSCRIPTION_STATES),

@@ -139,7 +139,7 @@ export const agreementShapes = {
   'agreements.list': {
     query: listQuery(['id', 'state'] as const, {
       state: z.enum(AGREEMENT_STATES).optional(),
-      account: Id.optional(),
+      counterpart: Id.optional(),
       side: z.enum(AGREEMENT_SIDES).optional(),
       inForce: Flag.optional(),
     }),
@@ -149,7 +149,7 @@ export const agreementShapes = {
   'agreements.create': {
     body: Draft.extend({
       /** The other account, and which side the caller's own is. */
-      account: Id,
+      counterpart: Id,
       side: z.enum(AGREEMENT_SIDES),
     }),
     answer: answerRecord(Agreement),

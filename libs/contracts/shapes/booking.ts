@@ -8,6 +8,7 @@ import { BookingFilters } from './booking-filters.js';
 import { Customer, KeptCustomer } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { BookingTerms, Consent } from './agreements.js';
+import { BOOKING_MAILS, MailPreview, SentMessage } from './messages.js';
 import { Day } from './planning.js';
 
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
@@ -241,33 +242,6 @@ const Excel = z
 
 const BookingId = z.object({ id: z.union([Id, PublicId]) });
 const PaymentOfBooking = BookingId.extend({ paymentId: z.uuid() });
-
-export const BOOKING_MAILS = [
-  'confirmation',
-  'voucher',
-  'cancellation',
-  'paymentlink',
-  'receipt',
-  'reminder',
-  'location',
-  'hotelnotice',
-  'checkin',
-] as const;
-
-export const MailPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
-export type MailPreview = z.output<typeof MailPreview>;
-
-export const SentMessage = z.object({
-  _id: z.string(),
-  channel: z.enum(['mail', 'sms']),
-  template: z.string(),
-  recipient: z.string(),
-  state: z.enum(['queued', 'sending', 'sent', 'failed']),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-});
-export type SentMessage = z.output<typeof SentMessage>;
 
 export const bookingShapes = {
   'bookings.list': {

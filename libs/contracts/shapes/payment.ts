@@ -118,7 +118,8 @@ export const InvoiceListed = z.object({
   exchange: z.object({ rate: z.number(), day: z.number() }).nullable(),
   /** In lira; null where no rate was known. */
   amountTry: z.number().nullable(),
-  state: z.enum(['queued', 'posted', 'failed']),
+  /** `proposed`: written by one user, to be released by another. */
+  state: z.enum(['proposed', 'queued', 'posted', 'failed']),
   erpRef: z.string().nullable(),
   error: z.string().nullable(),
   createdAt: z.string(),
@@ -329,12 +330,13 @@ export const paymentShapes = {
   },
   'invoices.list': {
     query: listQuery(['createdAt', 'amount', 'state'] as const, {
-      status: z.enum(['queued', 'posted', 'failed', 'all']).optional(),
+      status: z.enum(['proposed', 'queued', 'posted', 'failed', 'all']).optional(),
       account: Id.optional(),
       booking: z.uuid().optional(),
     }),
     answer: answerRecords(InvoiceListed),
   },
+  'invoices.release': { params: z.object({ id: z.uuid() }), answer: answerRecord(InvoiceListed) },
   'invoices.retry': { params: z.object({ id: z.uuid() }), answer: answerRecord(InvoiceListed) },
   'credits.list': {
     query: listQuery(['account'] as const, { account: Id.optional() }),

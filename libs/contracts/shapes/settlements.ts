@@ -53,7 +53,7 @@ export const SettlementLine = z.object({
 });
 export type SettlementLine = z.output<typeof SettlementLine>;
 
-export const SettlementPayment = z.object({
+const SettlementPayment = z.object({
   id: z.number(),
   payer: z.enum(AGREEMENT_SIDES),
   amount: z.number(),
@@ -74,7 +74,7 @@ export const Receivables = z.object({
 export type Receivables = z.output<typeof Receivables>;
 
 /** Lines of no statement yet, summed by pair and currency. */
-export const RunningSettlement = Settlement.pick({
+const RunningSettlement = Settlement.pick({
   seller: true,
   owner: true,
   side: true,
@@ -95,7 +95,7 @@ export const settlementShapes = {
   'settlements.list': {
     query: listQuery(['id', 'month'] as const, {
       state: z.enum(SETTLEMENT_STATES).optional(),
-      account: Id.optional(),
+      counterpart: Id.optional(),
       side: z.enum(AGREEMENT_SIDES).optional(),
       excel: Flag.optional(),
     }),

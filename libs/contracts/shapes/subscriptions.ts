@@ -16,7 +16,7 @@ import {
   ok,
 } from '../answers.js';
 import { oneLine } from '../texts.js';
-import { MailPreview } from './booking.js';
+import { MailPreview } from './messages.js';
 import { Day } from './planning.js';
 
 /** What a plan limits by number. */

@@ -11,7 +11,8 @@ type HotelTemplate = 'hotelNotice' | 'hotelChanged';
 export function HotelNotice({ template, booking, lang }: MailProps & { template: HotelTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;
-  const { customer, net, dueAtHotel, currency } = booking;
+  const { customer, net, commission, dueAtHotel, currency } = booking;
+  const amount = (value: number) => bookingAmount(words, value, currency);
   const isCollected = booking.paymentMethod === 'athotel';
   return (
     <Layout template={template} booking={booking} lang={lang} greet={false} action={null}>
@@ -29,9 +30,11 @@ export function HotelNotice({ template, booking, lang }: MailProps & { template:
       <Section style={style.sums}>
         <Details
           rows={[
-            net === null ? null : { label: t('net'), value: bookingAmount(words, net, currency), strong: true },
+            net === null || commission === 0 ? null : { label: t('hotelPrice'), value: amount(net + commission) },
+            commission === 0 ? null : { label: t('commission'), value: amount(-commission) },
+            net === null ? null : { label: t('net'), value: amount(net), strong: true },
             isCollected || dueAtHotel > 0
-              ? { label: t('booking.dueAtHotel'), value: bookingAmount(words, dueAtHotel, currency), strong: true }
+              ? { label: t('booking.dueAtHotel'), value: amount(dueAtHotel), strong: true }
               : null,
             isCollected ? null : { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
           ]}

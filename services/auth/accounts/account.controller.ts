@@ -108,10 +108,11 @@ function describeBrand({
   address,
   lang,
   bankAccount,
+  freeInvoices,
 }: AnswerOf<'accounts.get'>['record']): Brand {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
-  return { companyName, colour: colorpreference, email, phone, address, lang, bankAccounts };
+  return { companyName, colour: colorpreference, email, phone, address, lang, bankAccounts, freeInvoices };
 }
 
 function recordOf(account: Account): AnswerOf<'accounts.get'> {

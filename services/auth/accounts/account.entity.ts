@@ -80,6 +80,9 @@ export class Account {
   @Column('jsonb')
   withheld: Withheld;
 
+  @Column('boolean', { name: 'free_invoices' })
+  freeInvoices: boolean;
+
   @Column('text', { name: 'site_host', nullable: true })
   siteHost: string | null;
 

@@ -103,6 +103,7 @@ export class AccountService {
     const parent = await this.database.tx(ctx, accountIn(parentId));
     assertPlace(account.type, parent);
     assertWithheld(ctx, account, account);
+    assertFreeInvoices(ctx, { freeInvoices: false }, account);
     assertIbans(account);
     // Written by the platform, since a new account is in no caller's reach yet.
     const made = await this.database.tx(DOOR, async (tx) => {
@@ -204,6 +205,7 @@ async function announceClosed(tx: Tx, id: number): Promise<void> {
 async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>) {
   const before = await lockAccount(tx, id);
   assertWithheld(ctx, before, changes);
+  assertFreeInvoices(ctx, before, changes);
   assertIbans(changes);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
   // Switching an account on or off by hand overrides the link of its registration.
@@ -223,6 +225,15 @@ function assertWithheld(
   if (account.id === ctx.account) throw new Refusal('account.withheld', 403);
   const isAny = Object.values(withheld).some((ids) => ids.length > 0);
   if (isAny && !isPartnerAgency(account)) throw new Refusal('account.noPartner', 422);
+}
+
+/** Invoices of no booking are allowed by the platform. */
+function assertFreeInvoices(
+  { scope }: Context,
+  before: Pick<Account, 'freeInvoices'>,
+  { freeInvoices = before.freeInvoices }: Pick<Partial<AccountFields>, 'freeInvoices'>,
+): void {
+  if (freeInvoices !== before.freeInvoices && scope !== 'all') throw new Refusal('login.forbidden', 403);
 }
 
 /** Guests transfer money by it: a mistyped digit would lead it astray. */
@@ -245,7 +256,7 @@ const ACCOUNT_ANSWER = `
   select id, parent_id as parent, company_name as "companyName", type, corporate_type as "corporateType", founder, email,
     phone, country, city, address, tax_number as "taxNumber", tax_office as "taxOffice", bank_account as "bankAccount",
     lang, status, colorpreference, markup_rate as "markupRate", webpage_address as "webpageAddress",
-    extranet_address as "extranetAddress", has_card as "hasCardInfo", withheld, subscription_plan as "subInfoid",
+    extranet_address as "extranetAddress", has_card as "hasCardInfo", withheld, free_invoices as "freeInvoices", subscription_plan as "subInfoid",
     subscription_state as "subscriptionState", created_at as "createdAt"
   from accounts where id = $1`;
 

@@ -26,7 +26,6 @@ export default migration(
     note text not null default '',
     created_at timestamptz not null default now(),
     unique (account_id, owner_account_id, version),
-    check (account_id <> owner_account_id),
     check (not in_force or state = 'accepted'),
     check (state in ('draft', 'proposed', 'ended') or taken_over or (seller_accepted is not null and owner_accepted is not null))
   );

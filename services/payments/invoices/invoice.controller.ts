@@ -24,6 +24,14 @@ export class InvoiceController {
     return this.invoices.list(ctx, query);
   }
 
+  @Call('invoices.release')
+  async release(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'invoices.release'>,
+  ): Promise<AnswerOf<'invoices.release'>> {
+    return { status: true, record: await this.sales.release(ctx, params.id) };
+  }
+
   @Call('invoices.retry')
   async retry(
     @Ctx() ctx: Context,

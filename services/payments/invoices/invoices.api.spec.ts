@@ -8,6 +8,7 @@ let serial = 0;
 beforeAll(async () => {
   service = await testService(paymentsService);
   staff = service.as({ role: 'corporate.agency.admin', account: 2 });
+  service.auth.brand.freeInvoices = true;
 });
 afterAll(() => service.close());
 
@@ -21,7 +22,15 @@ const line = {
   vatIncluded: true,
 };
 const invoice = (change: object = {}) => ({ documentNumber: `F-${++serial}`, customer, lines: [line], ...change });
-const post = (body: object, by = staff) => by.post('/logo/salesInvoice', body);
+/** An invoice of no booking, released by another user of the account. */
+async function post(body: object, by = staff, account = 2) {
+  const answer = await by.post('/logo/salesInvoice', body);
+  if (answer.status === 200) {
+    const second = service.as({ role: 'corporate.agency.admin', account });
+    answer.body.data = (await second.post(`/invoices/${answer.body.data._id}/release`)).body.record;
+  }
+  return answer;
+}
 const jobs = async (id: string) =>
   (await service.emitted()).filter(({ name, payload }) => name === 'invoice.post' && payload['invoiceId'] === id);
 
@@ -51,7 +60,24 @@ describe('an invoice of staff', () => {
     const other = await post({ ...asked, lines: [{ ...line, quantity: 4 }] });
     expect([other.status, other.body.msg]).toEqual([409, 'invoice.different']);
     const rival = service.as({ role: 'corporate.agency.admin', account: 6 });
-    expect((await post(asked, rival)).body.data.account).toBe(6);
+    expect((await post(asked, rival, 6)).body.data.account).toBe(6);
+  });
+
+  it('is posted once a second user has released it, where the account may write it at all', async () => {
+    const { data } = (await staff.post('/logo/salesInvoice', invoice())).body;
+    expect([data.state, await jobs(data._id)]).toEqual(['proposed', []]);
+    const release = (by: Caller) => by.post(`/invoices/${data._id}/release`);
+    expect((await release(staff)).body.msg).toBe('invoice.secondPerson');
+    expect((await release(service.as({ role: 'corporate.agency.admin', account: 6 }))).status).toBe(404);
+    const second = service.as({ role: 'corporate.agency.admin', account: 2 });
+    const answers = await Promise.all([release(second), release(second), release(second)]);
+    expect(answers.map(({ body }) => body.record.state)).toEqual(['queued', 'queued', 'queued']);
+    expect(await jobs(data._id)).toHaveLength(1);
+    const clerk = service.as({ role: 'partner.agency.user', account: 2 });
+    expect((await clerk.post('/logo/salesInvoice', invoice())).body.msg).toBe('login.forbidden');
+    service.auth.brand.freeInvoices = false;
+    expect((await staff.post('/logo/salesInvoice', invoice())).body.msg).toBe('invoice.free');
+    service.auth.brand.freeInvoices = true;
   });
 
   it('is of an amount: neither of nothing nor of more than can be paid', async () => {

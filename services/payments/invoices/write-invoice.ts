@@ -28,6 +28,8 @@ export interface InvoiceMade {
   /** From another document; else the day's rate, and the customer's own data. */
   exchange?: InvoiceRate;
   customerCode?: string;
+  /** Who proposes it: it is posted once another user has released it. */
+  proposedBy?: string;
 }
 
 /**
@@ -44,8 +46,9 @@ export async function insertInvoice(
   const exchange = given.exchange ?? (await convertForInvoice(tx, { currency, amountMinor, issuedOn }));
   const made = await tx.row<InvoiceRow & PostableRow>(
     `insert into invoices (account_id, booking_id, kind, document_number, names, content, amount_minor, currency, customer, of_stay,
-       rate, rate_day, try_minor, customer_code, as_paid, payable_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       rate, rate_day, try_minor, customer_code, as_paid, payable_id, proposed_by, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       case when $17::text is null then 'queued' else 'proposed' end)
      on conflict (account_id, document_number) do nothing returning ${INVOICE}, ${POSTABLE}`,
     [
       account,
@@ -64,10 +67,11 @@ export async function insertInvoice(
       given.customerCode ?? customerCode(customer),
       asPaid,
       given.payableId ?? bookingId,
+      given.proposedBy ?? null,
     ],
   );
   if (!made) return undefined;
-  tx.emit('invoice.post', postJobOf(made));
+  if (given.proposedBy === undefined) tx.emit('invoice.post', postJobOf(made));
   return describeInvoice(made);
 }
 

@@ -47,6 +47,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     discounts: listDiscounts(booking),
     total: toDecimal(owedMinor(booking)),
     net: toDecimal(booking.netMinor),
+    commission: toDecimal(booking.commissionMinor),
     dueAtHotel: left.find(({ when }) => when === 'hotel')?.amount ?? 0,
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
     left,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
+import type { InternalAnswerOf } from '#libs/contracts';
 import type { Surroundings } from './booking-fact.js';
 import type { Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
@@ -9,7 +10,7 @@ import { todayAt } from './today-at.js';
 /** Accounts' names and contact data for mails and vouchers, cached for a minute. */
 @Injectable()
 export class Brands {
-  private readonly brands: LRUCache<number, Required<Brand>>;
+  private readonly brands: LRUCache<number, InternalAnswerOf<'account.brand'>>;
 
   constructor(clients: Clients) {
     this.brands = new LRUCache({

@@ -181,12 +181,18 @@ export function describeBooking(
     bankAccounts: view.bankAccounts,
     rights: bookingRights(parties, booking.state),
     payment: firstPage(payments, view),
-    holdUntil: booking.state === 'pending' ? (booking.holdUntil?.toISOString() ?? null) : null,
-    createdAt: booking.createdAt.toISOString(),
-    completedAt: booking.completedAt?.toISOString() ?? null,
-    cancelledAt: booking.cancelledAt?.toISOString() ?? null,
+    ...describeTimes(booking),
     invoice: { state: booking.invoiceState, erpRef: booking.invoiceRef, error: booking.invoiceError },
     ...(isHotelOnly(parties) && describeForHotel(booking, plan, view)),
+  };
+}
+
+function describeTimes({ state, holdUntil, createdAt, completedAt, cancelledAt }: Booking) {
+  return {
+    holdUntil: state === 'pending' ? (holdUntil?.toISOString() ?? null) : null,
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
   };
 }
 

@@ -63,7 +63,7 @@ describe('a booking', () => {
 
   it('is marked as a no-show by its hotel, and its seller gets a task', async () => {
     const stay: Partial<Booking> = { lines: [aLine(today, 1)], paymentMethod: 'athotel', commissionMinor: 900 };
-    const { id, publicId } = await aBooking(service, { accountId: SELLER, ...stay });
+    const { id } = await aBooking(service, { accountId: SELLER, ...stay });
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
     expect((await hotel.post(`/bookings/${id}/noshow`)).status).toBe(200);
     const tasks = await service.cloned.rows('select kind, account_id from reservations.tasks where booking_id = $1', [
@@ -125,7 +125,3 @@ describe('credit', () => {
     expect(by()).not.toThrow();
   });
 });
-
-interface Line {
-  unitPriceMinor: number;
-}

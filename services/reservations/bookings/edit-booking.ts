@@ -32,7 +32,6 @@ import { owedMinor } from './booking-total.js';
 import { BookingViews } from './booking-views.js';
 import { Booking } from './booking.entity.js';
 import { Brands } from './brands.js';
-import type { BookingState } from './booking-states.js';
 import { authorizeBooking, isHotelOnly, partiesOf } from './judge-booking.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';

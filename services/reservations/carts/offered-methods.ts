@@ -9,7 +9,7 @@ export function accountsFor(bankAccounts: readonly BankAccount[], currency: stri
 }
 
 /** Who collects the guest's money for a line: what was agreed, else what its plan says. */
-export function collectorOf({ agreement, pricePlan }: Pick<PricedLine, 'agreement' | 'pricePlan'>): 'seller' | 'hotel' {
+function collectorOf({ agreement, pricePlan }: Pick<PricedLine, 'agreement' | 'pricePlan'>): 'seller' | 'hotel' {
   if (agreement && agreement.collects !== 'plan') return agreement.collects;
   return pricePlan.payment === 'athotel' ? 'hotel' : 'seller';
 }

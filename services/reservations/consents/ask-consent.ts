@@ -15,7 +15,7 @@ export interface NewConsent {
   dueAt: Date;
 }
 
-export const keyOfConsent = (id: number): string => `consent ${id}`;
+const keyOfConsent = (id: number): string => `consent ${id}`;
 
 /** Asks the other side about a locked booking, in place of what was asked before; it gets a task. */
 export async function askConsent(tx: Tx, booking: Booking, asked: NewConsent): Promise<void> {

@@ -13,18 +13,28 @@ export default migration(
     add column owner_fee_minor bigint,
     -- Of a no-show: who marked it, and what the hotel could charge the guest.
     add column no_show_by text check (no_show_by in ('seller', 'hotel')),
-    add column no_show_charged_minor bigint,
-    -- The version and the money that its entries were made from.
-    add column settled_version int,
-    add column settled_money int;
-  -- A hotel's net is its price less the commission; bookings that are over were settled by their own invoices.
+    add column no_show_charged_minor bigint;
+  -- A hotel's net is its price less the commission.
   update bookings set net_minor = net_minor - commission_minor
     where hotel_account_id <> account_id and commission_minor > 0;
-  update bookings set settled_version = version, settled_money = money_revision
-    where hotel_account_id <> account_id and state in ('cancelled', 'noshow', 'stayed');
-  create index bookings_unsettled on bookings (id)
-    where state in ('cancelled', 'noshow', 'stayed') and hotel_account_id <> account_id
-      and (settled_version is distinct from version or settled_money is distinct from money_revision);
+
+  -- Bookings of another account's hotel that are over and have changed since their entries were written. Those from
+  -- before were settled by invoices of their own.
+  create table unsettled_bookings (
+    booking_id int primary key references bookings (id) on delete cascade,
+    account_id int not null,
+    hotel_account_id int not null
+  );
+  ${tenantPolicy('unsettled_bookings', ['account_id', 'hotel_account_id'])}
+  create function note_unsettled() returns trigger language plpgsql set search_path from current as $$
+  begin
+    insert into unsettled_bookings (booking_id, account_id, hotel_account_id)
+    values (new.id, new.account_id, new.hotel_account_id) on conflict do nothing;
+    return null;
+  end $$;
+  create trigger bookings_unsettled after insert or update of state, version, money_revision on bookings for each row
+    when (new.state in ('cancelled', 'noshow', 'stayed') and new.hotel_account_id <> new.account_id)
+    execute function note_unsettled();
 
   -- What one side has asked of the other about a booking.
   create table consents (

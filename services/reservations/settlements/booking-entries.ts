@@ -7,7 +7,7 @@ import { planLines } from '../bookings/payment-plan.js';
 import { settleBooking, type SettledBooking, type SettledKind } from './settle-booking.js';
 
 /** What sellers and owners settle is counted once a booking is over. */
-export const SETTLED_STATES = ['stayed', 'noshow', 'cancelled'] as const;
+const SETTLED_STATES = ['stayed', 'noshow', 'cancelled'] as const;
 
 /** The account that agreed with the hotel's owner: a partner sells under its parent's agreement. */
 export function contractorOf({ lines, accountId }: Pick<Booking, 'lines' | 'accountId'>): number {
@@ -87,9 +87,7 @@ export async function bringEntries(tx: Tx, booking: Booking, today: DayNumber): 
     kind: known.length === 0 ? null : later,
     month: monthFor(booking, today),
   });
-  await tx.execute('update bookings set settled_version = version, settled_money = money_revision where id = $1', [
-    booking.id,
-  ]);
+  await tx.execute('delete from unsettled_bookings where booking_id = $1', [booking.id]);
   return missing.length;
 }
 

@@ -7,7 +7,7 @@ import { SETTLEMENT, sideOf, type SettlementRow } from './settlement-rows.js';
 type Age = Exclude<keyof Receivables, 'currency'>;
 
 /** The age of a debt by the days since it was due. */
-export function ageOf(days: number): Age {
+function ageOf(days: number): Age {
   if (days <= 0) return 'notDue';
   if (days <= 30) return 'to30';
   if (days <= 60) return 'to60';

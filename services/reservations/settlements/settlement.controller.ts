@@ -83,7 +83,7 @@ export class SettlementController {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- Sheets are streamed page by page.
+/** Sheets are streamed page by page. */
 async function* onePage<T>(cells: T[]): AsyncGenerator<T[]> {
   if (cells.length > 0) yield cells;
 }

@@ -43,6 +43,19 @@ interface RunningRow extends Record<string, unknown> {
   lines: number;
 }
 
+const WANTED = `($1::text is null or s.state = $1) and ($2::int is null or $2 in (s.account_id, s.owner_account_id))
+  and ($3::text is null or case $3 when 'seller' then s.account_id else s.owner_account_id end = $4)`;
+const SIGN = {
+  seller: 'update settlements set seller_agreed = coalesce(seller_agreed, $2) where id = $1',
+  owner: 'update settlements set owner_agreed = coalesce(owner_agreed, $2) where id = $1',
+} as const;
+const SORTED = {
+  'id asc': 's.id',
+  'id desc': 's.id desc',
+  'month asc': 's.month, s.id',
+  'month desc': 's.month desc, s.id desc',
+} as const;
+
 /** Statements between sellers and owners: read, disputed, agreed to and paid by users of the two accounts. */
 @Injectable()
 export class SettlementService {
@@ -52,18 +65,15 @@ export class SettlementService {
   ) {}
 
   async list(ctx: Context, query: InputOf<'settlements.list'>['query']): Promise<AnswerOf<'settlements.list'>> {
-    const { state = null, account = null, side = null } = query;
-    const where = `($1::text is null or s.state = $1) and ($2::int is null or $2 in (s.account_id, s.owner_account_id))
-      and ($3::text is null or case $3 when 'seller' then s.account_id else s.owner_account_id end = $4)`;
-    const asked = [state, account, side, ctx.account];
-    const direction = query.order === 'asc' ? 'asc' : 'desc';
+    const { state = null, counterpart = null, side = null } = query;
+    const asked = [state, counterpart, side, ctx.account];
+    const sorted = `${query.sort} ${query.order}` as const;
     const found = await this.database.read(ctx, async (tx) => ({
       rows: await tx.rows<SettlementRow>(
-        `${SETTLEMENT} where ${where} order by ${query.sort === 'month' ? `s.month ${direction}, ` : ''}s.id ${direction}
-         limit $5 offset $6`,
+        `${SETTLEMENT} where ${WANTED} order by ${SORTED[sorted]} limit $5 offset $6`,
         [...asked, query.limit, offsetOf(query)],
       ),
-      total: await tx.row<{ count: number }>(`select count(*)::int as count from settlements s where ${where}`, asked),
+      total: await tx.row<{ count: number }>(`select count(*)::int as count from settlements s where ${WANTED}`, asked),
       receivables: await receivablesOf(tx, ctx.account, this.today()),
     }));
     const page = pageOf(await this.describe(ctx, found.rows), found.total!.count, query);
@@ -108,12 +118,8 @@ export class SettlementService {
   /** Agrees as the caller's side; repeated, it stays as it is. @throws Refusal notFound 404 · agreement.notYours 403. */
   async agree(ctx: Context, id: number): Promise<WholeSettlement> {
     await this.change(ctx, id, async (tx, row, side) => {
-      const column = side === 'seller' ? 'seller_agreed' : 'owner_agreed';
       const agreed = { by: signatureOf(userOf(ctx)), at: this.runtime.now().toISOString() };
-      await tx.execute(`update settlements set ${column} = coalesce(${column}, $2) where id = $1`, [
-        row.id,
-        JSON.stringify(agreed),
-      ]);
+      await tx.execute(SIGN[side], [row.id, JSON.stringify(agreed)]);
       const isAgreed = side === 'seller' ? row.ownerAgreed !== null : row.sellerAgreed !== null;
       if (row.state === 'proposed' && isAgreed) await markAgreed(tx, row.id, this.runtime.now());
     });

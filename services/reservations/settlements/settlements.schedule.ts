@@ -29,12 +29,7 @@ export class SettlementSchedule {
   @Schedule('settlements.count', { everyMs: 15_000 })
   async count(): Promise<void> {
     const due = await this.database.tx(DOOR, (tx) =>
-      tx.rows<{ id: number }>(
-        `select id from bookings where state in ('cancelled', 'noshow', 'stayed') and hotel_account_id <> account_id
-           and (settled_version is distinct from version or settled_money is distinct from money_revision)
-         order by id limit $1`,
-        [BATCH],
-      ),
+      tx.rows<{ id: number }>('select booking_id as id from unsettled_bookings order by booking_id limit $1', [BATCH]),
     );
     const today = dayIn(HOME_ZONE, this.runtime.now());
     for (const { id } of due)

@@ -3,6 +3,7 @@ import type { TextKey } from '../../platform/i18n/use-text';
 const PARTS = [
   'accounts',
   'administrators',
+  'agreements',
   'apikeys',
   'auth',
   'b2c',
@@ -54,6 +55,7 @@ const PART_OF: Record<string, (typeof PARTS)[number]> = {
   onlinecheckin: 'checkin',
   packs: 'subscriptions',
   paximum: 'suppliers',
+  settlements: 'agreements',
   subextras: 'subscriptions',
   subrecords: 'subscriptions',
 };

@@ -12,7 +12,7 @@ import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, TextInpu
 import { useSubmit } from '../../shared/use-submit';
 
 interface Values {
-  account?: number;
+  counterpart?: number;
   side?: 'seller' | 'owner';
   terms: AgreementTerms;
   note: string;
@@ -42,11 +42,11 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
   const own = useSession()?.account.id;
   const isDraft = of?.state === 'draft';
   const save = useSubmit(
-    ({ account, side, terms, note }: Values) => {
+    ({ counterpart, side, terms, note }: Values) => {
       const body = { terms: { ...terms, percent: terms.model === 'net' ? 0 : terms.percent }, note: note ?? '' };
       if (isDraft) return call('agreements.update', { params: { id: of.id }, body });
       if (of) return call('agreements.create', { body: { ...body, ...otherSide(of) } });
-      return call('agreements.create', { body: { ...body, account: account!, side: side! } });
+      return call('agreements.create', { body: { ...body, counterpart: counterpart!, side: side! } });
     },
     {
       refresh: ['agreements'],
@@ -55,7 +55,7 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
         onSaved(record);
         onClose();
       },
-      fieldOf: { 'agreement.self': 'account', 'agreement.noAccount': 'account' },
+      fieldOf: { 'agreement.self': 'counterpart', 'agreement.noAccount': 'counterpart' },
     },
   );
   const record: Values = of ? { terms: isDraft ? of.terms : { ...of.terms, from: today() }, note: of.note } : BLANK();
@@ -71,7 +71,7 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
     >
       {!of && (
         <FieldGrid>
-          <AccountInput source="account" label="agreements.other" only={({ id }) => id !== own} />
+          <AccountInput source="counterpart" label="agreements.other" only={({ id }) => id !== own} />
           <ChoiceInput
             source="side"
             label="agreements.side"
@@ -129,6 +129,6 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
 }
 
 /** The other account of a version, and the caller's own side. */
-function otherSide({ side, seller, owner }: Agreement): { account: number; side: 'seller' | 'owner' } {
-  return side === 'owner' ? { account: seller.id, side } : { account: owner.id, side: 'seller' };
+function otherSide({ side, seller, owner }: Agreement): { counterpart: number; side: 'seller' | 'owner' } {
+  return side === 'owner' ? { counterpart: seller.id, side } : { counterpart: owner.id, side: 'seller' };
 }

@@ -10,7 +10,12 @@ import { StateChip } from '../../shared/StateChip';
 import { TechnicalDetails } from '../../shared/TechnicalDetails';
 import { useAction } from '../../shared/use-action';
 
-const TONES: Record<InvoiceListed['state'], Tone> = { queued: 'amber', posted: 'green', failed: 'red' };
+const TONES: Record<InvoiceListed['state'], Tone> = {
+  proposed: 'violet',
+  queued: 'amber',
+  posted: 'green',
+  failed: 'red',
+};
 const KIND_TONES: Record<InvoiceListed['kind'], Tone> = {
   invoice: 'blue',
   creditNote: 'violet',
@@ -84,6 +89,7 @@ export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <InvoiceState state={state} />
       {state === 'failed' && <RetryInvoice invoice={invoice} />}
+      {state === 'proposed' && <ReleaseInvoice invoice={invoice} />}
       {erpRef && (
         <Box component="span" sx={{ ...sub, flexBasis: '100%' }}>
           {erpRef} · {instant(postedAt)}
@@ -117,6 +123,22 @@ export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
   return (
     <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()} data-testid="invoice-retry">
       {t('invoices.retry')}
+    </Button>
+  );
+}
+
+/** Releases what another user has written. */
+function ReleaseInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
+  const t = useText();
+  const writable = useMay('payments:write');
+  const { mutate, isPending } = useAction(() => call('invoices.release', { params: { id: _id } }), {
+    said: t('invoices.released'),
+    refresh: ['invoices'],
+  });
+  if (!writable) return null;
+  return (
+    <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()} data-testid="invoice-release">
+      {t('invoices.release')}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ import { Exchange, Kind, NumberOf, PostingStatus, amountOf, sub } from './Invoic
 
 type Listed = InvoiceListed & { id: string };
 
-const STATES = ['queued', 'posted', 'failed'] as const;
+const STATES = ['proposed', 'queued', 'posted', 'failed'] as const;
 
 /** Invoices on their way to the ERP. */
 export default function InvoiceList() {

@@ -57,7 +57,7 @@ export function SettlementActions({ settlement }: { settlement: WholeSettlement 
         onClick={() => sheet.mutate()}
         data-testid="settlement-excel"
       >
-        Excel
+        {t('general.excel')}
       </Button>
       <Button
         variant="outlined"
@@ -66,7 +66,7 @@ export function SettlementActions({ settlement }: { settlement: WholeSettlement 
         onClick={() => pdf.mutate()}
         data-testid="settlement-pdf"
       >
-        PDF
+        {t('settlements.pdf')}
       </Button>
     </Box>
   );

@@ -33,6 +33,19 @@ const DOOR = openDoor('inventory.agreements');
 
 type Draft = InputOf<'agreements.create'>['body'];
 
+/** Drafts are visible to those who may read their author's account. */
+const WANTED = `(state <> 'draft' or $1::int[] is null
+    or case proposed_by when 'seller' then account_id else owner_account_id end = any ($1))
+  and ($2::text is null or state = $2) and ($3::int is null or $3 in (account_id, owner_account_id))
+  and ($4::text is null or case $4 when 'seller' then account_id else owner_account_id end = $5)
+  and ($6::boolean is null or in_force = $6)`;
+const SORTED = {
+  'id asc': 'id',
+  'id desc': 'id desc',
+  'state asc': 'state, id',
+  'state desc': 'state desc, id desc',
+} as const;
+
 /** What sellers and owners of hotels agree: drafted and proposed by one side, accepted by the other. */
 @Injectable()
 export class AgreementService {
@@ -42,22 +55,16 @@ export class AgreementService {
   ) {}
 
   async list(ctx: Context, query: InputOf<'agreements.list'>['query']): Promise<AnswerOf<'agreements.list'>> {
-    const { state = null, account = null, side = null, inForce = null } = query;
-    const asked = [scopeOf(ctx), state, account, side, ctx.account, inForce];
-    const where = `(state <> 'draft' or $1::int[] is null
-         or case proposed_by when 'seller' then account_id else owner_account_id end = any ($1))
-       and ($2::text is null or state = $2) and ($3::int is null or $3 in (account_id, owner_account_id))
-       and ($4::text is null or case $4 when 'seller' then account_id else owner_account_id end = $5)
-       and ($6::boolean is null or in_force = $6)`;
-    const direction = query.order === 'asc' ? 'asc' : 'desc';
+    const { state = null, counterpart = null, side = null, inForce = null } = query;
+    const asked = [scopeOf(ctx), state, counterpart, side, ctx.account, inForce];
+    const sorted = `${query.sort} ${query.order}` as const;
     const [rows, total] = await this.database.read(ctx, (tx) =>
       Promise.all([
         tx.rows<AgreementRow>(
-          `select ${AGREEMENT} from agreements where ${where}
-           order by ${query.sort === 'state' ? `state ${direction}, ` : ''}id ${direction} limit $7 offset $8`,
+          `select ${AGREEMENT} from agreements where ${WANTED} order by ${SORTED[sorted]} limit $7 offset $8`,
           [...asked, query.limit, offsetOf(query)],
         ),
-        tx.row<{ count: number }>(`select count(*)::int as count from agreements where ${where}`, asked),
+        tx.row<{ count: number }>(`select count(*)::int as count from agreements where ${WANTED}`, asked),
       ]),
     );
     return pageOf(await this.describe(ctx, rows), total!.count, query);
@@ -69,10 +76,10 @@ export class AgreementService {
   }
 
   /** Writes a draft. @throws Refusal agreement.self, agreement.noAccount, agreement.hotels 422. */
-  async create(ctx: Context, { account, side, terms, note }: Draft): Promise<Agreement> {
-    const [seller, owner] = side === 'seller' ? [ctx.account, account] : [account, ctx.account];
-    if (account === ctx.account) throw new Refusal('agreement.self', 422);
-    await this.assertExists(account);
+  async create(ctx: Context, { counterpart, side, terms, note }: Draft): Promise<Agreement> {
+    const [seller, owner] = side === 'seller' ? [ctx.account, counterpart] : [counterpart, ctx.account];
+    if (counterpart === ctx.account) throw new Refusal('agreement.self', 422);
+    await this.assertExists(counterpart);
     await this.database.tx(DOOR, async (tx) => {
       if (ctx.scope !== 'all') await assertAgreeable(tx, { seller, owner, side });
       await assertOfOwner(tx, owner, terms);
@@ -194,8 +201,7 @@ export class AgreementService {
     const side = sideOf(ctx.account, row);
     const signature = { by: signatureOf(userOf(ctx)), at: this.runtime.now().toISOString(), hash: row.hash };
     const signed = await tx.row<AgreementRow>(
-      `update agreements set state = $2, ${side === 'seller' ? 'seller_accepted' : 'owner_accepted'} = $3
-       where id = $1 returning ${AGREEMENT}`,
+      `update agreements set state = $2, ${ACCEPTED[side!]} = $3 where id = $1 returning ${AGREEMENT}`,
       [row.id, state, JSON.stringify(signature)],
     );
     if (state === 'proposed')
@@ -244,9 +250,19 @@ const otherOf = ({ seller, owner }: AgreementRow, account: number) => (account =
 
 const scopeOf = ({ scope }: Context) => (scope === 'all' ? null : [...scope]);
 
-/** Drafts are visible to those who may read their author's account. */
-async function findVisible(tx: Tx, { scope }: Context, id: number, lock = ''): Promise<AgreementRow> {
-  const row = orNotFound(await tx.row<AgreementRow>(`select ${AGREEMENT} from agreements where id = $1 ${lock}`, [id]));
+const ACCEPTED = { seller: 'seller_accepted', owner: 'owner_accepted' } as const;
+const LOCKS = { none: '', row: 'for update' } as const;
+
+/** @throws Refusal notFound 404, also for drafts of accounts out of reach. */
+async function findVisible(
+  tx: Tx,
+  { scope }: Context,
+  id: number,
+  lock: keyof typeof LOCKS = 'none',
+): Promise<AgreementRow> {
+  const row = orNotFound(
+    await tx.row<AgreementRow>(`select ${AGREEMENT} from agreements where id = $1 ${LOCKS[lock]}`, [id]),
+  );
   const author = row.proposedBy === 'seller' ? row.seller : row.owner;
   if (row.state === 'draft' && scope !== 'all' && !scope.includes(author)) throw notFound();
   return row;
@@ -255,7 +271,7 @@ async function findVisible(tx: Tx, { scope }: Context, id: number, lock = ''): P
 /** Locks a version, after its pair, for an action of the caller's side. @throws Refusal agreement.notYours 403 · agreement.state 409. */
 async function lockFor(tx: Tx, ctx: Context, id: number, action: AgreementAction): Promise<AgreementRow> {
   await lockPair(tx, await findVisible(tx, ctx, id));
-  const row = await findVisible(tx, ctx, id, 'for update');
+  const row = await findVisible(tx, ctx, id, 'row');
   const side = sideOf(ctx.account, row);
   if (side === null) throw new Refusal('agreement.notYours', 403);
   if (mayActOnAgreement(action, { ...row, side })) return row;

@@ -38,7 +38,7 @@ const refused = ({ status, body }: { status: number; body: { msg?: string } }) =
 async function draft(by = seller, more: object = {}) {
   const side = by === seller ? 'seller' : 'owner';
   const other = by === seller ? ids().owner : ids().seller;
-  return by.post('/agreements', { account: other, side, terms: terms(more) });
+  return by.post('/agreements', { counterpart: other, side, terms: terms(more) });
 }
 
 async function proposed(more: object = {}) {
@@ -183,9 +183,9 @@ describe('an agreement', () => {
   it('refuses hotels of others, itself, strangers, and terms that contradict each other', async () => {
     const theirs = await hotelOnSale(admin(account + 7_000));
     expect(refused(await draft(seller, { hotels: [theirs.hotel] }))).toEqual([422, 'agreement.hotels']);
-    const own = await seller.post('/agreements', { account, side: 'seller', terms: terms() });
+    const own = await seller.post('/agreements', { counterpart: account, side: 'seller', terms: terms() });
     expect(refused(own)).toEqual([422, 'agreement.self']);
-    const stranger = await owner.post('/agreements', { account: account + 8_000, side: 'owner', terms: terms() });
+    const stranger = await owner.post('/agreements', { counterpart: account + 8_000, side: 'owner', terms: terms() });
     expect(refused(stranger)).toEqual([422, 'agreement.noAccount']);
     for (const odd of [{ model: 'net' }, { to: addDays(today, -1) }, { collects: 'hotel', methods: ['creditcard'] }])
       expect((await draft(seller, odd)).status).toBe(400);

@@ -19,7 +19,7 @@ export interface Seller {
 export type Reach = Omit<Seller, 'markups'>;
 
 /** Hotels of others that an account may sell, by account. */
-export type Inventories = ReadonlyMap<number, ReadonlySet<number>>;
+type Inventories = ReadonlyMap<number, ReadonlySet<number>>;
 
 /** An agreement in force. */
 export interface Agreed {
@@ -31,7 +31,7 @@ export interface Agreed {
 }
 
 /** The agreements in force, by seller and owner. */
-export type Agreements = ReadonlyMap<number, ReadonlyMap<number, Agreed>>;
+type Agreements = ReadonlyMap<number, ReadonlyMap<number, Agreed>>;
 
 /** The data of all sellers. */
 export interface Sellers {

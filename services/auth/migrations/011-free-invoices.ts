@@ -1,0 +1,10 @@
+import { migration } from '#libs/database';
+
+export default migration(
+  11,
+  'free invoices',
+  `
+  -- Whether its staff may write invoices of no booking. Switched by the platform.
+  alter table accounts add column free_invoices boolean not null default false;
+  `,
+);
