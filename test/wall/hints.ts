@@ -244,6 +244,22 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 /** Calls that need more than an input to do their work; the specs of their service do it. */
 export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
+  // Drafts, proposals and statements in a certain state, and users of one side alone.
+  'agreements.update',
+  'agreements.delete',
+  'agreements.propose',
+  'agreements.accept',
+  'agreements.end',
+  'bookings.consents.decide',
+  'bookings.stayed',
+  'settlements.get',
+  'settlements.download',
+  'settlements.agree',
+  'settlements.dispute',
+  'settlements.pay',
+  // The platform allows it to an account, and another user releases it.
+  'logo.salesinvoice',
+  'invoices.release',
   'profile.password', // would end what the others of the suite sign in with
   'profile.otp.confirm', // a code of this moment
   'profile.otp.recovery', // a second step that is on

@@ -59,40 +59,52 @@ export const NO_SELLERS: Sellers = {
 /** The accounts that contract for a seller: a partner's parent, then itself. */
 const contractorsOf = ({ account, inventories = [] }: Reach) => [...new Set([...inventories, account])];
 
-/** A predicate of the hotels of others and plans that the seller may sell. */
-export function sellsFor(reach: Reach, sellers: Sellers): (hotel: number, owner: number) => boolean {
-  const { scope, withheld = [], closed = [], account } = reach;
-  const contractors = contractorsOf(reach);
-  const owners = new Set(scope === 'all' ? [] : scope);
-  const lent = contractors.flatMap((contractor) => sellers.inventories.get(contractor) ?? []);
-  const agreed = contractors.flatMap((contractor) => sellers.agreements.get(contractor) ?? []);
+type Sells = (hotel: number, owner: number) => boolean;
+
+/** A predicate of the hotels that the seller may sell. Called for each candidate: what needs no look is left out. */
+export function sellsFor(reach: Reach, sellers: Sellers): Sells {
+  const { account, withheld = [], closed = [] } = reach;
+  const isAgreed = agreedWith(reach, sellers);
+  const isReached = reachedBy(reach, sellers);
+  const isSold: Sells = isReached ? (hotel, owner) => isReached(hotel, owner) && isAgreed(hotel, owner) : isAgreed;
+  if (withheld.length === 0 && closed.length === 0) return isSold;
   const kept = new Set(withheld);
   const shut = new Set(closed);
-  return (hotel, owner) => {
-    if (shut.has(owner)) return false;
-    if (owner === account) return true;
-    if (kept.has(hotel)) return false;
-    const isInReach = scope === 'all' || owners.has(owner) || lent.some((hotels) => hotels.has(hotel));
-    if (!isInReach) return false;
-    return contractors.includes(owner) || agreed.some((by) => covers(by.get(owner), hotel));
-  };
+  return (hotel, owner) => !shut.has(owner) && (owner === account || !kept.has(hotel)) && isSold(hotel, owner);
 }
 
-function covers(agreed: Agreed | undefined, hotel: number): boolean {
-  return agreed !== undefined && (agreed.hotels === undefined || agreed.hotels.has(hotel));
+/** Hotels of owners in reach, or in an approved inventory; undefined where all are. */
+function reachedBy({ scope, ...reach }: Reach, { inventories }: Sellers): Sells | undefined {
+  if (scope === 'all') return undefined;
+  const owners = new Set(scope);
+  const lent = contractorsOf({ scope, ...reach }).flatMap((contractor) => inventories.get(contractor) ?? []);
+  return (hotel, owner) => owners.has(owner) || lent.some((hotels) => hotels.has(hotel));
 }
 
-/** The plans of a hotel that the seller may sell; undefined: all of them. */
-export function plansSold(
-  reach: Reach,
-  { agreements }: Sellers,
-): ((owner: number, plan: number) => boolean) | undefined {
+/** Own hotels, and those that an agreement covers. */
+function agreedWith(reach: Reach, { agreements }: Sellers): Sells {
+  const contractors = contractorsOf(reach);
+  const agreed = contractors.flatMap((contractor) => agreements.get(contractor) ?? []);
+  const [first, ...others] = agreed;
+  if (contractors.length === 1 && others.length === 0)
+    return (hotel, owner) => owner === contractors[0] || covers(first?.get(owner), hotel);
+  return (hotel, owner) => contractors.includes(owner) || agreed.some((by) => covers(by.get(owner), hotel));
+}
+
+function covers(agreed: Agreed | undefined, hotel: number, plan?: number): boolean {
+  if (agreed === undefined || !(agreed.hotels?.has(hotel) ?? true)) return false;
+  return plan === undefined || (agreed.plans?.has(plan) ?? true);
+}
+
+type SellsPlan = (hotel: number, owner: number, plan: number) => boolean;
+
+/** The plans of hotels that the seller may sell; undefined where it may sell all of them. */
+export function plansSold(reach: Reach, { agreements }: Sellers): SellsPlan | undefined {
   const contractors = contractorsOf(reach);
   const agreed = contractors.flatMap((contractor) => agreements.get(contractor) ?? []);
   const isBounded = agreed.some((by) => [...by.values()].some(({ plans }) => plans !== undefined));
   if (!isBounded) return undefined;
-  return (owner, plan) =>
-    contractors.includes(owner) || agreed.some((by) => by.get(owner) && (by.get(owner)!.plans?.has(plan) ?? true));
+  return (hotel, owner, plan) => contractors.includes(owner) || agreed.some((by) => covers(by.get(owner), hotel, plan));
 }
 
 export type Sold = { agreement: LineAgreement | null } | { refused: 'room.notSold' | 'agreement.missing' };
@@ -114,8 +126,7 @@ export function soldUnder(
   if (contractors.includes(owner)) return { agreement: null };
   for (const contractor of contractors) {
     const agreed = sellers.agreements.get(contractor)?.get(owner);
-    if (covers(agreed, hotel) && (plan === undefined || (agreed!.plans?.has(plan) ?? true)))
-      return { agreement: agreed!.terms };
+    if (agreed && covers(agreed, hotel, plan)) return { agreement: agreed.terms };
   }
   return { refused: 'agreement.missing' };
 }

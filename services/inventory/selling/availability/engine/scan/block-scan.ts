@@ -160,7 +160,7 @@ export class BlockScan {
       const rows = this.openRows(this.fittingRows(word, party), word);
       if (rows !== 0) {
         for (let plan = 0; plan < this.planCount; plan++) {
-          if (sellsPlan && !sellsPlan(this.entry!.account, this.planId(plan))) continue;
+          if (sellsPlan && !sellsPlan(this.entry!.id, this.entry!.account, this.planId(plan))) continue;
           const passing = this.passingRows(rows & this.rowsOfPlan(plan, word), plan, word);
           if (passing === 0) continue;
           const board = this.boardOfPlan(plan);

@@ -29,8 +29,8 @@ export interface SearchQuery extends Stay {
   promotion?: (hotel: number, currency: Currency) => PromotionCut | undefined;
   /** Whether the selling account may sell a hotel, which belongs to `account`. */
   sells?: (hotel: number, account: number) => boolean;
-  /** Whether it may sell a plan of such an account; undefined where it may sell all. */
-  sellsPlan?: (account: number, plan: number) => boolean;
+  /** Whether it may sell a plan of such a hotel; undefined where it may sell all. */
+  sellsPlan?: (hotel: number, account: number, plan: number) => boolean;
   stars?: readonly number[];
   /** Any of them. */
   themes?: readonly number[];
