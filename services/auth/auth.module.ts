@@ -27,6 +27,7 @@ import operatorActions from './migrations/007-operator-actions.js';
 import signingKeysOnly from './migrations/008-signing-keys.js';
 import partnersAndProcesses from './migrations/009-partners.js';
 import stuckAndIndex from './migrations/010-stuck-and-index.js';
+import keywords from './migrations/011-keywords.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -124,6 +125,7 @@ export const authService: ServiceDefinition = {
     signingKeysOnly,
     partnersAndProcesses,
     stuckAndIndex,
+    keywords,
   ],
   sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },

@@ -32,6 +32,7 @@ import unansweredPayments from './migrations/011-unanswered-payments.js';
 import unansweredIndex from './migrations/012-unanswered-index.js';
 import commissionTerms from './migrations/013-commission-terms.js';
 import chargedInParts from './migrations/014-charged-in-parts.js';
+import keywords from './migrations/015-keywords.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -131,6 +132,7 @@ export const paymentsService: ServiceDefinition = {
     unansweredIndex,
     commissionTerms,
     chargedInParts,
+    keywords,
   ],
   sealed: [posSecrets, storedCards],
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { isValidIBAN } from 'ibantools';
-import { ILike, type FindOptionsWhere } from 'typeorm';
+import type { FindOptionsWhere } from 'typeorm';
 import type {
   Account as AccountAnswer,
   AccountFields,
@@ -18,7 +18,8 @@ import {
   Refusal,
   SERVICE,
   applyPatch,
-  likePattern,
+  byName,
+  narrowByKeyword,
   offsetOf,
   orNotFound,
   pageOf,
@@ -34,6 +35,9 @@ import { contractDay } from './contract-day.js';
 import { isPartnerAgency, sellsForOf } from './sells-for.js';
 
 const DOOR = openDoor('auth.accounts');
+/** What an account is found by. */
+const FOLDED = `fold_text(concat_ws(' ', a.id, a.companyName, a.founder ->> 'name', a.email, a.taxNumber))
+  || ' ' || array_to_string(phone_words(a.phone), ' ')`;
 
 @Injectable()
 export class AccountService {
@@ -49,26 +53,34 @@ export class AccountService {
     query: InputOf<'accounts.list'>['query'],
   ): Promise<{ status: true; records: AccountAnswer[]; stats: Stats }> {
     const where: FindOptionsWhere<Account> = {};
-    if (query.keyword) where.companyName = ILike(likePattern(query.keyword));
     if (query.status !== undefined) where.status = query.status;
     if (query.type) where.type = query.type;
     if (query.corporateType) where.corporateType = query.corporateType;
     if (query.hasCardInfo !== undefined) where.hasCardInfo = query.hasCardInfo;
-    const [rows, total] = await this.database.tx(ctx, (tx) =>
-      tx.repository(Account).findAndCount({
-        where,
-        order: { [query.sort]: query.order, id: query.order },
-        skip: offsetOf(query),
-        take: query.limit,
-      }),
-    );
+    const direction = query.order === 'asc' ? 'ASC' : 'DESC';
+    const [rows, total] = await this.database.tx(ctx, (tx) => {
+      const found = tx.repository(Account).createQueryBuilder('a').where(where);
+      narrowByKeyword(found, FOLDED, query.keyword);
+      return found
+        .orderBy(query.sort === 'companyName' ? byName('a.companyName', ctx.lang) : `a.${query.sort}`, direction)
+        .addOrderBy('a.id', direction)
+        .skip(offsetOf(query))
+        .take(query.limit)
+        .getManyAndCount();
+    });
     return pageOf(rows.map(describeAccount), total, query);
   }
 
   /** Every account in reach, by name, for a drop-down. */
   async listAll(ctx: Context, reverse = false): Promise<AnswerOf<'accounts.listall'>['list']> {
     const rows = await this.database.tx(ctx, (tx) =>
-      tx.repository(Account).find({ order: { companyName: reverse ? 'DESC' : 'ASC', id: 'ASC' }, take: 5_000 }),
+      tx
+        .repository(Account)
+        .createQueryBuilder('a')
+        .orderBy(byName('a.companyName', ctx.lang), reverse ? 'DESC' : 'ASC')
+        .addOrderBy('a.id')
+        .take(5_000)
+        .getMany(),
     );
     return rows.map(({ id, companyName, type, corporateType, parentId }) => ({
       id,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { CampaignInput, type Campaign as CampaignAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, fieldKeys, likePattern, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, fieldKeys, narrowByKeyword, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
 import { Market } from '../../catalogue/markets/market.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
@@ -29,7 +29,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     super.narrow(found, query);
     const { hotel, keyword } = query;
     if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
-    if (keyword) found.andWhere('r.name::text ilike :keyword', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, 'fold_texts(r.name)', keyword);
   }
 
   protected async describeAll(campaigns: Campaign[]): Promise<CampaignAnswer[]> {

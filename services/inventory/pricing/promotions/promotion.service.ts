@@ -3,7 +3,7 @@ import { Not, type SelectQueryBuilder } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
-import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, fieldKeys, narrowByKeyword, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';
@@ -45,9 +45,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
 
   protected override narrow(found: SelectQueryBuilder<Promotion>, query: RuleQuery): void {
     super.narrow(found, query);
-    const { keyword } = query;
-    if (keyword)
-      found.andWhere('(r.code ilike :keyword or r.name::text ilike :keyword)', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, `fold_text(r.code || ' ') || fold_texts(r.name)`, query.keyword);
   }
 
   protected async describeAll(promotions: Promotion[]): Promise<PromotionAnswer[]> {
