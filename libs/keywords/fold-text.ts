@@ -29,7 +29,9 @@ const LIGATURES: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'o
 
 function digits(zero: string): Record<string, string> {
   const first = zero.codePointAt(0)!;
-  return Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(first + digit), `${digit}`]));
+  return Object.fromEntries(
+    Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(first + digit), `${digit}`]),
+  );
 }
 
 const REMOVED = new RegExp(`[${MARKS}${APOSTROPHES}${INVISIBLE}]`, 'g');
@@ -67,7 +69,7 @@ function quoted(pattern: string): string {
 
 /** A country's prefix (ITU-T E.164) and the zero of a trunk, before at least six digits. */
 const COUNTRY_PREFIX =
-  '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2})0*(?=[0-9]{6})';
+  '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-689]|3[578]|42|5[09]|6[789]|8[035789]|9[679])[0-9])0*(?=[0-9]{6})';
 
 /**
  * The same functions in SQL, for a migration of each service that lists by keyword: `fold_text`, `fold_words`,

@@ -13,7 +13,7 @@ describe('foldText', () => {
     ['محمّد', 'محمد'],
     ['أحمد ١٢٣', 'احمد 123'],
     ['Straße Ærø Łódź Đorđe Œuvre Þór Əli', 'strasse aero lodz dorde oeuvre thor eli'],
-    ['O’Brien D\'Arcy', 'obrien darcy'],
+    ["O’Brien D'Arcy", 'obrien darcy'],
     ['हिन्दी', 'हिन्दी'],
     ['Ａ１', 'a1'],
   ])('folds %s to %s', (text, folded) => {

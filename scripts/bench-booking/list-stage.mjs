@@ -3,6 +3,16 @@ import { digits } from '../bench-search/measure.mjs';
 
 const BATCH = 100_000;
 const ASKED = 15;
+/** Forty names and sixty surnames, a part of them with letters that are folded. */
+const PEOPLE = [
+  ['Gülşen', 'Merve', 'Ayşe', 'İbrahim', 'Çağla', 'Ömer', 'Uğur', 'Işıl', 'John', 'Anna'],
+  ['Yıldız', 'Kaya', 'Şahin', 'Çelik', 'Öztürk', 'Demir', 'Güneş', 'Aydın', 'Smith', 'Müller'],
+].map((names, nth) =>
+  Array.from(
+    { length: [40, 60][nth] },
+    (_, n) => names[n % 10] + ['', 'can', 'su', 'er', 'gül', 'tan'][Math.floor(n / 10)],
+  ),
+);
 /** Days that check-ins are spread over. */
 const DAYS = 730;
 
@@ -18,7 +28,10 @@ export async function listStage(product, { list, excel, today, addDays }) {
     'one hotel': `hotel=${hotels[0].id}`,
     'stays of a week': window,
     'made on a day': `resdate_start=${addDays(today, -100)}&resdate_end=${addDays(today, -100)}`,
-    'a keyword': 'keyword=Guest%20%234711',
+    'a surname and a name': 'keyword=yildiz%20gulsen',
+    'a phone number': 'keyword=0532%20000%2047%2011',
+    'a number as shown': 'keyword=%234711',
+    'a voucher': 'keyword=bench-4711',
   };
   const lists = [];
   let sheet;
@@ -60,14 +73,17 @@ async function store(admin, hotels, have, count, from) {
        select 1 + n % 3, ($4::int[])[1 + n % cardinality($4)], ($3::int[])[1 + n % cardinality($3)], 'Hotel ' || n % cardinality($3),
          (array['confirmed', 'stayed', 'stayed', 'stayed', 'cancelled', 'noshow'])[1 + n / 7 % 6], 'BENCH-' || n,
          (array['try', 'eur'])[1 + n % 2], (array['athotel', 'creditcard'])[1 + n / 3 % 2], 100000 + n % 90000, 100000,
-         day, day + 1 + n % 5, 1 + n % 5, 1, 'Guest #' || n, 'TR', '{"email": "guest@example.com"}', day - 30
-       from generate_series($1::int, $2::int - 1) n, lateral (select $5::date + n % ${DAYS} * 7919 % ${DAYS} as day) as days`,
+         day, day + 1 + n % 5, 1 + n % 5, 1, names[1 + n % 40] || ' ' || surnames[1 + n / 40 % 60], 'TR',
+         jsonb_build_object('email', 'guest' || n || '@example.com', 'phone', '+90532' || lpad(n::text, 7, '0')), day - 30
+       from generate_series($1::int, $2::int - 1) n, lateral (select $5::date + n % ${DAYS} * 7919 % ${DAYS} as day) as days,
+         (select $6::text[] as names, $7::text[] as surnames) as people`,
       [
         at,
         Math.min(at + BATCH, count),
         hotels.map(({ id }) => id),
         hotels.map(({ account_id: owner }) => owner),
         first,
+        ...PEOPLE,
       ],
     );
   await admin.query('vacuum analyze reservations.bookings');

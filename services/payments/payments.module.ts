@@ -33,6 +33,8 @@ import unansweredIndex from './migrations/012-unanswered-index.js';
 import commissionTerms from './migrations/013-commission-terms.js';
 import chargedInParts from './migrations/014-charged-in-parts.js';
 import keywords from './migrations/015-keywords.js';
+import paymentWords from './migrations/016-payment-words.js';
+import wordsOfOlderPayments from './migrations/017-words-of-older-payments.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -133,6 +135,8 @@ export const paymentsService: ServiceDefinition = {
     commissionTerms,
     chargedInParts,
     keywords,
+    paymentWords,
+    wordsOfOlderPayments,
   ],
   sealed: [posSecrets, storedCards],
 };

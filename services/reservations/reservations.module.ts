@@ -50,6 +50,7 @@ import refusedRefunds from './migrations/016-refused-refunds.js';
 import agreements from './migrations/017-agreements.js';
 import foldedWords from './migrations/017-folded-words.js';
 import wordsOfOlderBookings from './migrations/018-words-of-older-bookings.js';
+import guestsByAlphabet from './migrations/019-guests-by-alphabet.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -150,6 +151,7 @@ export const reservationsService: ServiceDefinition = {
     agreements,
     foldedWords,
     wordsOfOlderBookings,
+    guestsByAlphabet,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { BOOKING_STATES, mayActOnBooking, type BOOKING_SORTS } from '#libs/contracts';
 import { openDoor, type TenantScope, type Tx } from '#libs/database';
-import { conditionOfWords } from '#libs/service';
+import { byName, conditionOfWords } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
 import { Booking } from './booking.entity.js';
 import { isKnownBySums, totalsFromSums, type BookingQuery, type BookingTotals } from './booking-sums.js';
@@ -104,25 +104,27 @@ export function bookingsAskedFor(
   return found;
 }
 
-const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end', 'arrives', 'leaves', 'inHouse'] as const;
+/** What an index answers for the few rows of a page. */
+const SELECTIVE = ['keyword', 'checkin', 'checkout', 'resdate_start', 'resdate_end', 'arrives', 'leaves', 'inHouse'] as const;
 
 /** One page of them, in the query's order. */
 export async function pageOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
-  { scope }: TenantScope = DOOR,
+  { scope, lang = '' }: TenantScope & { lang?: string } = DOOR,
 ): Promise<Booking[]> {
   const amount = query.sort === 'total' && scope !== 'all' ? AMOUNT : undefined;
-  if (DAYS.every((key) => query[key] === undefined)) return pageOf(found, query, amount).getMany();
-  // The index of the days covers the search for the page; only the page's rows are looked up. For the order by number
+  const by = query.sort === 'guest' ? byName(SORTS.guest, lang) : amount;
+  if (SELECTIVE.every((key) => query[key] === undefined)) return pageOf(found, query, by).getMany();
+  // The index of the days or words covers the search for the page; only the page's rows are looked up. For the order by number
   // Postgres would rather scan every booking made since.
-  const byNumber = query.sort === 'id' ? 'b.id + 0' : amount;
+  const byNumber = query.sort === 'id' ? 'b.id + 0' : by;
   const page = await pageOf(found, query, byNumber).select('b.id', 'id').getRawMany<{ id: number }>();
   const listed = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
   listed.where('b.id = any (:ids)', { ids: page.map(({ id }) => id) });
   listed.setParameters(found.getParameters());
-  return pageOf(listed, { ...query, page: 1 }, amount).getMany();
+  return pageOf(listed, { ...query, page: 1 }, by).getMany();
 }
 
 function pageOf(

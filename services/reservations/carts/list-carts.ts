@@ -2,7 +2,7 @@ import type { AnswerOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { toDecimal } from '#libs/money';
-import { pageOf, type Context } from '#libs/service';
+import { byName, pageOf, type Context } from '#libs/service';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import type { BookingQuery, BookingTotals } from '../bookings/booking-sums.js';
 import { describeListed } from '../bookings/describe-booking.js';
@@ -36,7 +36,7 @@ const isForBookings = (query: BookingQuery) =>
   OF_BOOKINGS.some((key) => query[key]) || (query.refundFilter ?? 'none') !== 'none';
 
 /** Open carts of the caller's own accounts: rows contain no secret that opens a cart. */
-export async function listCarts(tx: Tx, { scope }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
+export async function listCarts(tx: Tx, { scope, lang }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
   if (isForBookings(query)) return { ...pageOf([], 0, query), totals: [] };
   const { account, hotel, keyword, checkin, checkout, resdate_start, resdate_end, sort, order, limit, page } = query;
   const isoOf = (day: DayNumber | undefined) => (day ? toIsoDate(day) : null);
@@ -45,7 +45,7 @@ export async function listCarts(tx: Tx, { scope }: Context, query: BookingQuery)
     ...[checkin ?? null, checkout ?? null, isoOf(resdate_start), isoOf(resdate_end)],
   ];
   const listing = tx.rows<Cart>(
-    `select ${CART} from ${FILLED} order by ${SORTS[sort]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
+    `select ${CART} from ${FILLED} order by ${sort === 'guest' ? byName('guest', lang) : SORTS[sort]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
     [...asked, limit, (page - 1) * limit],
   );
   const summing = tx.rows<Omit<BookingTotals, 'paid'>>(

@@ -54,7 +54,8 @@ export class TourSearch {
       const { id } = departure.tour;
       tours.set(id, [...(tours.get(id) ?? []), departure]);
     }
-    const found = [...tours.values()].flatMap((departures) => priced(departures, filter) ?? []).sort(SORTS[sort]);
+    const found = [...tours.values()].flatMap((departures) => priced(departures, filter) ?? [])
+      .sort((a, b) => SORTS[sort](a, b, filter.lang));
     const shown = found.slice(offsetOf({ page, limit }), offsetOf({ page, limit }) + limit);
     return {
       status: true,
@@ -156,12 +157,12 @@ function priced(departures: Departure[], { party }: TourSearchFilter): PricedDep
   return { tour, ways: bookable, from: bookable.reduce((a, b) => (b.amountMinor < a.amountMinor ? b : a)) };
 }
 
-const SORTS: Record<Body['sort'], (a: PricedDepartures, b: PricedDepartures) => number> = {
+const SORTS: Record<Body['sort'], (a: PricedDepartures, b: PricedDepartures, lang: string) => number> = {
   date: (a, b) => firstDay(a).localeCompare(firstDay(b)) || a.tour.id - b.tour.id,
   price: (a, b) => a.from.amountMinor - b.from.amountMinor || a.tour.id - b.tour.id,
   '-price': (a, b) => b.from.amountMinor - a.from.amountMinor || a.tour.id - b.tour.id,
-  name: (a, b) =>
-    textIn(shownName(a.tour), 'tr').localeCompare(textIn(shownName(b.tour), 'tr'), 'tr') || a.tour.id - b.tour.id,
+  name: (a, b, lang) =>
+    textIn(shownName(a.tour), lang).localeCompare(textIn(shownName(b.tour), lang), lang) || a.tour.id - b.tour.id,
 };
 
 function firstDay({ ways }: PricedDepartures): string {
