@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
+import { COUNTRY_CODES, countryCode } from './countries.js';
 import { isLine } from './texts.js';
 
 /** The shapes every answer is built from (rules: one record, a list, a drop-down, a cart, sums, anything else). */
@@ -55,7 +56,13 @@ export const LocalText = z.array(z.strictObject({ lang: Language, value: z.strin
 export type LocalText = z.output<typeof LocalText>;
 /** A name, of one line in each language. */
 export const LocalName = LocalText.refine((texts) => texts.every(({ value }) => isLine(value)), 'request.hiddenSigns');
+/** A country's code (ISO 3166), in any case; what people write for it is converted: UK to GB, EL to GR. */
 export const Country = z
+  .string()
+  .transform((written) => countryCode(written) ?? written)
+  .pipe(z.enum(COUNTRY_CODES, 'country.unknown'));
+/** A country's code as stored, possibly before codes were checked. */
+export const KeptCountry = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase());

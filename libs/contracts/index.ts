@@ -6,6 +6,7 @@ export * from './booking-events.js';
 export * from './booking-facts.js';
 export * from './booking-rights.js';
 export * from './booking-states.js';
+export * from './countries.js';
 export * from './events.js';
 export * from './idempotency.js';
 export * from './internal-call.js';

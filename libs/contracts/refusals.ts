@@ -6,6 +6,7 @@ export const REFUSAL_KEYS = [
   'request.tooDeep',
   'request.hiddenSigns',
   'request.unknownKey',
+  'country.unknown',
   'request.tooMany',
   'request.running',
   'request.keyReused',

@@ -6,6 +6,8 @@ export type Term = readonly (readonly string[])[];
 /** A run of digits as phone numbers are written: `+90 532 123 45 67`, `0532-1234567`. */
 const PHONE = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().\-/]{5,}\d(?!\p{L})/gu;
 const SHORTEST_PHONE = 7;
+/** More of them are words: each doubles what is looked for. */
+const MOST_PHONES = 2;
 
 /**
  * The terms of what a person typed, in any order: words, numbers, and phone numbers by their digits. Signs alone are one
@@ -13,7 +15,9 @@ const SHORTEST_PHONE = 7;
  */
 export function readKeyword(keyword: string): Term[] {
   const plain = foldText(keyword).trim();
-  const phones = [...plain.matchAll(PHONE)].filter(([run]) => digitsOf(run).length >= SHORTEST_PHONE);
+  const phones = [...plain.matchAll(PHONE)]
+    .filter(([run]) => digitsOf(run).length >= SHORTEST_PHONE)
+    .slice(0, MOST_PHONES);
   const rest = phones.reduce((text, [run]) => text.replace(run, ' '), plain);
   const terms: Term[] = [...phones.map(([run]) => phoneTerm(run)), ...new Set(foldWords(rest))].map((term) =>
     typeof term === 'string' ? [[term]] : term,

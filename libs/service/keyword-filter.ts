@@ -8,8 +8,10 @@ export function narrowByKeyword<E extends ObjectLiteral>(
   keyword: string | undefined,
 ): void {
   const terms = termsParameter(keyword);
-  if (terms) found.andWhere(`has_terms(${folded}, :terms::jsonb)`, { terms });
+  if (terms) found.andWhere(hasTermsIn(folded), { terms });
 }
+
+const hasTermsIn = (folded: string) => `has_terms(${folded}, :terms::jsonb)`;
 
 /** A table of the words that another table's rows are found by, as an expression joins it. */
 export interface WordTable {
@@ -17,9 +19,12 @@ export interface WordTable {
   /** Its column with the row's id, and that id. */
   key: string;
   id: string;
-  /** Additional condition of a word `w`. */
-  visible?: string;
+  /** An additional condition of a word, by the alias of its row. */
+  visible?: (alias: string) => string;
 }
+
+/** Digits that few rows have: these are looked up first, and other words among their rows. */
+const SELECTIVE = /\d{5}/;
 
 /**
  * A condition that a row has all words of a keyword, each as the beginning of one of its own, with its parameters; false
@@ -30,18 +35,45 @@ export function conditionOfWords(keyword: string, table: WordTable): { sql: stri
   const shown = /^\s*#\s*(\d{1,9})\s*$/.exec(keyword);
   if (shown) return { sql: `${table.id} = :shownId`, parameters: { shownId: Number(shown[1]) } };
   const parameters: ObjectLiteral = {};
-  const hasWord = (word: string) => {
+  const matches = (word: string, alias: string) => {
     const name = `word${Object.keys(parameters).length}`;
     parameters[name] = word;
-    const matches = isWhole(word) ? `w.word = :${name}` : `w.word >= :${name} and w.word < :${name} || chr(1114111)`;
-    const more = table.visible ? ` and (${table.visible})` : '';
-    return `exists (select from ${table.name} w where w.${table.key} = ${table.id} and ${matches}${more})`;
+    const matched = isWhole(word)
+      ? `${alias}.word = :${name}`
+      : `${alias}.word >= :${name} and ${alias}.word < :${name} || chr(1114111)`;
+    return table.visible ? `${matched} and (${table.visible(alias)})` : matched;
   };
-  const terms = readKeyword(keyword).filter(hasWords);
-  const sql = terms
-    .map((term) => `(${term.map((way) => `(${way.map(hasWord).join(' and ')})`).join(' or ')})`)
-    .join(' and ');
-  return { sql: sql || 'false', parameters };
+  const ways = waysOf(readKeyword(keyword).filter(hasWords)).map((words) => rowsWith(words, table, matches));
+  return { sql: ways.length > 0 ? `${table.id} = any (array(${ways.join(' union ')}))` : 'false', parameters };
+}
+
+/** The ids of the rows that have some words. */
+function rowsWith(
+  words: readonly string[],
+  { name, key }: WordTable,
+  matches: (word: string, alias: string) => string,
+): string {
+  const [first, ...others] = [...words].sort(
+    (a, b) => Number(SELECTIVE.test(b)) - Number(SELECTIVE.test(a)) || b.length - a.length,
+  );
+  const isFirst = SELECTIVE.test(first!);
+  const more = others.map((word, nth) => {
+    const alias = `w${nth + 1}`;
+    const condition = `${alias}.${key} = w0.${key} and ${matches(word, alias)}`;
+    // A limit keeps Postgres from reading all rows of a common word.
+    return isFirst
+      ? ` cross join lateral (select 1 from ${name} ${alias} where ${condition} limit 1) a${nth}`
+      : ` join ${name} ${alias} on ${condition}`;
+  });
+  return `(select w0.${key} from ${name} w0${more.join('')} where ${matches(first!, 'w0')})`;
+}
+
+/** Each choice of a way for each term, as the words that it needs. */
+function waysOf(terms: readonly Term[]): string[][] {
+  return terms.reduce<string[][]>(
+    (chosen, term) => chosen.flatMap((words) => term.map((way) => [...new Set([...words, ...way])])),
+    terms.length > 0 ? [[]] : [],
+  );
 }
 
 const isWhole = (word: string) => /^\d{1,3}$/.test(word);

@@ -51,6 +51,8 @@ import agreements from './migrations/017-agreements.js';
 import foldedWords from './migrations/017-folded-words.js';
 import wordsOfOlderBookings from './migrations/018-words-of-older-bookings.js';
 import guestsByAlphabet from './migrations/019-guests-by-alphabet.js';
+import wordsIndex from './migrations/020-words-index.js';
+import wordsKey from './migrations/021-words-key.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -152,6 +154,8 @@ export const reservationsService: ServiceDefinition = {
     foldedWords,
     wordsOfOlderBookings,
     guestsByAlphabet,
+    wordsIndex,
+    wordsKey,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

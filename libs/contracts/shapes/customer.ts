@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country } from '../answers.js';
+import { Country, KeptCountry } from '../answers.js';
 import { aName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
@@ -9,7 +9,7 @@ export const KeptCustomer = z.strictObject({
   surname: z.string().trim().min(1).max(100),
   email: z.email().max(200),
   phone: z.string().trim().min(5).max(40),
-  country: Country.default('TR'),
+  country: KeptCountry.default('TR'),
   company: z.string().max(200).default(''),
   taxNumber: z.string().max(20).default(''),
   taxOffice: z.string().max(100).default(''),
@@ -21,6 +21,7 @@ export const Customer = KeptCustomer.extend({
   name: aName(100),
   surname: aName(100),
   phone: oneLine(40).min(5),
+  country: Country.default('TR'),
   company: oneLine(200).default(''),
   taxOffice: oneLine(100).default(''),
 }).superRefine(({ country, taxNumber, identityNumber }, fault) => {

@@ -77,13 +77,15 @@ export class UserService {
     const [rows, total] = await this.database.tx(ctx, (tx) => {
       const found = tx.repository(User).createQueryBuilder('u').leftJoinAndSelect('u.account', 'account').where(own);
       narrowByKeyword(found, FOLDED, query.keyword);
-      return found
-        .orderBy(query.sort === 'name' ? byName('u.name', ctx.lang) : `u.${query.sort}`, direction)
-        .addOrderBy('u.id', direction)
-        // One account each: limits count users.
-        .offset(offsetOf(query))
-        .limit(query.limit)
-        .getManyAndCount();
+      return (
+        found
+          .orderBy(query.sort === 'name' ? byName('u.name', ctx.lang) : `u.${query.sort}`, direction)
+          .addOrderBy('u.id', direction)
+          // One account each: limits count users.
+          .offset(offsetOf(query))
+          .limit(query.limit)
+          .getManyAndCount()
+      );
     });
     return pageOf(
       rows.map((user) => describeUser(user, user.account)),

@@ -97,13 +97,7 @@ export class HotelInventoryService {
          where i.state = 'pending' and ($1::int[] is null or i.hotel_account_id = any ($1))
            and ($2::jsonb is null or has_terms(fold_text(h.name), $2))
          order by case when $3 then i.id end, case when not $3 then i.id end desc limit $4 offset $5`,
-        [
-          ownersOf(ctx),
-          termsParameter(query.keyword),
-          query.order === 'asc',
-          query.limit,
-          offsetOf(query),
-        ],
+        [ownersOf(ctx), termsParameter(query.keyword), query.order === 'asc', query.limit, offsetOf(query)],
       ),
     );
     const names = await this.namesOf(rows.map((row) => row.account_id));

@@ -12,7 +12,8 @@ export default migration(
     word text collate "C" not null,
     payment_id int not null,
     account_id int not null,
-    primary key (word, payment_id)
+    -- All that a search compares: no row is looked up, also under row-level security.
+    primary key (word, payment_id) include (account_id)
   );
   ${tenantPolicy('payment_words')}
 

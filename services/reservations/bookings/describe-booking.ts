@@ -11,7 +11,7 @@ import {
   type PricedLine,
 } from '#libs/contracts';
 import { textIn } from '#libs/locales';
-import { fromDecimal, toDecimal } from '#libs/money';
+import { toDecimal } from '#libs/money';
 import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
 import { carrierOf } from '../saga/saga-rules.js';
@@ -82,7 +82,7 @@ function describeNetLine(line: PricedLine, view: BookingView): Line {
     amount: toDecimal(ownerPriceMinor([{ ...line, count: 1 }])),
     breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
   };
-  const total = toDecimal(fromDecimal(price.amount) * line.count);
+  const total = toDecimal(lineTotalMinor({ ...line, price }));
   return { ...describeLine({ ...line, price }, view), offerId: '', total };
 }
 

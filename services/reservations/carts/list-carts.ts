@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
+import { isLanguage } from '#libs/languages';
 import { toDecimal } from '#libs/money';
 import { byName, pageOf, type Context } from '#libs/service';
 import { toIsoDate, type DayNumber } from '#libs/stays';
@@ -28,6 +29,8 @@ const SORTS: Record<BookingQuery['sort'], string> = {
   ...{ id: 'id', guest: 'guest', total: 'total_minor', createdAt: 'created_at' },
   ...{ checkIn: 'arrival', checkOut: 'departure' },
 };
+/** Names in the order of the reader's alphabet. */
+const COLLATIONS = { none: '', tr: byName('', 'tr'), en: byName('', 'en') };
 const ORDERS = { asc: 'asc', desc: 'desc' };
 
 /** What only bookings have: no cart is found by it. */
@@ -36,7 +39,11 @@ const isForBookings = (query: BookingQuery) =>
   OF_BOOKINGS.some((key) => query[key]) || (query.refundFilter ?? 'none') !== 'none';
 
 /** Open carts of the caller's own accounts: rows contain no secret that opens a cart. */
-export async function listCarts(tx: Tx, { scope, lang }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
+export async function listCarts(
+  tx: Tx,
+  { scope, lang }: Context,
+  query: BookingQuery,
+): Promise<AnswerOf<'bookings.list'>> {
   if (isForBookings(query)) return { ...pageOf([], 0, query), totals: [] };
   const { account, hotel, keyword, checkin, checkout, resdate_start, resdate_end, sort, order, limit, page } = query;
   const isoOf = (day: DayNumber | undefined) => (day ? toIsoDate(day) : null);
@@ -44,8 +51,9 @@ export async function listCarts(tx: Tx, { scope, lang }: Context, query: Booking
     ...[scope === 'all' ? null : [...scope], account ?? null, hotel ?? null, termsParameter(keyword)],
     ...[checkin ?? null, checkout ?? null, isoOf(resdate_start), isoOf(resdate_end)],
   ];
+  const inOrder = sort !== 'guest' ? 'none' : isLanguage(lang) ? lang : 'en';
   const listing = tx.rows<Cart>(
-    `select ${CART} from ${FILLED} order by ${sort === 'guest' ? byName('guest', lang) : SORTS[sort]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
+    `select ${CART} from ${FILLED} order by ${SORTS[sort]}${COLLATIONS[inOrder]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
     [...asked, limit, (page - 1) * limit],
   );
   const summing = tx.rows<Omit<BookingTotals, 'paid'>>(

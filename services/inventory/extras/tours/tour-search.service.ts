@@ -54,7 +54,8 @@ export class TourSearch {
       const { id } = departure.tour;
       tours.set(id, [...(tours.get(id) ?? []), departure]);
     }
-    const found = [...tours.values()].flatMap((departures) => priced(departures, filter) ?? [])
+    const found = [...tours.values()]
+      .flatMap((departures) => priced(departures, filter) ?? [])
       .sort((a, b) => SORTS[sort](a, b, filter.lang));
     const shown = found.slice(offsetOf({ page, limit }), offsetOf({ page, limit }) + limit);
     return {

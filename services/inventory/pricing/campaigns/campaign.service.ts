@@ -2,7 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { CampaignInput, type Campaign as CampaignAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, fieldKeys, narrowByKeyword, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  Refusal,
+  SERVICE,
+  fieldKeys,
+  narrowByKeyword,
+  orNotFound,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
 import { Market } from '../../catalogue/markets/market.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';

@@ -84,7 +84,9 @@ export class SearchService {
   private async tourItems(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const terms = readKeyword(keyword ?? '');
     const tours = await this.tours.sellable(ctx, { ids, places });
-    const found = tours.filter(({ name }) => name.some(({ value }) => hasTerms(foldText(value), terms))).slice(0, limit);
+    const found = tours
+      .filter(({ name }) => name.some(({ value }) => hasTerms(foldText(value), terms)))
+      .slice(0, limit);
     return Promise.all(
       found.map(async ({ id, name, locationIds, images }) => ({
         id,
