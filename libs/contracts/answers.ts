@@ -22,13 +22,19 @@ export const answerItems = <T extends z.ZodType>(item: T) =>
 export const answerList = <T extends z.ZodType>(item: T) => z.object({ status: z.literal(true), list: z.array(item) });
 export const answerData = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), data });
 
+const RefusalValues = z.record(z.string(), z.union([z.string(), z.number()])).optional();
+
 /** The body of every refusal. `msg` is a stable key of the translations, `message` that key in the caller's language. */
 export const RefusalBody = z.object({
   status: z.literal(false),
   msg: z.string(),
   message: z.string(),
   requestId: z.string(),
-  errors: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
+  /** The faults of single fields, each with its key, its message in the caller's language and the values that it names. */
+  errors: z
+    .array(z.object({ path: z.string(), msg: z.string(), message: z.string().optional(), values: RefusalValues }))
+    .optional(),
+  values: RefusalValues,
   data: z.unknown().optional(),
 });
 export type RefusalBody = z.output<typeof RefusalBody>;

@@ -26,7 +26,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   abstract describe(part: E): Answer;
   /** Validation across fields. */
-  protected async check(_tx: Tx, _hotelId: number, _input: Input, _present?: E): Promise<void> {}
+  protected async check(_tx: Tx, _hotelId: number, _input: Input, _lang: string, _present?: E): Promise<void> {}
 
   protected async describeAll(parts: E[]): Promise<Answer[]> {
     return parts.map((part) => this.describe(part));
@@ -46,12 +46,12 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   protected async columnsOf(
     tx: Tx,
-    _ctx: Context,
+    { lang }: Context,
     input: Input,
     { hotelId }: HotelOwner,
     present?: E,
   ): Promise<Partial<E>> {
-    await this.check(tx, hotelId, input, present);
+    await this.check(tx, hotelId, input, lang, present);
     return input as unknown as Partial<E>;
   }
 

@@ -4,7 +4,9 @@ import { PromotionInput, type AnswerOf, type InputOf, type Promotion as Promotio
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { Refusal, SERVICE, fieldKeys, narrowByKeyword, type Context, type ServiceRuntime } from '#libs/service';
+import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
+import { assertPeriods } from '../price-rules/assert-periods.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';
 import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
@@ -88,6 +90,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     present?: Promotion,
   ): Promise<Partial<Promotion>> {
     const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
+    if (!present || isChanged(['booking', 'stay'], input, this.inputOf(present))) assertPeriods({ booking, stay });
     if (!(await areSold(this.database, ctx, hotels))) throw new Refusal('hotel.notForSale', 422);
     const { scope } = ctx;
     if (scope !== 'all' && accounts.some((account) => !scope.includes(account)))
