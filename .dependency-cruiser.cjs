@@ -1,6 +1,6 @@
 /** Who may import whom. The lower a layer of libs, the fewer it knows. */
 const LAYERS = [
-  ['parsing', 'languages', 'keywords', 'money', 'maps', 'stays', 'contracts', 'process', 'locales', 'voucher', 'mails'],
+  ['addresses', 'parsing', 'languages', 'keywords', 'money', 'maps', 'stays', 'contracts', 'process', 'locales', 'voucher', 'mails'],
   ['database', 'queue', 'clients', 'api-client'],
   ['service', 'backup'],
   ['testing'],
@@ -11,7 +11,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: parsing languages keywords contracts money maps stays process locales voucher mails → database queue clients api-client → service backup → testing',
+    'libs: addresses parsing languages keywords contracts money maps stays process locales voucher mails → database queue clients api-client → service backup → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
@@ -74,7 +74,7 @@ const forbidden = [
     from: { path: '^console/' },
     to: {
       path: '^(services|workers|front|libs|test|start\\.ts)',
-      pathNot: '^libs/(api-client|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
     },
   },
   {
@@ -82,7 +82,7 @@ const forbidden = [
     from: { path: '^front/' },
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
-      pathNot: '^libs/(api-client|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
     },
   },
   {

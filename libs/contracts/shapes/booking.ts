@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email } from '../email-address.js';
 import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
@@ -393,7 +394,7 @@ export const bookingShapes = {
        * By default the guest, or the hotel for its own notice. An address has to be one of the booking's or the asking
        * user's.
        */
-      recipient: z.union([z.enum(['guest', 'hotel', 'account']), z.email().max(200)]).optional(),
+      recipient: z.union([z.enum(['guest', 'hotel', 'account']), Email]).optional(),
       preview: Excel,
     }),
     answer: ok.extend({ preview: MailPreview.optional() }),

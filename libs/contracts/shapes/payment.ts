@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Email } from '../email-address.js';
+import { PhoneText, checkPhone } from '../phone-number.js';
+import { mayBeTaxNumber } from '../tax-number.js';
 import {
   Amount,
   BookingLink,
@@ -58,13 +61,15 @@ export const Payment = z.object({
 
 export type Payment = z.output<typeof Payment>;
 
-const Payer = z.strictObject({
-  name: aName(100),
-  surname: aName(100),
-  email: z.email().max(200),
-  phone: oneLine(40).min(5),
-  country: Country.default('TR'),
-});
+const Payer = z
+  .strictObject({
+    name: aName(100),
+    surname: aName(100),
+    email: Email,
+    phone: PhoneText.min(1),
+    country: Country.default('TR'),
+  })
+  .superRefine((payer, fault) => checkPhone(payer, fault));
 
 /** One payment beside its record at the gateway. */
 export const Transaction = z.object({
@@ -156,17 +161,21 @@ const SalesInvoiceParty = z.strictObject({
   title: oneLine(200).default(''),
   taxNumber: oneLine(20).default(''),
   taxOffice: oneLine(100).default(''),
-  email: z.email().max(200),
-  phone: oneLine(40).default(''),
+  email: Email,
+  phone: PhoneText.default(''),
   country: oneLine(100).default('Türkiye'),
   countryCode: Country.default('TR'),
 });
 
 /** A company by its title, or a person by name and surname. */
-const SalesInvoiceCustomer = SalesInvoiceParty.refine(
-  ({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''),
-  { path: ['title'], message: 'request.invalid' },
-);
+const SalesInvoiceCustomer = SalesInvoiceParty.superRefine(({ phone, countryCode, taxNumber }, fault) => {
+  checkPhone({ phone, country: countryCode }, fault);
+  if (!mayBeTaxNumber(taxNumber, countryCode))
+    fault.addIssue({ code: 'custom', path: ['taxNumber'], message: 'customer.taxNumber' });
+}).refine(({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''), {
+  path: ['title'],
+  message: 'request.invalid',
+});
 
 const SalesInvoiceLine = z.strictObject({
   serviceCode: aName(40),

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { isValidIBAN } from 'ibantools';
 import type { FindOptionsWhere } from 'typeorm';
-import type {
-  Account as AccountAnswer,
-  AccountFields,
-  AnswerOf,
-  InputOf,
-  MarkupOf,
-  SellsFor,
-  Stats,
+import {
+  isPhone,
+  mayBeTaxNumber,
+  type Account as AccountAnswer,
+  type AccountFields,
+  type AnswerOf,
+  type InputOf,
+  type MarkupOf,
+  type SellsFor,
+  type Stats,
 } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
@@ -116,6 +118,7 @@ export class AccountService {
     assertPlace(account.type, parent);
     assertWithheld(ctx, account, account);
     assertIbans(account);
+    assertNumbers(account);
     // Written by the platform, since a new account is in no caller's reach yet.
     const made = await this.database.tx(DOOR, async (tx) => {
       // Locked, so that the parent cannot be removed concurrently.
@@ -217,6 +220,7 @@ async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<Accou
   const before = await lockAccount(tx, id);
   assertWithheld(ctx, before, changes);
   assertIbans(changes);
+  assertNumbers(changes, before);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
   // Switching an account on or off by hand overrides the link of its registration.
   const decided = changes.status === undefined ? {} : { unconfirmed: false };
@@ -235,6 +239,25 @@ function assertWithheld(
   if (account.id === ctx.account) throw new Refusal('account.withheld', 403);
   const isAny = Object.values(withheld).some((ids) => ids.length > 0);
   if (isAny && !isPartnerAgency(account)) throw new Refusal('account.noPartner', 422);
+}
+
+/** Of the account's country as it is then; a change of other fields leaves what was stored before. */
+function assertNumbers(
+  account: Partial<Pick<AccountFields, 'country' | 'phone' | 'taxNumber'>>,
+  before?: Account,
+): void {
+  const { country = 'TR', phone = '', taxNumber = '' } = { ...before, ...account };
+  const isGiven = (key: 'phone' | 'taxNumber') => account[key] !== undefined && account[key] !== before?.[key];
+  const errors = [
+    ...(isGiven('phone') && phone !== '' && !isPhone(phone, country)
+      ? [{ path: 'body.phone', msg: 'phone.invalid' }]
+      : []),
+    ...(isGiven('taxNumber') && !mayBeTaxNumber(taxNumber, country)
+      ? [{ path: 'body.taxNumber', msg: 'customer.taxNumber' }]
+      : []),
+  ];
+  const [first] = errors;
+  if (first) throw new Refusal(first.msg as 'phone.invalid', 422, { errors });
 }
 
 /** Guests transfer money by it: a mistyped digit would lead it astray. */
