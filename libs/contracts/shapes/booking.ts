@@ -61,6 +61,8 @@ export const CartLine = z.object({
   currency: z.string(),
   /** count × price */
   total: z.number(),
+  /** That before a code in percent, which the booking's `reductions` take off. */
+  gross: z.number(),
 });
 export type CartLine = z.output<typeof CartLine>;
 
@@ -152,6 +154,8 @@ export const Booking = z.object({
   discounts: z.array(
     z.object({ type: z.literal('manual'), amount: z.object({ type: z.enum(['fee', 'percent']), value: z.number() }) }),
   ),
+  /** What codes and staff take off: the lines' gross prices less these are the total. */
+  reductions: z.array(z.object({ kind: z.enum(['promotion', 'manual']), name: z.string(), amount: z.number() })),
   flightTransaction: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   commission: z.number(),

@@ -17,6 +17,7 @@ import { fromIsoDate, type DayNumber } from '#libs/stays';
 import { carrierOf } from '../saga/saga-rules.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 import { isOfSeller, lineTotalMinor, ownerPriceMinor } from './booking-total.js';
+import { lineGrossMinor, reductionsOf } from './reductions.js';
 import { freeUntil } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
 import { isHotelOnly } from './judge-booking.js';
@@ -72,6 +73,7 @@ function describeLine(line: PricedLine, { lang, config }: BookingView): Line {
     price,
     currency: price.currency,
     total: toDecimal(lineTotalMinor(line)),
+    gross: toDecimal(lineGrossMinor(line)),
   };
 }
 
@@ -83,7 +85,7 @@ function describeNetLine(line: PricedLine, view: BookingView): Line {
     breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
   };
   const total = toDecimal(lineTotalMinor({ ...line, price }));
-  return { ...describeLine({ ...line, price }, view), offerId: '', total };
+  return { ...describeLine({ ...line, price }, view), offerId: '', total, gross: total };
 }
 
 function describePayment(payment: BookingPayment, view: BookingView): BookingAnswer['payments'][number] {
@@ -161,6 +163,7 @@ export function describeBooking(
     promotionName: booking.promotionName,
     promotionAmount: toDecimal(booking.promotionMinor),
     discounts: booking.discounts,
+    reductions: reductionsOf(booking),
     flightTransaction: booking.flightTransaction,
     paymentMethod: booking.paymentMethod,
     commission: may('readCommission') ? toDecimal(booking.commissionMinor) : 0,
@@ -203,6 +206,7 @@ function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
   return {
     ...WITHOUT_MONEY,
+    reductions: [],
     cartList: booking.lines.map((line) => describeNetLine(line, view)),
     total: toDecimal(booking.netMinor),
     createdBy: '',
