@@ -34,7 +34,7 @@ export * from './listeners.js';
 export * from './mails.js';
 export * from './not-built-yet.js';
 export * from './permissions.js';
-export { Phone, internationalNumber, isPhone } from './phone-number.js';
+export { Phone } from './phone-number.js';
 export * from './priced-line.js';
 export * from './refusals.js';
 export * from './routes.js';

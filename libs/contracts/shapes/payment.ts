@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
 import { PhoneText, checkPhone } from '../phone-number.js';
-import { mayBeTaxNumber } from '../tax-number.js';
 import {
   Amount,
   BookingLink,
@@ -168,11 +167,9 @@ const SalesInvoiceParty = z.strictObject({
 });
 
 /** A company by its title, or a person by name and surname. */
-const SalesInvoiceCustomer = SalesInvoiceParty.superRefine(({ phone, countryCode, taxNumber }, fault) => {
-  checkPhone({ phone, country: countryCode }, fault);
-  if (!mayBeTaxNumber(taxNumber, countryCode))
-    fault.addIssue({ code: 'custom', path: ['taxNumber'], message: 'customer.taxNumber' });
-}).refine(({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''), {
+const SalesInvoiceCustomer = SalesInvoiceParty.superRefine(({ phone, countryCode }, fault) =>
+  checkPhone({ phone, country: countryCode }, fault),
+).refine(({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''), {
   path: ['title'],
   message: 'request.invalid',
 });

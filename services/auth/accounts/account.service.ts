@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isValidIBAN } from 'ibantools';
 import type { FindOptionsWhere } from 'typeorm';
 import {
-  isPhone,
   mayBeTaxNumber,
   type Account as AccountAnswer,
   type AccountFields,
@@ -13,6 +12,7 @@ import {
   type SellsFor,
   type Stats,
 } from '#libs/contracts';
+import { isPhone } from '#libs/addresses';
 import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
 import {

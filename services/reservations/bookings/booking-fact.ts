@@ -1,4 +1,5 @@
-import { internationalNumber, type BookingFact } from '#libs/contracts';
+import { internationalNumber } from '#libs/addresses';
+import { type BookingFact } from '#libs/contracts';
 import type { DayNumber } from '#libs/stays';
 import { bookingMail, type Brand, type MailFacts } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';

@@ -7,8 +7,10 @@ type Reduction = BookingAnswer['reductions'][number];
 
 /** What a code in percent takes off a line, in minor units of the line's currency. */
 function promotedMinor({ price, count }: PricedLine): number {
+  // Bookings of other systems may have no steps.
+  const steps = (price.breakdown as typeof price.breakdown | undefined) ?? [];
   const sumOf = (wanted: 'promotion' | 'conversion') =>
-    price.breakdown.filter(({ step }) => step === wanted).reduce((sum, { amount }) => sum + storedMinor(amount), 0);
+    steps.filter(({ step }) => step === wanted).reduce((sum, { amount }) => sum + storedMinor(amount), 0);
   const offMinor = -sumOf('promotion');
   const [soldMinor, convertedMinor] = [storedMinor(price.amount), sumOf('conversion')];
   const beforeMinor = soldMinor - convertedMinor;

@@ -5,7 +5,7 @@ import { divideHalfUp, fromDecimal } from '#libs/money';
 import { foldWords } from '#libs/keywords';
 import { LANGUAGES } from '#libs/languages';
 import type { DayNumber } from '#libs/stays';
-import type { Field } from './reading/columns.js';
+import type { Field, LineRecord } from './reading/columns.js';
 import { readAmount, type Decimal } from './reading/read-amounts.js';
 import { dayIn, isNothing, readCount, readCountOrNothing, readStay } from './reading/read-stay.js';
 import type { Forms } from './reading/recognise-forms.js';
@@ -37,9 +37,6 @@ export interface ImportedBooking {
   guest?: string;
   warnings: string[];
 }
-
-/** The texts of a record by what they mean. */
-export type LineRecord = Partial<Record<Field, string>>;
 
 const MEALS: Readonly<Record<ImportedBooking['board'], readonly string[]>> = {
   RO: ['ro', 'sc', 'undefined', 'room only', 'sadece oda', 'oda'],

@@ -7,7 +7,7 @@ import { ConfigFault } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
 import { importBookings } from './import-bookings.js';
 import { printReport } from './import-report.js';
-import type { Dialect } from './read-bookings.js';
+import type { Dialect } from './reading/dialect.js';
 import { ENCODINGS } from './reading/decode-text.js';
 import { DECIMALS, type Decimal } from './reading/read-amounts.js';
 import { DAY_ORDERS } from './reading/read-dates.js';

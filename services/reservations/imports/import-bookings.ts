@@ -12,7 +12,8 @@ import { mayFollow } from '../bookings/booking-states.js';
 import { OwnRooms } from '../suppliers/own-rooms/own-rooms.js';
 import type { ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
-import { readBookings, type Dialect, type Sourced } from './read-bookings.js';
+import { readBookings, type Sourced } from './read-bookings.js';
+import type { Dialect } from './reading/dialect.js';
 
 const DOOR = openDoor('reservations.imports');
 

@@ -1,6 +1,6 @@
 import { toDecimal } from '#libs/money';
 import type { ImportedBooking } from './hotel-booking-demand.js';
-import type { ReadAs } from './read-bookings.js';
+import type { ReadAs } from './reading/dialect.js';
 
 /** The totals of a file, and the results of its lines. */
 export interface ImportReport {

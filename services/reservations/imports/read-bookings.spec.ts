@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { addDays, toDay, toIsoDate, type DayNumber } from '#libs/stays';
-import { readBookings, type Dialect } from './read-bookings.js';
+import { readBookings } from './read-bookings.js';
+import type { Dialect } from './reading/dialect.js';
 import { DELIMITERS, writeRecord, type Delimiter } from './reading/split-records.js';
 import type { Encoding } from './reading/decode-text.js';
 

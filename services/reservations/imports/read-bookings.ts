@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigFault } from '#libs/process';
-import { mapLine, type ImportedBooking, type LineRecord } from './hotel-booking-demand.js';
+import { mapLine, type ImportedBooking } from './hotel-booking-demand.js';
 import type { ImportReport } from './import-report.js';
-import { REASON_COLUMN, delimiterOf, mapColumns, type Columns } from './reading/columns.js';
+import { REASON_COLUMN, delimiterOf, mapColumns, type Columns, type LineRecord } from './reading/columns.js';
+import type { Dialect, ReadAs } from './reading/dialect.js';
 import { decodeText, isBroken, type Encoding } from './reading/decode-text.js';
-import { recogniseForms, type Forms } from './reading/recognise-forms.js';
+import { recogniseForms } from './reading/recognise-forms.js';
 import { cellsOf, splitRecords, writeRecord, type Delimiter } from './reading/split-records.js';
-
-/** How a file is to be read, where that is not left to the file itself. */
-export interface Dialect extends Partial<Forms> {
-  encoding?: Encoding;
-  delimiter?: Delimiter;
-  /** `Column=field`, one for each column that its name does not tell. */
-  map?: readonly string[];
-}
-
-/** How a file was read: what the report shows. */
-export interface ReadAs extends Partial<Forms> {
-  encoding: Encoding;
-  delimiter: Delimiter;
-  /** The columns with the fields that they were read as; null for one that was left out. */
-  columns: Array<{ name: string; field: string | null }>;
-}
 
 /** A parsed line, under a name that is stable across readings of the file. */
 export interface Sourced {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { internationalNumber } from '#libs/addresses';
 import {
-  internationalNumber,
   signatureOf,
   type AnswerOf,
   type InputOf,

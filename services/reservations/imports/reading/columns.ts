@@ -39,6 +39,8 @@ const NAMES = {
   guest: ['guest name', 'misafir', 'misafir adı', 'konuk', 'ad soyad', 'müşteri', 'müşteri adı', 'isim'],
 } as const;
 export type Field = keyof typeof NAMES;
+/** The texts of a record by what they mean. */
+export type LineRecord = Partial<Record<Field, string>>;
 const FIELDS = Object.keys(NAMES) as Field[];
 
 /** What a file has to tell of each booking: one of these ways. */

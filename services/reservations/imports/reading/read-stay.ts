@@ -1,5 +1,5 @@
 import { addDays, nightsBetween, toDay, type DayNumber } from '#libs/stays';
-import type { LineRecord } from '../hotel-booking-demand.js';
+import type { LineRecord } from './columns.js';
 import { monthNamed, readDate, type DayOrder } from './read-dates.js';
 
 /** What other systems write where there is nothing. */

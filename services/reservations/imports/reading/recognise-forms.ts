@@ -1,4 +1,4 @@
-import type { LineRecord } from '../hotel-booking-demand.js';
+import type { LineRecord } from './columns.js';
 import { readStay } from './read-stay.js';
 import { decimalsOf, type Decimal } from './read-amounts.js';
 import { DAY_ORDERS, ordersOf, readDate, type DayOrder } from './read-dates.js';
