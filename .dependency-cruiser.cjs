@@ -139,7 +139,7 @@ const forbidden = [
       pathNot: [
         '^libs/(parsing|testing)/',
         '^services/inventory/(planning/sheet/unzip|catalogue/photos/process-photo)\\.ts$',
-        '^services/reservations/imports/read-bookings\\.ts$',
+        '^services/reservations/imports/reading/split-records\\.ts$',
         // Its own files, by their hashes.
         '^libs/backup/',
         // Its own file, and only the checksum.
