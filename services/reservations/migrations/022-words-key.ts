@@ -2,7 +2,7 @@ import { migration } from '#libs/database';
 
 /** In place of the key without the columns that row-level security compares. */
 export default migration(
-  21,
+  22,
   'words key',
   `
   alter table booking_words drop constraint booking_words_pkey,

@@ -2,7 +2,7 @@ import { migration } from '#libs/database';
 
 /** After the triggers have changed, so that no booking made meanwhile is left out. */
 export default migration(
-  18,
+  19,
   'words of older bookings',
   `
   -- The owner of the tables is behind the wall too.

@@ -2,4 +2,4 @@ import { migration } from '#libs/database';
 import { KEYWORD_FUNCTIONS } from '#libs/keywords';
 
 /** Lists are searched by words in any order, without case and accents. */
-export default migration(14, 'keywords', KEYWORD_FUNCTIONS);
+export default migration(15, 'keywords', KEYWORD_FUNCTIONS);
