@@ -36,3 +36,14 @@ export const Customer = KeptCustomer.extend({
   if (identity !== '' && identity !== PLACEHOLDER_TAX_NUMBER && !isPersonNumber(identity)) refuse('identityNumber');
 });
 export type Customer = z.output<typeof Customer>;
+
+/** Who pays what belongs to no booking. */
+export const Payer = z
+  .strictObject({
+    name: aName(100),
+    surname: aName(100),
+    email: Email,
+    phone: PhoneText.min(1),
+    country: Country.default('TR'),
+  })
+  .superRefine((payer, fault) => checkPhone(payer, fault));

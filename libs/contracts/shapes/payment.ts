@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
+import { Payer } from './customer.js';
 import { PhoneText, checkPhone } from '../phone-number.js';
 import {
   Amount,
@@ -59,16 +60,6 @@ export const Payment = z.object({
 });
 
 export type Payment = z.output<typeof Payment>;
-
-const Payer = z
-  .strictObject({
-    name: aName(100),
-    surname: aName(100),
-    email: Email,
-    phone: PhoneText.min(1),
-    country: Country.default('TR'),
-  })
-  .superRefine((payer, fault) => checkPhone(payer, fault));
 
 /** One payment beside its record at the gateway. */
 export const Transaction = z.object({
