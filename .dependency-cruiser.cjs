@@ -1,6 +1,19 @@
 /** Who may import whom. The lower a layer of libs, the fewer it knows. */
 const LAYERS = [
-  ['parsing', 'languages', 'money', 'maps', 'stays', 'contracts', 'process', 'locales', 'voucher', 'mails'],
+  [
+    'addresses',
+    'parsing',
+    'languages',
+    'keywords',
+    'money',
+    'maps',
+    'stays',
+    'contracts',
+    'process',
+    'locales',
+    'voucher',
+    'mails',
+  ],
   ['database', 'queue', 'clients', 'api-client'],
   ['service', 'backup'],
   ['testing'],
@@ -11,7 +24,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: parsing languages contracts money maps stays process locales voucher mails → database queue clients api-client → service backup → testing',
+    'libs: addresses parsing languages keywords contracts money maps stays process locales voucher mails → database queue clients api-client → service backup → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
@@ -74,7 +87,7 @@ const forbidden = [
     from: { path: '^console/' },
     to: {
       path: '^(services|workers|front|libs|test|start\\.ts)',
-      pathNot: '^libs/(api-client|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
     },
   },
   {
@@ -82,7 +95,7 @@ const forbidden = [
     from: { path: '^front/' },
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
-      pathNot: '^libs/(api-client|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
     },
   },
   {
@@ -106,7 +119,7 @@ const forbidden = [
     name: 'contracts-are-shapes',
     comment: 'Browsers load them too.',
     from: { path: '^libs/contracts/', pathNot: '\\.spec\\.ts$' },
-    to: { pathNot: '^libs/(contracts|money|stays)/|(^|/)node_modules/zod/' },
+    to: { pathNot: '^libs/(addresses|contracts|money|stays)/|(^|/)node_modules/zod/' },
   },
   {
     name: 'languages-maps-money-and-stays-are-pure',
@@ -126,7 +139,7 @@ const forbidden = [
       pathNot: [
         '^libs/(parsing|testing)/',
         '^services/inventory/(planning/sheet/unzip|catalogue/photos/process-photo)\\.ts$',
-        '^services/reservations/imports/read-bookings\\.ts$',
+        '^services/reservations/imports/reading/split-records\\.ts$',
         // Its own files, by their hashes.
         '^libs/backup/',
         // Its own file, and only the checksum.

@@ -164,10 +164,12 @@ const NOT_WORDS: Record<string, string> = {
   'libs/mails/sample-booking.ts': 'a booking that shows how mails look',
   'libs/mails/sms-text.ts': 'the alphabet of phones',
   'libs/stays/free-until.ts': 'a letter that Turkish writes otherwise',
-  'services/inventory/catalogue/locations/fold.ts': 'a letter that is folded',
   'services/inventory/catalogue/locations/region-data.ts': 'names of places, as data',
   'services/inventory/planning/sheet/sheet-layout.ts': 'how people type yes and no',
   'services/payments/bins/turkish-bins.ts': 'names of banks and cards',
+  'services/reservations/imports/hotel-booking-demand.ts': 'how other systems write boards and states',
+  'services/reservations/imports/reading/columns.ts': 'how other systems name columns',
+  'services/reservations/imports/reading/read-dates.ts': 'how other systems write times and months',
 };
 /** What is the same in every language. */
 const NAMES = /Konak|&nbsp;/g;

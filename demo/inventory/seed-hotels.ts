@@ -3,7 +3,7 @@ import { openDoor, type Tx } from '#libs/database';
 import { HOME_ZONE, addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
 import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
-import { fold } from '../../services/inventory/catalogue/locations/fold.js';
+import { foldText } from '#libs/keywords';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './hotels.js';
 import { fileOfScene, paintScenes, type PaintedPhoto } from './scenes/paint-scenes.js';
 import { SCENES } from './scenes/scenes.js';
@@ -139,7 +139,7 @@ async function seedHotel(
   const district = await tx.row<{ id: number; latitude: number; longitude: number }>(
     `select d.id, coalesce(d.latitude, p.latitude) as latitude, coalesce(d.longitude, p.longitude) as longitude
      from locations d join locations p on p.id = d.parent_id where d.parent_id = $1 and d.folded = $2`,
-    [province, fold(place.district)],
+    [province, foldText(place.district)],
   );
   // Scattered around the middle of the district.
   const angle = number * 2.399;
@@ -158,7 +158,7 @@ async function seedHotel(
       district ? district.latitude + Math.sin(angle) * distance : null,
       district ? district.longitude + Math.cos(angle) * distance : null,
       `${STREETS[number % STREETS.length]} No: ${3 + ((number * 7) % 80)}, ${place.district}`,
-      `rezervasyon@${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}.konak.example`,
+      `rezervasyon@${foldText(name).replaceAll(/[^a-z0-9]+/g, '-')}.konak.example`,
       `+90 ${200 + (place.province % 90)} 555 ${String(10 + number).padStart(2, '0')} ${String(30 + number).padStart(2, '0')}`,
       JSON.stringify(text(`${name}. ${DESCRIPTIONS[place.scene].tr}`, `${name}. ${DESCRIPTIONS[place.scene].en}`)),
       amenitiesOf(number, category),

@@ -4,5 +4,8 @@ import { ApiError } from '#libs/api-client';
 /** Why a call failed, in the guest's language. What stands before the API refuses without words of ours. */
 export function problemText(error: Error, t: TFunction): string {
   if (!(error instanceof ApiError) || error.unreachable) return t('site.unreachableHint');
-  return error.requestId ? error.message : t('site.failedHint');
+  if (!error.requestId) return t('site.failedHint');
+  // What cannot be used is said by field.
+  const faults = error.errors.flatMap(({ message }) => message ?? []);
+  return faults.length > 0 && error.msg === 'request.invalid' ? [...new Set(faults)].join(' ') : error.message;
 }

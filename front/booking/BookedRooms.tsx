@@ -21,7 +21,7 @@ export function BookedRooms({ booking }: { booking: Booking }) {
                   {line.count > 1 && `${line.count} × `}
                   {line.room.name}
                 </h3>
-                <span className="num">{money(line.total, line.currency)}</span>
+                <span className="num">{money(line.gross, line.currency)}</span>
               </div>
               {line.insteadOf && (
                 <p className="small booked__instead" data-testid="room-instead">

@@ -19,7 +19,7 @@ interface BookingMoneyProps {
 export function BookingMoney({ booking, link }: BookingMoneyProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { total, adjusted, paid, currency, plan, state } = booking;
+  const { reductions, total, adjusted, paid, currency, plan, state } = booking;
   // One part that is paid says no more than the payment itself.
   const isPlanShown = !OVER.includes(state) && (plan.left.length > 0 || plan.parts.length > 1);
   const method = methodNow(booking);
@@ -29,6 +29,9 @@ export function BookingMoney({ booking, link }: BookingMoneyProps) {
     <section className="panel">
       <h2>{t('booking.payment')}</h2>
       <dl className="lines booking__sums">
+        {reductions.map(({ kind, name, amount }) => (
+          <Sum key={kind} name={name || t('price.discount')} amount={money(-amount, currency)} />
+        ))}
         <Sum name={t('price.total')} amount={money(total, currency)} />
         {adjusted > 0 && <Sum name={t('booking.adjusted')} amount={money(-adjusted, currency)} />}
         <Sum name={t('booking.paid')} amount={money(paid, currency)} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { suggestEmail } from '#libs/addresses';
 import { CountrySelect } from '../ui/CountrySelect';
 import { Field } from '../ui/Field';
 import { TextField } from './TextField';
@@ -29,15 +30,18 @@ export function ContactFields({ values, faults, onChange }: ContactFieldsProps) 
       <div className="block__grid">
         <TextField label={t('contact.name')} autoComplete="given-name" maxLength={100} {...text('name')} />
         <TextField label={t('contact.surname')} autoComplete="family-name" maxLength={100} {...text('surname')} />
-        <TextField
-          label={t('contact.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint={t('contact.emailHint')}
-          maxLength={200}
-          {...text('email')}
-        />
+        <div>
+          <TextField
+            label={t('contact.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint={t('contact.emailHint')}
+            maxLength={200}
+            {...text('email')}
+          />
+          <EmailSuggestion email={contact.email} onTake={(email) => set({ email })} />
+        </div>
         <TextField
           label={t('contact.phone')}
           type="tel"
@@ -67,6 +71,21 @@ export function ContactFields({ values, faults, onChange }: ContactFieldsProps) 
         </div>
       )}
     </section>
+  );
+}
+
+/** Asks about an address that is nearly that of a great provider: nobody would get the voucher. */
+function EmailSuggestion({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const { t } = useTranslation();
+  const meant = suggestEmail(email);
+  if (!meant) return null;
+  return (
+    <p className="small" role="status" data-testid="email-suggestion">
+      {t('contact.emailMeant')}{' '}
+      <button type="button" className="link" onClick={() => onTake(meant)} data-testid="email-take">
+        {meant}
+      </button>
+    </p>
   );
 }
 

@@ -7,7 +7,6 @@ import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { patchCart, rememberCart } from './cart';
-import { promotionOff } from './promotion-off';
 
 /** A code that makes it cheaper: asked for quietly, and taken off again as easily. */
 export function PromotionField({ cart }: { cart: Booking }) {
@@ -23,7 +22,7 @@ export function PromotionField({ cart }: { cart: Booking }) {
       setAsking(false);
     },
   });
-  const off = promotionOff(cart);
+  const off = cart.reductions.find(({ kind }) => kind === 'promotion')?.amount ?? 0;
   if (cart.promotion)
     return (
       <p className="promotion promotion--applied" data-testid="promotion-applied">

@@ -51,7 +51,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
                 <span>
                   {line.count} × {line.room.name}
                 </span>
-                <span className="num">{money(line.total, line.currency)}</span>
+                <span className="num">{money(line.gross, line.currency)}</span>
               </div>
               <p className="muted small">
                 {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, t)} ·{' '}
@@ -69,6 +69,14 @@ export function StaySummary({ booking }: { booking: Booking }) {
           {details ? t('price.hide') : t('price.show')}
         </Button>
         <PromotionField cart={booking} />
+        {booking.reductions
+          .filter(({ kind }) => kind === 'manual')
+          .map(({ kind, amount }) => (
+            <p key={kind} className="summary__line">
+              <span>{t('price.discount')}</span>
+              <span className="num">{money(-amount, booking.currency)}</span>
+            </p>
+          ))}
         <BookingStrip booking={booking} />
         <p className="summary__total">
           <span>{t('price.total')}</span>

@@ -1,3 +1,4 @@
+import { isEmail } from '#libs/addresses';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 
 export interface Contact {
@@ -106,12 +107,10 @@ export function guestsOf(form: CheckoutForm, rooms: BookedRoom[]): { line: numbe
 export type Fault = 'required' | 'email' | 'phone' | 'taxNumber' | 'terms';
 export type Faults = Readonly<Record<string, Fault | undefined>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
 /** Why a text is no address of mail. */
 export function faultOfEmail(text: string): Fault | undefined {
   if (text.trim() === '') return 'required';
-  return EMAIL.test(text.trim()) ? undefined : 'email';
+  return isEmail(text) ? undefined : 'email';
 }
 
 /** What is missing or can not be right, by field. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
+import { COUNTRY_CODES, countryCode } from './countries.js';
 import { isLine } from './texts.js';
 
 /** The shapes every answer is built from (rules: one record, a list, a drop-down, a cart, sums, anything else). */
@@ -21,13 +22,19 @@ export const answerItems = <T extends z.ZodType>(item: T) =>
 export const answerList = <T extends z.ZodType>(item: T) => z.object({ status: z.literal(true), list: z.array(item) });
 export const answerData = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), data });
 
+const RefusalValues = z.record(z.string(), z.union([z.string(), z.number()])).optional();
+
 /** The body of every refusal. `msg` is a stable key of the translations, `message` that key in the caller's language. */
 export const RefusalBody = z.object({
   status: z.literal(false),
   msg: z.string(),
   message: z.string(),
   requestId: z.string(),
-  errors: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
+  /** The faults of single fields, each with its key, its message in the caller's language and the values that it names. */
+  errors: z
+    .array(z.object({ path: z.string(), msg: z.string(), message: z.string().optional(), values: RefusalValues }))
+    .optional(),
+  values: RefusalValues,
   data: z.unknown().optional(),
 });
 export type RefusalBody = z.output<typeof RefusalBody>;
@@ -55,7 +62,13 @@ export const LocalText = z.array(z.strictObject({ lang: Language, value: z.strin
 export type LocalText = z.output<typeof LocalText>;
 /** A name, of one line in each language. */
 export const LocalName = LocalText.refine((texts) => texts.every(({ value }) => isLine(value)), 'request.hiddenSigns');
+/** A country's code (ISO 3166), in any case; what people write for it is converted: UK to GB, EL to GR. */
 export const Country = z
+  .string()
+  .transform((written) => countryCode(written) ?? written)
+  .pipe(z.enum(COUNTRY_CODES, 'country.unknown'));
+/** A country's code as stored, possibly before codes were checked. */
+export const KeptCountry = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase());

@@ -22,7 +22,8 @@ export function migration(
 }
 
 /**
- * A numbered migration that builds indexes of large tables while these are written to: a definition by its index' name. What
+ * A numbered migration that builds indexes of large tables while these are written to: a definition
+ * by its index' name, `unique on …` for a key. What
  * was left of an interrupted build is dropped first.
  */
 export function indexMigration(number: number, title: string, indexes: Readonly<Record<string, string>>): Migration {
@@ -41,7 +42,8 @@ export function indexMigration(number: number, title: string, indexes: Readonly<
 }
 
 function buildOf([index, definition]: [string, string]): string[] {
-  return [`drop index concurrently if exists ${index}`, `create index concurrently ${index} ${definition}`];
+  const [, unique = '', rest = ''] = /^(unique )?(.*)$/s.exec(definition) ?? [];
+  return [`drop index concurrently if exists ${index}`, `create ${unique}index concurrently ${index} ${rest}`];
 }
 
 /** TypeORM orders by the thirteen-digit suffix of a name. */

@@ -91,6 +91,15 @@ export function fromDecimal(amount: number): number {
   return minor === 0 ? 0 : minor;
 }
 
+/**
+ * A stored decimal number as minor units, rounded half up where it has more digits: what is on file can always be read.
+ * Nothing for what is no number.
+ */
+export function storedMinor(amount: number): number {
+  const minor = Math.round(amount * 100);
+  return Number.isSafeInteger(minor) && minor !== 0 ? minor : 0;
+}
+
 /** Formats by currency and locale: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -34,6 +34,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Refusal } from './refusal.js';
+import { faultsOf, type Fault } from './validation-faults.js';
 
 export const CALL = 'konak:call';
 export const INTERNAL = 'konak:internal';
@@ -136,17 +137,13 @@ function checked(
   schema: z.ZodType | undefined,
   value: unknown,
   isBad: (text: string) => boolean,
-): { value: unknown; errors: Array<{ path: string; msg: string }> } {
+): { value: unknown; errors: Fault[] } {
   if (!schema) return { value: undefined, errors: [] };
   const bad = badTextIn(part, value, isBad);
   if (bad) return { value: undefined, errors: [{ path: bad, msg: 'request.hiddenSigns' }] };
   const result = schema.safeParse(value ?? {});
   if (result.success) return { value: result.data, errors: [] };
-  const errors = result.error.issues.map((issue) => ({
-    path: [part, ...issue.path.map(String)].join('.'),
-    msg: issue.message,
-  }));
-  return { value: undefined, errors };
+  return { value: undefined, errors: faultsOf(part, result.error.issues) };
 }
 
 /** The validated input of the request's call. */

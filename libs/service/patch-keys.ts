@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from './context.js';
 import { Refusal } from './refusal.js';
+import { faultsOf } from './validation-faults.js';
 
 /** The schema of one PATCH key, and its effect. */
 export interface PatchKey<S extends z.ZodType, Target> {
@@ -29,11 +30,7 @@ export async function applyPatch<Target>(
     throw new Refusal('request.unknownKey', 400, { errors: [{ path: 'body.key', msg: 'request.unknownKey' }] });
   const parsed = patch.schema.safeParse(value);
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({
-      path: ['body', 'value', ...issue.path.map(String)].join('.'),
-      msg: issue.message,
-    }));
-    throw new Refusal('request.invalid', 400, { errors });
+    throw new Refusal('request.invalid', 400, { errors: faultsOf('body.value', parsed.error.issues) });
   }
   await patch.apply(target, parsed.data, ctx);
 }

@@ -8,6 +8,7 @@ import { refusalText } from '#libs/locales';
 import { PartnerDown, type Logger } from '#libs/process';
 import { languageOf } from './context.js';
 import { Refusal } from './refusal.js';
+import type { Fault } from './validation-faults.js';
 
 const BY_STATUS: Record<number, RefusalKey> = {
   400: 'request.malformed',
@@ -34,9 +35,9 @@ const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OwnerRefused) {
-    const { msg, errors, data } = error.body;
+    const { msg, errors, values, data } = error.body;
     const retryAfter = error.status === 503 ? 2 : msg === 'conflict' ? 1 : undefined;
-    return new Refusal(isRefusalKey(msg) ? msg : 'internal', error.status, { errors, data, retryAfter });
+    return new Refusal(isRefusalKey(msg) ? msg : 'internal', error.status, { errors, values, data, retryAfter });
   }
   if (error instanceof RowCountMismatch) return new Refusal('conflict', 409);
   if (error instanceof OwnerAway) return new Refusal('service.away', 503, { retryAfter: 2 });
@@ -54,8 +55,17 @@ export function asRefusal(error: unknown): Refusal | undefined {
 
 /** The body of every refusal. */
 export function refusalBody(refusal: Refusal, lang: string, requestId: string): RefusalBody {
-  const { errors, data } = refusal.detail;
-  return { status: false, msg: refusal.key, message: refusalText(refusal.key, lang), requestId, errors, data };
+  const { errors, data, values } = refusal.detail;
+  const inWords = errors?.map((fault) => ({ ...fault, message: faultText(fault, lang) }));
+  return {
+    ...{ status: false, msg: refusal.key, message: refusalText(refusal.key, lang, values), requestId },
+    ...{ errors: inWords, values, data },
+  };
+}
+
+/** A fault in the reader's language; that of a key which is none of ours says nothing more. */
+function faultText({ msg, values }: Fault, lang: string): string {
+  return refusalText(isRefusalKey(msg) ? msg : 'field.invalid', lang, values);
 }
 
 /** The request's properties that its refusal depends on. */

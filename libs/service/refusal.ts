@@ -1,7 +1,10 @@
 import type { RefusalKey } from '#libs/contracts';
+import type { Fault } from './validation-faults.js';
 
 export interface RefusalDetail {
-  errors?: Array<{ path: string; msg: string }>;
+  errors?: Fault[];
+  /** What the text of the key names: `{{days}}`. */
+  values?: Record<string, string | number>;
   /** What the caller needs to continue: the new price, the cells that changed. */
   data?: unknown;
   /** Seconds after which to retry (429, 503). */

@@ -57,7 +57,7 @@ function penaltyOf(penalty: Penalty, stay: CancellableStay): number {
   if ('percent' in penalty) return shareOf(stay.totalMinor, Math.round(penalty.percent * 100), 10_000);
   if (stay.nightPricesMinor)
     return stay.nightPricesMinor.slice(0, penalty.nights).reduce((sum, night) => sum + night, 0);
-  return shareOf(stay.totalMinor, penalty.nights, nightsBetween(stay.checkIn, stay.checkOut));
+  return shareOf(stay.totalMinor, penalty.nights, Math.max(1, nightsBetween(stay.checkIn, stay.checkOut)));
 }
 
 /** `amountMinor × part / whole`, half up. Implemented here, since this lib imports no other. */

@@ -1,6 +1,6 @@
 import type { BOARDS, BookingMail, CompleteMethod } from '#libs/contracts';
 import { wordsIn, type Words } from '#libs/locales';
-import { CURRENCIES, formatMoney, fromDecimal, type Currency } from '#libs/money';
+import { CURRENCIES, formatMoney, storedMinor, type Currency } from '#libs/money';
 import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
 
 type Board = (typeof BOARDS)[number];
@@ -19,7 +19,7 @@ export function bookingWords(...wanted: ReadonlyArray<string | undefined>): Book
 /** A decimal amount of a booking for people. */
 export function bookingAmount(words: BookingWords, amount: number, currency: string): string {
   const code = CURRENCIES.find((known) => known === currency.toLowerCase());
-  return formatMoney(fromDecimal(amount), code ?? (currency as Currency), words.locale);
+  return formatMoney(storedMinor(amount), code ?? (currency as Currency), words.locale);
 }
 
 /** Occupancy: `2 yetişkin, 1 çocuk (7 yaş)`; for several rooms, per room: `3 oda × (2 yetişkin, 1 çocuk (7 yaş))` */

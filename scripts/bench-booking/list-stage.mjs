@@ -3,6 +3,11 @@ import { digits } from '../bench-search/measure.mjs';
 
 const BATCH = 100_000;
 const ASKED = 15;
+/** Two hundred names and four hundred surnames, a part of them with letters that are folded. */
+const PEOPLE = [
+  ['Gülşen', 'Merve', 'Ayşe', 'İbrahim', 'Çağla', 'Ömer', 'Uğur', 'Işıl', 'John', 'Anna'],
+  ['Yıldız', 'Kaya', 'Şahin', 'Çelik', 'Öztürk', 'Demir', 'Güneş', 'Aydın', 'Smith', 'Müller'],
+].map((names, nth) => Array.from({ length: [200, 400][nth] }, (_, n) => names[n % 10] + ending(Math.floor(n / 10))));
 /** Days that check-ins are spread over. */
 const DAYS = 730;
 
@@ -18,7 +23,10 @@ export async function listStage(product, { list, excel, today, addDays }) {
     'one hotel': `hotel=${hotels[0].id}`,
     'stays of a week': window,
     'made on a day': `resdate_start=${addDays(today, -100)}&resdate_end=${addDays(today, -100)}`,
-    'a keyword': 'keyword=Guest%20%234711',
+    'a surname and a name': 'keyword=yildizgun%20gulsencan',
+    'a phone number': 'keyword=0532%20000%2047%2011',
+    'a number as shown': 'keyword=%234711',
+    'a voucher': 'keyword=knk-2026-0004711',
   };
   const lists = [];
   let sheet;
@@ -58,20 +66,24 @@ async function store(admin, hotels, have, count, from) {
       `insert into reservations.bookings (account_id, hotel_account_id, hotel_id, hotel_name, state, voucher, currency, payment_method,
          total_minor, paid_minor, check_in, check_out, nights, rooms, guest_name, guest_country, customer, created_at)
        select 1 + n % 3, ($4::int[])[1 + n % cardinality($4)], ($3::int[])[1 + n % cardinality($3)], 'Hotel ' || n % cardinality($3),
-         (array['confirmed', 'stayed', 'stayed', 'stayed', 'cancelled', 'noshow'])[1 + n / 7 % 6], 'BENCH-' || n,
+         (array['confirmed', 'stayed', 'stayed', 'stayed', 'cancelled', 'noshow'])[1 + n / 7 % 6], 'KNK-2026-' || lpad(n::text, 7, '0'),
          (array['try', 'eur'])[1 + n % 2], (array['athotel', 'creditcard'])[1 + n / 3 % 2], 100000 + n % 90000, 100000,
-         day, day + 1 + n % 5, 1 + n % 5, 1, 'Guest #' || n, 'TR', '{"email": "guest@example.com"}', day - 30
-       from generate_series($1::int, $2::int - 1) n, lateral (select $5::date + n % ${DAYS} * 7919 % ${DAYS} as day) as days`,
+         day, day + 1 + n % 5, 1 + n % 5, 1, names[1 + n % 200] || ' ' || surnames[1 + n / 200 % 400], 'TR',
+         jsonb_build_object('email', 'guest' || n || '@example.com', 'phone', '+90532' || lpad(n::text, 7, '0')), day - 30
+       from generate_series($1::int, $2::int - 1) n, lateral (select $5::date + n % ${DAYS} * 7919 % ${DAYS} as day) as days,
+         (select $6::text[] as names, $7::text[] as surnames) as people`,
       [
         at,
         Math.min(at + BATCH, count),
         hotels.map(({ id }) => id),
         hotels.map(({ account_id: owner }) => owner),
         first,
+        ...PEOPLE,
       ],
     );
   await admin.query('vacuum analyze reservations.bookings');
   await admin.query('vacuum analyze reservations.booking_sums');
+  await admin.query('vacuum analyze reservations.booking_words');
 }
 
 /** The middle of a question's times in milliseconds; questions take turns. */
@@ -116,3 +128,12 @@ async function sheetOf({ api, pid }, token, bookings) {
 }
 
 const residentMb = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** As `can` or `gun` behind a name: each of them another name. */
+function ending(nth) {
+  const [first, last] = [
+    ['', 'can', 'gun', 'su', 'er', 'tan', 'bey', 'kan'],
+    ['', 'oğlu', 'lı', 'ay', 'dar'],
+  ];
+  return first[nth % 8] + last[Math.floor(nth / 8)];
+}

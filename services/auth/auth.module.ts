@@ -27,7 +27,8 @@ import operatorActions from './migrations/007-operator-actions.js';
 import signingKeysOnly from './migrations/008-signing-keys.js';
 import partnersAndProcesses from './migrations/009-partners.js';
 import stuckAndIndex from './migrations/010-stuck-and-index.js';
-import freeInvoices from './migrations/011-free-invoices.js';
+import keywords from './migrations/011-keywords.js';
+import freeInvoices from './migrations/012-free-invoices.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -125,6 +126,7 @@ export const authService: ServiceDefinition = {
     signingKeysOnly,
     partnersAndProcesses,
     stuckAndIndex,
+    keywords,
     freeInvoices,
   ],
   sealed: [appSecrets, signingKeys],

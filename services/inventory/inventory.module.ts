@@ -21,6 +21,7 @@ import regions from './migrations/011-regions.js';
 import bedTexts from './migrations/012-bed-texts.js';
 import countryAliases from './migrations/013-country-aliases.js';
 import agreements from './migrations/014-agreements.js';
+import keywords from './migrations/015-keywords.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -55,6 +56,7 @@ export const inventoryService: ServiceDefinition = {
     bedTexts,
     countryAliases,
     agreements,
+    keywords,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -22,4 +22,5 @@ export const auditPolicy: AuditPolicy = {
     'refunds.reason',
     'stored_cards.holder',
   ],
+  unwatched: ['payment_words'],
 };

@@ -32,7 +32,10 @@ import unansweredPayments from './migrations/011-unanswered-payments.js';
 import unansweredIndex from './migrations/012-unanswered-index.js';
 import commissionTerms from './migrations/013-commission-terms.js';
 import chargedInParts from './migrations/014-charged-in-parts.js';
-import releasedInvoices from './migrations/015-released-invoices.js';
+import keywords from './migrations/015-keywords.js';
+import paymentWords from './migrations/016-payment-words.js';
+import wordsOfOlderPayments from './migrations/017-words-of-older-payments.js';
+import releasedInvoices from './migrations/018-released-invoices.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -132,6 +135,9 @@ export const paymentsService: ServiceDefinition = {
     unansweredIndex,
     commissionTerms,
     chargedInParts,
+    keywords,
+    paymentWords,
+    wordsOfOlderPayments,
     releasedInvoices,
   ],
   sealed: [posSecrets, storedCards],

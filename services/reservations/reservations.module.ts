@@ -48,6 +48,11 @@ import sentLinks from './migrations/014-sent-links.js';
 import noShowTasks from './migrations/015-no-show-tasks.js';
 import refusedRefunds from './migrations/016-refused-refunds.js';
 import agreements from './migrations/017-agreements.js';
+import foldedWords from './migrations/018-folded-words.js';
+import wordsOfOlderBookings from './migrations/019-words-of-older-bookings.js';
+import guestsByAlphabet from './migrations/020-guests-by-alphabet.js';
+import wordsIndex from './migrations/021-words-index.js';
+import wordsKey from './migrations/022-words-key.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -146,6 +151,11 @@ export const reservationsService: ServiceDefinition = {
     noShowTasks,
     refusedRefunds,
     agreements,
+    foldedWords,
+    wordsOfOlderBookings,
+    guestsByAlphabet,
+    wordsIndex,
+    wordsKey,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

@@ -150,8 +150,8 @@ export const FAULTS: Fault[] = [
     file: 'services/inventory/catalogue/hotels/hotel-list.service.ts',
     changes: [
       [
-        "found.andWhere('h.name ilike :keyword', { keyword: likePattern(keyword) })",
-        "found.andWhere(`h.name ilike '${keyword}'`)",
+        "narrowByKeyword(found, 'fold_text(h.name)', keyword)",
+        "if (keyword) found.andWhere(`h.name ilike '${keyword}'`)",
       ],
     ],
     spec: 'test/wall/injection',

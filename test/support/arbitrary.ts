@@ -9,6 +9,7 @@ export interface Filling {
 
 const TODAY = dayIn('Europe/Istanbul', new Date());
 const EMAILS = ['guest@konak.example', 'a+b.c-d_e@sub.konak.example', "o'neil@konak.example"];
+const PHONES = ['+90 532 000 00 00', '0532 111 11 11', '+49 30 123456'];
 const LONGEST = 60;
 const MOST_ITEMS = 4;
 
@@ -26,6 +27,7 @@ export function arbitraryOf(schema: JsonSchema, filling: Filling = {}, name = ''
   }
   switch (schema.type) {
     case 'string': {
+      if (name === 'phone') return fc.constantFrom(...PHONES);
       const known = filling.ids?.(name) ?? [];
       return known.length > 0 ? fc.oneof(fc.constantFrom(...known), stringOf(schema)) : stringOf(schema);
     }

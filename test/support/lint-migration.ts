@@ -8,7 +8,7 @@ export interface Finding {
 const LARGE =
   'booking_history|booking_notes|booking_payments|booking_refunds|booking_sums|booking_words|bookings|carts|challenges|' +
   'credit_movements|gateway_transactions|guest_check_ins|holds|hotel_changes|hotel_inventory|idempotency_keys|inbox|invoice_ends|' +
-  'invoice_refunds|invoice_terms|invoices|links|messages|money_accounts|money_moves|orders|outbox|payments|plan_months|' +
+  'invoice_refunds|invoice_terms|invoices|links|messages|money_accounts|money_moves|orders|outbox|payment_words|payments|plan_months|' +
   'planning_changes|price_versions|records|refunds|room_nights|sessions|stock_movements|tasks|tries';
 /** The reason for a contraction, in the same file: `-- contract: no release reads it since 1.4`. */
 const CONTRACT = /--\s*contract:\s*\S+/;

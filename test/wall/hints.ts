@@ -210,6 +210,8 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
   'hotels.page': { params: { page: 'about' } },
+  'markets.create': { body: { name: [{ lang: 'en', value: 'Wall' }], countries: ['AQ'] } },
+  'markets.update': { body: { name: [{ lang: 'en', value: 'Wall' }], countries: ['AQ'] } },
   'markets.patch': { body: { key: 'channel', value: 'b2c' } },
   'campaigns.create': { body: CAMPAIGN },
   'campaigns.update': { body: CAMPAIGN },

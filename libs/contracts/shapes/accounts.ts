@@ -14,6 +14,8 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { Email } from '../email-address.js';
+import { Phone, PhoneText } from '../phone-number.js';
 import { aName, oneLine } from '../texts.js';
 import { SUBSCRIPTION_STATES } from './subscriptions.js';
 
@@ -22,14 +24,8 @@ export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
 export const DEFAULT_THEME = '#3A5292';
 
 const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
-export const Phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d ()/-]{5,30}$/);
-export const Email = z
-  .email()
-  .max(200)
-  .transform((address) => address.toLowerCase());
+/** The address of a user or an account: the same in any case. */
+export const OwnEmail = Email.transform((address) => address.toLowerCase());
 /** A web address: https, or http for localhost. */
 const WebAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.hostname })
@@ -38,7 +34,7 @@ const WebAddress = z
 
 const Founder = z.strictObject({
   name: aName(200),
-  email: Email.or(z.literal('')),
+  email: OwnEmail.or(z.literal('')),
   phone: Phone.or(z.literal('')),
 });
 
@@ -68,8 +64,9 @@ export type Withheld = z.output<typeof Withheld>;
 export const AccountFields = z.strictObject({
   companyName: aName(200),
   founder: Founder.nullable().default(null),
-  email: Email.or(z.literal('')).default(''),
-  phone: Phone.or(z.literal('')).default(''),
+  email: OwnEmail.or(z.literal('')).default(''),
+  /** With the country's prefix, or of the account's country. */
+  phone: PhoneText.default(''),
   country: Country.default('TR'),
   city: oneLine(100).default(''),
   address: z.string().trim().max(500).default(''),

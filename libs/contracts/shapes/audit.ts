@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Flag, Id, answerData, answerRecords, listQuery } from '../answers.js';
-import { Email } from './accounts.js';
+import { OwnEmail } from './accounts.js';
 import { Day } from './planning.js';
 
 /** One row of one table as a request left it: only the differences, secrets cut. */
@@ -48,13 +48,13 @@ export const auditShapes = {
   },
   /** All stored data about a person, by e-mail address, within the caller's accounts. */
   'privacy.export': {
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: OwnEmail }),
     answer: answerData(
       z.object({ email: z.string(), at: z.string(), found: z.record(z.string(), z.array(z.unknown())) }),
     ),
   },
   'privacy.erase': {
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: OwnEmail }),
     /** Numbers of rows anonymised, by kind; rows that must be retained by law stay and are named. */
     answer: answerData(z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) })),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email } from '../email-address.js';
 import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
@@ -61,6 +62,8 @@ export const CartLine = z.object({
   currency: z.string(),
   /** count × price */
   total: z.number(),
+  /** That before a code in percent, which the booking's `reductions` take off. */
+  gross: z.number(),
 });
 export type CartLine = z.output<typeof CartLine>;
 
@@ -152,6 +155,8 @@ export const Booking = z.object({
   discounts: z.array(
     z.object({ type: z.literal('manual'), amount: z.object({ type: z.enum(['fee', 'percent']), value: z.number() }) }),
   ),
+  /** What codes and staff take off: the lines' gross prices less these are the total. */
+  reductions: z.array(z.object({ kind: z.enum(['promotion', 'manual']), name: z.string(), amount: z.number() })),
   flightTransaction: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   commission: z.number(),
@@ -367,7 +372,7 @@ export const bookingShapes = {
        * By default the guest, or the hotel for its own notice. An address has to be one of the booking's or the asking
        * user's.
        */
-      recipient: z.union([z.enum(['guest', 'hotel', 'account']), z.email().max(200)]).optional(),
+      recipient: z.union([z.enum(['guest', 'hotel', 'account']), Email]).optional(),
       preview: Excel,
     }),
     answer: ok.extend({ preview: MailPreview.optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email } from '../email-address.js';
 import { Amount, BookingLink, Currency, Id, KeyValue, Language, ok } from '../answers.js';
 import { CancellationCost, COMPLETE_METHODS, Guest, answerBooking } from './booking.js';
 import { Day } from './planning.js';
@@ -60,7 +61,7 @@ export const cartShapes = {
    * Find my booking, by its voucher or number and the e-mail address it was made with: its link is sent there. The
    * hotel knows both too, so the answer is the same for every outcome.
    */
-  'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: z.email() }), answer: ok },
+  'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: Email }), answer: ok },
   'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   /** Cancels as the guest, at the policy's fee; with `preview` nothing is changed. */
   'reservation.cancel': {

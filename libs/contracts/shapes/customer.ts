@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Country } from '../answers.js';
+import { Country, KeptCountry } from '../answers.js';
+import { Email } from '../email-address.js';
+import { PhoneText, checkPhone } from '../phone-number.js';
 import { aName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
@@ -7,9 +9,9 @@ import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-n
 export const KeptCustomer = z.strictObject({
   name: z.string().trim().min(1).max(100),
   surname: z.string().trim().min(1).max(100),
-  email: z.email().max(200),
-  phone: z.string().trim().min(5).max(40),
-  country: Country.default('TR'),
+  email: z.string().max(200),
+  phone: z.string().trim().max(40),
+  country: KeptCountry.default('TR'),
   company: z.string().max(200).default(''),
   taxNumber: z.string().max(20).default(''),
   taxOffice: z.string().max(100).default(''),
@@ -20,10 +22,13 @@ export const KeptCustomer = z.strictObject({
 export const Customer = KeptCustomer.extend({
   name: aName(100),
   surname: aName(100),
-  phone: oneLine(40).min(5),
+  email: Email,
+  phone: PhoneText.min(1),
+  country: Country.default('TR'),
   company: oneLine(200).default(''),
   taxOffice: oneLine(100).default(''),
-}).superRefine(({ country, taxNumber, identityNumber }, fault) => {
+}).superRefine(({ country, phone, taxNumber, identityNumber }, fault) => {
+  checkPhone({ country, phone }, fault);
   if (country !== 'TR') return;
   const refuse = (path: string) => fault.addIssue({ code: 'custom', path: [path], message: 'customer.taxNumber' });
   if (!mayBeTaxNumber(taxNumber, country)) refuse('taxNumber');
@@ -31,3 +36,14 @@ export const Customer = KeptCustomer.extend({
   if (identity !== '' && identity !== PLACEHOLDER_TAX_NUMBER && !isPersonNumber(identity)) refuse('identityNumber');
 });
 export type Customer = z.output<typeof Customer>;
+
+/** Who pays what belongs to no booking. */
+export const Payer = z
+  .strictObject({
+    name: aName(100),
+    surname: aName(100),
+    email: Email,
+    phone: PhoneText.min(1),
+    country: Country.default('TR'),
+  })
+  .superRefine((payer, fault) => checkPhone(payer, fault));

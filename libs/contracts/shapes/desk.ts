@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Phone } from '../phone-number.js';
 import {
   Country,
   Id,
@@ -233,7 +234,7 @@ export const deskShapes = {
     params: z.object({ code: PublicId }),
     body: z.strictObject({
       guests: z.array(CheckInGuest).min(1).max(60),
-      phone: oneLine(40).default(''),
+      phone: Phone.or(z.literal('')).default(''),
       plate: oneLine(20).default(''),
       arrivalTime: z
         .string()

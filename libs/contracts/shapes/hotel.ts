@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Email } from '../email-address.js';
+import { Phone } from '../phone-number.js';
 import {
   Amount,
   ById,
@@ -77,8 +79,8 @@ export const HotelInput = z.strictObject({
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   address: z.string().max(500).default(''),
-  email: z.union([z.email(), z.literal('')]).default(''),
-  phone: oneLine(40).default(''),
+  email: z.union([Email, z.literal('')]).default(''),
+  phone: Phone.or(z.literal('')).default(''),
   checkInHour: Clock.default('14:00'),
   checkOutHour: Clock.default('12:00'),
   timeZone: TimeZone.default(HOME_ZONE),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Email } from '../email-address.js';
+import { Payer } from './customer.js';
+import { PhoneText, checkPhone } from '../phone-number.js';
 import {
   Amount,
   BookingLink,
@@ -57,14 +60,6 @@ export const Payment = z.object({
 });
 
 export type Payment = z.output<typeof Payment>;
-
-const Payer = z.strictObject({
-  name: aName(100),
-  surname: aName(100),
-  email: z.email().max(200),
-  phone: oneLine(40).min(5),
-  country: Country.default('TR'),
-});
 
 /** One payment beside its record at the gateway. */
 export const Transaction = z.object({
@@ -157,17 +152,19 @@ const SalesInvoiceParty = z.strictObject({
   title: oneLine(200).default(''),
   taxNumber: oneLine(20).default(''),
   taxOffice: oneLine(100).default(''),
-  email: z.email().max(200),
-  phone: oneLine(40).default(''),
+  email: Email,
+  phone: PhoneText.default(''),
   country: oneLine(100).default('Türkiye'),
   countryCode: Country.default('TR'),
 });
 
 /** A company by its title, or a person by name and surname. */
-const SalesInvoiceCustomer = SalesInvoiceParty.refine(
-  ({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''),
-  { path: ['title'], message: 'request.invalid' },
-);
+const SalesInvoiceCustomer = SalesInvoiceParty.superRefine(({ phone, countryCode }, fault) =>
+  checkPhone({ phone, country: countryCode }, fault),
+).refine(({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''), {
+  path: ['title'],
+  message: 'request.invalid',
+});
 
 const SalesInvoiceLine = z.strictObject({
   serviceCode: aName(40),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ById, Id, Language, answerData, answerRecord, ok } from '../answers.js';
 import { PERMISSIONS } from '../permissions.js';
 import { aName } from '../texts.js';
-import { Email, Phone } from './accounts.js';
+import { OwnEmail } from './accounts.js';
+import { Phone } from '../phone-number.js';
 import { Password, PersonName, User } from './users.js';
 
 export const OTP_METHODS = ['none', 'mail', 'totp'] as const;
@@ -67,7 +68,7 @@ export const profileShapes = {
   'profile.update': {
     body: z.strictObject({
       name: PersonName,
-      email: Email,
+      email: OwnEmail,
       phone: Phone.or(z.literal('')).default(''),
       lang: Language,
       /** Required when the address changes: control of the address allows a password reset. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Country, Id, Language, answerData, ok } from '../answers.js';
 import { aName } from '../texts.js';
-import { Account, CORPORATE_TYPES, Email, Phone } from './accounts.js';
+import { Account, CORPORATE_TYPES, OwnEmail } from './accounts.js';
+import { Phone } from '../phone-number.js';
 import { Password, PersonName, User, Username } from './users.js';
 
 const Provider = z.object({
@@ -75,7 +76,7 @@ export const signInShapes = {
       companyName: aName(200),
       corporateType: z.enum(CORPORATE_TYPES),
       name: PersonName,
-      email: Email,
+      email: OwnEmail,
       phone: Phone,
       username: Username,
       password: Password,

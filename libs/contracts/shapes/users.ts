@@ -3,7 +3,8 @@ import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, listQu
 import { isReservedName } from '../actors.js';
 import { ROLES } from '../permissions.js';
 import { aName } from '../texts.js';
-import { Email, Phone } from './accounts.js';
+import { OwnEmail } from './accounts.js';
+import { Phone } from '../phone-number.js';
 
 export const USER_ROLES = ['admin', 'user', 'translator'] as const;
 
@@ -37,7 +38,7 @@ const USER_SORTS = ['id', 'name', 'username'] as const;
 const UserFields = z.strictObject({
   name: PersonName,
   username: Username,
-  email: Email,
+  email: OwnEmail,
   phone: Phone.or(z.literal('')).default(''),
   /** Absent for a new user: a link to choose one is mailed. Absent for an existing one: it stays. */
   password: Password.optional(),

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { isValidIBAN } from 'ibantools';
-import { ILike, type FindOptionsWhere } from 'typeorm';
-import type {
-  Account as AccountAnswer,
-  AccountFields,
-  AnswerOf,
-  InputOf,
-  MarkupOf,
-  SellsFor,
-  Stats,
+import type { FindOptionsWhere } from 'typeorm';
+import {
+  mayBeTaxNumber,
+  type Account as AccountAnswer,
+  type AccountFields,
+  type AnswerOf,
+  type InputOf,
+  type MarkupOf,
+  type SellsFor,
+  type Stats,
 } from '#libs/contracts';
+import { isPhone } from '#libs/addresses';
 import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
 import {
@@ -18,7 +20,8 @@ import {
   Refusal,
   SERVICE,
   applyPatch,
-  likePattern,
+  byName,
+  narrowByKeyword,
   offsetOf,
   orNotFound,
   pageOf,
@@ -34,6 +37,9 @@ import { contractDay } from './contract-day.js';
 import { isPartnerAgency, sellsForOf } from './sells-for.js';
 
 const DOOR = openDoor('auth.accounts');
+/** What an account is found by. */
+const FOLDED = `fold_text(concat_ws(' ', a.id, a.companyName, a.founder ->> 'name', a.email, a.taxNumber))
+  || ' ' || array_to_string(phone_words(a.phone), ' ')`;
 
 @Injectable()
 export class AccountService {
@@ -49,26 +55,34 @@ export class AccountService {
     query: InputOf<'accounts.list'>['query'],
   ): Promise<{ status: true; records: AccountAnswer[]; stats: Stats }> {
     const where: FindOptionsWhere<Account> = {};
-    if (query.keyword) where.companyName = ILike(likePattern(query.keyword));
     if (query.status !== undefined) where.status = query.status;
     if (query.type) where.type = query.type;
     if (query.corporateType) where.corporateType = query.corporateType;
     if (query.hasCardInfo !== undefined) where.hasCardInfo = query.hasCardInfo;
-    const [rows, total] = await this.database.tx(ctx, (tx) =>
-      tx.repository(Account).findAndCount({
-        where,
-        order: { [query.sort]: query.order, id: query.order },
-        skip: offsetOf(query),
-        take: query.limit,
-      }),
-    );
+    const direction = query.order === 'asc' ? 'ASC' : 'DESC';
+    const [rows, total] = await this.database.tx(ctx, (tx) => {
+      const found = tx.repository(Account).createQueryBuilder('a').where(where);
+      narrowByKeyword(found, FOLDED, query.keyword);
+      return found
+        .orderBy(query.sort === 'companyName' ? byName('a.companyName', ctx.lang) : `a.${query.sort}`, direction)
+        .addOrderBy('a.id', direction)
+        .skip(offsetOf(query))
+        .take(query.limit)
+        .getManyAndCount();
+    });
     return pageOf(rows.map(describeAccount), total, query);
   }
 
   /** Every account in reach, by name, for a drop-down. */
   async listAll(ctx: Context, reverse = false): Promise<AnswerOf<'accounts.listall'>['list']> {
     const rows = await this.database.tx(ctx, (tx) =>
-      tx.repository(Account).find({ order: { companyName: reverse ? 'DESC' : 'ASC', id: 'ASC' }, take: 5_000 }),
+      tx
+        .repository(Account)
+        .createQueryBuilder('a')
+        .orderBy(byName('a.companyName', ctx.lang), reverse ? 'DESC' : 'ASC')
+        .addOrderBy('a.id')
+        .take(5_000)
+        .getMany(),
     );
     return rows.map(({ id, companyName, type, corporateType, parentId }) => ({
       id,
@@ -105,6 +119,7 @@ export class AccountService {
     assertWithheld(ctx, account, account);
     assertFreeInvoices(ctx, { freeInvoices: false }, account);
     assertIbans(account);
+    assertNumbers(account);
     // Written by the platform, since a new account is in no caller's reach yet.
     const made = await this.database.tx(DOOR, async (tx) => {
       // Locked, so that the parent cannot be removed concurrently.
@@ -207,6 +222,7 @@ async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<Accou
   assertWithheld(ctx, before, changes);
   assertFreeInvoices(ctx, before, changes);
   assertIbans(changes);
+  assertNumbers(changes, before);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
   // Switching an account on or off by hand overrides the link of its registration.
   const decided = changes.status === undefined ? {} : { unconfirmed: false };
@@ -234,6 +250,25 @@ function assertFreeInvoices(
   { freeInvoices = before.freeInvoices }: Pick<Partial<AccountFields>, 'freeInvoices'>,
 ): void {
   if (freeInvoices !== before.freeInvoices && scope !== 'all') throw new Refusal('login.forbidden', 403);
+}
+
+/** Of the account's country as it is then; a change of other fields leaves what was stored before. */
+function assertNumbers(
+  account: Partial<Pick<AccountFields, 'country' | 'phone' | 'taxNumber'>>,
+  before?: Account,
+): void {
+  const { country = 'TR', phone = '', taxNumber = '' } = { ...before, ...account };
+  const isGiven = (key: 'phone' | 'taxNumber') => account[key] !== undefined && account[key] !== before?.[key];
+  const errors = [
+    ...(isGiven('phone') && phone !== '' && !isPhone(phone, country)
+      ? [{ path: 'body.phone', msg: 'phone.invalid' }]
+      : []),
+    ...(isGiven('taxNumber') && !mayBeTaxNumber(taxNumber, country)
+      ? [{ path: 'body.taxNumber', msg: 'customer.taxNumber' }]
+      : []),
+  ];
+  const [first] = errors;
+  if (first) throw new Refusal(first.msg as 'phone.invalid', 422, { errors });
 }
 
 /** Guests transfer money by it: a mistyped digit would lead it astray. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InternalAnswerOf, InternalInputOf, Payer } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { likePattern, orNotFound } from '#libs/service';
+import { termsParameter } from '#libs/keywords';
+import { orNotFound } from '#libs/service';
 import type { Account } from '../accounts/account.entity.js';
 
 const DOOR = openDoor('auth.subscriptions');
@@ -45,9 +46,10 @@ export class SubscriberService {
     return this.database.rows<Names[number]>(
       DOOR,
       `select id, company_name as "companyName", coalesce(founder ->> 'name', '') as "founderName" from accounts
-       where id = any ($1) or ($3 and (company_name ilike $2 or founder ->> 'name' ilike $2))
-       order by id limit $4`,
-      [ids, likePattern(keyword), keyword !== '', ids.length + MOST_FOUND],
+       where id = any ($1) or $2::jsonb is not null
+         and has_terms(fold_text(concat_ws(' ', company_name, founder ->> 'name')), $2)
+       order by id limit $3`,
+      [ids, termsParameter(keyword), ids.length + MOST_FOUND],
     );
   }
 

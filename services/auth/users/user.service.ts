@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ILike, type FindOptionsWhere } from 'typeorm';
+import type { FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
-  likePattern,
+  byName,
+  narrowByKeyword,
   offsetOf,
   orNotFound,
   pageOf,
@@ -33,6 +34,9 @@ const INVITATION_MINUTES = 7 * 24 * 60;
 type Changes = Partial<
   Pick<User, 'accountId' | 'userRole' | 'status' | 'name' | 'username' | 'email' | 'phone' | 'lang' | 'passwordHash'>
 >;
+
+/** What a user is found by. */
+const FOLDED = `fold_text(concat_ws(' ', u.name, u.username, u.email)) || ' ' || array_to_string(phone_words(u.phone), ' ')`;
 
 interface UserQuery extends Page {
   sort: 'id' | 'name' | 'username';
@@ -65,23 +69,24 @@ export class UserService {
 
   /** The users of accounts of a kind, or of one account. */
   async page(
-    ctx: TenantScope,
+    ctx: Pick<Context, 'scope' | 'lang'>,
     own: FindOptionsWhere<User>,
     query: UserQuery,
   ): Promise<{ status: true; records: UserAnswer[]; stats: Stats }> {
-    const pattern = query.keyword ? ILike(likePattern(query.keyword)) : undefined;
-    const where = pattern
-      ? (['name', 'username', 'email'] as const).map((column) => ({ ...own, [column]: pattern }))
-      : own;
-    const [rows, total] = await this.database.tx(ctx, (tx) =>
-      tx.repository(User).findAndCount({
-        where,
-        relations: { account: true },
-        order: { [query.sort]: query.order, id: query.order },
-        skip: offsetOf(query),
-        take: query.limit,
-      }),
-    );
+    const direction = query.order === 'asc' ? 'ASC' : 'DESC';
+    const [rows, total] = await this.database.tx(ctx, (tx) => {
+      const found = tx.repository(User).createQueryBuilder('u').leftJoinAndSelect('u.account', 'account').where(own);
+      narrowByKeyword(found, FOLDED, query.keyword);
+      return (
+        found
+          .orderBy(query.sort === 'name' ? byName('u.name', ctx.lang) : `u.${query.sort}`, direction)
+          .addOrderBy('u.id', direction)
+          // One account each: limits count users.
+          .offset(offsetOf(query))
+          .limit(query.limit)
+          .getManyAndCount()
+      );
+    });
     return pageOf(
       rows.map((user) => describeUser(user, user.account)),
       total,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
 import { Database } from '#libs/database';
-import { likePattern } from '#libs/service';
+import { narrowByKeyword } from '#libs/service';
 import { Reselling } from '../reselling/reselling.js';
 import { Extra } from './extra.entity.js';
 
@@ -20,7 +20,7 @@ export class ExtraReselling extends Reselling<Extra, Filter> {
   }
 
   protected narrow(found: SelectQueryBuilder<Extra>, { keyword, status, type, account }: Filter): void {
-    if (keyword) found.andWhere('r.name::text ilike :keyword', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, 'fold_texts(r.name)', keyword);
     if (status !== undefined) found.andWhere('r.status = :status', { status });
     if (type) found.andWhere('r.type = :type', { type });
     if (account) found.andWhere('r.accountId = :account', { account });

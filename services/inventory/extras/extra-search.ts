@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
+import { termsParameter } from '#libs/keywords';
 import { textIn } from '#libs/locales';
-import { likePattern, type Context } from '#libs/service';
+import { type Context } from '#libs/service';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
 import type { Extra } from './extra.entity.js';
@@ -48,12 +49,12 @@ export class ExtraSearch {
          where s.status and ($1::int[] is null or s.account_id = any ($1)
              or exists (select 1 from service_inventory i where i.service_id = s.id and i.account_id = any ($2)))
            and s.account_id <> all ($9::int[]) and (s.account_id = $4 or s.id <> all ($3::int[]))
-           and ($5::int[] is null or s.id = any ($5)) and ($6::text is null or s.name::text ilike $6)
+           and ($5::int[] is null or s.id = any ($5)) and ($6::jsonb is null or has_terms(fold_texts(s.name), $6))
            and ($7::int[] is null or s.location_id = any ($7))
          order by s.id limit $8`,
         [
           ...[scope, inventories, withheld.extras, account],
-          ...[ids ?? null, keyword ? likePattern(keyword) : null, places ?? null, limit],
+          ...[ids ?? null, termsParameter(keyword), places ?? null, limit],
           closed,
         ],
       ),

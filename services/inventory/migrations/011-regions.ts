@@ -1,5 +1,5 @@
 import { migration } from '#libs/database';
-import { fold } from '../catalogue/locations/fold.js';
+import { foldText } from '#libs/keywords';
 import { regionRows } from '../catalogue/locations/region-data.js';
 
 /** Regions are made of provinces and districts, which have a parent of their own. */
@@ -10,7 +10,7 @@ export default migration(11, 'regions', async (runner) => {
       add column aliases text[] not null default '{}', add column members int[] not null default '{}'`);
   const rows = regionRows.map((row) => ({
     ...row,
-    folded: [...Object.values(row.names), ...row.aliases].map(fold).join(' '),
+    folded: [...Object.values(row.names), ...row.aliases].map(foldText).join(' '),
   }));
   await runner.query(
     `insert into locations (id, type, country, parent_id, names, aliases, folded, members, latitude, longitude, population)

@@ -24,7 +24,11 @@ export async function aPlannedHotel(by: Caller): Promise<HotelUnderTest> {
   const made = async (path: string, body: object) => (await by.post(path, body)).body.record.id as number;
   const hotel = await made('/hotels', { name: 'Deniz Otel', location: 107_000, category: 4 });
   const market = await made(`/markets?hotel=${hotel}`, { name: both('Yurt içi'), currency: 'try' });
-  const otherMarket = await made(`/markets?hotel=${hotel}`, { name: both('Avrupa'), currency: 'eur' });
+  const otherMarket = await made(`/markets?hotel=${hotel}`, {
+    name: both('Avrupa'),
+    countries: ['DE'],
+    currency: 'eur',
+  });
   const people = { count: 30, maxAdults: 3, maxChildren: 2, maxPersons: 4 };
   const room = await made(`/rooms?hotel=${hotel}`, { name: both('=Oda'), ...people });
   const otherRoom = await made(`/rooms?hotel=${hotel}`, { name: both('Süit'), ...people });

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OwnerRefused } from '#libs/clients';
 import type { AnswerOf, InputOf, InventoryFact } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
+import { termsParameter } from '#libs/keywords';
 import {
   Refusal,
   SERVICE,
   notFound,
-  likePattern,
   offsetOf,
   orNotFound,
   pageOf,
@@ -95,15 +95,9 @@ export class HotelInventoryService {
         `select i.id, i.hotel_id, h.name, i.account_id, i.created_at, count(*) over () as total
          from hotel_inventory i join hotels h on h.id = i.hotel_id
          where i.state = 'pending' and ($1::int[] is null or i.hotel_account_id = any ($1))
-           and ($2::text is null or h.name ilike $2)
+           and ($2::jsonb is null or has_terms(fold_text(h.name), $2))
          order by case when $3 then i.id end, case when not $3 then i.id end desc limit $4 offset $5`,
-        [
-          ownersOf(ctx),
-          query.keyword ? likePattern(query.keyword) : null,
-          query.order === 'asc',
-          query.limit,
-          offsetOf(query),
-        ],
+        [ownersOf(ctx), termsParameter(query.keyword), query.order === 'asc', query.limit, offsetOf(query)],
       ),
     );
     const names = await this.namesOf(rows.map((row) => row.account_id));

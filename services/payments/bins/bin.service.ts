@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { BinInfo } from '#libs/contracts';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
+import { schemeOf } from './scheme-of.js';
 import { turkishBin } from './turkish-bins.js';
 
 const KEPT_MS = 30 * 86_400_000;
@@ -18,7 +19,7 @@ export class BinService {
     private readonly gateways: Gateways,
   ) {}
 
-  /** All fields null for an unknown card, and while the gateway is unavailable. */
+  /** The scheme alone for an unknown card, and while the gateway is unavailable. */
   async describe(bin: string): Promise<BinInfo> {
     try {
       return (await this.lookUp(bin)) ?? unknown(bin);
@@ -40,5 +41,5 @@ export class BinService {
 }
 
 function unknown(bin: string): BinInfo {
-  return { bin, bank: null, scheme: null, type: null, family: null, country: null, commercial: null };
+  return { bin, bank: null, scheme: schemeOf(bin), type: null, family: null, country: null, commercial: null };
 }

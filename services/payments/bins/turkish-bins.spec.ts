@@ -1,4 +1,18 @@
+import { schemeOf } from './scheme-of.js';
 import { turkishBin } from './turkish-bins.js';
+
+it.each([
+  ['979299', null],
+  ['97928900', 'Troy'],
+  ['979200', 'Troy'],
+  ['650200', 'Troy'],
+  ['65025500', 'Troy'],
+  ['651000', 'Discover'],
+  ['424242', 'Visa'],
+  ['222300', 'Mastercard'],
+  ['378282', 'American Express'],
+  ['990000', null],
+])('%s is a card of %s by its range', (bin, scheme) => expect(schemeOf(bin)).toBe(scheme));
 
 it.each([
   ['552879', 'Halkbank', 'Mastercard', 'credit', 'Paraf'],

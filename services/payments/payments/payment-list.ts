@@ -1,19 +1,21 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { likePattern } from '#libs/service';
+import { conditionOfWords } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
 import { Payment } from './payment.entity.js';
 
 export type PaymentQuery = InputOf<'payments.list'>['query'];
 
+const WORDS = { name: 'payment_words', key: 'payment_id', id: 'p.id' };
+
 /** The filter of a list's query, shared with its sums and its export. Days are Istanbul's. */
 export function paymentsAskedFor(tx: Tx, query: PaymentQuery): SelectQueryBuilder<Payment> {
   const found = tx.repository(Payment).createQueryBuilder('p').where('true');
-  if (query.keyword)
-    found.andWhere('(p.customer ilike :keyword or p.card ilike :keyword or p.title ilike :keyword)', {
-      keyword: likePattern(query.keyword),
-    });
+  if (query.keyword?.trim()) {
+    const { sql, parameters } = conditionOfWords(query.keyword, WORDS);
+    found.andWhere(sql, parameters);
+  }
   if (query.status && query.status !== 'all') found.andWhere('p.state = :status', { status: query.status });
   if (query.account) found.andWhere('p.account_id = :account', { account: query.account });
   if (query.paymentSubType) found.andWhere('p.method = :method', { method: query.paymentSubType });

@@ -1,8 +1,8 @@
-import type { BookingFact } from '#libs/contracts';
+import { internationalNumber } from '#libs/addresses';
+import { type BookingFact } from '#libs/contracts';
 import type { DayNumber } from '#libs/stays';
 import { bookingMail, type Brand, type MailFacts } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
-import { internationalNumber } from './phone.js';
 
 /** Data beside the booking that its facts need. */
 export interface Surroundings {

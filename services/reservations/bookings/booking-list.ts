@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { BOOKING_STATES, mayActOnBooking, type BOOKING_SORTS } from '#libs/contracts';
 import { openDoor, type TenantScope, type Tx } from '#libs/database';
-import { likePattern } from '#libs/service';
+import { byName, conditionOfWords } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
 import { Booking } from './booking.entity.js';
 import { isKnownBySums, totalsFromSums, type BookingQuery, type BookingTotals } from './booking-sums.js';
@@ -50,16 +50,16 @@ const AMOUNT = `case when ${SOLD} then b.totalMinor else b.netMinor end`;
 /** States in which a hotel sees the guest's contact data. */
 const KNOWN_GUEST = BOOKING_STATES.filter((state) => mayActOnBooking('readContact', ['hotel'], state));
 
-/** The most selective word of a keyword: one with digits, else the longest. */
-const RAREST_WORD = `(select w from unnest(search_words(:words)) as w order by w ~ '[0-9]' desc, length(w) desc limit 1)`;
-
-/**
- * Bookings with a word that begins like the keyword's most selective one: found by an index, also under row-level
- * security. The rest of the keyword is matched among these.
- */
-const WITH_WORD = `b.id = any (array(
-  select booking_id from booking_words where word >= ${RAREST_WORD} and word < ${RAREST_WORD} || chr(1114111)))`;
-const WORD = /[\p{L}\p{N}]/u;
+/** The words of bookings; of those in reach the guest's address and phone only where the caller may read them. */
+const WORDS = {
+  name: 'booking_words',
+  key: 'booking_id',
+  id: 'b.id',
+  // A scalar, since Postgres would read all bookings of these states for a set.
+  visible: (w: string) =>
+    `not ${w}.contact or cast(:sold as int[]) is null or ${w}.account_id = any (:sold)
+     or (select v.state from bookings v where v.id = ${w}.booking_id) = any (:knownGuest)`,
+};
 
 /**
  * The filter of a list's query, shared with its sums and its export. Row-level security restricts it already; `scope`
@@ -100,35 +100,43 @@ export function bookingsAskedFor(
   if (query.refundFilter === 'none') found.andWhere('b.refundedMinor = 0');
   if (query.refundFilter === 'partial') found.andWhere('b.refundedMinor > 0 and b.refundedMinor < b.paidMinor');
   if (query.refundFilter === 'full') found.andWhere('b.refundedMinor > 0 and b.refundedMinor >= b.paidMinor');
-  if (query.keyword && WORD.test(query.keyword)) found.andWhere(WITH_WORD, { words: query.keyword });
-  if (query.keyword)
-    found.andWhere(
-      `(b.guestName ilike :keyword or b.voucher ilike :keyword or b.hotelName ilike :keyword
-        or (${SOLD} or b.state = any (:knownGuest)) and b.customer ->> 'email' ilike :keyword)`,
-      { keyword: likePattern(query.keyword), knownGuest: KNOWN_GUEST },
-    );
+  if (query.keyword?.trim()) {
+    const { sql, parameters } = conditionOfWords(query.keyword, WORDS);
+    found.andWhere(sql, { ...parameters, knownGuest: KNOWN_GUEST });
+  }
   return found;
 }
 
-const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end', 'arrives', 'leaves', 'inHouse'] as const;
+/** What an index answers for the few rows of a page. */
+const SELECTIVE = [
+  'keyword',
+  'checkin',
+  'checkout',
+  'resdate_start',
+  'resdate_end',
+  'arrives',
+  'leaves',
+  'inHouse',
+] as const;
 
 /** One page of them, in the query's order. */
 export async function pageOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
-  { scope }: TenantScope = DOOR,
+  { scope, lang = '' }: TenantScope & { lang?: string } = DOOR,
 ): Promise<Booking[]> {
   const amount = query.sort === 'total' && scope !== 'all' ? AMOUNT : undefined;
-  if (DAYS.every((key) => query[key] === undefined)) return pageOf(found, query, amount).getMany();
-  // The index of the days covers the search for the page; only the page's rows are looked up. For the order by number
+  const by = query.sort === 'guest' ? byName(SORTS.guest, lang) : amount;
+  if (SELECTIVE.every((key) => query[key] === undefined)) return pageOf(found, query, by).getMany();
+  // The index of the days or words covers the search for the page; only the page's rows are looked up. For the order by number
   // Postgres would rather scan every booking made since.
-  const byNumber = query.sort === 'id' ? 'b.id + 0' : amount;
+  const byNumber = query.sort === 'id' ? 'b.id + 0' : by;
   const page = await pageOf(found, query, byNumber).select('b.id', 'id').getRawMany<{ id: number }>();
   const listed = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
   listed.where('b.id = any (:ids)', { ids: page.map(({ id }) => id) });
   listed.setParameters(found.getParameters());
-  return pageOf(listed, { ...query, page: 1 }, amount).getMany();
+  return pageOf(listed, { ...query, page: 1 }, by).getMany();
 }
 
 function pageOf(

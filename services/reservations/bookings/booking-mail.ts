@@ -2,11 +2,12 @@ import type { BookingMail } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
 import { accountsFor } from '../carts/offered-methods.js';
-import { lineTotalMinor, owedMinor, shareOwed } from './booking-total.js';
+import { owedMinor, shareOwed } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { cancellationCost, freeUntil, linePenalty } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
 import { planPayments } from './payment-plan.js';
+import { lineGrossMinor, reductionsOf } from './reductions.js';
 
 export interface Brand {
   companyName: string;
@@ -105,7 +106,7 @@ function describeLine(line: Booking['lines'][number]) {
     adults: line.party.adults,
     children: line.party.children,
     count: line.count,
-    total: toDecimal(lineTotalMinor(line)),
+    total: toDecimal(lineGrossMinor(line)),
     latitude: line.hotel.latitude,
     longitude: line.hotel.longitude,
   };
@@ -116,17 +117,11 @@ function dayAhead(day: DayNumber | null, today: DayNumber): DayNumber | null {
   return day !== null && day >= today ? day : null;
 }
 
-/** Discounts on the lines; lines less discounts are the owed amount. A code in percent is inside the lines already. */
+/** What is taken off the lines; lines less these are the owed amount. */
 function listDiscounts(booking: Booking): BookingMail['discounts'] {
-  const sum = booking.lines.reduce((total, line) => total + lineTotalMinor(line), 0);
-  const byCode = Math.min(sum, booking.promotionMinor);
-  const byStaff = sum - byCode - booking.totalMinor;
-  const off = [
-    { kind: 'promotion' as const, name: booking.promotionName || booking.promotion, minor: byCode },
-    { kind: 'manual' as const, name: '', minor: byStaff },
-    { kind: 'goodwill' as const, name: '', minor: booking.totalMinor - owedMinor(booking) },
-  ];
-  return off.flatMap(({ minor, ...each }) => (minor > 0 ? [{ ...each, amount: toDecimal(minor) }] : []));
+  const goodwill = booking.totalMinor - owedMinor(booking);
+  const after = goodwill > 0 ? [{ kind: 'goodwill' as const, name: '', amount: toDecimal(goodwill) }] : [];
+  return [...reductionsOf(booking), ...after];
 }
 
 /** A step is shown until the next one has begun. */

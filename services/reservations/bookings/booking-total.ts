@@ -1,5 +1,5 @@
 import type { PricedLine } from '#libs/contracts';
-import { fromDecimal, percentOf, splitByWeights } from '#libs/money';
+import { percentOf, splitByWeights, storedMinor } from '#libs/money';
 import type { Discount } from './booking.entity.js';
 
 interface Summed {
@@ -16,7 +16,7 @@ export interface Owed {
 
 /** The total of a line, in minor units: its rooms times the price of one. */
 export function lineTotalMinor(line: Pick<PricedLine, 'price' | 'count'>): number {
-  return fromDecimal(line.price.amount) * line.count;
+  return storedMinor(line.price.amount) * line.count;
 }
 
 type Step = PricedLine['price']['breakdown'][number]['step'];
@@ -32,7 +32,7 @@ export function isOfSeller(step: Step): boolean {
 export function ownerPriceMinor(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { price, count }) => {
     const steps = price.breakdown.filter(({ step }) => !isOfSeller(step));
-    return sum + count * steps.reduce((net, { amount }) => net + fromDecimal(amount), 0);
+    return sum + count * steps.reduce((net, { amount }) => net + storedMinor(amount), 0);
   }, 0);
 }
 
@@ -48,13 +48,13 @@ export function netMinor(lines: readonly PricedLine[]): number {
 
 /** The sellers' own markups in lines, in minor units of their currency. */
 export function markupMinor(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, { markup = 0, count }) => sum + count * fromDecimal(markup), 0);
+  return lines.reduce((sum, { markup = 0, count }) => sum + count * storedMinor(markup), 0);
 }
 
 /** The discount by staff, in minor units; never more than the total. */
 function discountMinor(sumMinor: number, discounts: readonly Discount[]): number {
   const off = discounts.reduce(
-    (sum, { amount }) => sum + (amount.type === 'fee' ? fromDecimal(amount.value) : percentOf(sumMinor, amount.value)),
+    (sum, { amount }) => sum + (amount.type === 'fee' ? storedMinor(amount.value) : percentOf(sumMinor, amount.value)),
     0,
   );
   return Math.min(sumMinor, off);
@@ -75,5 +75,7 @@ export function owedMinor({ totalMinor, adjustedMinor }: Owed): number {
 /** The amount owed for each line, in minor units: the total owed, distributed in proportion to the lines' prices. */
 export function shareOwed(booking: Owed & { lines: readonly PricedLine[] }): number[] {
   const { lines } = booking;
-  return lines.length === 0 ? [] : splitByWeights(owedMinor(booking), lines.map(lineTotalMinor));
+  // Another system's line below zero takes no part of what is owed.
+  const weights = lines.map((line) => Math.max(0, lineTotalMinor(line)));
+  return lines.length === 0 ? [] : splitByWeights(owedMinor(booking), weights);
 }

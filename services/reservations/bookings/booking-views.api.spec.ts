@@ -9,6 +9,18 @@ import { reservationsService } from '../reservations.module.js';
 import type { Booking } from './booking.entity.js';
 import { aBooking, aLine, today } from './booking.fixture.js';
 
+const anyone = {
+  ...{ name: 'Ada', surname: 'Demir', email: 'ada@konak.example', phone: '+905320000000', country: 'TR' },
+  ...{ company: '', taxNumber: '', taxOffice: '', identityNumber: '' },
+};
+const priced = (amount: number) => {
+  const line = aLine(addDays(today, 20), 1);
+  return {
+    ...line,
+    price: { ...line.price, amount, breakdown: [{ step: 'night' as const, day: line.checkIn, amount }] },
+  };
+};
+
 let service: ServiceUnderTest;
 let staff: Caller;
 let hotel: Caller;
@@ -182,4 +194,33 @@ it('finds carts by guest, e-mail, hotel and days, and orders them', async () => 
   expect(await found('refundFilter=none&sort=total&order=asc')).toEqual(['Ada Demir', 'Ada Yılmaz']);
   for (const ofBookings of ['refundFilter=full', 'paymentMethod=credit', `arrives=${addDays(today, 40)}`])
     expect(await found(ofBookings)).toEqual([]);
+});
+
+it.each<[string, () => Partial<Booking>]>([
+  ['a night price below zero', () => ({ lines: [priced(-6.38)], totalMinor: -638, netMinor: -638, paidMinor: 0 })],
+  [
+    'a line below zero beside another',
+    () => ({ lines: [priced(-6.38), priced(100)], totalMinor: 9_362, paidMinor: 0 }),
+  ],
+  ['a price of more digits than its currency has', () => ({ lines: [priced(10.005)], totalMinor: 1_001 })],
+  ['a price that is nothing', () => ({ lines: [priced(0)], totalMinor: 0, paidMinor: 0 })],
+  ['no night', () => ({ lines: [{ ...priced(50), checkOut: priced(50).checkIn, nights: 0 }], nights: 0 })],
+  ['neither customer nor guests', () => ({ lines: [priced(50)], customer: null, guests: [] })],
+  ['a country that is none', () => ({ customer: { ...anyone, country: 'XX' }, guestCountry: 'XX' })],
+  ['a phone number that is none', () => ({ customer: { ...anyone, phone: 'abcde' } })],
+  ['more adjusted than sold', () => ({ adjustedMinor: 10_000_000 })],
+])('shows a stored booking with %s', async (_, changes) => {
+  const { id, publicId } = await aBooking(service, changes());
+  for (const path of [
+    `/bookings/${publicId}`,
+    `/bookings/${id}`,
+    `/bookings/${publicId}/history`,
+    `/bookings/${publicId}/voucher`,
+    `/bookings/${publicId}/messages`,
+    `/bookings?keyword=%23${id}`,
+  ])
+    for (const by of [staff, hotel]) {
+      const { status, body } = await by.get(path);
+      expect([path, status, status < 500 ? '' : body]).toEqual([path, status < 500 ? status : 200, '']);
+    }
 });

@@ -1,5 +1,5 @@
 import type { FreeUntil, PricedLine } from '#libs/contracts';
-import { fromDecimal } from '#libs/money';
+import { storedMinor } from '#libs/money';
 import { cancellationPenalty, toDay, type Cancellation, type DayNumber, type PenaltyTier } from '#libs/stays';
 import type { BookingState } from './booking-states.js';
 import { lineTotalMinor, owedMinor, ownerPriceMinor, shareOwed, type Owed } from './booking-total.js';
@@ -35,7 +35,7 @@ const CANCELLABLE: readonly BookingState[] = ['cart', 'pending', 'confirmed'];
 export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lineTotalMinor(line)): Cancellation {
   const tiers: PenaltyTier[] = line.pricePlan.cancellation.map(({ daysBefore, penalty }) => ({
     daysBefore,
-    penalty: 'amount' in penalty ? { amountMinor: fromDecimal(penalty.amount) * line.count } : penalty,
+    penalty: 'amount' in penalty ? { amountMinor: storedMinor(penalty.amount) * line.count } : penalty,
   }));
   const stay = { totalMinor: shareMinor, checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) };
   return cancellationPenalty(tiers, stay, today);

@@ -11,12 +11,13 @@ import {
   type PricedLine,
 } from '#libs/contracts';
 import { textIn } from '#libs/locales';
-import { fromDecimal, toDecimal } from '#libs/money';
+import { toDecimal } from '#libs/money';
 import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
 import { carrierOf } from '../saga/saga-rules.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 import { isOfSeller, lineTotalMinor, ownerPriceMinor } from './booking-total.js';
+import { lineGrossMinor, reductionsOf } from './reductions.js';
 import { freeUntil } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
 import { isHotelOnly } from './judge-booking.js';
@@ -72,6 +73,7 @@ function describeLine(line: PricedLine, { lang, config }: BookingView): Line {
     price,
     currency: price.currency,
     total: toDecimal(lineTotalMinor(line)),
+    gross: toDecimal(lineGrossMinor(line)),
   };
 }
 
@@ -82,8 +84,8 @@ function describeNetLine(line: PricedLine, view: BookingView): Line {
     amount: toDecimal(ownerPriceMinor([{ ...line, count: 1 }])),
     breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
   };
-  const total = toDecimal(fromDecimal(price.amount) * line.count);
-  return { ...describeLine({ ...line, price }, view), offerId: '', total };
+  const total = toDecimal(lineTotalMinor({ ...line, price }));
+  return { ...describeLine({ ...line, price }, view), offerId: '', total, gross: total };
 }
 
 function describePayment(payment: BookingPayment, view: BookingView): BookingAnswer['payments'][number] {
@@ -157,10 +159,9 @@ export function describeBooking(
     notes: view.notes ?? '',
     createdBy: isStaff ? signerOf(booking.createdBy) : '',
     version: booking.version,
-    promotion: booking.promotion,
-    promotionName: booking.promotionName,
+    ...{ promotion: booking.promotion, promotionName: booking.promotionName },
     promotionAmount: toDecimal(booking.promotionMinor),
-    discounts: booking.discounts,
+    ...{ discounts: booking.discounts, reductions: reductionsOf(booking) },
     flightTransaction: booking.flightTransaction,
     paymentMethod: booking.paymentMethod,
     commission: may('readCommission') ? toDecimal(booking.commissionMinor) : 0,
@@ -209,6 +210,7 @@ function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
   return {
     ...WITHOUT_MONEY,
+    reductions: [],
     cartList: booking.lines.map((line) => describeNetLine(line, view)),
     total: toDecimal(booking.netMinor),
     createdBy: '',

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import { termsParameter } from '#libs/keywords';
+import { isLanguage } from '#libs/languages';
 import { toDecimal } from '#libs/money';
-import { likePattern, pageOf, type Context } from '#libs/service';
+import { byName, pageOf, type Context } from '#libs/service';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import type { BookingQuery, BookingTotals } from '../bookings/booking-sums.js';
 import { describeListed } from '../bookings/describe-booking.js';
@@ -18,7 +20,8 @@ const FILLED = `carts cross join lateral (
   ) named
   where jsonb_array_length(lines) > 0 and ($1::int[] is null or account_id = any ($1))
     and ($2::int is null or account_id = $2) and ($3::int is null or (lines #>> '{0,hotel,id}')::int = $3)
-    and ($4::text is null or guest ilike $4 or hotel ilike $4 or customer ->> 'email' ilike $4)
+    and ($4::jsonb is null or has_terms(concat_ws(' ', id, fold_text(concat_ws(' ', guest, hotel, customer ->> 'email')),
+      array_to_string(phone_words(customer ->> 'phone'), ' ')), $4))
     and ($5::int is null or arrival >= $5) and ($6::int is null or departure <= $6)
     and ($7::date is null or created_at >= $7::timestamp at time zone 'Europe/Istanbul')
     and ($8::date is null or created_at < ($8::timestamp + interval '1 day') at time zone 'Europe/Istanbul')`;
@@ -26,6 +29,8 @@ const SORTS: Record<BookingQuery['sort'], string> = {
   ...{ id: 'id', guest: 'guest', total: 'total_minor', createdAt: 'created_at' },
   ...{ checkIn: 'arrival', checkOut: 'departure' },
 };
+/** Names in the order of the reader's alphabet. */
+const COLLATIONS = { none: '', tr: byName('', 'tr'), en: byName('', 'en') };
 const ORDERS = { asc: 'asc', desc: 'desc' };
 
 /** What only bookings have: no cart is found by it. */
@@ -34,16 +39,21 @@ const isForBookings = (query: BookingQuery) =>
   OF_BOOKINGS.some((key) => query[key]) || (query.refundFilter ?? 'none') !== 'none';
 
 /** Open carts of the caller's own accounts: rows contain no secret that opens a cart. */
-export async function listCarts(tx: Tx, { scope }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
+export async function listCarts(
+  tx: Tx,
+  { scope, lang }: Context,
+  query: BookingQuery,
+): Promise<AnswerOf<'bookings.list'>> {
   if (isForBookings(query)) return { ...pageOf([], 0, query), totals: [] };
   const { account, hotel, keyword, checkin, checkout, resdate_start, resdate_end, sort, order, limit, page } = query;
   const isoOf = (day: DayNumber | undefined) => (day ? toIsoDate(day) : null);
   const asked = [
-    ...[scope === 'all' ? null : [...scope], account ?? null, hotel ?? null, keyword ? likePattern(keyword) : null],
+    ...[scope === 'all' ? null : [...scope], account ?? null, hotel ?? null, termsParameter(keyword)],
     ...[checkin ?? null, checkout ?? null, isoOf(resdate_start), isoOf(resdate_end)],
   ];
+  const inOrder = sort !== 'guest' ? 'none' : isLanguage(lang) ? lang : 'en';
   const listing = tx.rows<Cart>(
-    `select ${CART} from ${FILLED} order by ${SORTS[sort]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
+    `select ${CART} from ${FILLED} order by ${SORTS[sort]}${COLLATIONS[inOrder]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
     [...asked, limit, (page - 1) * limit],
   );
   const summing = tx.rows<Omit<BookingTotals, 'paid'>>(

@@ -1,8 +1,14 @@
 import countries from 'i18n-iso-countries';
-import { z } from 'zod';
-import { aName, oneLine, type BOARDS } from '#libs/contracts';
-import { fromDecimal } from '#libs/money';
-import { addDays, toDay, type DayNumber } from '#libs/stays';
+import type { z } from 'zod';
+import { aName, countryCode, oneLine, type BOARDS } from '#libs/contracts';
+import { divideHalfUp, fromDecimal } from '#libs/money';
+import { foldWords } from '#libs/keywords';
+import { LANGUAGES } from '#libs/languages';
+import type { DayNumber } from '#libs/stays';
+import type { Field, LineRecord } from './reading/columns.js';
+import { readAmount, type Decimal } from './reading/read-amounts.js';
+import { dayIn, isNothing, readCount, readCountOrNothing, readStay } from './reading/read-stay.js';
+import type { Forms } from './reading/recognise-forms.js';
 
 /** One line of another system's export, in our terms. */
 export interface ImportedBooking {
@@ -17,6 +23,8 @@ export interface ImportedBooking {
   children: number;
   /** The price of one night, in minor units. */
   nightMinor: number;
+  /** The price of the stay, where the file has that one: it need not divide by the nights. */
+  totalMinor?: number;
   state: 'stayed' | 'cancelled' | 'noshow';
   /** The day of the booking, and the day it reached its state. */
   bookedOn: DayNumber;
@@ -25,129 +33,134 @@ export interface ImportedBooking {
   countryAsWritten: string;
   country: string;
   segment: string;
+  /** The guest's name, where the file has it. */
+  guest?: string;
   warnings: string[];
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const MEALS: ReadonlyMap<string, ImportedBooking['board']> = new Map([
-  ['BB', 'BB'],
-  ['HB', 'HB'],
-  ['FB', 'FB'],
-  ['SC', 'RO'],
-  ['Undefined', 'RO'],
-]);
-const STATES: ReadonlyMap<string, ImportedBooking['state']> = new Map([
-  ['Check-Out', 'stayed'],
-  ['Canceled', 'cancelled'],
-  ['No-Show', 'noshow'],
-]);
-
-const count = z.coerce.number().int().min(0).max(1_000);
-/** Columns that are empty, `NULL` or `NA` count as absent. */
-const countOrNothing = z
-  .string()
-  .transform((text) => (/^(|NULL|NA)$/.test(text) ? 0 : Number(text)))
-  .pipe(z.number().min(0).max(1_000));
-
-const Line = z.object({
-  hotel: aName(200),
-  is_canceled: z.enum(['0', '1']),
-  lead_time: count,
-  arrival_date_year: z.coerce.number().int().min(1990).max(2199),
-  arrival_date_month: z.enum(MONTHS),
-  arrival_date_day_of_month: z.coerce.number().int().min(1).max(31),
-  stays_in_weekend_nights: count,
-  stays_in_week_nights: count,
-  adults: count,
-  children: countOrNothing,
-  babies: countOrNothing,
-  meal: z
-    .string()
-    .trim()
-    .refine((meal) => MEALS.has(meal), 'unknown meal'),
-  country: oneLine(60),
-  market_segment: oneLine(100).default(''),
-  reserved_room_type: aName(40),
-  adr: z.coerce.number().min(-1e6).max(1e6),
-  reservation_status: z.string().refine((status) => STATES.has(status), 'unknown reservation status'),
-  reservation_status_date: z.string().default(''),
-});
+const MEALS: Readonly<Record<ImportedBooking['board'], readonly string[]>> = {
+  RO: ['ro', 'sc', 'undefined', 'room only', 'sadece oda', 'oda'],
+  BB: ['bb', 'bed and breakfast', 'bed breakfast', 'oda kahvaltı', 'kahvaltı dahil'],
+  HB: ['hb', 'half board', 'yarım pansiyon', 'yp'],
+  FB: ['fb', 'full board', 'tam pansiyon', 'tp'],
+  AI: ['ai', 'all inclusive', 'her şey dahil', 'herşey dahil', 'hşd'],
+  UAI: ['uai', 'ultra all inclusive', 'ultra her şey dahil', 'ultra herşey dahil', 'uhşd'],
+};
+const STATES: Readonly<Record<ImportedBooking['state'], readonly string[]>> = {
+  stayed: ['check out', 'checked out', 'stayed', 'çıkış', 'çıkış yaptı', 'konakladı', 'tamamlandı'],
+  cancelled: ['canceled', 'cancelled', 'iptal', 'iptal edildi'],
+  noshow: ['no show', 'noshow', 'gelmedi'],
+};
+const YES = ['1', 'yes', 'true', 'evet'];
+const NO = ['0', 'no', 'false', 'hayır'];
+/** The greatest price of a night: a million. */
+const MOST_MINOR = 100_000_000;
+const STANDARD: Forms = { dates: 'month-first', decimal: 'point' };
 
 export type MappedLine = { ok: true; booking: ImportedBooking } | { ok: false; line: number; reason: string };
 
-/** Reads a line of the "hotel booking demand" format: one booking a line, `adr` the price of a night. */
-export function mapLine(line: number, record: Record<string, string>): MappedLine {
-  const parsed = Line.safeParse(record);
-  if (!parsed.success)
-    return reject(
-      line,
-      parsed.error.issues
-        .slice(0, 3)
-        .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-        .join('; '),
-    );
-  const row = parsed.data;
-  const cancelled = row.reservation_status !== 'Check-Out';
-  if (cancelled !== (row.is_canceled === '1'))
-    return reject(line, 'is_canceled and reservation_status contradict each other');
+/**
+ * Reads a record, one booking: by default in the "hotel booking demand" format, in which `adr` is the price of a night and
+ * dates have the month first.
+ */
+export function mapLine(line: number, record: LineRecord, forms: Forms = STANDARD): MappedLine {
   try {
-    const checkIn = toDay(
-      row.arrival_date_year * 10_000 +
-        (MONTHS.indexOf(row.arrival_date_month) + 1) * 100 +
-        row.arrival_date_day_of_month,
-    );
-    const nights = row.stays_in_weekend_nights + row.stays_in_week_nights;
-    return {
-      ok: true,
-      booking: {
-        line,
-        hotel: row.hotel,
-        room: row.reserved_room_type,
-        board: MEALS.get(row.meal)!,
-        checkIn,
-        nights,
-        adults: row.adults,
-        children: row.children + row.babies,
-        nightMinor: fromDecimal(row.adr),
-        state: STATES.get(row.reservation_status)!,
-        bookedOn: addDays(checkIn, -row.lead_time),
-        settledOn: dayOf(row.reservation_status_date) ?? addDays(checkIn, nights),
-        countryAsWritten: row.country,
-        country: twoLetters(row.country),
-        segment: row.market_segment,
-        warnings: row.adults === 0 ? ['no adults'] : [],
-      },
-    };
+    return { ok: true, booking: readBooking(line, record, forms) };
   } catch (error) {
-    return reject(line, (error as Error).message);
+    return { ok: false, line, reason: (error as Error).message };
   }
 }
 
-function reject(line: number, reason: string): MappedLine {
-  return { ok: false, line, reason };
+function readBooking(
+  line: number,
+  record: LineRecord,
+  { dates = 'day-first', decimal = 'point' }: Forms,
+): ImportedBooking {
+  const hotel = textIn(record, 'hotel', aName(200));
+  const room = textIn(record, 'reserved_room_type', aName(40));
+  const board = namedIn(record, 'meal', MEALS);
+  const { checkIn, checkOut, nights, bookedOn } = readStay(record, dates);
+  const adults = readCount(record, 'adults');
+  const children = readCountOrNothing(record, 'children') + readCountOrNothing(record, 'babies');
+  const price = priceOf(record, nights, decimal);
+  const state = stateOf(record);
+  const countryAsWritten = isNothing(record.country) ? '' : textIn(record, 'country', oneLine(60));
+  return {
+    ...{ line, hotel, room, board, checkIn, nights, adults, children, ...price, state, bookedOn },
+    settledOn: isNothing(record.reservation_status_date) ? checkOut : dayIn(record, 'reservation_status_date', dates),
+    countryAsWritten,
+    country: twoLetters(countryAsWritten),
+    segment: isNothing(record.market_segment) ? '' : textIn(record, 'market_segment', oneLine(100)),
+    guest: isNothing(record.guest) ? undefined : textIn(record, 'guest', aName(100)),
+    warnings: adults === 0 ? ['no adults'] : [],
+  };
 }
 
-/** `7/1/2015` (month first) or `2015-07-01`. */
-function dayOf(text: string): DayNumber | undefined {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (american) return toDay(Number(american[3]) * 10_000 + Number(american[1]) * 100 + Number(american[2]));
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return iso ? toDay(Number(iso.slice(1).join(''))) : undefined;
+function textIn(record: LineRecord, field: Field, shape: z.ZodType<string>): string {
+  const parsed = shape.safeParse(record[field] ?? '');
+  if (!parsed.success) throw new Error(`${field}: it is empty, too long, or has characters that nobody sees`);
+  return parsed.data;
 }
 
+function namedIn<Key extends string>(
+  record: LineRecord,
+  field: Field,
+  names: Readonly<Record<Key, readonly string[]>>,
+): Key {
+  const written = foldWords(record[field] ?? '').join(' ');
+  const found = (Object.keys(names) as Key[]).find((key) =>
+    names[key].some((name) => foldWords(name).join(' ') === written),
+  );
+  if (found === undefined)
+    throw new Error(`${field}: unknown ${field === 'meal' ? 'meal' : 'status'} "${record[field]?.slice(0, 40) ?? ''}"`);
+  return found;
+}
+
+function stateOf(record: LineRecord): ImportedBooking['state'] {
+  const state = namedIn(record, 'reservation_status', STATES);
+  if (isNothing(record.is_canceled)) return state;
+  const written = foldWords(record.is_canceled!).join(' ');
+  const said = YES.some((each) => foldWords(each)[0] === written);
+  if (!said && !NO.some((each) => foldWords(each)[0] === written))
+    throw new Error(`is_canceled: "${record.is_canceled!.slice(0, 40)}" is neither yes nor no`);
+  if (said !== (state !== 'stayed')) throw new Error('is_canceled and reservation_status contradict each other');
+  return state;
+}
+
+/** In minor units: of a night, or of a whole stay. */
+function priceOf(
+  record: LineRecord,
+  nights: number,
+  decimal: Decimal,
+): Pick<ImportedBooking, 'nightMinor' | 'totalMinor'> {
+  const field = isNothing(record.adr) && !isNothing(record.total) ? 'total' : 'adr';
+  try {
+    const minor = fromDecimal(readAmount(record[field]?.trim() ?? '', decimal));
+    const nightMinor = field === 'adr' ? minor : divideHalfUp(minor, Math.max(1, nights));
+    if (nightMinor > MOST_MINOR) throw new Error(`"${record[field]}" is more than a night may cost`);
+    return { nightMinor, totalMinor: field === 'adr' ? undefined : minor };
+  } catch (error) {
+    throw new Error(`${field}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The code of a country by its codes or its name, in our languages; empty for others. */
 function twoLetters(country: string): string {
-  return (country.length === 3 ? countries.alpha3ToAlpha2(country) : country.length === 2 ? country : undefined) ?? '';
+  const code = country.toUpperCase();
+  if (code.length === 3) return countries.alpha3ToAlpha2(code) ?? '';
+  if (code.length === 2) return countryCode(code) ?? '';
+  return codeByName().get(foldWords(country).join(' ')) ?? '';
+}
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+function codeByName(): ReadonlyMap<string, string> {
+  return (codes ??= new Map(
+    Object.keys(countries.getAlpha2Codes()).flatMap((code) =>
+      LANGUAGES.map((lang) => {
+        const name = new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code;
+        return [foldWords(name).join(' '), code] as const;
+      }),
+    ),
+  ));
 }

@@ -1,9 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportedHotel, PricedLine } from '#libs/contracts';
 import { OwnerRefused, type Clients } from '#libs/clients';
 import { openDoor, type Database, type Tx } from '#libs/database';
-import { toDecimal, type Currency } from '#libs/money';
+import { splitEvenly, toDecimal, type Currency } from '#libs/money';
 import { uuidOf } from '#libs/process';
 import { asRefusal } from '#libs/service';
 import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
@@ -12,6 +13,7 @@ import { OwnRooms } from '../suppliers/own-rooms/own-rooms.js';
 import type { ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
 import { readBookings, type Sourced } from './read-bookings.js';
+import type { Dialect } from './reading/dialect.js';
 
 const DOOR = openDoor('reservations.imports');
 
@@ -23,6 +25,10 @@ export interface ImportOptions {
   country: string;
   dryRun: boolean;
   progress: (done: number, total: number) => void;
+  /** How the file is to be read, where that is not left to the file itself. */
+  dialect?: Dialect;
+  /** The file that rejected records are written to, if there are any. */
+  rejectedFile?: string;
 }
 
 const AT_ONCE = 8;
@@ -38,10 +44,16 @@ export async function importBookings(
   clients: Clients,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { sourced, rejected, lines } = await readBookings(options.file);
+  const { sourced, rejected, lines, readAs, writeRejected } = await readBookings(options.file, options.dialect);
+  const keepRejected = async () => {
+    if (options.rejectedFile && report.rejected.length > 0)
+      await writeFile(options.rejectedFile, writeRejected(report.rejected));
+    return report;
+  };
   const bookings = sourced.map(({ booking }) => booking);
-  const report: ImportReport = { lines, ...sumUp(bookings, options.currency), rejected, imported: 0, alreadyThere: 0 };
-  if (options.dryRun || bookings.length === 0) return report;
+  const sums = sumUp(bookings, options.currency);
+  const report: ImportReport = { readAs, lines, ...sums, rejected, imported: 0, alreadyThere: 0 };
+  if (options.dryRun || bookings.length === 0) return keepRejected();
 
   // A hotel that cannot be made fails only its own lines.
   const hotels = new Map<string, Promise<Prepared>>();
@@ -69,7 +81,7 @@ export async function importBookings(
     ),
   );
   report.rejected.sort((a, b) => a.line - b.line);
-  return report;
+  return keepRejected();
 }
 
 function prepare(
@@ -172,7 +184,7 @@ async function begin(
   holdId: string,
 ): Promise<Row> {
   const source = 'hotel-booking-demand';
-  const totalMinor = booking.nightMinor * booking.nights;
+  const totalMinor = totalMinorOf(booking);
   const made = await tx.row<Row>(
     `insert into bookings (account_id, hotel_account_id, hotel_id, hotel_name, state, channel, currency, lines, total_minor, net_minor, check_in, check_out, nights, rooms,
        guest_name, guest_country, payment_method, hold_id, claimed_at, source, source_ref, created_by, created_at, completed_at)
@@ -190,7 +202,7 @@ async function begin(
       toIsoDate(booking.checkIn),
       toIsoDate(addDays(booking.checkIn, booking.nights)),
       booking.nights,
-      `${booking.countryAsWritten} ${booking.line}`,
+      booking.guest ?? `${booking.countryAsWritten} ${booking.line}`,
       booking.country,
       holdId,
       source,
@@ -233,12 +245,17 @@ async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<boole
   return settled === 1;
 }
 
+function totalMinorOf({ totalMinor, nightMinor, nights }: ImportedBooking): number {
+  return nights === 0 ? 0 : (totalMinor ?? nightMinor * nights);
+}
+
 function pricedLine(
   booking: ImportedBooking,
   { hotel, market, rooms, plans }: Prepared,
   currency: Currency,
 ): PricedLine {
-  const { checkIn, nights, adults, children, nightMinor, board, room } = booking;
+  const { checkIn, nights, adults, children, board, room } = booking;
+  const parts = splitEvenly(totalMinorOf(booking), Math.max(1, nights));
   const checkOut = addDays(checkIn, nights);
   return {
     offerId: '',
@@ -253,12 +270,12 @@ function pricedLine(
     party: { adults, children: Array<number>(children).fill(0) },
     count: 1,
     price: {
-      amount: toDecimal(nightMinor * nights),
+      amount: toDecimal(totalMinorOf(booking)),
       currency,
-      breakdown: eachNight(checkIn, checkOut).map((day) => ({
+      breakdown: eachNight(checkIn, checkOut).map((day, nth) => ({
         step: 'night' as const,
         day,
-        amount: toDecimal(nightMinor),
+        amount: toDecimal(parts[nth]!),
       })),
     },
     left: 0,

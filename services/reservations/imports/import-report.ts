@@ -1,8 +1,10 @@
 import { toDecimal } from '#libs/money';
 import type { ImportedBooking } from './hotel-booking-demand.js';
+import type { ReadAs } from './reading/dialect.js';
 
 /** The totals of a file, and the results of its lines. */
 export interface ImportReport {
+  readAs: ReadAs;
   lines: number;
   stays: number;
   cancelled: number;
@@ -22,7 +24,7 @@ export interface ImportReport {
 export function sumUp(
   bookings: readonly ImportedBooking[],
   currency: string,
-): Omit<ImportReport, 'rejected' | 'imported' | 'alreadyThere' | 'lines'> {
+): Omit<ImportReport, 'readAs' | 'rejected' | 'imported' | 'alreadyThere' | 'lines'> {
   const stays = bookings.filter((booking) => booking.state === 'stayed');
   return {
     stays: stays.length,
@@ -30,7 +32,9 @@ export function sumUp(
     noShows: bookings.filter((booking) => booking.state === 'noshow').length,
     dayUse: bookings.filter((booking) => booking.nights === 0).length,
     nights: stays.reduce((sum, { nights }) => sum + nights, 0),
-    revenue: toDecimal(stays.reduce((sum, { nights, nightMinor }) => sum + nights * nightMinor, 0)),
+    revenue: toDecimal(
+      stays.reduce((sum, { nights, nightMinor, totalMinor }) => sum + (totalMinor ?? nights * nightMinor), 0),
+    ),
     currency,
     countries: new Set(bookings.map(({ countryAsWritten }) => countryAsWritten)).size,
     warnings: bookings.flatMap(({ line, warnings }) => warnings.map((reason) => ({ line, reason }))),
@@ -40,6 +44,8 @@ export function sumUp(
 /** The report as text. */
 export function printReport(report: ImportReport): string {
   const rows: Array<[string, string | number]> = [
+    ['read as', describeReading(report.readAs)],
+    ['columns', describeColumns(report.readAs)],
     ['lines', report.lines],
     ['stays', report.stays],
     ['cancelled', `${report.cancelled} (${report.noShows} of them no-shows)`],
@@ -57,4 +63,16 @@ export function printReport(report: ImportReport): string {
     ...report.rejected.map(({ line, reason }) => `  rejected, line ${line}: ${reason}`),
   ];
   return [...rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`), ...details].join('\n');
+}
+
+/** `semicolon, windows-1254, day first, decimal comma`. */
+function describeReading({ delimiter, encoding, dates, decimal }: ReadAs): string {
+  const parts = [delimiter, encoding, dates?.replace('-', ' '), decimal && `decimal ${decimal}`];
+  return parts.filter(Boolean).join(', ');
+}
+
+function describeColumns({ columns }: ReadAs): string {
+  const read = columns.filter(({ field }) => field !== null).map(({ name, field }) => `${name} → ${field}`);
+  const left = columns.filter(({ field }) => field === null).map(({ name }) => name);
+  return [read.join(', '), left.length > 0 && `not read: ${left.join(', ')}`].filter(Boolean).join('; ');
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { internationalNumber } from '#libs/addresses';
 import {
   signatureOf,
   type AnswerOf,
@@ -16,7 +17,6 @@ import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { mailFacts, templateOf } from './mail-facts.js';
 import { MailWriter } from './mail-writer.js';
 import { WITH_VOUCHER, queueMail, queueSms } from './queue-message.js';
-import { internationalNumber } from '../bookings/phone.js';
 import { addresseeOf, hotelAddress, type Addressee, type Recipient } from './recipients.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];

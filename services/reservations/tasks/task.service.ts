@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { signatureOf, signerOf, type AnswerOf, type DeskTask, type InputOf, type TaskKind } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { likePattern, offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
-import { CONSENT, describeConsent, type ConsentRow } from '../consents/consent-rows.js';
+import { termsParameter } from '#libs/keywords';
+import { offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
 import { fromIsoDate } from '#libs/stays';
+import { CONSENT, describeConsent, type ConsentRow } from '../consents/consent-rows.js';
 
 interface TaskRow extends Record<string, unknown> {
   id: number;
@@ -39,7 +40,7 @@ const OF_HOTELS = `t.kind = 'roomChanged'`;
 const WANTED = `
   where ($7::int[] is null or t.account_id = any ($7) or ${OF_HOTELS})
     and ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or split_part(t.assignee, '#', 1) = $3)
-    and ($4::text is null or b.guest_name ilike $4 or b.voucher ilike $4 or b.hotel_name ilike $4)`;
+    and ($4::jsonb is null or has_terms(fold_text(concat_ws(' ', b.guest_name, b.voucher, b.hotel_name, t.booking_id)), $4))`;
 const BY_ID = `${TASKS} where t.id = $1 and ($2::int[] is null or t.account_id = any ($2) or ${OF_HOTELS})`;
 const ORDERS = {
   'dueAt asc': `${TASKS} ${WANTED} order by t.due_at, t.id limit $5 offset $6`,
@@ -55,13 +56,12 @@ export class TaskService {
 
   async list(ctx: Context, query: InputOf<'tasks.list'>['query']): Promise<AnswerOf<'tasks.list'>> {
     const { status, kind, assignee, keyword, limit, sort, order } = query;
-    const like = keyword ? likePattern(keyword) : null;
     const rows = await this.database.tx(ctx, (tx) =>
       tx.rows<TaskRow>(ORDERS[`${sort} ${order}`], [
         status,
         kind ?? null,
         assignee ?? null,
-        like,
+        termsParameter(keyword),
         limit,
         offsetOf(query),
         accountsOf(ctx),

@@ -60,9 +60,9 @@ type FieldErrors = Record<string, unknown>;
 /** What a refusal says of fields, as forms understand it: `body.customer.email` becomes the error of `customer.email`. */
 export function fieldsOf({ errors = [] }: ApiError): FieldErrors | undefined {
   const fields: FieldErrors = {};
-  for (const { path, msg } of errors) {
+  for (const { path, msg, message } of errors) {
     const [part, ...field] = path.split('.');
-    if (part === 'body' && field.length > 0) place(fields, field, fieldMessage(msg));
+    if (part === 'body' && field.length > 0) place(fields, field, message ?? fieldMessage(msg));
   }
   return Object.keys(fields).length > 0 ? fields : undefined;
 }

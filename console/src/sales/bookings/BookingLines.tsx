@@ -26,8 +26,6 @@ const PHOTO = {
 export function BookingLines({ booking }: { booking: Booking }) {
   const t = useText();
   const isNet = booking.net !== null && !may(booking, 'readMoney');
-  const lines = booking.cartList.reduce((sum, line) => sum + line.total, 0);
-  const discount = isNet ? 0 : Math.round((lines - booking.promotionAmount - booking.total) * 100) / 100;
   return (
     <Panel title={t('bookings.linesTitle')} testId="booking-lines">
       {booking.cartList.map((line, i) => (
@@ -45,13 +43,9 @@ export function BookingLines({ booking }: { booking: Booking }) {
           mt: 1,
         }}
       >
-        {discount > 0 && <Sum label={t('cart.discount')} amount={money(-discount, booking.currency)} />}
-        {booking.promotionAmount > 0 && (
-          <Sum
-            label={booking.promotionName || booking.promotion}
-            amount={money(-booking.promotionAmount, booking.currency)}
-          />
-        )}
+        {booking.reductions.map(({ kind, name, amount }) => (
+          <Sum key={kind} label={name || t('cart.discount')} amount={money(-amount, booking.currency)} />
+        ))}
         {booking.commission > 0 && (
           <Sum label={t('bookings.commission')} amount={money(booking.commission, booking.currency)} />
         )}
@@ -118,7 +112,7 @@ function Line({ line }: { line: CartLine }) {
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {money(line.total, line.currency)}
+            {money(line.gross, line.currency)}
           </Typography>
           <Button
             size="small"

@@ -153,7 +153,7 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
             </Box>
           </span>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {money(line.total, line.currency)}
+            {money(line.gross, line.currency)}
           </Box>
         </Box>
       ))}

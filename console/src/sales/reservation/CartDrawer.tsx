@@ -131,20 +131,12 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
 /** The sum, and what codes and discounts take off it. */
 export function CartTotal({ cart }: { cart: Booking }) {
   const t = useText();
-  const { cartList, promotionAmount, promotionName, promotion, total, currency } = cart;
-  const lines = cartList.reduce((sum, line) => sum + line.total, 0);
-  const inPrices = promotedInPrices(cart);
-  const discount = Math.round((lines - promotionAmount - total) * 100) / 100;
+  const { reductions, total, currency } = cart;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
-      {promotionAmount > 0 && <SumRow label={promotionName || promotion} value={money(-promotionAmount, currency)} />}
-      {inPrices > 0 && (
-        <SumRow
-          label={t('cart.codeInPrices', { code: promotionName || promotion })}
-          value={money(-inPrices, currency)}
-        />
-      )}
-      {discount > 0 && <SumRow label={t('cart.discount')} value={money(-discount, currency)} />}
+      {reductions.map(({ kind, name, amount }) => (
+        <SumRow key={kind} label={name || t('cart.discount')} value={money(-amount, currency)} />
+      ))}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <span>{t('bookings.total')}</span>
         <Box component="strong" sx={{ fontSize: 19, letterSpacing: '-0.015em' }} data-testid="cart-total">
@@ -153,14 +145,6 @@ export function CartTotal({ cart }: { cart: Booking }) {
       </Box>
     </Box>
   );
-}
-
-/** What a code in percent has taken off: the prices of the lines are without it already. */
-function promotedInPrices({ cartList }: Booking): number {
-  const steps = cartList.flatMap(({ price, count }) =>
-    price.breakdown.map(({ step, amount }) => (step === 'promotion' ? -amount * count : 0)),
-  );
-  return Math.round(steps.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
 }
 
 function SumRow({ label, value }: { label: string; value: string }) {

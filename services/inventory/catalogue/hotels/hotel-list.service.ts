@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { LOGO_CATEGORY, type AnswerOf, type HotelListed, type InputOf } from '#libs/contracts';
 import { Database, openDoor, type TenantScope, type Tx } from '#libs/database';
-import { likePattern, offsetOf, pageOf, type Context } from '#libs/service';
+import { byName, narrowByKeyword, offsetOf, pageOf, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Hotel } from './hotel.entity.js';
@@ -36,7 +36,7 @@ export class HotelListService {
       const [hotels, total] = await (
         await this.matching(tx, ctx, query)
       )
-        .orderBy(SORTS[query.sort], direction)
+        .orderBy(query.sort === 'name' ? byName('h.name', ctx.lang) : SORTS[query.sort], direction)
         .addOrderBy('h.id', direction)
         .skip(offsetOf(query))
         .take(query.limit)
@@ -60,7 +60,7 @@ export class HotelListService {
   private async matching(tx: Tx, ctx: Context, filter: HotelFilter): Promise<SelectQueryBuilder<Hotel>> {
     const { keyword, status, account, location, inventory } = filter;
     const found = tx.repository(Hotel).createQueryBuilder('h').where('true');
-    if (keyword) found.andWhere('h.name ilike :keyword', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, 'fold_text(h.name)', keyword);
     if (account) found.andWhere('h.accountId = :account', { account });
     if (location) found.andWhere('h.locationId = any (:places)', { places: await this.locations.below([location]) });
     if (isOfOthers(filter)) return ofOthers(found, ctx, inventory === 'ininventory', status);

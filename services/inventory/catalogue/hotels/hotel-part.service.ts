@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Tx } from '#libs/database';
-import { Refusal, likePattern, orNotFound, type Context } from '#libs/service';
+import { Refusal, narrowByKeyword, orNotFound, type Context } from '#libs/service';
 import { RecordService, type ListQuery } from '../records/record.service.js';
 import { Hotel } from './hotel.entity.js';
 import { lockHotel, type HotelOwner } from './lock-hotel.js';
@@ -26,7 +26,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   abstract describe(part: E): Answer;
   /** Validation across fields. */
-  protected async check(_tx: Tx, _hotelId: number, _input: Input, _present?: E): Promise<void> {}
+  protected async check(_tx: Tx, _hotelId: number, _input: Input, _lang: string, _present?: E): Promise<void> {}
 
   protected async describeAll(parts: E[]): Promise<Answer[]> {
     return parts.map((part) => this.describe(part));
@@ -34,7 +34,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   protected narrow(found: SelectQueryBuilder<E>, { hotel, keyword }: PartQuery): void {
     if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
-    if (keyword) found.andWhere('r.name::text ilike :keyword', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, 'fold_texts(r.name)', keyword);
   }
 
   protected async ownerFor(tx: Tx, _ctx: Context, id: number | undefined): Promise<HotelOwner> {
@@ -46,12 +46,12 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   protected async columnsOf(
     tx: Tx,
-    _ctx: Context,
+    { lang }: Context,
     input: Input,
     { hotelId }: HotelOwner,
     present?: E,
   ): Promise<Partial<E>> {
-    await this.check(tx, hotelId, input, present);
+    await this.check(tx, hotelId, input, lang, present);
     return input as unknown as Partial<E>;
   }
 

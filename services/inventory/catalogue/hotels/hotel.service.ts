@@ -8,7 +8,7 @@ import {
   type Location as LocationAnswer,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, applyPatch, fieldKeys, orNotFound, type Context } from '#libs/service';
+import { byName, Refusal, applyPatch, fieldKeys, orNotFound, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Room } from '../rooms/room.entity.js';
@@ -111,7 +111,13 @@ export class HotelService {
 
   async names(ctx: Context): Promise<Array<{ id: number; name: string }>> {
     return this.database.tx(ctx, (tx) =>
-      tx.repository(Hotel).find({ select: { id: true, name: true }, order: { name: 'asc' } }),
+      tx
+        .repository(Hotel)
+        .createQueryBuilder('h')
+        .select(['h.id', 'h.name'])
+        .orderBy(byName('h.name', ctx.lang))
+        .addOrderBy('h.id')
+        .getMany(),
     );
   }
 

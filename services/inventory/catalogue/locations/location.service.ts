@@ -3,7 +3,7 @@ import { countries as COUNTRIES } from 'countries-list';
 import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { notFound } from '#libs/service';
-import { fold } from './fold.js';
+import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { Location } from './location.entity.js';
 import { searchPlaces, type HotelsIn } from './place-search.js';
 
@@ -27,7 +27,7 @@ export class LocationService implements OnModuleInit {
   all(): Promise<Map<number, Location>> {
     this.places ??= this.database
       .tx(DOOR, (tx) => tx.repository(Location).find())
-      .then((rows) => new Map(rows.map((location) => [location.id, location])));
+      .then((rows) => new Map(rows.map((location) => [location.id, { ...location, folded: foldedNames(location) }])));
     return this.places;
   }
 
@@ -68,13 +68,13 @@ export class LocationService implements OnModuleInit {
   }
 
   async list({ filter }: InputOf<'locations.list'>['body'], lang: string): Promise<LocationAnswer[]> {
-    const keyword = filter.keyword ? fold(filter.keyword) : undefined;
+    const terms = readKeyword(filter.keyword ?? '');
     const found = [...(await this.all()).values()].filter(
       (place) =>
         (!filter.type || place.type === filter.type) &&
         (!filter.parent || place.parentId === filter.parent) &&
         (!filter.country || place.country === filter.country) &&
-        (!keyword || place.folded.includes(keyword)),
+        hasTerms(place.folded, terms),
     );
     return this.sorted(found.slice(0, 1_500), lang);
   }
@@ -165,6 +165,11 @@ export function lineageOf(places: ReadonlyMap<number, Location>, id: number): Lo
   const way = wayUp(places, id);
   const isIn = ({ members }: Location) => way.some((place) => members.includes(place.id));
   return [...way, ...regionsOf(places).filter(isIn)];
+}
+
+/** As of this release, whatever the stored names were folded by. */
+function foldedNames({ names, aliases }: Location): string {
+  return [...new Set([...Object.values(names), ...aliases].map(foldText))].join(' ');
 }
 
 const regions = new WeakMap<ReadonlyMap<number, Location>, Location[]>();

@@ -2,17 +2,17 @@ import { countryAliases, locationRows } from './location-data.js';
 import type { Location } from './location.entity.js';
 import { searchPlaces } from './place-search.js';
 import { regionRows } from './region-data.js';
-import { fold } from './fold.js';
+import { foldText } from '#libs/keywords';
 
 const aliasesOf = new Map(countryAliases().map(({ country, aliases }) => [country, aliases]));
 const towns = locationRows().map(({ parent_id: parentId, ...row }) => {
   const aliases = row.type === 'country' ? (aliasesOf.get(row.country) ?? []) : [];
-  return { ...row, parentId, aliases, members: [], folded: [row.folded, ...aliases.map(fold)].join(' ') };
+  return { ...row, parentId, aliases, members: [], folded: [row.folded, ...aliases.map(foldText)].join(' ') };
 });
 const regions = regionRows.map((row) => ({
   ...row,
   ...{ type: 'region' as const, country: 'TR', parentId: 792, population: 0 },
-  folded: [...Object.values(row.names), ...row.aliases].map(fold).join(' '),
+  folded: [...Object.values(row.names), ...row.aliases].map(foldText).join(' '),
 }));
 const places: Location[] = [...towns, ...regions];
 

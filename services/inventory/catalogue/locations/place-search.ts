@@ -1,5 +1,5 @@
 import distance from 'damerau-levenshtein';
-import { fold } from './fold.js';
+import { foldText } from '#libs/keywords';
 import type { Location } from './location.entity.js';
 
 const EXACT = 0;
@@ -16,7 +16,7 @@ const NO_HOTELS: HotelsIn = () => 0;
  * finds Bodrum.
  */
 export function searchPlaces(places: readonly Location[], typed: string, hotelsIn = NO_HOTELS): Location[] {
-  const wanted = fold(typed.trim());
+  const wanted = foldText(typed).trim();
   if (wanted.length < 2) return [];
   const found = best(places, hotelsIn, (place) => rankOf(place, wanted));
   return found.length > 0 ? found : best(places, hotelsIn, (place) => misspelling(place, wanted));
@@ -38,8 +38,9 @@ function best(places: readonly Location[], hotelsIn: HotelsIn, rank: (place: Loc
 
 function rankOf({ folded, names, aliases }: Location, wanted: string): number {
   const begins = folded.startsWith(wanted);
-  if (!begins && !folded.includes(` ${wanted}`)) return MISSED;
-  if ([...Object.values(names), ...aliases].some((name) => fold(name) === wanted)) return EXACT;
+  const words = wanted.split(/\s+/);
+  if (!begins && !words.every((word) => ` ${folded}`.includes(` ${word}`))) return MISSED;
+  if ([...Object.values(names), ...aliases].some((name) => foldText(name) === wanted)) return EXACT;
   return begins ? 1 : 2;
 }
 

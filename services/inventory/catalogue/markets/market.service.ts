@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { MarketInput, type Market as MarketAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
+import { assertReach, isChanged } from '../contradictions.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
+import { lockHotel } from '../hotels/lock-hotel.js';
 import { Room } from '../rooms/room.entity.js';
 import { Market } from './market.entity.js';
 
@@ -29,9 +31,20 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
 
   /**
    * @throws Refusal planning.unknown 422 for a cap on a room of another hotel · market.hasPrices 409 for another
-   * currency while there are prices, which would change their meaning.
+   * currency while there are prices, which would change their meaning · market.twice, market.twoDefaults 422.
    */
-  protected override async check(tx: Tx, hotelId: number, { caps, currency }: Input, present?: Market): Promise<void> {
+  protected override async check(tx: Tx, hotelId: number, input: Input, lang: string, present?: Market): Promise<void> {
+    const { caps, currency } = input;
+    if (isChanged(['countries', 'channel'], input, present)) {
+      // Two that are made at once would not see each other.
+      await lockHotel(tx, hotelId);
+      const markets = await tx.repository(Market).findBy({ hotelId });
+      assertReach(
+        input,
+        markets.filter(({ id }) => id !== present?.id),
+        lang,
+      );
+    }
     if (present) await assertCurrency(tx, { id: present.id, currency });
     const known = await tx.repository(Room).countBy({ hotelId, id: In(caps.map(({ room }) => room)) });
     if (known !== caps.length) throw new Refusal('planning.unknown', 422);

@@ -4,6 +4,7 @@ import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contrac
 import type { z } from 'zod';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
+import { assertCancellation, assertStayLimits, isChanged } from '../contradictions.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { Market } from '../markets/market.entity.js';
 import { Room } from '../rooms/room.entity.js';
@@ -31,9 +32,20 @@ export class PricePlanService extends HotelPartService<PricePlan, Input, PricePl
     return input;
   }
 
-  /** @throws Refusal planning.unknown 422 · pricePlan.derivedLoop 422 · ages.overlap 422. */
-  protected override async check(tx: Tx, hotelId: number, input: Input, present?: PricePlan): Promise<void> {
+  /**
+   * @throws Refusal planning.unknown 422 · pricePlan.derivedLoop 422 · ages.overlap, cancellation.twice,
+   * cancellation.falls, stay.minOverMax 422.
+   */
+  protected override async check(
+    tx: Tx,
+    hotelId: number,
+    input: Input,
+    lang: string,
+    present?: PricePlan,
+  ): Promise<void> {
     const { rooms, markets, childPrices, derivedFrom } = input;
+    if (isChanged(['cancellation'], input, present)) assertCancellation(input.cancellation, lang);
+    if (isChanged(['minStay', 'maxStay'], input, present)) assertStayLimits(input);
     const ofHotel = [
       rooms.length === (await tx.repository(Room).countBy({ hotelId, id: In(rooms) })),
       markets.length === (await tx.repository(Market).countBy({ hotelId, id: In(markets) })),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#libs/contracts';
-import { fold } from '../locations/fold.js';
+import { foldText } from '#libs/keywords';
 
 type LanguageEntry = AnswerOf<'reference.get'>['data']['languages'][number];
 
@@ -27,7 +27,9 @@ export function languagesIn(lang: string): LanguageEntry[] {
       name: names.of(code) ?? code,
       names: { tr: turkish.of(code) ?? code, en: english.of(code) ?? code },
       local:
-        fold(local.charAt(0)) === local.charAt(0) ? local.charAt(0).toLocaleUpperCase(locale) + local.slice(1) : local,
+        foldText(local.charAt(0)) === local.charAt(0)
+          ? local.charAt(0).toLocaleUpperCase(locale) + local.slice(1)
+          : local,
       flag: country.toLowerCase(),
     };
   });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
+import { assertPersons, isChanged } from '../contradictions.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { ImageService } from '../images/image.service.js';
 import { hasNightsTaken } from './nights-taken.js';
@@ -35,9 +36,10 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
     return input;
   }
 
-  /** @throws Refusal image.unknown 422. */
-  protected override async check(tx: Tx, _hotel: number, { images }: Input, present?: Room): Promise<void> {
-    await this.images.assertKnown(tx, images, present?.images);
+  /** @throws Refusal image.unknown, room.persons 422. */
+  protected override async check(tx: Tx, _hotel: number, input: Input, lang: string, present?: Room): Promise<void> {
+    if (isChanged(['maxPersons', 'maxAdults', 'maxChildren'], input, present)) assertPersons(input, lang);
+    await this.images.assertKnown(tx, input.images, present?.images);
   }
 
   protected override async assertUnused(tx: Tx, room: Room): Promise<void> {

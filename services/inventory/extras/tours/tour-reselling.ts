@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
 import { Database } from '#libs/database';
-import { likePattern } from '#libs/service';
+import { narrowByKeyword } from '#libs/service';
 import { Reselling } from '../../reselling/reselling.js';
 import { Tour } from './tour.entity.js';
 
@@ -25,11 +25,8 @@ export class TourReselling extends Reselling<Tour, Filter> {
 
   protected narrow(found: SelectQueryBuilder<Tour>, { type, status, category, account, ...text }: Filter): void {
     found.andWhere('r.type = :type', { type });
-    const keyword = text.keyword || text.search;
-    if (keyword)
-      found.andWhere(`(r.name::text ilike :keyword or r.tourTemp ->> 'name' ilike :keyword)`, {
-        keyword: likePattern(keyword),
-      });
+    const names = `fold_texts(r.name) || ' ' || fold_texts(r.tourTemp -> 'name')`;
+    narrowByKeyword(found, names, text.keyword || text.search);
     if (status !== undefined) found.andWhere('r.status = :status', { status });
     if (category) found.andWhere('r.category = :category', { category });
     if (account) found.andWhere('r.accountId = :account', { account });

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, FoundTour, InputOf, LocalText, TourSearchFilter } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
+import { termsParameter } from '#libs/keywords';
 import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
 import { HOME_ZONE, addDays, dayIn, fromIsoDate, nextMonth, nightsBetween, toDay, toIsoDate } from '#libs/stays';
-import { SERVICE, likePattern, offsetOf, statsOf, type Context, type ServiceRuntime } from '#libs/service';
+import { SERVICE, offsetOf, statsOf, type Context, type ServiceRuntime } from '#libs/service';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { priceTour } from './price-tour.js';
@@ -53,7 +54,9 @@ export class TourSearch {
       const { id } = departure.tour;
       tours.set(id, [...(tours.get(id) ?? []), departure]);
     }
-    const found = [...tours.values()].flatMap((departures) => priced(departures, filter) ?? []).sort(SORTS[sort]);
+    const found = [...tours.values()]
+      .flatMap((departures) => priced(departures, filter) ?? [])
+      .sort((a, b) => SORTS[sort](a, b, filter.lang));
     const shown = found.slice(offsetOf({ page, limit }), offsetOf({ page, limit }) + limit);
     return {
       status: true,
@@ -96,7 +99,7 @@ export class TourSearch {
            and p.capacity - p.sold - p.held >= $6 and p.start_on - p.release_days >= $7::date
            and ($8::date is null or p.start_on between $8 and $9::date)
            and ($10::int[] is null or t.location_ids && $10) and ($11::text[] is null or t.category = any ($11))
-           and ($12::text is null or t.name::text ilike $12 or t.tour_temp ->> 'name' ilike $12) and ($13::int is null or t.id = $13)
+           and ($12::jsonb is null or has_terms(fold_texts(t.name) || ' ' || fold_texts(t.tour_temp -> 'name'), $12)) and ($13::int is null or t.id = $13)
          order by p.start_on, p.id limit $14`,
         [
           ...sellerOf(ctx),
@@ -106,7 +109,7 @@ export class TourSearch {
           month === undefined ? null : toIsoDate(addDays(nextMonth(month), -1)),
           places,
           filter.category === undefined ? null : [filter.category].flat(),
-          filter.keyword ? likePattern(filter.keyword) : null,
+          termsParameter(filter.keyword),
           filter.tour ?? null,
           AT_MOST,
         ],
@@ -155,12 +158,12 @@ function priced(departures: Departure[], { party }: TourSearchFilter): PricedDep
   return { tour, ways: bookable, from: bookable.reduce((a, b) => (b.amountMinor < a.amountMinor ? b : a)) };
 }
 
-const SORTS: Record<Body['sort'], (a: PricedDepartures, b: PricedDepartures) => number> = {
+const SORTS: Record<Body['sort'], (a: PricedDepartures, b: PricedDepartures, lang: string) => number> = {
   date: (a, b) => firstDay(a).localeCompare(firstDay(b)) || a.tour.id - b.tour.id,
   price: (a, b) => a.from.amountMinor - b.from.amountMinor || a.tour.id - b.tour.id,
   '-price': (a, b) => b.from.amountMinor - a.from.amountMinor || a.tour.id - b.tour.id,
-  name: (a, b) =>
-    textIn(shownName(a.tour), 'tr').localeCompare(textIn(shownName(b.tour), 'tr'), 'tr') || a.tour.id - b.tour.id,
+  name: (a, b, lang) =>
+    textIn(shownName(a.tour), lang).localeCompare(textIn(shownName(b.tour), lang), lang) || a.tour.id - b.tour.id,
 };
 
 function firstDay({ ways }: PricedDepartures): string {

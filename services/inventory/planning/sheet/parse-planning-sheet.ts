@@ -36,6 +36,9 @@ export interface ParsedSheet {
 
 type Line = Map<number, RawCell>;
 
+/** The days from Excel's first one to the first of 1904. */
+const DAYS_TO_1904 = 1_462;
+
 /** @throws UnreadableFile when it is not one of our sheets. */
 export function parsePlanningSheet(sheets: readonly RawSheet[]): ParsedSheet {
   const identity = identityOf(sheets.find(({ name }) => name === IDENTITY_TAB));
@@ -45,7 +48,7 @@ export function parsePlanningSheet(sheets: readonly RawSheet[]): ParsedSheet {
   const faults: SheetFault[] = [];
   const head = rows.get(1) ?? new Map<number, RawCell>();
   rows.delete(1);
-  const days = readDays(head, faults);
+  const days = readDays(head, planning.from1904 ? DAYS_TO_1904 : 0, faults);
   const parsed: ParsedSheet = { identity, days: [...new Set(days.values())], lines: [], cells: [], faults };
   const seen = new Set<string>();
   for (const [row, line] of rows) readLine(row, line, days, seen, parsed);
@@ -72,12 +75,12 @@ function rowsOf(cells: readonly RawCell[]): Map<number, Line> {
 }
 
 /** Days by their column. */
-function readDays(head: Line, faults: SheetFault[]): Map<number, DayNumber> {
+function readDays(head: Line, shift: number, faults: SheetFault[]): Map<number, DayNumber> {
   const days = new Map<number, DayNumber>();
   const seen = new Set<number>();
   for (const [column, { value, fault }] of head) {
     if (column < COLUMN.firstDay) continue;
-    const day = fault || typeof value !== 'number' ? undefined : dayOfSerial(value);
+    const day = fault || typeof value !== 'number' ? undefined : dayOfSerial(value + shift);
     if (day === undefined || seen.has(day)) {
       faults.push({ cell: `${columnName(column)}1`, msg: fault === 'formula' ? 'sheet.formula' : 'sheet.value' });
       continue;

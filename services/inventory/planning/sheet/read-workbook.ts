@@ -12,6 +12,8 @@ export interface RawCell {
 export interface RawSheet {
   name: string;
   cells: RawCell[];
+  /** Whether its days are counted from 1904, as workbooks of older Macs do. */
+  from1904: boolean;
 }
 
 const MAX_CELLS = 150_000;
@@ -40,7 +42,6 @@ async function readParts(file: Buffer, reader: XmlReader): Promise<RawSheet[]> {
     throw new UnreadableFile('macros');
   const targets = readTargets(reader, await zip.read('xl/_rels/workbook.xml.rels'));
   const { sheets, from1904 } = readSheetNames(reader, await zip.read('xl/workbook.xml'));
-  if (from1904) throw new UnreadableFile('days counted from 1904');
   if (sheets.length > MAX_SHEETS) throw new UnreadableFile('too many sheets');
   const strings = parts.has('xl/sharedStrings.xml') ? readStrings(reader, await zip.read('xl/sharedStrings.xml')) : [];
   const read: RawSheet[] = [];
@@ -48,7 +49,7 @@ async function readParts(file: Buffer, reader: XmlReader): Promise<RawSheet[]> {
   for (const { name, link } of sheets) {
     const cells = readCells(reader, await zip.read(targets.get(link) ?? ''), strings, left);
     left -= cells.length;
-    read.push({ name, cells });
+    read.push({ name, cells, from1904 });
   }
   return read;
 }

@@ -2,8 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { CampaignInput, type Campaign as CampaignAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, fieldKeys, likePattern, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  Refusal,
+  SERVICE,
+  fieldKeys,
+  narrowByKeyword,
+  orNotFound,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
+import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
+import { assertPeriods } from '../price-rules/assert-periods.js';
 import { Market } from '../../catalogue/markets/market.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
 import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
@@ -29,7 +39,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     super.narrow(found, query);
     const { hotel, keyword } = query;
     if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
-    if (keyword) found.andWhere('r.name::text ilike :keyword', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, 'fold_texts(r.name)', keyword);
   }
 
   protected async describeAll(campaigns: Campaign[]): Promise<CampaignAnswer[]> {
@@ -67,7 +77,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     };
   }
 
-  /** @throws Refusal notFound 404 for a hotel out of reach · campaign.parts 422. */
+  /** @throws Refusal notFound 404 for a hotel out of reach · campaign.parts 422 · as `assertPeriods`. */
   protected async columnsOf(
     tx: Tx,
     _ctx: Context,
@@ -76,6 +86,8 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     present?: Campaign,
   ): Promise<Partial<Campaign>> {
     const { name, status, discount, combinable, minNights, haveDayDiscount } = input;
+    if (!present || isChanged(['booking', 'stay', 'discount', 'minNights'], input, this.inputOf(present)))
+      assertPeriods(input);
     const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id: input.hotel }));
     const ofHotel = (ids: number[]) => ({ hotelId: hotel.id, id: In(ids) });
     const known = [

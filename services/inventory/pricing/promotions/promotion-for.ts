@@ -1,7 +1,7 @@
 import type { LocalText, PromotionInput } from '#libs/contracts';
 import { convertMinor, fromDecimal, type Currency } from '#libs/money';
 import { addDays, type DayNumber } from '#libs/stays';
-import { fold } from '../../catalogue/locations/fold.js';
+import { foldText } from '#libs/keywords';
 import { isWithin, type Period } from '../price-rules/period.js';
 import type { PromotionCut } from '../stay/price-stay.js';
 
@@ -38,7 +38,7 @@ export interface SoldIn {
 
 /** A code normalised for comparison: without case, and without the dots of a Turkish I. */
 export function foldCode(code: string): string {
-  return fold(code.trim());
+  return foldText(code.trim());
 }
 
 /**

@@ -3,8 +3,10 @@ import { Not, type SelectQueryBuilder } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
-import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, fieldKeys, narrowByKeyword, type Context, type ServiceRuntime } from '#libs/service';
+import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
+import { assertPeriods } from '../price-rules/assert-periods.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';
 import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
@@ -45,9 +47,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
 
   protected override narrow(found: SelectQueryBuilder<Promotion>, query: RuleQuery): void {
     super.narrow(found, query);
-    const { keyword } = query;
-    if (keyword)
-      found.andWhere('(r.code ilike :keyword or r.name::text ilike :keyword)', { keyword: likePattern(keyword) });
+    narrowByKeyword(found, `fold_text(r.code || ' ') || fold_texts(r.name)`, query.keyword);
   }
 
   protected async describeAll(promotions: Promotion[]): Promise<PromotionAnswer[]> {
@@ -90,6 +90,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     present?: Promotion,
   ): Promise<Partial<Promotion>> {
     const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
+    if (!present || isChanged(['booking', 'stay'], input, this.inputOf(present))) assertPeriods({ booking, stay });
     if (!(await areSold(this.database, ctx, hotels))) throw new Refusal('hotel.notForSale', 422);
     const { scope } = ctx;
     if (scope !== 'all' && accounts.some((account) => !scope.includes(account)))

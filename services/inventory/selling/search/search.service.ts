@@ -5,7 +5,7 @@ import type { Context } from '#libs/service';
 import { AvailabilityService } from '../availability/api/availability.service.js';
 import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
 import { sellerOf } from '../availability/request/sellers.js';
-import { fold } from '../../catalogue/locations/fold.js';
+import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { PhotoService } from '../../catalogue/photos/photo.service.js';
 import { PlaceFinder } from './place-finder.js';
 import { TourSearch } from '../../extras/tours/tour-search.service.js';
@@ -39,7 +39,7 @@ export class SearchService {
   /** Places and hotels, then tours. */
   async term(ctx: Context, term: string): Promise<Terms> {
     const hotelsAndPlaces = await this.availability.term(ctx, term);
-    if (fold(term.trim()).length < 2) return hotelsAndPlaces;
+    if (foldText(term).trim().length < 2) return hotelsAndPlaces;
     const tours = await this.tourItems(ctx, { keyword: term, limit: TERM_TOURS });
     return [...hotelsAndPlaces, ...tours.map(({ id, name, path }) => ({ id, type: 'tour' as const, name, path }))];
   }
@@ -54,10 +54,10 @@ export class SearchService {
   }
 
   private hotels(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
-    const wanted = fold(keyword?.trim() ?? '');
+    const terms = readKeyword(keyword ?? '');
     const found = this.index
       .soldBy(sellerOf(ctx))
-      .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && fold(hotel.name).includes(wanted))
+      .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && hasTerms(foldText(hotel.name), terms))
       .filter(({ hotel }) => !places || places.includes(hotel.locationId))
       .sort((a, b) => a.id - b.id)
       .slice(0, limit);
@@ -82,9 +82,11 @@ export class SearchService {
   }
 
   private async tourItems(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
-    const wanted = fold(keyword?.trim() ?? '');
+    const terms = readKeyword(keyword ?? '');
     const tours = await this.tours.sellable(ctx, { ids, places });
-    const found = tours.filter(({ name }) => name.some(({ value }) => fold(value).includes(wanted))).slice(0, limit);
+    const found = tours
+      .filter(({ name }) => name.some(({ value }) => hasTerms(foldText(value), terms)))
+      .slice(0, limit);
     return Promise.all(
       found.map(async ({ id, name, locationIds, images }) => ({
         id,

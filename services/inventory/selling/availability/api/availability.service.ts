@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, Location as Place } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { HOME_ZONE, addDays, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime, type WrittenAnswer } from '#libs/service';
-import { fold } from '../../../catalogue/locations/fold.js';
+import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { LocationService } from '../../../catalogue/locations/location.service.js';
 import { PlaceFinder } from '../../search/place-finder.js';
 import { OfferTokens } from '../../offer-tokens/offer-token.js';
@@ -50,15 +50,16 @@ export class AvailabilityService {
 
   /** Hotels and places for the search box, while a user types. */
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
-    const wanted = fold(term.trim());
+    const wanted = foldText(term).trim();
+    const terms = readKeyword(term);
     if (wanted.length < 2) return (await this.places.popular(ctx, TERM_PLACES)).map(describePlace);
     const named = this.index
       .soldBy(sellerOf(ctx))
-      .filter(({ hotel }) => fold(hotel.name).includes(wanted))
+      .filter(({ hotel }) => hasTerms(foldText(hotel.name), terms))
       .sort(
         (a, b) =>
-          fold(a.hotel.name).indexOf(wanted) - fold(b.hotel.name).indexOf(wanted) ||
-          a.hotel.name.localeCompare(b.hotel.name, 'tr'),
+          placeOf(a.hotel.name, wanted) - placeOf(b.hotel.name, wanted) ||
+          a.hotel.name.localeCompare(b.hotel.name, ctx.lang),
       )
       .slice(0, TERM_HOTELS);
     const places = await this.places.find(ctx, term, { limit: TERM_PLACES, withHotels: true });
@@ -125,4 +126,10 @@ function describePlace({ id, type, name, path }: Place): AnswerOf<'search.term'>
 
 function minorOf(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : fromDecimal(amount);
+}
+
+/** Where a name has what was typed; at its end where only its words are found. */
+function placeOf(name: string, wanted: string): number {
+  const place = foldText(name).indexOf(wanted);
+  return place < 0 ? name.length : place;
 }

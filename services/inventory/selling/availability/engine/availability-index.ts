@@ -1,6 +1,6 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { explainNotSold } from './scan/explain-not-sold.js';
-import { fold } from '../../../catalogue/locations/fold.js';
+import { foldText } from '#libs/keywords';
 import { HotelDirectory } from './rank/hotel-directory.js';
 import type { Horizon } from './layout/hotel-block.js';
 import { BlockStore, OwnMemory, type Block } from './layout/block-memory.js';
@@ -229,7 +229,7 @@ export class AvailabilityIndex {
       category: hotel.category,
       hotel: facts,
       planDays: markets.reduce((cells, { rows }) => cells + rows.length * days, 0),
-      foldedName: fold(hotel.name),
+      foldedName: foldText(hotel.name),
       nameRank: 0,
     });
   }

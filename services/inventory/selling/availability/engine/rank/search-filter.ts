@@ -1,4 +1,4 @@
-import { fold } from '../../../../catalogue/locations/fold.js';
+import { hasTerms, readKeyword } from '#libs/keywords';
 import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { SearchQuery } from '../scan/search-query.js';
 
@@ -8,13 +8,13 @@ import type { SearchQuery } from '../scan/search-query.js';
  */
 export function wantedBy(query: SearchQuery): ((entry: IndexedEntry) => boolean) | undefined {
   const { sells } = query;
-  const words = query.keyword ? fold(query.keyword).split(/\s+/).filter(Boolean) : [];
+  const terms = readKeyword(query.keyword ?? '');
   const themes = query.themes ?? [];
   const amenities = query.amenities ?? [];
 
   const tests: ((entry: IndexedEntry) => boolean)[] = [];
   if (sells) tests.push(({ id, account }) => sells(id, account));
-  if (words.length > 0) tests.push(({ foldedName }) => words.every((word) => foldedName.includes(word)));
+  if (terms.length > 0) tests.push(({ foldedName }) => hasTerms(foldedName, terms));
   if (themes.length > 0) tests.push(({ hotel }) => themes.some((theme) => hotel.themes.includes(theme)));
   if (amenities.length > 0) tests.push(({ hotel }) => amenities.every((amenity) => hotel.amenities.includes(amenity)));
   if (tests.length <= 1) return tests[0];

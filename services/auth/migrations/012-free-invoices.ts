@@ -1,7 +1,7 @@
 import { migration } from '#libs/database';
 
 export default migration(
-  11,
+  12,
   'free invoices',
   `
   -- Whether its staff may write invoices of no booking. Switched by the platform.

@@ -1,4 +1,4 @@
-import { internationalNumber } from './phone.js';
+import { internationalNumber } from './phone-number.js';
 
 describe('a phone number', () => {
   it.each([

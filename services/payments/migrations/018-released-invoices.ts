@@ -2,7 +2,7 @@ import { migration } from '#libs/database';
 
 /** An invoice of no booking is proposed by one user and released by another. */
 export default migration(
-  15,
+  18,
   'released invoices',
   `
   alter table invoices add column proposed_by text;

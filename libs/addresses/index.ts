@@ -1,0 +1,2 @@
+export * from './email-address.js';
+export * from './phone-number.js';
