@@ -15,12 +15,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      output: splitScript(
-        // With all that they import.
-        { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
-        // Else they are merged with what is small, and come with pages that have none.
-        { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
-      ),
+      output: {
+        // Chunks that import each other would else be run before what they need.
+        strictExecutionOrder: true,
+        ...splitScript(
+          // With all that they import.
+          { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
+          // Else they are merged with what is small, and come with pages that have none.
+          { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
+        ),
+      },
     },
   },
 });
