@@ -10,21 +10,27 @@ interface Props {
   label: TextKey;
   /** The day's field of the form that it must not lie before. */
   notBefore?: string;
+  /** Whether it may be left empty. */
+  optional?: boolean;
 }
 
 /** A day of a form, kept as YYYYMMDD. */
-export function DayInput({ source, label, notBefore }: Props) {
+export function DayInput({ source, label, notBefore, optional = false }: Props) {
   const t = useText();
   const ordered: Validator = (day: number | null, form: Record<string, number | null | undefined>) =>
     day && notBefore && day < (form[notBefore] ?? 0) ? 'priceRules.period.reversed' : undefined;
-  const { value, onChange, fieldState } = useValueInput<number | null>(source, null, [REQUIRED, ordered]);
+  const { value, onChange, fieldState } = useValueInput<number | null>(
+    source,
+    null,
+    optional ? [ordered] : [REQUIRED, ordered],
+  );
   return (
     <DayField
       label={t(label)}
       value={value}
       onChange={onChange}
-      clearable={false}
-      required
+      clearable={optional}
+      required={!optional}
       error={fieldState.invalid}
       // The room of a message is kept, so that fields beside it do not jump.
       helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}

@@ -120,7 +120,7 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
       <FieldGroup title={t('agreements.period')}>
         <FieldGrid>
           <DayInput source="terms.from" label="agreements.from" />
-          <DayInput source="terms.to" label="agreements.to" />
+          <DayInput source="terms.to" label="agreements.to" optional />
         </FieldGrid>
         <TextInput source="note" label="agreements.note" />
       </FieldGroup>

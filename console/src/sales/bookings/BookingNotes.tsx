@@ -17,7 +17,7 @@ import { useBookingChange } from './use-booking-change';
 export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
   const { mutateAsync } = useBookingChange((commission: number) => updateSeen(booking, { commission }), {
-    said: t('general.saved'),
+    said: t(booking.terms ? 'consents.sent' : 'general.saved'),
   });
   return (
     <Panel title={t('bookings.notesTitle')} testId="booking-notes">
@@ -40,7 +40,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
             maxLength={5_000}
           />
         )}
-        {may(booking, 'readCommission') && (
+        {may(booking, 'readCommission') && (!booking.terms || may(booking, 'editCommission')) && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: 13.5 }}>
             <Typography variant="subtitle2">{t('bookings.commission')}</Typography>
             <InlineValue
