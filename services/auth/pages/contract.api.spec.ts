@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AgreementTerms } from '#libs/contracts';
 import { PLATFORM } from '#libs/database';
 import type { Caller } from '#libs/testing';
 import { AuthUnderTest } from '../auth.fixture.js';
@@ -13,17 +14,26 @@ const terms = {
   ...{ amount: 24_000, isAnnual: true, currency: 'try', commission: 2.5 },
 };
 
+const agreement = {
+  ...{ id: 7, version: 3, state: 'accepted', side: 'owner', proposedBy: 'seller', hash: '', inForce: true },
+  ...{ takenOver: false, lastDay: null, note: '', createdAt: '', accepted: { seller: null, owner: null } },
+  ...{ seller: { id: 1, name: 'Konak Platform' }, owner: { id: ANATOLIA, name: 'Anatolia Travel' } },
+  terms: AgreementTerms.parse({ percent: 12, from: 20_260_101 }),
+};
+
 let subscriptions: Server;
 let auth: AuthUnderTest;
 let agency: Caller;
 
 beforeAll(async () => {
   subscriptions = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ terms }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ terms, agreement }));
   });
   await new Promise<void>((done) => subscriptions.listen(0, '127.0.0.1', done));
   const { port } = subscriptions.address() as AddressInfo;
-  auth = await AuthUnderTest.start({ hosts: { subscriptions: `http://127.0.0.1:${port}` } });
+  auth = await AuthUnderTest.start({
+    hosts: { subscriptions: `http://127.0.0.1:${port}`, inventory: `http://127.0.0.1:${port}` },
+  });
   agency = await auth.as('corporate.agency.admin');
 });
 afterAll(async () => {
@@ -58,6 +68,11 @@ describe('the contract of an account', () => {
     const inTurkish = JSON.stringify(await read('tr'));
     expect(inTurkish).toContain('Profesyonel');
     expect(inTurkish).toContain('₺24.000,00');
+  });
+
+  it('has what both agree about the sale of hotels', async () => {
+    expect(JSON.stringify(await read('en'))).toContain('under agreement #7, version 3: 12 % commission');
+    expect(JSON.stringify(await read('tr'))).toContain('%12 komisyon');
   });
 
   it('is a document in the language asked for', async () => {

@@ -18,7 +18,7 @@ import { Database, openDoor } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { contractDay } from '../accounts/contract-day.js';
-import { writePage, type PageName, type Party, type Terms } from './write-page.js';
+import { writePage, type PageName, type Parties, type Party } from './write-page.js';
 
 const DOOR = openDoor('auth.pages');
 
@@ -58,20 +58,30 @@ export class PageService {
     const { terms } = account.subInfoid
       ? await this.runtime.clients.call('subscription.terms', { params })
       : { terms: null };
-    return this.write('contract', account, lang, terms);
+    const platform = await this.platform();
+    const pair = { seller: platform.id, owner: account.id };
+    const { agreement } =
+      account.id === platform.id
+        ? { agreement: null }
+        : await this.runtime.clients.call('agreements.between', { body: pair });
+    return this.write('contract', account, lang, { terms, agreement });
+  }
+
+  private platform(): Promise<Account> {
+    return this.database.tx(DOOR, (tx) =>
+      tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
+    );
   }
 
   private async write(
     name: PageName,
     account: Account,
     lang: string,
-    terms: Terms | null = null,
+    agreed: Pick<Parties, 'terms' | 'agreement'> = { terms: null, agreement: null },
   ): Promise<AccountPage> {
-    const platform = await this.database.tx(DOOR, (tx) =>
-      tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
-    );
+    const platform = await this.platform();
     const date = contractDay(account.createdAt);
-    const parties = { member: partyOf(account), platform: partyOf(platform), terms, date: formatDay(date) };
+    const parties = { member: partyOf(account), platform: partyOf(platform), ...agreed, date: formatDay(date) };
     const signatures = name === 'contract' ? [platform.companyName, account.companyName] : [];
     return { ...writePage(name, parties, lang), company: account.companyName, date, signatures };
   }

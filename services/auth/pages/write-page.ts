@@ -1,4 +1,4 @@
-import type { ACCOUNT_PAGES, AccountPage, InternalAnswerOf } from '#libs/contracts';
+import type { ACCOUNT_PAGES, AccountPage, Agreement, InternalAnswerOf } from '#libs/contracts';
 import { formatLocale } from '#libs/languages';
 import { textIn, wordsIn, type Words } from '#libs/locales';
 import { formatMoney, fromDecimal, type Currency } from '#libs/money';
@@ -20,6 +20,8 @@ export interface Parties {
   member: Party;
   platform: Party;
   terms: Terms | null;
+  /** What they agree about the sale of the account's hotels on the platform's own site. */
+  agreement: Agreement | null;
   date: string;
 }
 
@@ -30,13 +32,14 @@ export function writePage(
   lang: string,
 ): Pick<AccountPage, 'title' | 'lang' | 'dir' | 'sections'> {
   const words = wordsIn('api', lang);
-  const { member, platform, terms, date } = parties;
+  const { member, platform, terms, agreement, date } = parties;
   const values = {
     ...{ company: member.company, platform: platform.company, date },
     details: detailsText(words, member),
     platformDetails: detailsText(words, platform),
     reach: joined(member.address, member.contact),
     ...feeTexts(words, terms),
+    agreement: agreement ? agreementText(words, agreement) : '',
   };
   const sections = words.t(`pages.${name}.sections`, { returnObjects: true, ...values });
   return {
@@ -62,6 +65,12 @@ function feeTexts({ t, lang }: Words<'api'>, terms: Terms | null): { fee: string
     fee: t(isAnnual ? 'pages.fee.annual' : 'pages.fee.monthly', { plan: textIn(plan, lang), amount: price }),
     commission: commission > 0 ? t('pages.fee.commission', { percent: commission }) : t('pages.fee.noCommission'),
   };
+}
+
+function agreementText({ t }: Words<'api'>, { id, version, terms }: Agreement): string {
+  const { model, percent, statementDays, payDays } = terms;
+  const price = model === 'net' ? t('pages.agreement.net') : t('pages.agreement.commission', { percent });
+  return t('pages.agreement.text', { id, version, price, statementDays, payDays });
 }
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
