@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { PLATFORM } from '#libs/database';
+import { AgreementTerms } from '#libs/contracts';
+import { PLATFORM, type Tx } from '#libs/database';
 import { dayIn } from '#libs/stays';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
@@ -64,7 +65,15 @@ const request = fc
     code: fc.option(fc.constantFrom('yaz', 'KIŞ', 'nobody'), { nil: undefined, freq: 2 }),
   })
   .map(({ asked, at, account, scope, markups, code }): SearchRequest => {
-    const { now: _now, rate: _rate, markups: _markups, promotion: _promotion, sells: _sells, ...plain } = asked;
+    const {
+      now: _now,
+      rate: _rate,
+      markups: _markups,
+      promotion: _promotion,
+      sells: _sells,
+      sellsPlan: _plans,
+      ...plain
+    } = asked;
     const chain = markups.map((percent, i) => ({ account: i === markups.length - 1 ? account : 1, percent }));
     return {
       ...plain,
@@ -81,8 +90,22 @@ async function store(hotels: readonly IndexedHotel[]): Promise<void> {
     await tx.execute('delete from stock_movements');
     await tx.execute('delete from markups');
     await tx.execute('delete from promotions');
+    await tx.execute('delete from agreements');
     for (const hotel of hotels) await storeHotel(tx, hotel, places.get(hotel.locations[0] ?? 12)!);
+    for (const seller of [1, 2, 3])
+      for (const owner of new Set(hotels.map(({ account }) => account))) await agree(tx, seller, owner);
   });
+}
+
+/** What of their hotels and plans, and whether at all, changes afterwards. */
+async function agree(tx: Tx, seller: number, owner: number): Promise<void> {
+  if (seller === owner) return;
+  const terms = JSON.stringify(AgreementTerms.parse({ from: 20_261_101 }));
+  await tx.execute(
+    `insert into agreements (account_id, owner_account_id, version, state, proposed_by, terms, hash, first_day, in_force, taken_over)
+     values ($1, $2, 1, 'accepted', 'seller', $3, '', '2026-11-01', true, true)`,
+    [seller, owner, terms],
+  );
 }
 
 async function carryOut(made: readonly Change[]): Promise<void> {

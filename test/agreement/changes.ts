@@ -90,6 +90,17 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
           [id, seller, status],
         ),
   );
+  const bounded = fc.tuple(hotel, account, fc.constantFrom('ended', 'hotels', 'priceplans')).map(
+    ([id, seller, how]): Change =>
+      (tx) =>
+        tx.execute(
+          `update agreements a set in_force = a.in_force and $3 <> 'ended',
+             terms = case when $3 = 'ended' then terms else jsonb_set(terms, array[$3], to_jsonb(array[
+               case $3 when 'hotels' then $1 else (select min(p.id) from price_plans p where p.hotel_id = $1) end])) end
+           from hotels h where h.id = $1 and a.account_id = $2 and a.owner_account_id = h.account_id`,
+          [id, seller, how],
+        ),
+  );
   const campaigned = fc.tuple(hotel, percent, fc.nat({ max: 3 })).map(
     ([id, off, campaignDuration]): Change =>
       (tx) =>
@@ -136,6 +147,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
     );
   return fc.array(
     fc.oneof(
+      bounded,
       capped,
       sold,
       sold,

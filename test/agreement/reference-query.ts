@@ -6,12 +6,22 @@ import type { MarkupRow, Snapshot } from './snapshot.js';
 /** A search as the plain rules read it: who sells what at which markup, and what a code is good for, straight from the rows. */
 export function referenceQuery({ at, seller, code, ...asked }: SearchRequest, snapshot: Snapshot): SearchQuery {
   const home = clock('Europe/Istanbul', at).day;
+  const isReached = (hotel: number, owner: number) =>
+    seller.scope === 'all' || seller.scope.includes(owner) || snapshot.inventory.has(`${seller.account}/${hotel}`);
+  const isAgreed = (hotel: number, owner: number, plan?: number) =>
+    snapshot.agreements.some(
+      ({ seller: by, owner: of, terms: { hotels, priceplans } }) =>
+        by === seller.account &&
+        of === owner &&
+        (hotels === null || hotels.includes(hotel)) &&
+        (plan === undefined || priceplans === null || priceplans.includes(plan)),
+    );
   return {
     ...asked,
     now: (zone) => clock(zone, at),
     rate: () => undefined,
-    sells: (hotel, owner) =>
-      seller.scope === 'all' || seller.scope.includes(owner) || snapshot.inventory.has(`${seller.account}/${hotel}`),
+    sells: (hotel, owner) => isReached(hotel, owner) && (owner === seller.account || isAgreed(hotel, owner)),
+    sellsPlan: (hotel, owner, plan) => owner === seller.account || isAgreed(hotel, owner, plan),
     markups: (hotel) =>
       seller.markups.map(({ account, percent }) => {
         const own = snapshot.markups

@@ -98,11 +98,18 @@ interface PromotionRow {
   minimum: PromotionInput['minimum'];
 }
 
+interface AgreementRow {
+  seller: number;
+  owner: number;
+  terms: { hotels: number[] | null; priceplans: number[] | null };
+}
+
 /** All that stands in the tables at one moment, read as plainly as can be. */
 export interface Snapshot {
   hotels: IndexedHotel[];
   /** Hotels of others that an account sells: `account/hotel`. */
   inventory: Set<string>;
+  agreements: AgreementRow[];
   markups: MarkupRow[];
   promotions: PromotionRow[];
 }
@@ -118,6 +125,7 @@ const ALL = {
   places: 'select id, parent_id from locations',
   movements: 'select * from stock_movements',
   inventory: `select * from hotel_inventory where state = 'approved' and status`,
+  agreements: 'select account_id as seller, owner_account_id as owner, terms from agreements where in_force',
   markups: 'select * from markups where status order by id',
   promotions: 'select * from promotions where status and (max_uses is null or uses < max_uses) order by id',
 };
@@ -158,6 +166,7 @@ export async function readSnapshot(tx: Tx): Promise<Snapshot> {
       }),
     ),
     inventory: new Set(inventory.map(({ account_id, hotel_id }) => `${account_id}/${hotel_id}`)),
+    agreements: await all<AgreementRow>(tx, ALL.agreements),
     markups,
     promotions,
   };

@@ -272,7 +272,12 @@ describe('a hotel’s owner', () => {
         422,
         'booking.commission',
       ]);
-    expect((await supervisor.put(`/bookings/${id}`, { commission: total })).body.booking.commission).toBe(total);
+    const agreed = (await supervisor.get(`/bookings/${id}`)).body.booking.commission;
+    const { booking } = (await supervisor.put(`/bookings/${id}`, { commission: 1 })).body;
+    expect([booking.commission, booking.consents[0]]).toEqual([
+      agreed,
+      expect.objectContaining({ amount: 1, mine: false }),
+    ]);
   });
 });
 

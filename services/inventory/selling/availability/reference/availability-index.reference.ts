@@ -123,6 +123,7 @@ function offersFor(
     const left = Math.min(...nights.map((day) => leftOn(hotel, market, room, day)));
     if (left < 1 || !fitsRoom(room, party)) return [];
     return hotel.plans.flatMap((plan) => {
+      if (query.sellsPlan && !query.sellsPlan(hotel.id, hotel.account, plan.id)) return [];
       if (!isSold(hotel, market, room, plan, query)) return [];
       const price = referencePrice({
         plan,
