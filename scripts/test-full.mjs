@@ -8,6 +8,7 @@ const BESIDE = {
     'services/payments/money/',
     'services/reservations/bookings/',
     'services/reservations/saga/',
+    'services/reservations/settlements/',
     'services/subscriptions/',
     'test/benches',
     'test/chaos/moved-clock',

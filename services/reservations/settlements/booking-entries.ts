@@ -23,7 +23,7 @@ export function isSettled({
   return hotelAccountId !== null && hotelAccountId !== accountId && lines[0]?.agreement !== null;
 }
 
-interface Consents {
+export interface Consents {
   /** The owner agreed to waive a fee. */
   isWaiverAccepted: boolean;
   /** A no-show that the owner has not answered. */
@@ -42,6 +42,7 @@ function asSettled(booking: Booking, today: DayNumber, { isWaiverAccepted }: Con
     commissionMinor,
     owedMinor: state === 'cancelled' ? (penaltyMinor ?? 0) : owedMinor(booking),
     keptMinor: paidMinor - refundedMinor,
+    goodwillMinor: booking.adjustedMinor,
     atHotelMinor: atHotel.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     ...(policyFeeMinor !== null && {
       fee: {
@@ -55,7 +56,7 @@ function asSettled(booking: Booking, today: DayNumber, { isWaiverAccepted }: Con
   };
 }
 
-interface EntrySum extends Record<string, unknown> {
+export interface EntrySum extends Record<string, unknown> {
   line: number;
   ofKind: SettledKind;
   amountMinor: number;
@@ -104,10 +105,17 @@ async function wantedEntries(tx: Tx, booking: Booking, today: DayNumber): Promis
      from consents where booking_id = $1`,
     [booking.id],
   );
-  if (consents!.isNoShowOpen && booking.state === 'noshow') return [];
+  return settleLines(booking, today, consents!);
+}
+
+/** What a booking that is over is settled by: the sums of its lines, by kind. */
+export function settleLines(booking: Booking, today: DayNumber, consents: Consents): EntrySum[] {
+  if (consents.isNoShowOpen && booking.state === 'noshow') return [];
   const owners = booking.lines.map((line) => ownerPriceMinor([line]));
-  const weights = owners.some((weight) => weight > 0) ? owners : booking.lines.map(lineTotalMinor);
-  const settled = settleBooking(asSettled(booking, today, consents!));
+  const prices = owners.some((price) => price > 0) ? owners : booking.lines.map(lineTotalMinor);
+  // Another system's line below zero takes no part.
+  const weights = prices.map((price) => Math.max(0, price));
+  const settled = settleBooking(asSettled(booking, today, consents));
   return (Object.entries(settled) as Array<[SettledKind, number]>).flatMap(([ofKind, amountMinor]) =>
     splitByWeights(Math.abs(amountMinor), weights).map((part, line) => ({
       line,

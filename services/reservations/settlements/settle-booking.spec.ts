@@ -68,6 +68,18 @@ describe('a cancellation', () => {
     expect(settleBooking(fee({ keptMinor: 0, atHotelMinor: 100_000 }))).toEqual({});
   });
 
+  it('earns the seller nothing of a fee that the hotel was to collect', () => {
+    const free = { policyMinor: 0, ownerMinor: 0 };
+    expect(settleBooking(fee({ owedMinor: 100_000, keptMinor: 0, atHotelMinor: 100_000 }, free))).toEqual({});
+    const marked = { policyMinor: 55_000 };
+    expect(settleBooking(fee({ owedMinor: 55_000, keptMinor: 0, atHotelMinor: 110_000 }, marked))).toEqual({});
+  });
+
+  it('owes the owner its fee of a deposit, however much more the guest is charged', () => {
+    const charged = { owedMinor: 100_000, keptMinor: 30_000, atHotelMinor: 70_000 };
+    expect(settleBooking(fee(charged, { policyMinor: 30_000, ownerMinor: 30_000 }))).toEqual({ fee: 30_000 });
+  });
+
   it('keeps for the seller what it charged beyond the policy', () => {
     expect(sum(fee({ owedMinor: 80_000, keptMinor: 80_000 }))).toBe(50_000);
   });
@@ -81,6 +93,20 @@ describe('a no-show', () => {
   it('earns a share of it where the hotel could charge a part', () => {
     const booking = { ...stay, state: 'noshow' as const, keptMinor: 0, atHotelMinor: 100_000, chargedMinor: 50_000 };
     expect(settleBooking(booking)).toEqual({ commission: -7_500 });
+  });
+
+  it('charges the seller with a deposit that it gave back, and with a discount beyond its margin', () => {
+    const deposit = { ...stay, state: 'noshow' as const, owedMinor: 70_000, keptMinor: 0, atHotelMinor: 70_000 };
+    expect(settleBooking({ ...deposit, goodwillMinor: 30_000 })).toEqual({ noshow: 30_000, commission: -4_500 });
+    const cheap = { owedMinor: 1_000, atHotelMinor: 1_000, chargedMinor: 1_000 };
+    expect(settleBooking({ ...deposit, ...cheap })).toEqual({ noshow: 99_000, commission: -15_000 });
+  });
+
+  it('counts what the hotel charged a guest of the seller’s', () => {
+    expect(settleBooking({ ...stay, state: 'noshow', chargedMinor: 40_000 })).toEqual({
+      noshow: 60_000,
+      commission: -15_000,
+    });
   });
 
   it('owes the owner its net where the seller was paid', () => {

@@ -8,8 +8,9 @@ export interface SettledBooking {
   commissionMinor: number;
   /** What the guest owes in the end: the price, or a fee. */
   owedMinor: number;
-  /** What the seller has received and kept of it. */
+  /** What the seller has received and kept of it, and what it has given back out of goodwill. */
   keptMinor: number;
+  goodwillMinor?: number;
   /** The part of the price that the hotel collects by itself. */
   atHotelMinor: number;
   /** Of a cancellation: the policy's fee for the guest, the owner's part of it, and how much may be waived of it. */
@@ -29,12 +30,14 @@ export type Settled = Partial<Record<SettledKind, number>>;
  */
 export function settleBooking(booking: SettledBooking): Settled {
   if (booking.state === 'cancelled') return settleFee(booking);
-  return booking.state === 'stayed' ? settleStay(booking, 'stay') : settleNoShow(booking);
+  return booking.state === 'stayed' ? settleStay(booking, 'stay', collectedByHotel(booking)) : settleNoShow(booking);
 }
 
-function settleStay(booking: SettledBooking, kind: 'stay' | 'noshow'): Settled {
-  const { ownerPriceMinor, commissionMinor, owedMinor } = booking;
-  const collectedMinor = collectedByHotel(booking);
+function settleStay(
+  { ownerPriceMinor, commissionMinor, owedMinor }: SettledBooking,
+  kind: 'stay' | 'noshow',
+  collectedMinor: number,
+): Settled {
   return nonZero({
     [kind]: Math.min(owedMinor, ownerPriceMinor) - collectedMinor,
     discount: Math.max(0, ownerPriceMinor - owedMinor),
@@ -42,11 +45,16 @@ function settleStay(booking: SettledBooking, kind: 'stay' | 'noshow'): Settled {
   });
 }
 
-/** Who was to pay at the hotel and never came has paid what the hotel could charge, and no commission is due beyond that. */
+/**
+ * Who was to pay at the hotel and never came: the stay has earned the part of its price that seller and hotel were paid,
+ * and what the seller gave back of it is the seller's.
+ */
 function settleNoShow(booking: SettledBooking): Settled {
-  const { ownerPriceMinor, commissionMinor, keptMinor, atHotelMinor, chargedMinor = 0 } = booking;
-  if (atHotelMinor === 0) return settleStay(booking, 'noshow');
-  const earnedMinor = Math.min(ownerPriceMinor, keptMinor + chargedMinor);
+  const { ownerPriceMinor, commissionMinor, owedMinor, keptMinor, atHotelMinor } = booking;
+  const { goodwillMinor = 0, chargedMinor = 0 } = booking;
+  if (atHotelMinor === 0) return settleStay(booking, 'noshow', chargedMinor);
+  const paidMinor = keptMinor + goodwillMinor + chargedMinor;
+  const earnedMinor = Math.min(ownerPriceMinor, shareOf(ownerPriceMinor, paidMinor, owedMinor + goodwillMinor));
   return nonZero({
     noshow: earnedMinor - chargedMinor,
     commission: ownerPriceMinor === 0 ? 0 : -shareOf(commissionMinor, earnedMinor, ownerPriceMinor),
@@ -58,7 +66,10 @@ function settleFee(booking: SettledBooking): Settled {
   if (!fee) return {};
   const dueMinor = fee.ownerMinor - waivedAtOwnersCost(fee, chargedMinor);
   const paidMinor = Math.min(chargedMinor, dueMinor);
-  return nonZero({ fee: paidMinor - collectedByHotel(booking), waiver: dueMinor - paidMinor });
+  // A fee beyond the policy's is the seller's affair, and who has not come has paid the hotel nothing for the seller.
+  const owedMinor = Math.min(chargedMinor, fee.policyMinor);
+  const collectedMinor = Math.min(paidMinor, collectedByHotel({ ...booking, owedMinor }));
+  return nonZero({ fee: paidMinor - collectedMinor, waiver: dueMinor - paidMinor });
 }
 
 /** The part of the owner's fee that it gives up: all that was waived with its consent, else what was agreed. */
