@@ -79,28 +79,3 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');
 export const KeyValue = z.strictObject({ key: z.string().max(60), value: z.unknown() });
-
-/** The query of a list: page, limit, a sort key of a fixed set, and the list's own filters. Unknown filters are ignored. */
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
-  sorts: S,
-  filters: F,
-  defaults: { limit?: number; sort?: S[number]; order?: 'asc' | 'desc' } = {},
-) {
-  return z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(100)
-      .default(defaults.limit ?? 10),
-    sort: z.enum(sorts).default((defaults.sort ?? sorts[0]) as never),
-    order: z
-      .string()
-      .transform((order) => order.toLowerCase())
-      .pipe(z.enum(['asc', 'desc']))
-      .default(defaults.order ?? 'desc'),
-    keyword: z.string().max(100).optional(),
-    ...filters,
-  });
-}

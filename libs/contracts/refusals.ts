@@ -36,6 +36,7 @@ export const REFUSAL_KEYS = [
   'rule.neverEarly',
   'rule.neverLate',
   'rule.nightsOverStay',
+  'request.unknownParameter',
   'request.tooMany',
   'request.running',
   'request.keyReused',

@@ -11,11 +11,11 @@ import {
   answerList,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
 import { Email } from '../email-address.js';
 import { Phone, PhoneText } from '../phone-number.js';
+import { listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { SUBSCRIPTION_STATES } from './subscriptions.js';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
-import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
+import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, ok } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { aName } from '../texts.js';

@@ -17,9 +17,9 @@ import {
   answerList,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { HOME_ZONE, isTimeZone } from '#libs/stays';
 import { Day } from './planning.js';
@@ -308,17 +308,17 @@ export type FastSetup = z.output<typeof FastSetup>;
 
 const HOTEL_SORTS = ['id', 'name', 'category', 'status'] as const;
 const HotelFilters = {
-  status: z.union([z.literal('all').transform(() => undefined), Flag]).optional(),
+  status: Flag.optional(),
   location: Id.optional(),
   inventory: z.enum(['all', 'addedbyme', 'ininventory', 'notininventory']).default('all'),
   account: Id.optional(),
   channelManager: z.string().max(60).optional(),
 };
 /** The filters of the hotel list, for bulk actions on all that it shows. */
-const HotelFilter = z.object({ ...HotelFilters, keyword: z.string().max(100).optional() });
+const HotelFilter = z.object({ ...filters(HotelFilters), keyword: z.string().max(100).optional() });
 const InventoryChanged = answerData(z.object({ changed: z.number() }));
 const OfHotel = z.object({ hotel: Id.optional() });
-const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() }, { limit: 100, order: 'asc' });
+const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() });
 
 function crud<I extends z.ZodType, R extends z.ZodType>(input: I, record: R) {
   return {

@@ -11,9 +11,9 @@ import {
   answerItems,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
 import { Image, ImageFile, Location } from './hotel.js';
 
 export const SERVICE_TYPES = [
@@ -71,7 +71,7 @@ const ServiceFilters = {
   type: z.enum(SERVICE_TYPES).optional(),
   account: Id.optional(),
 };
-const ServiceFilter = z.object({ ...ServiceFilters, keyword: z.string().max(100).optional() });
+const ServiceFilter = z.object({ ...filters(ServiceFilters), keyword: z.string().max(100).optional() });
 
 const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
 

@@ -10,9 +10,9 @@ import {
   Stats,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { Party, PriceLine } from './availability.js';
 import { BOARDS, Image, ImageFile, Location } from './hotel.js';
@@ -166,7 +166,7 @@ const TourFilters = {
   inventory: z.enum(INVENTORY_FILTERS).default('all'),
   account: Id.optional(),
 };
-const TourFilter = z.object({ ...TourFilters, keyword: z.string().max(100).optional() });
+const TourFilter = z.object({ ...filters(TourFilters), keyword: z.string().max(100).optional() });
 /** The list under `/tours` takes its filter as JSON, as `simple rest` clients send it. */
 const JsonFilter = z
   .string()

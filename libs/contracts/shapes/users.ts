@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
+import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, ok } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { isReservedName } from '../actors.js';
 import { ROLES } from '../permissions.js';
 import { aName } from '../texts.js';

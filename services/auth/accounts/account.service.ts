@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { isValidIBAN } from 'ibantools';
-import type { FindOptionsWhere } from 'typeorm';
+import { In, type FindOptionsWhere } from 'typeorm';
 import {
   mayBeTaxNumber,
   type Account as AccountAnswer,
@@ -55,6 +55,7 @@ export class AccountService {
     query: InputOf<'accounts.list'>['query'],
   ): Promise<{ status: true; records: AccountAnswer[]; stats: Stats }> {
     const where: FindOptionsWhere<Account> = {};
+    if (query.id) where.id = In(query.id);
     if (query.status !== undefined) where.status = query.status;
     if (query.type) where.type = query.type;
     if (query.corporateType) where.corporateType = query.corporateType;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FindOptionsWhere } from 'typeorm';
+import { In, type FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
 import {
@@ -42,6 +42,7 @@ interface UserQuery extends Page {
   sort: 'id' | 'name' | 'username';
   order: 'asc' | 'desc';
   keyword?: string;
+  id?: number[];
 }
 
 @Injectable()
@@ -76,6 +77,7 @@ export class UserService {
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     const [rows, total] = await this.database.tx(ctx, (tx) => {
       const found = tx.repository(User).createQueryBuilder('u').leftJoinAndSelect('u.account', 'account').where(own);
+      if (query.id) found.andWhere({ id: In(query.id) });
       narrowByKeyword(found, FOLDED, query.keyword);
       return (
         found
