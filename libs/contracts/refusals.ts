@@ -62,6 +62,8 @@ export const REFUSAL_KEYS = [
   'link.expired',
   'register.wrongSite',
   'username.taken',
+  'email.taken',
+  'account.host',
   'username.reserved',
   'user.self',
   'user.ownAccess',

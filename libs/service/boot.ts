@@ -238,6 +238,11 @@ async function equip(
     );
     within(span.context, go);
   });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    // Many clients send a content type with every request: nothing is of no type.
+    if (isEmpty(request)) delete request.headers['content-type'];
+    done();
+  });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
   fastify.addHook('preSerialization', notePage);
   // A string would be traversed twice, to measure it and to send it; and much of it is not ASCII.
@@ -275,6 +280,9 @@ async function equip(
     maxAge: 600,
   });
 }
+
+const isEmpty = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 const isInternal = (request: FastifyRequest) => (request.routeOptions.url ?? '').startsWith('/internal/');
 

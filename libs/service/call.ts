@@ -137,7 +137,7 @@ function checked(
   if (!schema) return { value: undefined, errors: [] };
   const bad = badTextIn(part, value, isBad);
   if (bad) return { value: undefined, errors: [{ path: bad, msg: 'request.hiddenSigns' }] };
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value === undefined ? {} : value);
   if (result.success) return { value: result.data, errors: [] };
   return { value: undefined, errors: faultsOf(part, result.error.issues) };
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import findMyWay from 'find-my-way';
 import {
   internalCalls,
@@ -15,11 +14,12 @@ import {
 import { collectProcessMetrics, metrics } from '#libs/process';
 import type { RunningService } from './boot.js';
 import { languageOf } from './context.js';
-import { PARAM_LIMIT } from './door-limits.js';
+import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
 import { openApiDocument } from './openapi/document.js';
 import { docsPage } from './openapi/page.js';
 import { Refusal } from './refusal.js';
 import { refusalBody } from './refusal.filter.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Paths of files, which are no calls. */
 const ASSETS: Record<string, ServiceName> = { '/images/': 'inventory' };
@@ -32,7 +32,7 @@ export interface RouterOptions {
   ready: () => boolean | Promise<boolean>;
 }
 
-type Target = { service: ServiceName; asGet?: boolean } | { refusal: RefusalKey; status: number };
+type Target = { service: ServiceName; asGet?: boolean } | { refusal: RefusalKey; status: number; allow?: Method[] };
 
 /** The router of a process: reads the route table and forwards each request to the service that owns it. */
 export function createRouter({ services, internal, ready }: RouterOptions): Server {
@@ -45,8 +45,10 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
       if (path.startsWith(prefix) && method === 'GET') return { service };
     const found = table.find(method as Method, path);
     if (found) return found.store as Target;
-    const known = METHODS.some((other) => other !== method && table.find(other, path));
-    return known ? { refusal: 'methodNotAllowed', status: 405 } : { refusal: 'notFound', status: 404 };
+    const allow = METHODS.filter((other) => table.find(other, path));
+    return allow.length > 0
+      ? { refusal: 'methodNotAllowed', status: 405, allow }
+      : { refusal: 'notFound', status: 404 };
   };
 
   const server = createServer((request, response) => {
@@ -55,9 +57,9 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
     // A preflight belongs to the call that it precedes.
     const asked = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
     const target = find(asked ?? 'GET', path);
-    if ('refusal' in target) return refuse(request, response, new Refusal(target.refusal, target.status));
+    if ('refusal' in target) return refuse(request, response, target);
     const fastify = handlers.get(target.service);
-    if (!fastify) return refuse(request, response, new Refusal('notFound', 404));
+    if (!fastify) return refuse(request, response, { refusal: 'notFound', status: 404 });
     if (target.asGet && request.method === 'POST') request.method = 'GET';
     fastify.routing(request as never, response as never);
   });
@@ -106,14 +108,24 @@ function platformPage(
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): true {
-  response.writeHead(status, { 'content-type': type }).end(body);
+  response.writeHead(status, { ...SECURITY_HEADERS, 'content-type': type }).end(body);
   return true;
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { refusal, status, allow }: Extract<Target, { refusal: RefusalKey }>,
+): void {
   request.resume();
-  const body = JSON.stringify(refusalBody(refusal, languageOf(request), randomUUID()));
+  const requestId = requestIdOf(request.headers['x-request-id']);
+  const body = JSON.stringify(refusalBody(new Refusal(refusal, status), languageOf(request), requestId));
   response
-    .writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8' })
+    .writeHead(status, {
+      ...SECURITY_HEADERS,
+      'x-request-id': requestId,
+      'content-type': 'application/json; charset=utf-8',
+      ...(allow && { allow: allow.join(', ') }),
+    })
     .end(request.method === 'HEAD' ? undefined : body);
 }

@@ -169,7 +169,10 @@ describeScreens('at the front, a guest', () => {
     const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=2&sort=id&order=asc')).body;
     hotels = await Promise.all(
       (records as { id: number; name: string }[]).map(async ({ id, name }) => {
-        const offered = (await staff.get(`/priceplans?hotel=${id}&order=asc&limit=100`)).body.records as { id: number; payment: unknown }[];
+        const offered = (await staff.get(`/priceplans?hotel=${id}&order=asc&limit=100`)).body.records as {
+          id: number;
+          payment: unknown;
+        }[];
         const idOf = (payment: string) => offered.find((plan) => plan.payment === payment)!.id;
         const seen = await eventually('offers', async () => {
           const offers = await new Guest(konak.api, ARRIVAL).offers(id);

@@ -4,10 +4,10 @@ import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, o
 import { listQuery } from '../list-query.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
-import { aName } from '../texts.js';
+import { aName, oneLine } from '../texts.js';
 import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
-import { Customer, KeptCustomer } from './customer.js';
+import { Customer, KeptCustomer, isErased } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { BookingTerms, Consent } from './agreements.js';
 import { BOOKING_MAILS, MailPreview, SentMessage } from './messages.js';
@@ -16,14 +16,26 @@ import { Day } from './planning.js';
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
 export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
 
-export const Guest = z.strictObject({
-  /** The cart line the guest sleeps in, from 0. */
-  line: z.number().int().min(0).max(8),
-  name: aName(100),
-  surname: aName(100),
-  /** The age of a child; absent for adults. */
-  age: z.number().int().min(0).max(17).optional(),
-});
+export const Guest = z
+  .strictObject({
+    /** The cart line the guest sleeps in, from 0. */
+    line: z.number().int().min(0).max(8),
+    name: aName(100),
+    surname: oneLine(100),
+    /** The age of a child; absent for adults. */
+    age: z.number().int().min(0).max(17).optional(),
+  })
+  .superRefine(({ name, surname }, fault) => {
+    if (surname === '' && !isErased(name))
+      fault.addIssue({
+        code: 'too_small',
+        minimum: 1,
+        origin: 'string',
+        inclusive: true,
+        path: ['surname'],
+        input: surname,
+      });
+  });
 
 export const CartLine = z.object({
   offerId: z.string(),

@@ -5,10 +5,14 @@ import { PhoneText, checkPhone } from '../phone-number.js';
 import { aName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
-/** The invoice recipient of a booking, as stored: maybe from before its numbers were validated. */
+/** What an erased person is called: nothing else is left of them, not even a surname. */
+const ERASED = /^erased-[0-9a-f]{8}$/;
+export const isErased = (name: string): boolean => ERASED.test(name);
+
+/** The invoice recipient of a booking, as stored: maybe from before its numbers were validated, or erased. */
 export const KeptCustomer = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  surname: z.string().trim().max(100),
   email: z.string().max(200),
   phone: z.string().trim().max(40),
   country: KeptCountry.default('TR'),
@@ -21,14 +25,21 @@ export const KeptCustomer = z.strictObject({
 /** As entered: a recipient in Turkey has a valid tax number, or none. */
 export const Customer = KeptCustomer.extend({
   name: aName(100),
-  surname: aName(100),
+  surname: oneLine(100),
   email: Email,
-  phone: PhoneText.min(1),
+  phone: PhoneText,
   country: Country.default('TR'),
   company: oneLine(200).default(''),
   taxOffice: oneLine(100).default(''),
-}).superRefine(({ country, phone, taxNumber, identityNumber }, fault) => {
-  checkPhone({ country, phone }, fault);
+}).superRefine(({ name, surname, country, phone, taxNumber, identityNumber }, fault) => {
+  const demand = (path: string, text: string) =>
+    text !== '' ||
+    fault.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input: text });
+  if (!isErased(name)) {
+    demand('surname', surname);
+    demand('phone', phone);
+  }
+  if (phone !== '') checkPhone({ country, phone }, fault);
   if (country !== 'TR') return;
   const refuse = (path: string) => fault.addIssue({ code: 'custom', path: [path], message: 'customer.taxNumber' });
   if (!mayBeTaxNumber(taxNumber, country)) refuse('taxNumber');
