@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import findMyWay from 'find-my-way';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#libs/contracts';
 import { collectProcessMetrics, metrics } from '#libs/process';
 import type { RunningService } from './boot.js';
+import { packed } from './compress-answers.js';
 import { languageOf } from './context.js';
 import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
 import { openApiDocument } from './openapi/document.js';
@@ -53,7 +55,7 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
 
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
-    if (request.method === 'GET' && platformPage(path, response, { internal, ready })) return;
+    if (request.method === 'GET' && platformPage(path, request, response, { internal, ready })) return;
     // A preflight belongs to the call that it precedes.
     const asked = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
     const target = find(asked ?? 'GET', path);
@@ -88,6 +90,7 @@ function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersi
 /** The pages of every process; true when the path was one of them. */
 function platformPage(
   path: string,
+  request: IncomingMessage,
   response: ServerResponse,
   { internal, ready }: Pick<RouterOptions, 'internal' | 'ready'>,
 ): boolean {
@@ -98,13 +101,40 @@ function platformPage(
     );
     return true;
   }
-  if (path === '/openapi.json') return send(response, 200, 'application/json', JSON.stringify(openApiDocument()));
+  if (path === '/openapi.json') return sendDocument(request, response);
   if (internal && path === '/metrics') {
     void metrics.metrics().then((text) => send(response, 200, metrics.contentType, text));
     return true;
   }
   if (path === '/docs' || path.startsWith('/docs/')) return docsPage(path, response);
   return false;
+}
+
+/** The document of the API: large and seldom changed, so it is compressed, once, and not sent again to who has it. */
+function sendDocument({ headers }: IncomingMessage, response: ServerResponse): true {
+  document ??= makeDocument();
+  const { etag, plain, compressed } = document;
+  const common = { ...SECURITY_HEADERS, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
+  if (headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, common).end();
+    return true;
+  }
+  const isSmall = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  response.writeHead(200, {
+    ...common,
+    'content-type': 'application/json; charset=utf-8',
+    ...(isSmall && { 'content-encoding': 'gzip' }),
+  });
+  response.end(isSmall ? compressed : plain);
+  return true;
+}
+
+let document: ReturnType<typeof makeDocument> | undefined;
+
+function makeDocument() {
+  const plain = Buffer.from(JSON.stringify(openApiDocument()));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { plain, compressed: packed(plain), etag };
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): true {

@@ -178,6 +178,16 @@ describe('the web address of an account', () => {
   });
 });
 
+describe('the API document', () => {
+  it('is sent packed, and not again to who has it', async () => {
+    const sent = await auth.service.http.get('/openapi.json');
+    expect([sent.status, sent.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(sent.body.openapi).toBe('3.1.0');
+    const again = await auth.service.http.get('/openapi.json').set('If-None-Match', sent.headers['etag']!);
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
 describe('a request', () => {
   const typed = (type: string) => (test: ReturnType<Caller['delete']>) => test.set('Content-Type', type);
 
