@@ -21,8 +21,8 @@ const parameters = Object.values(paths)
   .flatMap(({ operationId, parameters: all = [] }) =>
     all.flatMap((each) => ('in' in each && each.in === 'query' ? [{ operationId, ...each }] : [])),
   )
-  // An address and a filter in JSON have a form of their own.
-  .filter(({ name, schema }) => schema.format !== 'uri' && name !== 'filter');
+  // An address has a form of its own.
+  .filter(({ schema }) => schema.format !== 'uri');
 
 /** In an address, everything is text. */
 const asSent = (value: unknown): unknown => (Array.isArray(value) ? value.map(asSent) : String(value));

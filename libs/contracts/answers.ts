@@ -46,6 +46,18 @@ export const Currency = z
 /** A numeric id as it comes in a path, a query or a body. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const ById = z.object({ id: Id });
+
+/** A value that answers show with more about it: what is written takes either form. */
+const shownAs = <T extends z.ZodType>(key: string, schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && key in value ? (value as Json)[key] : value),
+    schema,
+  ) as unknown as T;
+type Json = Record<string, unknown>;
+
+/** The id of a place, or the place as answers show it. */
+export const LocationId = shownAs('id', Id);
+export const fileOrImage = <T extends z.ZodType>(file: T): T => shownAs('file', file);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID, so that it may be compared with one in the database. */

@@ -75,10 +75,15 @@ export function readListQuery(query: Record<string, unknown>, known: readonly st
     ...rest,
     ...(orderOf(sort) ?? { sort }),
     ...(pageOf(range) ?? { range }),
-    ...((known.includes('filter') ? undefined : filtersOf(filter)) ?? { filter }),
+    ...(filtersOf(filter) ?? { filter }),
   };
   const kept = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
-  return 'id' in kept && !('limit' in kept) && kept['id'] !== '' ? { ...kept, limit: MOST } : kept;
+  if (kept['id'] === undefined || kept['id'] === '') return kept;
+  // What a list leaves out unless it is asked for is asked for here.
+  const whole = Object.fromEntries(
+    ['inventory', 'status'].filter((name) => known.includes(name)).map((name) => [name, 'all']),
+  );
+  return { ...whole, limit: MOST, ...kept };
 }
 
 function jsonIn(value: unknown): unknown {

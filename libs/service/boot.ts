@@ -41,6 +41,7 @@ import type { SealedColumn } from './renew-seals.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 import { scheduleRecorder } from './schedule-recorder.js';
 import { addSecurityHeaders } from './security-headers.js';
+import { UnchangedFields } from './unchanged-fields.js';
 
 /**
  * The content type that pages of other sites can post without a preflight; calls that accept files register a parser.
@@ -209,6 +210,7 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       AccessGuard,
       { provide: APP_GUARD, useExisting: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: UnchangedFields },
     ],
   })
   class ServiceRoot {}

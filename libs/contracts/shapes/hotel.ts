@@ -18,6 +18,8 @@ import {
   answerRecord,
   answerRecords,
   ok,
+  LocationId,
+  fileOrImage,
 } from '../answers.js';
 import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
@@ -75,7 +77,7 @@ export const HotelInput = z.strictObject({
   propertyType: z.number().int().min(1).max(9).default(1),
   category: z.number().int().min(0).max(14).default(0),
   themes: z.array(z.number().int().min(1).max(40)).max(40).default([]),
-  location: Id,
+  location: LocationId,
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   address: z.string().max(500).default(''),
@@ -194,7 +196,7 @@ export const RoomInput = z.strictObject({
   maxChildren: z.number().int().min(0).max(10).default(0),
   maxPersons: z.number().int().min(1).max(30).default(2),
   amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
-  images: z.array(ImageFile).max(30).default([]),
+  images: z.array(fileOrImage(ImageFile)).max(30).default([]),
   status: z.boolean().default(true),
 });
 export const Room = RoomInput.omit({ images: true }).extend({
