@@ -1,4 +1,5 @@
 import simpleRest from 'ra-data-simple-rest';
+import { shapes } from '#libs/contracts';
 import { startPlatform, type Platform } from './support/platform.js';
 
 type Json = Record<string, unknown>;
@@ -55,5 +56,23 @@ describe.each(WRITABLE)('%s, written by ra-data-simple-rest as it is', (resource
     const { data: record } = await provider.getOne(resource, { id: data[0]!.id as number });
     const updated = await provider.update(resource, { id: record.id, data: record, previousData: record });
     expect(updated.data.id).toBe(record.id);
+  });
+});
+
+describe.each(['rooms', 'markets', 'priceplans', 'campaigns', 'markup', 'services'] as const)('%s', (resource) => {
+  it('are made, changed and deleted, one by one and several at once', async () => {
+    const provider = simpleRest(konak.addresses.api, httpClient as Parameters<typeof simpleRest>[1]);
+    const { data } = await provider.getList(resource, page);
+    const body = shapes[`${resource}.create`].body as unknown as { shape: object };
+    const input = Object.fromEntries(Object.keys(body.shape).map((name) => [name, data[0]![name] as unknown]));
+    const path = 'hotel' in data[0]! && !('hotel' in body.shape) ? `${resource}?hotel=${data[0].hotel}` : resource;
+    const made: number[] = [];
+    for (let copy = 0; copy < 3; copy++)
+      made.push((await provider.create(path, { data: input })).data.id as unknown as number);
+    expect((await provider.updateMany(resource, { ids: made, data: input })).data).toEqual(made);
+    const [first, ...others] = made as [number, ...number[]];
+    await provider.delete(resource, { id: first, previousData: { id: first } });
+    expect((await provider.deleteMany(resource, { ids: others })).data).toHaveLength(2);
+    expect((await provider.getMany(resource, { ids: made })).data).toEqual([]);
   });
 });
