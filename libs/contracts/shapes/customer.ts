@@ -7,7 +7,28 @@ import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-n
 
 /** What an erased person is called: nothing else is left of them, not even a surname. */
 const ERASED = /^erased-[0-9a-f]{8}$/;
-export const isErased = (name: string): boolean => ERASED.test(name);
+const isErased = (name: string): boolean => ERASED.test(name);
+
+/** Marks each of these texts that is empty. */
+function demand(texts: Record<string, string>, fault: z.RefinementCtx): void {
+  for (const [path, input] of Object.entries(texts))
+    if (input === '')
+      fault.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input });
+}
+
+/** Who sleeps in a room. */
+export const Guest = z
+  .strictObject({
+    /** The cart line the guest sleeps in, from 0. */
+    line: z.number().int().min(0).max(8),
+    name: aName(100),
+    surname: oneLine(100),
+    /** The age of a child; absent for adults. */
+    age: z.number().int().min(0).max(17).optional(),
+  })
+  .superRefine(({ name, surname }, fault) => {
+    if (!isErased(name)) demand({ surname }, fault);
+  });
 
 /** The invoice recipient of a booking, as stored: maybe from before its numbers were validated, or erased. */
 export const KeptCustomer = z.strictObject({
@@ -32,13 +53,7 @@ export const Customer = KeptCustomer.extend({
   company: oneLine(200).default(''),
   taxOffice: oneLine(100).default(''),
 }).superRefine(({ name, surname, country, phone, taxNumber, identityNumber }, fault) => {
-  const demand = (path: string, text: string) =>
-    text !== '' ||
-    fault.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input: text });
-  if (!isErased(name)) {
-    demand('surname', surname);
-    demand('phone', phone);
-  }
+  if (!isErased(name)) demand({ surname, phone }, fault);
   if (phone !== '') checkPhone({ country, phone }, fault);
   if (country !== 'TR') return;
   const refuse = (path: string) => fault.addIssue({ code: 'custom', path: [path], message: 'customer.taxNumber' });

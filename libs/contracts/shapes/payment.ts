@@ -7,6 +7,7 @@ import {
   BookingLink,
   Country,
   Currency,
+  Flag,
   Id,
   Language,
   MAX_AMOUNT,
@@ -184,10 +185,7 @@ function isPayable(lines: ReadonlyArray<z.output<typeof SalesInvoiceLine>>): boo
 
 const Account = z.object({ id: Id });
 const CreditOf = z.object({ account: Id });
-const Excel = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((v) => v === 'true' || v === '1')
-  .optional();
+const Excel = Flag.optional();
 
 export const paymentShapes = {
   'payments.list': {

@@ -222,7 +222,7 @@ describe('a request', () => {
     const asked = await agency.get('/accounts?hotell=41');
     expect([asked.status, asked.body.errors]).toEqual([
       400,
-      [{ path: 'query.hotell', msg: 'request.unknownParameter' }],
+      [expect.objectContaining({ path: 'query.hotell', msg: 'request.unknownParameter' })],
     ]);
     expect((await auth.service.http.get('/api/getsiteinfo?urll=x')).status).toBe(400);
   });
