@@ -4,3 +4,4 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 
 export function splitScript(...groups: Groups): Rolldown.OutputOptions;
 export function answerConfig(): Plugin;
+export function refuseCircles(): Plugin;

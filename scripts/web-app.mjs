@@ -12,8 +12,33 @@ export function splitScript(...groups) {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 3 },
         ...groups,
-        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
       ],
+    },
+  };
+}
+
+/**
+ * A plugin of Vite: no file of the build may import another one in a circle. Small files are merged, and what is merged into a
+ * circle may run before what it needs: a page that then fails to load is found by nobody but its visitors.
+ */
+export function refuseCircles() {
+  return {
+    name: 'konak-refuse-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (file) => bundle[file]?.imports ?? [];
+      const done = new Set();
+      const visit = (file, way) => {
+        if (way.includes(file))
+          this.error(
+            `Files of the build import each other in a circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`,
+          );
+        if (done.has(file)) return;
+        for (const next of importsOf(file)) visit(next, [...way, file]);
+        done.add(file);
+      };
+      Object.keys(bundle).forEach((file) => visit(file, []));
     },
   };
 }
