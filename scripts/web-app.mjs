@@ -2,9 +2,10 @@
  * How the script of a web app comes in files, each of which is a request: what every page needs in one, what some share in
  * few.
  *
+ * @param {{ mergeBelow: number }} options bytes below which shared files are merged: the more are, the sooner in a circle
  * @param {...object} groups of rolldown, of a priority below 3: what else comes in files of its own
  */
-export function splitScript(...groups) {
+export function splitScript({ mergeBelow }, ...groups) {
   return {
     // Shared ones would be called after all pages that share them.
     chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
@@ -12,7 +13,7 @@ export function splitScript(...groups) {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 3 },
         ...groups,
-        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: mergeBelow },
       ],
     },
   };
