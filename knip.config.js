@@ -8,6 +8,7 @@ export default {
     'scripts/bench-search/server.mjs',
     'scripts/bench-search/generated-index.mjs',
     'scripts/bench-booking/carts.mjs',
+    'scripts/bench-idle/heap-on-signal.mjs',
     'services/inventory/selling/availability/engine/kernel/scan-blocks.ts',
     'test/*.mjs',
     '{libs,services,workers,demo,test,console,front}/**/*.spec.{ts,tsx}',

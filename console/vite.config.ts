@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { answerConfig, splitScript } from '../scripts/web-app.mjs';
+import { answerConfig, refuseCircles, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), answerConfig()],
+  plugins: [react(), answerConfig(), refuseCircles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { fs: { allow: ['..'] } },
   build: {
@@ -15,16 +15,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      output: {
-        // Chunks that import each other would else be run before what they need.
-        strictExecutionOrder: true,
-        ...splitScript(
-          // With all that they import.
-          { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
-          // Else they are merged with what is small, and come with pages that have none.
-          { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
-        ),
-      },
+      output: splitScript(
+        // More, and files would import each other in a circle, which the build refuses.
+        { mergeBelow: 4_000 },
+        // With all that they import.
+        { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
+        // Else they are merged with what is small, and come with pages that have none.
+        { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
+      ),
     },
   },
 });

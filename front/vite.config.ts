@@ -1,10 +1,10 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { answerConfig, splitScript } from '../scripts/web-app.mjs';
+import { answerConfig, refuseCircles, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), answerConfig()],
+  plugins: [react(), answerConfig(), refuseCircles()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // React has its own.
@@ -17,6 +17,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: splitScript() },
+    rolldownOptions: { output: splitScript({ mergeBelow: 10_000 }) },
   },
 });

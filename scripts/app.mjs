@@ -19,6 +19,9 @@ export async function startApp(env) {
   }
 }
 
+/** No server, no such host, wrong user or password, no such database. */
+const NO_DATABASE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28...|3D000)$/;
+
 /** @returns {Promise<number | void>} the exit code */
 export async function runCommand(name, args) {
   const { command } = await load();
@@ -31,6 +34,10 @@ export async function runCommand(name, args) {
 
 function asFault(error) {
   if (error?.code === 'EADDRINUSE') return portTaken(error.port);
+  if (NO_DATABASE.test(error?.code))
+    return new SetupFault(
+      `The database that DATABASE_URL names does not answer (${error.message || error.code}). Is it running, and is the address right?`,
+    );
   // The message is for the operator; its stack says nothing more.
   if (error?.constructor?.name === 'ConfigFault') return new SetupFault(error.message);
   return error;

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readBudget } from './bench-booking/budget.mjs';
+import { soak } from './bench-idle/soak.mjs';
 import { digits } from './bench-search/measure.mjs';
 import { startKonak } from './bench-start/konak.mjs';
 import { goalOf, goalTable } from './goals.mjs';
@@ -14,14 +15,17 @@ import { goalOf, goalTable } from './goals.mjs';
  * Measures the whole product in one process at idle: CPU of the process and of its Postgres in percent of a core, and
  * statements a second. The statements are counted in a minute of their own, since counting them
  * means to log them. What a statement costs at least on this machine is measured beside: `select 1`, of a client and a backend.
+ * Then its memory: so many minutes at rest and as many under light load.
  *
- *   npm run bench:idle -- --settle 90 --seconds 60 --json figures.json
+ *   npm run bench:idle -- --settle 90 --seconds 60 --minutes 20 --json figures.json
  */
 const { values: flags } = parseArgs({
   options: {
     /** Seconds until the messages of the demo world have been delivered. */
     settle: { type: 'string', default: '90' },
     seconds: { type: 'string', default: '60' },
+    /** At rest, and again under light load. */
+    minutes: { type: 'string', default: '20' },
     json: { type: 'string' },
   },
 });
@@ -31,7 +35,11 @@ const seconds = Number(flags.seconds);
 const folder = mkdtempSync(join(tmpdir(), 'konak-bench-idle-'));
 let konak;
 try {
-  konak = await startKonak(folder);
+  const heapFile = join(folder, 'heap.json');
+  konak = await startKonak(folder, {
+    nodeFlags: ['--expose-gc', '--import', './scripts/bench-idle/heap-on-signal.mjs'],
+    variables: { HEAP_FILE: heapFile },
+  });
   const postgres = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
@@ -42,6 +50,7 @@ try {
       await countStatements(admin),
       await connections(admin),
       await measureLeast(admin),
+      await soak(konak, heapFile, Number(flags.minutes)),
     );
   } finally {
     await admin.end();
@@ -51,16 +60,22 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function report(cpu, statements, connections, least) {
+function report(cpu, statements, connections, least, memory) {
   const perSecond = digits(Object.values(statements).reduce((sum, count) => sum + count, 0) / seconds);
-  const goals = [goalOf('CPU of the whole, % of a core', digits(cpu.process + cpu.postgres), 1)];
+  const goals = [
+    goalOf('CPU of the whole, % of a core', digits(cpu.process + cpu.postgres), 1),
+    ...Object.entries(memory).flatMap(([phase, { resident, growth }]) => [
+      goalOf(`MB resident at most, ${phase}`, resident, 320),
+      goalOf(`MB that the live heap grew, ${phase}`, growth, 5),
+    ]),
+  ];
   console.log(goalTable(goals));
   console.log(`The process ${cpu.process} %, Postgres ${cpu.postgres} %; ${perSecond} statements a second`);
   console.log(`One \`select 1\` a second takes ${least} % here`);
   console.log(`${connections} connections. The most frequent statements, a second:`);
   for (const [text, count] of Object.entries(statements).slice(0, 20))
     console.log(`${digits(count / seconds)}  ${text}`);
-  const figures = { goals, cpu, perSecond, least, connections, statements };
+  const figures = { goals, memory, cpu, perSecond, least, connections, statements };
   if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`);
 }
 

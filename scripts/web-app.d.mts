@@ -2,5 +2,6 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
-export function splitScript(...groups: Groups): Rolldown.OutputOptions;
+export function splitScript(options: { mergeBelow: number }, ...groups: Groups): Rolldown.OutputOptions;
 export function answerConfig(): Plugin;
+export function refuseCircles(): Plugin;

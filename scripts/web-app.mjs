@@ -2,9 +2,10 @@
  * How the script of a web app comes in files, each of which is a request: what every page needs in one, what some share in
  * few.
  *
+ * @param {{ mergeBelow: number }} options bytes below which shared files are merged: the more are, the sooner in a circle
  * @param {...object} groups of rolldown, of a priority below 3: what else comes in files of its own
  */
-export function splitScript(...groups) {
+export function splitScript({ mergeBelow }, ...groups) {
   return {
     // Shared ones would be called after all pages that share them.
     chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
@@ -12,8 +13,33 @@ export function splitScript(...groups) {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 3 },
         ...groups,
-        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+        { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: mergeBelow },
       ],
+    },
+  };
+}
+
+/**
+ * A plugin of Vite: no file of the build may import another one in a circle. Small files are merged, and what is merged into a
+ * circle may run before what it needs: a page that then fails to load is found by nobody but its visitors.
+ */
+export function refuseCircles() {
+  return {
+    name: 'konak-refuse-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (file) => bundle[file]?.imports ?? [];
+      const done = new Set();
+      const visit = (file, way) => {
+        if (way.includes(file))
+          this.error(
+            `Files of the build import each other in a circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`,
+          );
+        if (done.has(file)) return;
+        for (const next of importsOf(file)) visit(next, [...way, file]);
+        done.add(file);
+      };
+      Object.keys(bundle).forEach((file) => visit(file, []));
     },
   };
 }

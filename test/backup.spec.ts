@@ -1,4 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRET, rowsAt, testPostgres, type ClonedDatabase } from '#libs/testing';
@@ -86,6 +96,18 @@ describe('a backup', () => {
       await new Promise((later) => setTimeout(later, 100));
     await loud.stop();
     expect(await sent()).toBeGreaterThan(before);
+  });
+
+  it('of no database is one sentence, and leaves nothing behind', async () => {
+    const into = join(folder, 'of nothing');
+    const DATABASE_URL = 'postgres://postgres@127.0.0.1:1/postgres';
+    const tried = spawnSync(process.execPath, ['scripts/run.mjs', 'backup', into], {
+      env: { ...process.env, ...env(DATABASE_URL, 'here') },
+      encoding: 'utf8',
+    });
+    expect(tried.status).toBe(1);
+    expect(tried.stderr.trim()).toMatch(/^The database that DATABASE_URL names does not answer \(.+\)\. .+$/);
+    expect(existsSync(into)).toBe(false);
   });
 
   it('that does not hold its invariants is not released', async () => {

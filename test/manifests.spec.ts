@@ -96,6 +96,14 @@ describe('the manifests', () => {
     }
   });
 
+  it('have patches that kustomize reads: text that begins with a bracket is JSON', () => {
+    for (const folder of ['k8s/base', 'k8s/overlays/development', 'k8s/overlays/production']) {
+      const { patches = [] } = kustomization(folder) as unknown as { patches?: Array<{ patch?: string }> };
+      const inJson = patches.flatMap(({ patch }) => (patch && /^\s*[[{]/.test(patch) ? [patch] : []));
+      for (const patch of inJson) expect(() => JSON.parse(patch) as unknown).not.toThrow();
+    }
+  });
+
   it('have a network policy for each process, which lets workers be called by monitoring alone', () => {
     const policies = base.filter(({ kind }) => kind === 'NetworkPolicy');
     expect(policies.map(({ metadata }) => metadata.name).sort()).toEqual([...processes].sort());

@@ -5,7 +5,7 @@ import type { ServiceRuntime } from '#libs/service';
 import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 import { foldText } from '#libs/keywords';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './hotels.js';
-import { fileOfScene, paintScenes, type PaintedPhoto } from './scenes/paint-scenes.js';
+import { PAINTED_PHOTOS, fileOfScene, paintScenes } from './scenes/paint-scenes.js';
 import { SCENES } from './scenes/scenes.js';
 
 const DOOR = openDoor('inventory.demo');
@@ -116,13 +116,15 @@ export async function seedHotels(runtime: ServiceRuntime): Promise<boolean> {
     tx.row<{ name: string }>('select name from hotels order by id limit 1'),
   );
   if (first) return first.name === DEMO_PLACES[0]!.hotels[0]![0];
-  const photos = await paintScenes(runtime.config);
   const today = dayIn(HOME_ZONE, now());
-  let number = 0;
-  for (const place of DEMO_PLACES)
-    await database.tx(DOOR, async (tx) => {
-      for (const hotel of place.hotels) await seedHotel(tx, place, hotel, number++, photos, today);
-    });
+  const places = DEMO_PLACES.flatMap((place) => place.hotels.map((hotel) => ({ place, hotel })));
+  // All or nothing: a start that was killed leaves neither half of the hotels nor any without its pictures.
+  await database.tx(DOOR, async (tx) => {
+    const painting = paintScenes(runtime.config);
+    painting.catch(() => {});
+    for (const [number, { place, hotel }] of places.entries()) await seedHotel(tx, place, hotel, number, today);
+    await painting;
+  });
   return true;
 }
 
@@ -131,7 +133,6 @@ async function seedHotel(
   place: DemoPlace,
   [name, category, propertyType, themes, price]: DemoPlace['hotels'][number],
   number: number,
-  photos: PaintedPhoto[],
   today: DayNumber,
 ): Promise<void> {
   const account = OWNERS[number % OWNERS.length]!;
@@ -175,7 +176,7 @@ async function seedHotel(
     ],
   );
   const owner = { hotel: hotel!.id, account };
-  await seedPhotos(tx, owner, place.scene, number, photos);
+  await seedPhotos(tx, owner, place.scene, number);
   const markets = await seedMarkets(tx, owner);
   const rooms = await seedRooms(tx, owner, number);
   await seedPlans(tx, owner, place, category, price, markets, rooms, number, today);
@@ -203,15 +204,9 @@ interface Owned {
   account: number;
 }
 
-async function seedPhotos(
-  tx: Tx,
-  { hotel, account }: Owned,
-  scene: DemoPlace['scene'],
-  number: number,
-  photos: PaintedPhoto[],
-): Promise<void> {
-  const own = photos.filter((photo) => photo.scene === scene);
-  const shared = photos.filter((photo) => photo.scene === 'any');
+async function seedPhotos(tx: Tx, { hotel, account }: Owned, scene: DemoPlace['scene'], number: number): Promise<void> {
+  const own = PAINTED_PHOTOS.filter((photo) => photo.scene === scene);
+  const shared = PAINTED_PHOTOS.filter((photo) => photo.scene === 'any');
   const chosen = [own[number % own.length]!, ...[0, 1, 2, 3].map((i) => shared[(number + i * 3) % shared.length]!)];
   for (const [position, { file, category, width, height }] of [...new Set(chosen)].entries())
     await tx.execute(
@@ -322,7 +317,8 @@ async function seedPlans(
          array_agg(case when d between $8::date and $9::date then
            (round($10::numeric * r.factor * (1 + 0.45 * cos((extract(doy from d) - $11) * 2 * pi() / 365))
              * (case when extract(isodow from d) in (5, 6) then 1.12 else 1 end) / m.rate) * 100)::int end order by d),
-         array_agg(null::smallint order by d), array_agg(null::smallint order by d), array_agg(0::smallint order by d)
+         array_fill(null::smallint, array[count(*)::int]), array_fill(null::smallint, array[count(*)::int]),
+         array_fill(0::smallint, array[count(*)::int])
        from unnest($3::int[], $4::float8[]) as m (id, rate), unnest($5::int[], $6::float8[]) as r (id, factor),
          generate_series(date_trunc('month', $8::date), date_trunc('month', $9::date) + interval '1 month - 1 day', '1 day') as d
        group by m.id, r.id, date_trunc('month', d)`,

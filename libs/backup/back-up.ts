@@ -40,10 +40,10 @@ const SEQUENCES = `
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { adminUrl, folder, schemas, pictures, tell } = options;
-  await mkdir(join(folder, 'tables'), { recursive: true });
-  if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
-    throw new ConfigFault(`${folder} is not empty: a backup takes a new folder.`);
   return asAdmin(adminUrl, async (keeper) => {
+    await mkdir(join(folder, 'tables'), { recursive: true });
+    if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
+      throw new ConfigFault(`${folder} is not empty: a backup takes a new folder.`);
     await keeper.query('begin isolation level repeatable read read only');
     const [about] = (
       await keeper.query<{ snapshot: string; at: Date; version: number }>(

@@ -1,3 +1,4 @@
+import { Away } from '#libs/process';
 import type { InternalCallId } from '#libs/contracts';
 
 /** A call from one service to another. Its body is JSON, so the two share no mutable objects. */
@@ -19,4 +20,4 @@ export interface Reply {
 export type LocalService = (question: Question) => Promise<Reply>;
 
 /** The owner cannot be reached, or has not answered in time: the call may be repeated. */
-export class OwnerAway extends Error {}
+export class OwnerAway extends Away {}

@@ -46,6 +46,18 @@ export const Currency = z
 /** A numeric id as it comes in a path, a query or a body. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const ById = z.object({ id: Id });
+
+/** A value that answers show with more about it: what is written takes either form. */
+const shownAs = <T extends z.ZodType>(key: string, schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && key in value ? (value as Json)[key] : value),
+    schema,
+  ) as unknown as T;
+type Json = Record<string, unknown>;
+
+/** The id of a place, or the place as answers show it. */
+export const LocationId = shownAs('id', Id);
+export const fileOrImage = <T extends z.ZodType>(file: T): T => shownAs('file', file);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID, so that it may be compared with one in the database. */
@@ -79,28 +91,3 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');
 export const KeyValue = z.strictObject({ key: z.string().max(60), value: z.unknown() });
-
-/** The query of a list: page, limit, a sort key of a fixed set, and the list's own filters. Unknown filters are ignored. */
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
-  sorts: S,
-  filters: F,
-  defaults: { limit?: number; sort?: S[number]; order?: 'asc' | 'desc' } = {},
-) {
-  return z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(100)
-      .default(defaults.limit ?? 10),
-    sort: z.enum(sorts).default((defaults.sort ?? sorts[0]) as never),
-    order: z
-      .string()
-      .transform((order) => order.toLowerCase())
-      .pipe(z.enum(['asc', 'desc']))
-      .default(defaults.order ?? 'desc'),
-    keyword: z.string().max(100).optional(),
-    ...filters,
-  });
-}

@@ -30,6 +30,7 @@ export * from './internal.js';
 export * from './inventory-facts.js';
 export * from './invoice-kinds.js';
 export * from './limits.js';
+export { readListQuery } from './list-query.js';
 export * from './listeners.js';
 export * from './mails.js';
 export * from './not-built-yet.js';

@@ -20,6 +20,7 @@ describe('every mail', () => {
     for (const { html, text, subject } of [tr!, en!]) {
       expect(html + text + subject).not.toMatch(/undefined|NaN|\[object/);
       expect(text).toContain('Ada Butik Otel');
+      expect(html).toMatch(/<title>[^<]{3,}<\/title>/);
     }
   });
 });

@@ -1,3 +1,4 @@
+export * from './away.js';
 export * from './close-server.js';
 export * from './config.js';
 export * from './keys.js';

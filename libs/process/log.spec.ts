@@ -1,5 +1,6 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { symbols } from 'pino';
+import { Away } from './away.js';
 import { createLog } from './log.js';
 
 const TOKEN = 'the master token of all services';
@@ -31,6 +32,11 @@ describe('a logged error', () => {
     const line = logged(make());
     expect(line).not.toContain(TOKEN);
     expect(line).toContain('a schedule failed');
+  });
+
+  it('has no stack for what others could not do at the moment', () => {
+    const { err } = JSON.parse(logged(new Away('payments does not answer'))) as { err: Record<string, unknown> };
+    expect(err).toEqual({ type: 'Away', message: 'payments does not answer' });
   });
 
   it('has type, message, stack and code', () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Away } from './away.js';
 import { pino, stdSerializers, type Logger } from 'pino';
 
 /** Fields of every log line while a request or a job is processed. */
@@ -49,7 +50,7 @@ function describeError(error: unknown): unknown {
   return {
     type,
     message,
-    stack,
+    ...(error instanceof Away ? {} : { stack }),
     // Under its own name it would be redacted as a secret.
     errorCode: own['code'],
     ...Object.fromEntries(said.map((name) => [name, own[name]])),

@@ -1,3 +1,4 @@
+import { Away } from './away.js';
 import axios, { AxiosError, type AxiosInstance, type CreateAxiosDefaults } from 'axios';
 import {
   BrokenCircuitError,
@@ -25,7 +26,7 @@ export interface PartnerLimits {
 }
 
 /** A partner gives no valid answer, or the circuit is open because it lately gave none; callers treat both alike. */
-export class PartnerDown extends Error {}
+export class PartnerDown extends Away {}
 
 export interface PartnerTally {
   partner: string;

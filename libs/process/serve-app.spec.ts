@@ -107,7 +107,10 @@ describe('a built app', () => {
     const answer = await request(front).get(path);
     expect(answer.status).toBe(status);
     expect(answer.text ?? '').not.toMatch(/"name": "konak"/);
-    if (status !== 400) expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+    if (status !== 400) {
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+      expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    }
   });
 
   it.each([

@@ -55,6 +55,8 @@ export async function serveApp(
     reply.headers({
       'content-security-policy': policies[isClosed ? 'closed' : 'open'],
       'x-content-type-options': 'nosniff',
+      // Browsers heed it over https alone.
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'no-cache',

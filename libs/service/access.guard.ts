@@ -33,6 +33,7 @@ import { apiKeyProof } from './api-key.js';
 import { CALL, INTERNAL } from './call.js';
 import { SELLS_NOTHING, languageOf, platformContext, type Context, type KonakRequest } from './context.js';
 import { Identities } from './identity.js';
+import { readQuery } from './read-query.js';
 import { Refusal } from './refusal.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 import { isUpload, type SignedRequest } from './uploads.js';
@@ -150,7 +151,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Authenticates the caller of a call, and authorises. @throws Refusal login.* 401, 403 · account.expired 409. */
+  /** Authenticates the caller of a call, authorises, and reads its query. @throws Refusal login.* 401, 403 · account.expired 409 · request.invalid 400. */
   async admit(call: CallId, request: KonakRequest, reply: FastifyReply): Promise<void> {
     const route: Route = routes[call];
     const { access } = route;
@@ -164,6 +165,7 @@ export class AccessGuard implements CanActivate {
 
     if (identity && !mayCall(identity, route)) throw new Refusal('login.forbidden', 403);
     if (identity && !identity.maySell && SELLING_CALLS.has(call)) throw new Refusal('account.expired', 409);
+    readQuery(call, request);
     if (route.method !== 'GET' || route.changes) auditAs(actorOf(request, call));
   }
 

@@ -41,6 +41,7 @@ import type { SealedColumn } from './renew-seals.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 import { scheduleRecorder } from './schedule-recorder.js';
 import { addSecurityHeaders } from './security-headers.js';
+import { UnchangedFields } from './unchanged-fields.js';
 
 /**
  * The content type that pages of other sites can post without a preflight; calls that accept files register a parser.
@@ -209,6 +210,7 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       AccessGuard,
       { provide: APP_GUARD, useExisting: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: UnchangedFields },
     ],
   })
   class ServiceRoot {}
@@ -237,6 +239,11 @@ async function equip(
       span.end({ facts: { 'http.status': reply.statusCode }, failed: reply.statusCode >= 500 }),
     );
     within(span.context, go);
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    // Many clients send a content type with every request: nothing is of no type.
+    if (isEmpty(request)) delete request.headers['content-type'];
+    done();
   });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
   fastify.addHook('preSerialization', notePage);
@@ -275,6 +282,9 @@ async function equip(
     maxAge: 600,
   });
 }
+
+const isEmpty = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 const isInternal = (request: FastifyRequest) => (request.routeOptions.url ?? '').startsWith('/internal/');
 

@@ -9,6 +9,7 @@ import {
   applyDecorators,
   createParamDecorator,
   HttpCode,
+  type StreamableFile,
   type ExecutionContext,
 } from '@nestjs/common';
 import type { z } from 'zod';
@@ -59,13 +60,8 @@ type Taken<M extends Method> = Exclude<
   Parameters<M>[number],
   Context | FastifyRequest | FastifyReply | string | undefined
 >;
-type TakesReply<M extends Method> = Extract<Parameters<M>[number], FastifyReply> extends never ? false : true;
-/** A method that takes the reply may write it itself, and a call without a declared answer must. */
-type Answered<M extends Method, Answer> = [Answer] extends [undefined]
-  ? unknown
-  : TakesReply<M> extends true
-    ? Answer | undefined | void
-    : Answer;
+/** A file in place of the declared answer, as a list in Excel; a call without one answers what it likes. */
+type Answered<Answer> = [Answer] extends [undefined] ? unknown : Answer | StreamableFile;
 
 /** The type of a method with this input and answer; for a mismatch, the error names the expected types. */
 type MethodFor<Input, Answer> = <M extends Method>(
@@ -73,7 +69,7 @@ type MethodFor<Input, Answer> = <M extends Method>(
   key: string | symbol,
   descriptor: TypedPropertyDescriptor<M> &
     ([Taken<M>] extends [never] ? unknown : Input extends Taken<M> ? unknown : { input: Input }) &
-    (Awaited<ReturnType<M>> extends Answered<M, Answer> ? unknown : { answer: Answer }),
+    (Awaited<ReturnType<M>> extends Answered<Answer> ? unknown : { answer: Answer }),
 ) => void;
 
 /**
@@ -141,7 +137,7 @@ function checked(
   if (!schema) return { value: undefined, errors: [] };
   const bad = badTextIn(part, value, isBad);
   if (bad) return { value: undefined, errors: [{ path: bad, msg: 'request.hiddenSigns' }] };
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value === undefined ? {} : value);
   if (result.success) return { value: result.data, errors: [] };
   return { value: undefined, errors: faultsOf(part, result.error.issues) };
 }

@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import { constants, gzipSync } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,3 +14,6 @@ export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
     globalDecompression: false,
   });
 }
+
+/** A text that is sent often, and so packed well. */
+export const packed = (content: Buffer): Buffer => gzipSync(content);

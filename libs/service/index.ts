@@ -22,5 +22,6 @@ export * from './refusal.filter.js';
 export * from './router.js';
 export * from './runtime.js';
 export * from './session-token.js';
+export { openApiDocument } from './openapi/document.js';
 export * from './sheet.js';
 export { takeUploads, uploadsOf } from './uploads.js';

@@ -31,6 +31,9 @@ const CONNECTION_LOST =
 /** Postgres's or the file system's disk is full. */
 const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
+/** The caller has left in the middle of an answer. */
+const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Expected errors as refusals; undefined for a server fault. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -46,6 +49,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
   if (status && status < 500) return new Refusal(BY_STATUS[status] ?? 'request.malformed', status);
   const state = sqlState(error);
+  if (state === CALLER_LEFT) return new Refusal('request.malformed', 400);
   if (state === '55P03' || state === '57014') return new Refusal('conflict', 409, { retryAfter: 1 });
   if (DISK_FULL.test(state)) return new Refusal('storage.full', 507);
   if (STORE_AWAY.test(state) || CONNECTION_LOST.test((error as Error)?.message ?? ''))

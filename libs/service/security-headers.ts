@@ -14,10 +14,10 @@ function computeHeaders(): Record<string, string> {
   return headers;
 }
 
-const HEADERS = computeHeaders();
+export const SECURITY_HEADERS = computeHeaders();
 
 /** Adds the security headers. A Fastify hook. */
 export const addSecurityHeaders: onRequestHookHandler = (_request, reply, done) => {
-  void reply.headers(HEADERS);
+  void reply.headers(SECURITY_HEADERS);
   done();
 };

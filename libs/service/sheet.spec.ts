@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import fc from 'fast-check';
 import { fastify } from 'fastify';
-import { sendSheet, type Cell } from './sheet.js';
+import { makeSheet, type Cell } from './sheet.js';
 
 const CELLS = 10_000;
 const COLUMNS = 10;
@@ -35,10 +35,9 @@ const hostile = fc.oneof(
 async function sheetOf(rows: Cell[][]): Promise<excel.Worksheet> {
   const app = fastify();
   const columns = Array.from({ length: COLUMNS }, (_, nth) => ({ header: `${nth}`, width: 10 }));
-  app.get('/', async (_request, reply) => {
-    await sendSheet(reply, { file: 'cells', title: 'Cells', columns }, pages(rows));
-    return reply;
-  });
+  app.get('/', async (_request, reply) =>
+    (await makeSheet(reply, { file: 'cells', title: 'Cells', columns }, pages(rows))).getStream(),
+  );
   const { rawPayload } = await app.inject('/');
   await app.close();
   const workbook = new excel.Workbook();
@@ -99,8 +98,8 @@ describe('sheets', () => {
       reading.now--;
     }
     app.get('/', async (_request, reply) => {
-      await sendSheet(reply, sheet, rows());
-      return reply;
+      const file = await makeSheet(reply, sheet, rows());
+      return reply.header('content-length', file.getHeaders().length ?? 0).send(file.getStream());
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return { app, url, reading, release: () => held.splice(0).forEach((release) => release()) };
@@ -146,8 +145,7 @@ describe('sheets', () => {
     const app = fastify();
     app.get('/', async (_request, reply) => {
       const broken = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no rows')) }) };
-      await sendSheet(reply, sheet, broken);
-      return reply;
+      return (await makeSheet(reply, sheet, broken)).getStream();
     });
     expect((await app.inject('/')).statusCode).toBe(500);
     await app.close();

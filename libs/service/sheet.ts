@@ -5,6 +5,7 @@ import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { HOME_ZONE, isDay, toIsoDate } from '#libs/stays';
@@ -40,32 +41,44 @@ const AT_ONCE = 2;
 const inTurn = pLimit(AT_ONCE);
 
 /**
- * Answers the workbook that `write` writes, when its turn has come, via a file: a slow client holds up no others, and
- * errors are answered as with any other call.
+ * The workbook that `write` writes, when its turn has come, via a file: a slow client holds up no others, and errors are
+ * answered as with any other call. Nothing is written for a caller who has left; `reply` is only asked for that.
  */
-export async function sendWorkbook(
+export async function makeWorkbook(
   reply: FastifyReply,
   name: string,
   write: (out: Writable) => Promise<void>,
-): Promise<void> {
+): Promise<StreamableFile> {
   const file = join(tmpdir(), `konak-${randomUUID()}.xlsx`);
+  const remove = () => rm(file, { force: true });
   try {
     await inTurn(() => (isWanted(reply) ? writeFile(file, write) : undefined));
-    if (!isWanted(reply)) return;
-    await reply
-      .header('Content-Type', XLSX)
-      .header('Content-Disposition', `attachment; filename="${name}.xlsx"`)
-      .header('Content-Length', (await stat(file)).size)
-      .send(createReadStream(file));
-  } finally {
-    await rm(file, { force: true });
+    if (!isWanted(reply)) {
+      await remove();
+      return new StreamableFile(Buffer.alloc(0));
+    }
+    const content = createReadStream(file);
+    content.once('close', () => void remove());
+    const disposition = `attachment; filename="${name}.xlsx"`;
+    return new StreamableFile(content, { type: XLSX, disposition, length: (await stat(file)).size });
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
 
-/** Answers an Excel sheet of all rows, written page by page in constant memory. */
-export function sendSheet(reply: FastifyReply, sheet: Sheet, pages: AsyncIterable<Cell[][]>): Promise<void> {
-  return sendWorkbook(reply, sheet.file, (out) => writeSheet(sheet, pages, out, () => isWanted(reply)));
+/** An Excel sheet of all rows, written page by page in constant memory. */
+export function makeSheet(reply: FastifyReply, sheet: Sheet, pages: AsyncIterable<Cell[][]>): Promise<StreamableFile> {
+  return makeWorkbook(reply, sheet.file, (out) => writeSheet(sheet, pages, out, () => isWanted(reply)));
 }
+
+/** A document that browsers show, or keep where `isKept`. */
+export const makePdf = (pdf: Buffer, name: string, { isKept = false } = {}): StreamableFile =>
+  new StreamableFile(pdf, {
+    type: 'application/pdf',
+    disposition: `${isKept ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
+    length: pdf.length,
+  });
 
 /** Whether the caller is still connected. */
 const isWanted = ({ raw }: FastifyReply): boolean => !raw.destroyed;

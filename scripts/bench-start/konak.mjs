@@ -8,13 +8,13 @@ const PORTS = ['API', 'CONSOLE', 'FRONT', 'MAILBOX', 'GATEWAY', 'LOGO', 'SMTP', 
 );
 const READY = /Konak is ready \(([\d.]+) s\)/;
 
-/** `npm start` on free ports and a data folder of its own, once it is ready. */
-export async function startKonak(dataDir) {
+/** `npm start` on free ports and a data folder of its own, once it is ready; with more flags of Node and variables. */
+export async function startKonak(dataDir, { nodeFlags = [], variables = {} } = {}) {
   const ports = await freePorts(PORTS.length);
   const [, ...flags] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ');
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', START: 'all', DEMO: 'true' };
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', START: 'all', DEMO: 'true', ...variables };
   PORTS.forEach((name, at) => (env[name] = String(ports[at])));
-  const child = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeFlags, ...flags], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   let printed = '';
   child.stdout.setEncoding('utf8');
@@ -26,15 +26,24 @@ export async function startKonak(dataDir) {
   return {
     pid: child.pid,
     seconds: Number(ready[1]),
+    api: `http://localhost:${env.API_PORT}`,
     console: `http://localhost:${env.CONSOLE_PORT}`,
     front: `http://localhost:${env.FRONT_PORT}`,
     /** Resident memory of the process, without its Postgres. */
     megabytes: () => Math.round(residentKilobytes(child.pid) / 1024),
+    /** The files in its memory whose path fits; none where the system does not tell. */
+    mapped: (pattern) => mappedFiles(child.pid).filter((file) => pattern.test(file)),
     async stop() {
       child.kill('SIGTERM');
       await exited;
     },
   };
+}
+
+function mappedFiles(pid) {
+  const maps = `/proc/${pid}/maps`;
+  if (!existsSync(maps)) return [];
+  return [...new Set(readFileSync(maps, 'utf8').match(/\/.+/g))];
 }
 
 function residentKilobytes(pid) {

@@ -27,7 +27,9 @@ export function kustomizations({ services, workers, apps, version }) {
         'patches:',
         '  - target: { kind: Job, name: migrate }',
         '    options: { allowNameChange: true }',
-        `    patch: '[{ op: replace, path: /metadata/name, value: migrate-${version.replaceAll('.', '-')} }]'`,
+        // Text that begins with a bracket has to be JSON; a list of lines may be YAML.
+        '    patch: |',
+        `      - { op: replace, path: /metadata/name, value: migrate-${version.replaceAll('.', '-')} }`,
         ...Object.entries(HOSTS).map(([name, host]) => hostPatch(name, host)),
       ],
       connections: [`      - DATABASE_REPLICAS=${MAX_REPLICAS}`],

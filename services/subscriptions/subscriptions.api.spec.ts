@@ -145,6 +145,7 @@ describe('a subscription', () => {
     expect((await mine()).state).toBe('pastDue');
     await konak.billUntil(account, toDay(20_270_314), declines);
     expect(await mine()).toMatchObject({ state: 'expired', maySell: false });
+    konak.partners.linksFrom = Date.now() + 500;
     const link = await staff.post('/subscriptionrecords/createpaylink', { id: (await mine()).open[0].id });
     expect(link.body.data.url).toContain('/paymentlink/');
     await konak.collected((await mine()).open[0], 'paylink');

@@ -11,6 +11,8 @@ const PLATFORM_ACCOUNT = 1;
 
 /** A stand-in for payments and inventory, with answers set by the test. */
 class PartnersStandIn {
+  /** When payments has heard of a record. */
+  linksFrom = 0;
   readonly cards = new Set<number>();
   hotels = 0;
   private readonly server: Server = createServer((request, response) => {
@@ -35,7 +37,8 @@ class PartnersStandIn {
   private answer(path: string, { account }: { account?: number }): object {
     if (path.endsWith('/cards/kept')) return { accounts: [...this.cards].filter((card) => card === account) };
     if (path.endsWith('/usage')) return { hotels: this.hotels };
-    if (path.endsWith('/link')) return { url: `https://front.example/paymentlink/${path}` };
+    if (path.endsWith('/link'))
+      return { url: Date.now() < this.linksFrom ? null : `https://front.example/paymentlink/${path}` };
     throw new Error(`no stand-in answers ${path}`);
   }
 }

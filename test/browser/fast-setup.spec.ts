@@ -65,7 +65,10 @@ describeScreens('a hotelier', () => {
 
     // Nobody sleeps in a room that is too small; a night's cell is one click away.
     const checkIn = new URL(page.url()).searchParams.get('checkIn') ?? '';
-    const [market, rooms] = await Promise.all([api.get(`/markets?hotel=${hotel}`), api.get(`/rooms?hotel=${hotel}`)]);
+    const [market, rooms] = await Promise.all([
+      api.get(`/markets?hotel=${hotel}&order=asc&limit=100`),
+      api.get(`/rooms?hotel=${hotel}&order=asc&limit=100`),
+    ]);
     await page.getByTestId('search-go').click();
     await page.waitForURL(/checkIn=/);
     const from = Number(new URL(page.url()).searchParams.get('checkIn') ?? checkIn);

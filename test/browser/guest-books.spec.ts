@@ -36,9 +36,9 @@ describeScreens('in a browser', () => {
     await console_.getByTestId('page-title').waitFor();
     await shoot(console_, 'console-dashboard-1440-tr');
     const [{ body: rooms }, { body: plans }, { body: markets }] = await Promise.all([
-      staff.get(`/rooms?hotel=${hotel.id}`),
-      staff.get(`/priceplans?hotel=${hotel.id}`),
-      staff.get(`/markets?hotel=${hotel.id}`),
+      staff.get(`/rooms?hotel=${hotel.id}&order=asc&limit=100`),
+      staff.get(`/priceplans?hotel=${hotel.id}&order=asc&limit=100`),
+      staff.get(`/markets?hotel=${hotel.id}&order=asc&limit=100`),
     ]);
     const room = rooms.records[0].id as number;
     const plan = plans.records.find((each: { payment: unknown }) => each.payment === 'now').id as number;
@@ -169,7 +169,10 @@ describeScreens('at the front, a guest', () => {
     const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=2&sort=id&order=asc')).body;
     hotels = await Promise.all(
       (records as { id: number; name: string }[]).map(async ({ id, name }) => {
-        const offered = (await staff.get(`/priceplans?hotel=${id}`)).body.records as { id: number; payment: unknown }[];
+        const offered = (await staff.get(`/priceplans?hotel=${id}&order=asc&limit=100`)).body.records as {
+          id: number;
+          payment: unknown;
+        }[];
         const idOf = (payment: string) => offered.find((plan) => plan.payment === payment)!.id;
         const seen = await eventually('offers', async () => {
           const offers = await new Guest(konak.api, ARRIVAL).offers(id);

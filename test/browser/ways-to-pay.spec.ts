@@ -27,7 +27,7 @@ beforeAll(async () => {
   staff = await konak.api.login('corporate.agency.admin');
   seller = await konak.api.login('supervisor.agency.admin');
   hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0];
-  plans = (await staff.get(`/priceplans?hotel=${hotel.id}`)).body.records;
+  plans = (await staff.get(`/priceplans?hotel=${hotel.id}&order=asc&limit=100`)).body.records;
   await konak.database.rows(
     'update inventory.room_nights set allotment = sold + held + 9, stop_sale = false where hotel_id = $1',
     [hotel.id],

@@ -29,9 +29,9 @@ async function aHotel() {
   const { body: hotels } = await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc');
   const hotel = hotels.records[0];
   const [{ body: markets }, { body: rooms }, { body: plans }] = await Promise.all([
-    staff.get(`/markets?hotel=${hotel.id}`),
-    staff.get(`/rooms?hotel=${hotel.id}`),
-    staff.get(`/priceplans?hotel=${hotel.id}`),
+    staff.get(`/markets?hotel=${hotel.id}&order=asc&limit=100`),
+    staff.get(`/rooms?hotel=${hotel.id}&order=asc&limit=100`),
+    staff.get(`/priceplans?hotel=${hotel.id}&order=asc&limit=100`),
   ]);
   return {
     hotel,

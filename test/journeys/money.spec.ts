@@ -208,7 +208,7 @@ describe('a booking', () => {
   });
 
   it('with a deposit is confirmed when that is paid, and says what is due when', async () => {
-    const { body: plans } = await staff.get(`/priceplans?hotel=${hotel}`);
+    const { body: plans } = await staff.get(`/priceplans?hotel=${hotel}&order=asc&limit=100`);
     const plan = plans.records.find((each: { payment: unknown }) => each.payment === 'now');
     const deposit = { depositPercent: 30, restDaysBefore: 14 };
     const set = (value: unknown) => staff.patch(`/priceplans/${plan.id}?hotel=${hotel}`, { key: 'payment', value });

@@ -56,8 +56,8 @@ export class Rig {
     });
     this.proxies.push(this.redisProxy);
     const staff = await this.signIn();
-    const [market] = (await staff.get(`/markets?hotel=${hotel}`)).body.records;
-    const [room] = (await staff.get(`/rooms?hotel=${hotel}`)).body.records;
+    const [market] = (await staff.get(`/markets?hotel=${hotel}&order=asc&limit=100`)).body.records;
+    const [room] = (await staff.get(`/rooms?hotel=${hotel}&order=asc&limit=100`)).body.records;
     this.onSale = { hotel, plan, market: market.id, room: room.id };
     await quietDown(this.store, QUIET_WITHIN_MS);
   }

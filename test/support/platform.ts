@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureLog, type ClonedDatabase } from '#libs/testing';
+import { captureLog, noteFailures, type ClonedDatabase } from '#libs/testing';
 import { start, type Running } from '../../start.js';
 import { Api } from './api.js';
 import { cloneDemoDatabase, copyDemoPictures } from './demo-database.js';
@@ -17,7 +17,7 @@ export interface Platform {
   database: ClonedDatabase;
   /** What is logged from now on, in place of where it went. */
   captureLog(): string[];
-  /** Ends it, and throws when bookings and money do not add up; made-up rows need not. */
+  /** Ends it, and throws when a request has failed by our fault, or bookings and money do not add up; made-up rows need not. */
   stop(options?: { addsUp?: boolean }): Promise<void>;
 }
 
@@ -47,6 +47,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     SMS_PORT: String(ports[6]),
     ...env,
   });
+  const failures = noteFailures(running.services[0]!.runtime.log);
   return {
     api: new Api(api),
     addresses: { api, console: console_, front, mailbox, gateway, logo, sms },
@@ -59,6 +60,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
       running = undefined;
       if (!own) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (failures.length > 0) throw new Error(`requests failed: ${failures.join('')}`);
       if (broken.length > 0) throw new Error(`it does not add up: ${broken.join(' · ')}`);
     },
   };

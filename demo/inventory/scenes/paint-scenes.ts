@@ -15,16 +15,21 @@ export interface PaintedPhoto {
 const SIZE = { width: 1_280, height: 853 };
 const THUMBNAIL = { width: 480, height: 360 };
 
-/**
- * Paints the pictures of the demo, so that no third-party images are needed. The same scene is always the same file.
- */
-export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[]> {
+/** The pictures of the demo, before they are painted. The same scene is always the same file. */
+export const PAINTED_PHOTOS: readonly PaintedPhoto[] = SCENES.map((painted) => ({
+  scene: painted.scene,
+  category: painted.category,
+  file: fileOfScene(painted),
+  ...SIZE,
+}));
+
+/** Paints the pictures of the demo, so that no third-party images are needed. */
+export async function paintScenes(config: PlatformConfig): Promise<void> {
   const store = openPhotoStore(config);
   const { default: sharp } = await import('sharp');
-  return Promise.all(
+  await Promise.all(
     SCENES.map(async (painted) => {
-      const { scene, category, svg } = painted;
-      const picture = sharp(Buffer.from(svg), { density: 96 }).resize({ ...SIZE, fit: 'cover' });
+      const picture = sharp(Buffer.from(painted.svg), { density: 96 }).resize({ ...SIZE, fit: 'cover' });
       const large = await picture.clone().webp({ quality: 78, effort: 2 }).toBuffer();
       const thumbnail = await picture
         .clone()
@@ -34,7 +39,6 @@ export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[
       const file = fileOfScene(painted);
       await store.save(`${file}.webp`, large);
       await store.save(`${file}.thumb.webp`, thumbnail);
-      return { scene, category, file, ...SIZE };
     }),
   );
 }

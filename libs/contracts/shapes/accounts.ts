@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostIn } from '../host-name.js';
 import { CURRENCIES } from '#libs/money';
 import {
   ById,
@@ -11,11 +12,11 @@ import {
   answerList,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
 import { Email } from '../email-address.js';
 import { Phone, PhoneText } from '../phone-number.js';
+import { listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { SUBSCRIPTION_STATES } from './subscriptions.js';
 
@@ -26,11 +27,18 @@ export const DEFAULT_THEME = '#3A5292';
 const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 /** The address of a user or an account: the same in any case. */
 export const OwnEmail = Email.transform((address) => address.toLowerCase());
-/** A web address: https, or http for localhost. */
+/** The address of a public website: a scheme and a host name, kept in the form that DNS knows. */
 const WebAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.hostname })
+  .string()
+  .trim()
   .max(300)
-  .or(z.literal(''));
+  .transform((text, fault) => {
+    if (text === '') return '';
+    const host = hostIn(text.replace(/^https?:\/\//i, '').replace(/\/$/, ''));
+    if (host) return `${/^http:/i.test(text) ? 'http' : 'https'}://${host}`;
+    fault.addIssue({ code: 'custom', message: 'account.host' });
+    return z.NEVER;
+  });
 
 const Founder = z.strictObject({
   name: aName(200),

@@ -7,7 +7,8 @@ import {
   CONSENT_KINDS,
   CONSENT_STATES,
 } from '../agreement.js';
-import { ById, Flag, Id, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
+import { ById, Flag, Id, answerRecord, answerRecords, ok } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { Day } from './planning.js';
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
@@ -142,7 +143,7 @@ export const agreementShapes = {
       counterpart: Id.optional(),
       side: z.enum(AGREEMENT_SIDES).optional(),
       inForce: Flag.optional(),
-    }),
+    }).omit({ keyword: true }),
     answer: answerRecords(Agreement),
   },
   'agreements.get': { params: ById, answer: answerRecord(Agreement) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Flag, Id, answerData, answerRecords, listQuery } from '../answers.js';
+import { Flag, Id, answerData, answerRecords } from '../answers.js';
 import { OwnEmail } from './accounts.js';
+import { listQuery } from '../list-query.js';
 import { Day } from './planning.js';
 
 /** One row of one table as a request left it: only the differences, secrets cut. */
@@ -31,15 +32,19 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-const audit = listQuery(['at'], {
-  account: Id.optional(),
-  user: Id.optional(),
-  service: z.string().max(40).optional(),
-  call: z.string().max(60).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-  excel: Flag.optional(),
-});
+const audit = listQuery(
+  ['at'],
+  {
+    account: Id.optional(),
+    user: Id.optional(),
+    service: z.string().max(40).optional(),
+    call: z.string().max(60).optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    excel: Flag.optional(),
+  },
+  { id: z.uuid() },
+);
 
 export const auditShapes = {
   'audit.list': { query: audit, answer: answerRecords(AuditEntry) },

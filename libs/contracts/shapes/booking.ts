@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
-import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
+import { Amount, Flag, Id, KeyValue, Language, PublicId, answerItems, answerRecords, ok } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
-import { aName } from '../texts.js';
+
 import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
-import { Customer, KeptCustomer } from './customer.js';
+import { Customer, Guest, KeptCustomer } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { BookingTerms, Consent } from './agreements.js';
 import { BOOKING_MAILS, MailPreview, SentMessage } from './messages.js';
@@ -14,15 +15,6 @@ import { Day } from './planning.js';
 
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
 export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
-
-export const Guest = z.strictObject({
-  /** The cart line the guest sleeps in, from 0. */
-  line: z.number().int().min(0).max(8),
-  name: aName(100),
-  surname: aName(100),
-  /** The age of a child; absent for adults. */
-  age: z.number().int().min(0).max(17).optional(),
-});
 
 export const CartLine = z.object({
   offerId: z.string(),
@@ -240,10 +232,7 @@ const Totals = z.array(
 );
 
 export const answerBooking = z.object({ status: z.literal(true), booking: Booking });
-const Excel = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((v) => v === 'true' || v === '1')
-  .optional();
+const Excel = Flag.optional();
 
 const BookingId = z.object({ id: z.union([Id, PublicId]) });
 const PaymentOfBooking = BookingId.extend({ paymentId: z.uuid() });

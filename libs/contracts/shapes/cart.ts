@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
 import { Amount, BookingLink, Currency, Id, KeyValue, Language, ok } from '../answers.js';
-import { CancellationCost, COMPLETE_METHODS, Guest, answerBooking } from './booking.js';
+import { CancellationCost, COMPLETE_METHODS, answerBooking } from './booking.js';
+import { Guest } from './customer.js';
 import { Day } from './planning.js';
 
 /** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */

@@ -26,6 +26,21 @@ describe('a customer', () => {
     expect(faultsOf({ identityNumber: 'U1234567', country: 'DE' })).toEqual([]);
   });
 
+  it('has an address that mail servers take', () => {
+    expect(faultsOf({ email: `${'a'.repeat(64)}@example.com` })).toEqual([]);
+    expect(faultsOf({ email: `${'a'.repeat(65)}@example.com` })).toEqual([['email', 'email.invalid']]);
+  });
+
+  it('has a surname and a phone, unless the person was erased', () => {
+    expect(faultsOf({ surname: '', phone: '' }).map(([path]) => path)).toEqual(['surname', 'phone']);
+    const erased = { name: 'erased-0a1b2c3d', surname: '', phone: '', email: 'erased-0a1b2c3d@erased.invalid' };
+    expect(faultsOf(erased)).toEqual([]);
+    expect(Booking.shape.customer.safeParse({ ...person, country: 'TR', ...erased }).success).toBe(true);
+    const guests = [{ line: 0, name: erased.name, surname: '' }];
+    expect(Booking.shape.guests.safeParse(guests).success).toBe(true);
+    expect(Booking.shape.guests.safeParse([{ line: 0, name: 'Ada', surname: '' }]).success).toBe(false);
+  });
+
   it('of an old booking is shown as stored', () => {
     const kept = { ...person, country: 'TR', company: '', taxNumber: '123', taxOffice: '', identityNumber: '' };
     expect(Booking.shape.customer.safeParse(kept).success).toBe(true);

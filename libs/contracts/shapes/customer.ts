@@ -5,10 +5,35 @@ import { PhoneText, checkPhone } from '../phone-number.js';
 import { aName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
-/** The invoice recipient of a booking, as stored: maybe from before its numbers were validated. */
+/** What an erased person is called: nothing else is left of them, not even a surname. */
+const ERASED = /^erased-[0-9a-f]{8}$/;
+const isErased = (name: string): boolean => ERASED.test(name);
+
+/** Marks each of these texts that is empty. */
+function demand(texts: Record<string, string>, fault: z.RefinementCtx): void {
+  for (const [path, input] of Object.entries(texts))
+    if (input === '')
+      fault.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input });
+}
+
+/** Who sleeps in a room. */
+export const Guest = z
+  .strictObject({
+    /** The cart line the guest sleeps in, from 0. */
+    line: z.number().int().min(0).max(8),
+    name: aName(100),
+    surname: oneLine(100),
+    /** The age of a child; absent for adults. */
+    age: z.number().int().min(0).max(17).optional(),
+  })
+  .superRefine(({ name, surname }, fault) => {
+    if (!isErased(name)) demand({ surname }, fault);
+  });
+
+/** The invoice recipient of a booking, as stored: maybe from before its numbers were validated, or erased. */
 export const KeptCustomer = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  surname: z.string().trim().max(100),
   email: z.string().max(200),
   phone: z.string().trim().max(40),
   country: KeptCountry.default('TR'),
@@ -21,14 +46,15 @@ export const KeptCustomer = z.strictObject({
 /** As entered: a recipient in Turkey has a valid tax number, or none. */
 export const Customer = KeptCustomer.extend({
   name: aName(100),
-  surname: aName(100),
+  surname: oneLine(100),
   email: Email,
-  phone: PhoneText.min(1),
+  phone: PhoneText,
   country: Country.default('TR'),
   company: oneLine(200).default(''),
   taxOffice: oneLine(100).default(''),
-}).superRefine(({ country, phone, taxNumber, identityNumber }, fault) => {
-  checkPhone({ country, phone }, fault);
+}).superRefine(({ name, surname, country, phone, taxNumber, identityNumber }, fault) => {
+  if (!isErased(name)) demand({ surname, phone }, fault);
+  if (phone !== '') checkPhone({ country, phone }, fault);
   if (country !== 'TR') return;
   const refuse = (path: string) => fault.addIssue({ code: 'custom', path: [path], message: 'customer.taxNumber' });
   if (!mayBeTaxNumber(taxNumber, country)) refuse('taxNumber');

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { Phone } from '../phone-number.js';
-import {
-  Country,
-  Id,
-  PublicId,
-  answerData,
-  answerList,
-  answerRecord,
-  answerRecords,
-  listQuery,
-  ok,
-} from '../answers.js';
+import { Country, Id, PublicId, answerData, answerList, answerRecord, answerRecords, ok } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { Consent } from './agreements.js';
 import { BookingListed } from './booking.js';

@@ -17,9 +17,11 @@ import {
   answerList,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
+  LocationId,
+  fileOrImage,
 } from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { HOME_ZONE, isTimeZone } from '#libs/stays';
 import { Day } from './planning.js';
@@ -75,7 +77,7 @@ export const HotelInput = z.strictObject({
   propertyType: z.number().int().min(1).max(9).default(1),
   category: z.number().int().min(0).max(14).default(0),
   themes: z.array(z.number().int().min(1).max(40)).max(40).default([]),
-  location: Id,
+  location: LocationId,
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   address: z.string().max(500).default(''),
@@ -194,7 +196,7 @@ export const RoomInput = z.strictObject({
   maxChildren: z.number().int().min(0).max(10).default(0),
   maxPersons: z.number().int().min(1).max(30).default(2),
   amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
-  images: z.array(ImageFile).max(30).default([]),
+  images: z.array(fileOrImage(ImageFile)).max(30).default([]),
   status: z.boolean().default(true),
 });
 export const Room = RoomInput.omit({ images: true }).extend({
@@ -308,17 +310,17 @@ export type FastSetup = z.output<typeof FastSetup>;
 
 const HOTEL_SORTS = ['id', 'name', 'category', 'status'] as const;
 const HotelFilters = {
-  status: z.union([z.literal('all').transform(() => undefined), Flag]).optional(),
+  status: Flag.optional(),
   location: Id.optional(),
   inventory: z.enum(['all', 'addedbyme', 'ininventory', 'notininventory']).default('all'),
   account: Id.optional(),
   channelManager: z.string().max(60).optional(),
 };
 /** The filters of the hotel list, for bulk actions on all that it shows. */
-const HotelFilter = z.object({ ...HotelFilters, keyword: z.string().max(100).optional() });
+const HotelFilter = z.object({ ...filters(HotelFilters), keyword: z.string().max(100).optional() });
 const InventoryChanged = answerData(z.object({ changed: z.number() }));
 const OfHotel = z.object({ hotel: Id.optional() });
-const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() }, { limit: 100, order: 'asc' });
+const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() });
 
 function crud<I extends z.ZodType, R extends z.ZodType>(input: I, record: R) {
   return {

@@ -7,6 +7,7 @@ import {
   BookingLink,
   Country,
   Currency,
+  Flag,
   Id,
   Language,
   MAX_AMOUNT,
@@ -14,9 +15,9 @@ import {
   answerData,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { Bin, BinInfo, CardInfo, GATEWAYS, InstallmentPlan, PosSettings } from './gateway.js';
 import { Order, PAYMENT_STATES } from './order.js';
 import { Day } from './planning.js';
@@ -184,10 +185,7 @@ function isPayable(lines: ReadonlyArray<z.output<typeof SalesInvoiceLine>>): boo
 
 const Account = z.object({ id: Id });
 const CreditOf = z.object({ account: Id });
-const Excel = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((v) => v === 'true' || v === '1')
-  .optional();
+const Excel = Flag.optional();
 
 export const paymentShapes = {
   'payments.list': {
@@ -293,7 +291,7 @@ export const paymentShapes = {
       gateway: z.enum(GATEWAYS).optional(),
       account: Id.optional(),
       difference: z.enum(['all', 'only']).default('all'),
-    }),
+    }).omit({ id: true, keyword: true }),
     answer: answerRecords(Transaction).extend({
       totals: z.array(
         z.object({ currency: z.string(), ours: z.number(), theirs: z.number(), differences: z.number() }),
@@ -326,22 +324,26 @@ export const paymentShapes = {
     answer: answerData(InvoiceListed),
   },
   'invoices.list': {
-    query: listQuery(['createdAt', 'amount', 'state'] as const, {
-      status: z.enum(['proposed', 'queued', 'posted', 'failed', 'all']).optional(),
-      account: Id.optional(),
-      booking: z.uuid().optional(),
-    }),
+    query: listQuery(
+      ['createdAt', 'amount', 'state'] as const,
+      {
+        status: z.enum(['proposed', 'queued', 'posted', 'failed', 'all']).optional(),
+        account: Id.optional(),
+        booking: z.uuid().optional(),
+      },
+      { id: z.uuid() },
+    ),
     answer: answerRecords(InvoiceListed),
   },
   'invoices.release': { params: z.object({ id: z.uuid() }), answer: answerRecord(InvoiceListed) },
   'invoices.retry': { params: z.object({ id: z.uuid() }), answer: answerRecord(InvoiceListed) },
   'credits.list': {
-    query: listQuery(['account'] as const, { account: Id.optional() }),
+    query: listQuery(['account'] as const, { account: Id.optional() }).omit({ id: true, keyword: true }),
     answer: answerRecords(Credit),
   },
   'credits.movements': {
     params: CreditOf,
-    query: listQuery(['at'] as const, { currency: Currency.optional() }),
+    query: listQuery(['at'] as const, { currency: Currency.optional() }).omit({ id: true, keyword: true }),
     answer: answerRecords(CreditMovement),
   },
   'credits.update': {

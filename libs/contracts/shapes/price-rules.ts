@@ -11,9 +11,9 @@ import {
   answerData,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
 } from '../answers.js';
+import { listQuery } from '../list-query.js';
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
 const Weekdays = z.array(z.number().int().min(1).max(7)).min(1).max(7);

@@ -11,9 +11,11 @@ import {
   answerItems,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
+  LocationId,
+  fileOrImage,
 } from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
 import { Image, ImageFile, Location } from './hotel.js';
 
 export const SERVICE_TYPES = [
@@ -41,12 +43,12 @@ export const ServiceInput = z.strictObject({
   type: z.enum(SERVICE_TYPES).default('other'),
   status: z.boolean().default(true),
   description: LocalText.default([]),
-  location: Id.nullable().default(null),
+  location: LocationId.nullable().default(null),
   price: z.strictObject({ amount: Amount.max(1e7), currency: Currency }),
   unit: z.enum(SERVICE_UNITS).default('person'),
   /** Percent, inside the price. */
   vat: z.number().min(0).max(100).multipleOf(0.01).default(20),
-  images: z.array(ImageFile).max(20).default([]),
+  images: z.array(fileOrImage(ImageFile)).max(20).default([]),
 });
 export type ServiceInput = z.output<typeof ServiceInput>;
 export const AgencyService = ServiceInput.omit({ images: true, location: true }).extend({
@@ -71,7 +73,7 @@ const ServiceFilters = {
   type: z.enum(SERVICE_TYPES).optional(),
   account: Id.optional(),
 };
-const ServiceFilter = z.object({ ...ServiceFilters, keyword: z.string().max(100).optional() });
+const ServiceFilter = z.object({ ...filters(ServiceFilters), keyword: z.string().max(100).optional() });
 
 const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGREEMENT_SIDES, SETTLED_KINDS, SETTLEMENT_KINDS, SETTLEMENT_STATES } from '../agreement.js';
-import { Amount, ById, Flag, Id, answerList, answerRecord, answerRecords, listQuery } from '../answers.js';
+import { Amount, ById, Flag, Id, answerList, answerRecord, answerRecords } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { aName } from '../texts.js';
 import { Day } from './planning.js';
 
@@ -98,7 +99,7 @@ export const settlementShapes = {
       counterpart: Id.optional(),
       side: z.enum(AGREEMENT_SIDES).optional(),
       excel: Flag.optional(),
-    }),
+    }).omit({ keyword: true }),
     answer: answerRecords(Settlement).extend({ receivables: z.array(Receivables) }),
   },
   'settlements.running': { answer: answerList(RunningSettlement) },

@@ -63,7 +63,8 @@ export const signInShapes = {
     answer: SignedIn,
   },
   'auth.status': { body: Token, answer: SignedIn.omit({ msg: true }) },
-  'auth.logout': { body: Token, answer: ok },
+  /** Without a token in its body, of the session that asks. */
+  'auth.logout': { body: Token.partial().prefault({}), answer: ok },
   'auth.availableuser': { body: z.strictObject({ username: z.string().max(200) }), answer: yesOrNo },
   'auth.control': {
     body: z.union([z.strictObject({ username: z.string().max(200) }), z.strictObject({ email: z.string().max(200) })]),

@@ -15,6 +15,7 @@ import {
   answerRecord,
   ok,
 } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { oneLine } from '../texts.js';
 import { MailPreview } from './messages.js';
 import { Day } from './planning.js';
@@ -255,12 +256,7 @@ export const BillingRun = z.object({
 });
 export type BillingRun = z.output<typeof BillingRun>;
 
-const recordQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-  keyword: z.string().max(100).optional(),
-  status: z.enum(RECORD_FILTERS).default('all'),
-});
+const recordQuery = listQuery(['id', 'dueDate'] as const, { status: z.enum(RECORD_FILTERS).default('all') });
 
 const answerRecord1 = answerRecord(SubscriptionRecord);
 const answerSubscription = answerData(AccountSubscription);

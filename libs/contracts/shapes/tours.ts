@@ -10,9 +10,11 @@ import {
   Stats,
   answerRecord,
   answerRecords,
-  listQuery,
   ok,
+  LocationId,
+  fileOrImage,
 } from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { Party, PriceLine } from './availability.js';
 import { BOARDS, Image, ImageFile, Location } from './hotel.js';
@@ -99,7 +101,7 @@ export const TourInput = z.strictObject({
   status: z.boolean().default(true),
   name: LocalName.min(1),
   category: z.enum(TOUR_CATEGORIES).default('cultural'),
-  locations: z.array(Id).max(30).default([]),
+  locations: z.array(LocationId).max(30).default([]),
   packages: z.array(TourPackageInput).max(200).default([]),
   description: LocalText.default([]),
   inclusions: LocalText.default([]),
@@ -115,7 +117,7 @@ export const TourInput = z.strictObject({
     })
     .nullable()
     .default(null),
-  images: z.array(ImageFile).max(30).default([]),
+  images: z.array(fileOrImage(ImageFile)).max(30).default([]),
   searchItems: z.array(TourSearchItem).max(50).default([]),
 });
 export type TourInput = z.output<typeof TourInput>;
@@ -166,21 +168,7 @@ const TourFilters = {
   inventory: z.enum(INVENTORY_FILTERS).default('all'),
   account: Id.optional(),
 };
-const TourFilter = z.object({ ...TourFilters, keyword: z.string().max(100).optional() });
-/** The list under `/tours` takes its filter as JSON, as `simple rest` clients send it. */
-const JsonFilter = z
-  .string()
-  .max(2_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'request.invalid' });
-      return z.NEVER;
-    }
-  })
-  .pipe(TourFilter);
-
+const TourFilter = z.object({ ...filters(TourFilters), keyword: z.string().max(100).optional() });
 export const FoundTour = z.object({
   tour: z.object({
     id: z.number(),
@@ -227,7 +215,8 @@ export type TourSearchFilter = z.output<typeof TourSearchFilter>;
 
 export const tourShapes = {
   'tours.page': {
-    query: listQuery(['id', 'status', 'category'] as const, { filter: JsonFilter.optional() }),
+    /** Its filters come as JSON, in `filter`, as for any list. */
+    query: listQuery(['id', 'status', 'category'] as const, TourFilters),
     answer: answerRecords(TourListed),
   },
   'tours.list': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
+import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, ok } from '../answers.js';
+import { listQuery } from '../list-query.js';
 import { isReservedName } from '../actors.js';
 import { ROLES } from '../permissions.js';
 import { aName } from '../texts.js';
@@ -52,7 +53,14 @@ const SavedUser = UserFields.extend({ id: Id.optional(), role: z.enum(USER_ROLES
 export type SavedUser = z.output<typeof SavedUser>;
 
 /** A user of the platform's own account. */
-const Administrator = UserFields.extend({ role: z.enum(['admin', 'user']) });
+const OF_PLATFORM = /^supervisor\.agency\./;
+/** The role is shown whole, `supervisor.agency.admin`, and taken so too. */
+const Administrator = UserFields.extend({
+  role: z.preprocess(
+    (role) => (typeof role === 'string' ? role.replace(OF_PLATFORM, '') : role),
+    z.enum(['admin', 'user']),
+  ),
+});
 export type Administrator = z.output<typeof Administrator>;
 
 const answerUser = answerRecord(User);

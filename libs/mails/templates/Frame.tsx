@@ -35,6 +35,7 @@ export function Frame(props: FrameProps) {
   return (
     <Html lang={lang} dir={dir}>
       <Head>
+        <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>

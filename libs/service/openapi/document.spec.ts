@@ -115,6 +115,24 @@ describe('the API document', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([...SERVICES]);
   });
 
+  it('names the records that answers are made of, once each', () => {
+    const named = Object.keys(document.components.schemas);
+    for (const name of ['Account', 'Booking', 'Hotel', 'Market', 'Payment', 'PricePlan', 'Room', 'Tour', 'User'])
+      expect(named).toContain(name);
+    expect(JSON.stringify(document).length).toBeLessThan(700_000);
+  });
+
+  it('says which values a parameter takes: currencies, orders, days, and that lists come as sheets', () => {
+    const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+    const parameter = (id: string, name: string) =>
+      operation(id).parameters!.find((each) => 'name' in each && each.name === name) as { schema: object };
+    expect(parameter('hotels.list', 'order').schema).toMatchObject({ enum: ['asc', 'desc', 'ASC', 'DESC'] });
+    expect(parameter('credits.movements', 'currency').schema).toMatchObject({ enum: expect.arrayContaining(['try']) });
+    expect(parameter('bookings.list', 'checkin').schema).toMatchObject({ type: 'integer', format: 'day' });
+    const { content } = operation('bookings.list').responses['200'] as { content: object };
+    expect(Object.keys(content)).toHaveLength(2);
+  });
+
   it('has no alternative that matches everything', () => {
     const empty = nodes.filter((node) =>
       ['anyOf', 'oneOf', 'allOf'].some((key) =>

@@ -18,7 +18,7 @@ export const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description: 'Sent again with the same content, the request is carried out once and answered alike.',
-  schema: { type: 'string', maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
 const PDF = 'application/pdf';
@@ -85,7 +85,11 @@ function answer(id: CallId, schema: z.ZodType | undefined): Json {
   const file = ANSWERED_FILES[id];
   if (file) return { description: 'The file.', content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   if (!schema) return { description: 'Done.' };
-  return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(schema, 'output') } } };
+  const json = { 'application/json': { schema: jsonSchema(schema, 'output') } };
+  const { query }: Shape = shapes[id as BuiltCallId];
+  const isExported = query && 'excel' in propertiesOf(query).properties;
+  const sheet = { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
+  return { description: 'Done.', content: { ...json, ...(isExported ? sheet : {}) } };
 }
 
 function pathParameters(path: string, schema: z.ZodType | undefined): Json[] {

@@ -83,7 +83,7 @@ export class AccountController {
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'accounts.setwebpage'>,
   ): Promise<AnswerOf<'accounts.setwebpage'>> {
-    return recordOf(await this.accounts.change(ctx, params.id, body));
+    return recordOf(await this.accounts.setWebPage(ctx, params.id, body));
   }
 
   @Internal('seller.get')

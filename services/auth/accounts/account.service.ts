@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { isValidIBAN } from 'ibantools';
-import type { FindOptionsWhere } from 'typeorm';
+import { parse as parseHost } from 'tldts';
+import { In, type FindOptionsWhere } from 'typeorm';
 import {
   mayBeTaxNumber,
   type Account as AccountAnswer,
@@ -55,6 +56,7 @@ export class AccountService {
     query: InputOf<'accounts.list'>['query'],
   ): Promise<{ status: true; records: AccountAnswer[]; stats: Stats }> {
     const where: FindOptionsWhere<Account> = {};
+    if (query.id) where.id = In(query.id);
     if (query.status !== undefined) where.status = query.status;
     if (query.type) where.type = query.type;
     if (query.corporateType) where.corporateType = query.corporateType;
@@ -135,6 +137,18 @@ export class AccountService {
   /** @throws Refusal notFound 404 · account.own 409 for switching oneself off · account.withheld 403 · account.noPartner, account.iban 422 */
   change(ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>): Promise<Account> {
     return this.database.tx(ctx, (tx) => changeIn(tx, ctx, id, changes));
+  }
+
+  /** @throws Refusal notFound 404 · account.host 422 for an address of ours, or of a suffix that many share. */
+  setWebPage(ctx: Context, id: number, addresses: InputOf<'accounts.setwebpage'>['body']): Promise<Account> {
+    const { API_URL, CONSOLE_URL, FRONT_URL } = this.runtime.config;
+    const ours = [API_URL, CONSOLE_URL, FRONT_URL].map((url) => new URL(url).hostname);
+    const wrong = Object.entries(addresses).filter(([, address]) => address !== '' && !isRegistrable(address, ours));
+    if (wrong.length > 0)
+      throw new Refusal('account.host', 422, {
+        errors: wrong.map(([field]) => ({ path: `body.${field}`, msg: 'account.host' })),
+      });
+    return this.change(ctx, id, addresses);
   }
 
   /** @throws Refusal notFound 404 · request.unknownKey, request.invalid 400 · account.own 409 · account.withheld 403 · account.noPartner, account.iban 422 */
@@ -276,6 +290,12 @@ function assertIbans({ bankAccount }: Pick<Partial<AccountFields>, 'bankAccount'
   const wrong = (bankAccount?.accounts ?? []).flatMap(({ iban }, i) => (isValidIBAN(iban) ? [] : [i]));
   const errors = wrong.map((i) => ({ path: `body.bankAccount.accounts.${i}.iban`, msg: 'account.iban' }));
   if (errors.length > 0) throw new Refusal('account.iban', 422, { errors });
+}
+
+/** Whether somebody may own the host of an address: `com.tr` and `github.io` are shared by many. */
+function isRegistrable(address: string, ours: readonly string[]): boolean {
+  const { hostname, domain } = parseHost(address, { allowPrivateDomains: true });
+  return domain !== null && !ours.includes(hostname!);
 }
 
 /** Corporates belong below the platform; partners below the platform or a corporate. */

@@ -150,8 +150,89 @@ describe('accounts', () => {
   it('have public pages, but no public contract', async () => {
     const page = (name: string) => auth.service.http.get(`/accounts/2/page/${name}?lang=en`);
     expect((await page('privacy')).body.data.title).toBe('Privacy notice');
-    expect((await page('contact')).status).toBe(200);
+    for (const name of ['contact', 'privacy'])
+      for (const lang of ['tr', 'en']) {
+        const { body, status } = await auth.service.http.get(`/accounts/2/page/${name}?lang=${lang}`);
+        expect([status, JSON.stringify(body).includes('{{')]).toEqual([200, false]);
+      }
+    const { email } = (await agency.get('/accounts/2')).body.record;
+    expect(JSON.stringify((await page('contact')).body.data.sections)).toContain(email);
     expect((await page('contract')).status).toBe(404);
     expect((await page('no-such-page')).status).toBe(404);
+  });
+});
+
+describe('the web address of an account', () => {
+  const set = async (webpageAddress: string) => {
+    const { status, body } = await agency.post('/accounts/2/setwebpage', { webpageAddress, extranetAddress: '' });
+    return [status, body.msg ?? body.record.webpageAddress];
+  };
+
+  it('is a host that somebody may own, and none of ours', async () => {
+    expect(await set('https://www.Anatolia.example/')).toEqual([200, 'https://www.anatolia.example']);
+    for (const shared of ['https://com.tr', 'https://github.io'])
+      expect(await set(shared)).toEqual([422, 'account.host']);
+    for (const hostile of ['https://user:pw@a.example', 'http://169.254.169.254/', 'https://<b>x</b>.example'])
+      expect(await set(hostile)).toEqual([400, 'request.invalid']);
+    expect(await set('')).toEqual([200, '']);
+  });
+});
+
+describe('the API document', () => {
+  it('is sent packed, and not again to who has it', async () => {
+    const sent = await auth.service.http.get('/openapi.json');
+    expect([sent.status, sent.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(sent.body.openapi).toBe('3.1.0');
+    const again = await auth.service.http.get('/openapi.json').set('If-None-Match', sent.headers['etag']!);
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('a request', () => {
+  const typed = (type: string) => (test: ReturnType<Caller['delete']>) => test.set('Content-Type', type);
+
+  it.each(['application/json', 'text/plain', 'application/xml'])('of type %s without a body has none', async (type) => {
+    const made = await agency.post('/accounts', partner({ companyName: `Boş ${type}` }));
+    expect((await typed(type)(agency.delete(`/accounts/${made.body.record.id}`))).body).toEqual({ status: true });
+    const leaving = await auth.as('corporate.agency.user');
+    expect((await typed(type)(leaving.post('/authentication/logout'))).status).toBe(200);
+    await aSecondLater();
+    expect((await leaving.get('/profile')).status).toBe(401);
+  });
+
+  it('whose body is null is refused', async () => {
+    const sent = agency.post('/accounts/2/theme').set('Content-Type', 'application/json');
+    expect((await typed('application/json')(agency.put('/accounts/2')).send('null')).status).toBe(400);
+    expect((await sent.send('null')).status).not.toBe(200);
+  });
+
+  it('by a wrong method, or of an unknown path, is answered with all headers', async () => {
+    const wrong = await auth.service.http.delete('/authentication/login').set('X-Request-Id', 'a-request-of-mine');
+    expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'POST']);
+    const unknown = await auth.service.http.get('/nowhere');
+    for (const { headers, body } of [wrong, unknown]) {
+      expect(headers['x-request-id']).toBe(body.requestId);
+      expect(headers['strict-transport-security']).toMatch(/max-age/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(wrong.body.requestId).toBe('a-request-of-mine');
+  });
+
+  it('with a parameter that the call does not have is refused, signed in or not', async () => {
+    const asked = await agency.get('/accounts?hotell=41');
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'query.hotell', msg: 'request.unknownParameter' })],
+    ]);
+    expect((await auth.service.http.get('/api/getsiteinfo?urll=x')).status).toBe(400);
+  });
+
+  it('for a list takes ids, and is read as ra-data-simple-rest writes it', async () => {
+    const ids = async (query: string) =>
+      (await supervisor.get(`/accounts?${query}`)).body.records.map(({ id }: { id: number }) => id);
+    expect(await ids('id=2&id=3&order=asc')).toEqual([2, 3]);
+    expect(await ids(`filter=${encodeURIComponent('{"id":[3,2]}')}`)).toEqual([3, 2]);
+    expect(await ids('sort=["id","ASC"]&range=[0,1]')).toEqual([1, 2]);
+    expect(await ids('status=all&type=all&corporateType=&hasCardInfo=&id=3')).toEqual([3]);
   });
 });

@@ -17,15 +17,16 @@ const ASKED = `
     and ($5::timestamp is null or e.at >= $5::timestamp at time zone 'Europe/Istanbul')
     and ($6::timestamp is null or e.at < ($6::timestamp + interval '1 day') at time zone 'Europe/Istanbul')
     and ($7::text is null or e.call ilike $7 or e.request_id ilike $7
-      or e.user_id in (select id from users where has_terms(fold_text(name), $8)))`;
+      or e.user_id in (select id from users where has_terms(fold_text(name), $8)))
+    and ($9::uuid[] is null or e.id = any ($9))`;
 
 const DIRECTIONS = { asc: 'asc', desc: 'desc' } as const;
 
-function filtersOf({ account, user, service, call, from, to, keyword }: AuditQuery): unknown[] {
+function filtersOf({ account, user, service, call, from, to, keyword, id }: AuditQuery): unknown[] {
   const day = (value: AuditQuery['from']) => (value ? toIsoDate(value) : null);
   const pattern = keyword ? likePattern(keyword.trim()) : null;
   const asked = [account ?? null, user ?? null, service ?? null, call ?? null, day(from), day(to)];
-  return [...asked, pattern, termsParameter(keyword)];
+  return [...asked, pattern, termsParameter(keyword), id ?? null];
 }
 
 interface EntryRow extends Record<string, unknown> {
@@ -71,8 +72,8 @@ export async function entriesAskedFor(
 ): Promise<AuditEntry[]> {
   const rows = await tx.rows<EntryRow>(
     `select e.*, a.company_name, u.name as user_name, exists (select 1 from audit.seals s where s.entry_id = e.id) as sealed
-     ${ASKED} and ($9::uuid is null or (e.at, e.id) < (select at, id from audit.entries where id = $9))
-     order by e.at ${DIRECTIONS[query.order]}, e.id ${DIRECTIONS[query.order]} limit $10 offset $11`,
+     ${ASKED} and ($10::uuid is null or (e.at, e.id) < (select at, id from audit.entries where id = $10))
+     order by e.at ${DIRECTIONS[query.order]}, e.id ${DIRECTIONS[query.order]} limit $11 offset $12`,
     [...filtersOf(query), after ?? null, limit, offset ?? 0],
   );
   const { changes, totals } = await changesOf(

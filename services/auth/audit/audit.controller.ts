@@ -1,7 +1,7 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
+import { Call, Ctx, Input, makeSheet, type Context } from '#libs/service';
 import { AuditChain } from './audit-chain.js';
 import { auditSheet } from './audit-export.js';
 import { AuditService } from './audit.service.js';
@@ -18,9 +18,9 @@ export class AuditController {
     @Ctx() ctx: Context,
     @Input() { query }: InputOf<'audit.list'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'audit.list'> | void> {
+  ): Promise<AnswerOf<'audit.list'> | StreamableFile> {
     if (!query.excel) return this.audit.list(ctx, query);
-    await sendSheet(reply, auditSheet(ctx.lang), this.audit.cells(ctx, query));
+    return makeSheet(reply, auditSheet(ctx.lang), this.audit.cells(ctx, query));
   }
 
   @Call('audit.verify')

@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import { PLATFORM, auditAs, type Actor } from '#libs/database';
 import { withLogContext } from '#libs/process';
-import type { ServiceUnderTest } from '#libs/testing';
+import { captureLog, type ServiceUnderTest } from '#libs/testing';
 import { AuthUnderTest } from '../auth.fixture.js';
 import { AuditChain } from './audit-chain.js';
 
@@ -91,6 +91,20 @@ describe('the list', () => {
     expect(body.stats).toMatchObject({ currentPage: 2, pageSize: 2 });
     expect((await (await signedIn('corporate.agency.user')).get('/audit')).status).toBe(403);
     expect((await agency.get('/audit/verify')).status).toBe(403);
+  });
+
+  it('is downloaded again and again without a line in the log', async () => {
+    const lines = captureLog(auth.running.runtime.log);
+    const supervisor = await signedIn('supervisor.agency.admin');
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => supervisor.get('/audit?excel=true&account=3').buffer(true)),
+      );
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(lines).toEqual([]);
   });
 
   it('is exported as a sheet with typed and inert cells', async () => {

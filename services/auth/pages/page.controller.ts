@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, makePdf, type Context } from '#libs/service';
 import { PageService } from './page.service.js';
 
 @Controller()
@@ -20,13 +19,9 @@ export class PageController {
   async download(
     @Ctx() ctx: Context,
     @Input() { params, query }: InputOf<'accounts.contractdownload'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<StreamableFile> {
     const pdf = await this.pages.contractPdf(ctx, params.id, query.lang);
-    await reply
-      .header('Content-Type', 'application/pdf')
-      .header('Content-Disposition', `attachment; filename="contract-${params.id}.pdf"`)
-      .send(pdf);
+    return makePdf(pdf, `contract-${params.id}`, { isKept: true });
   }
 
   @Call('accounts.page')

@@ -35,6 +35,7 @@ export function writePage(
   const { member, platform, terms, agreement, date } = parties;
   const values = {
     ...{ company: member.company, platform: platform.company, date },
+    ...{ address: member.address, contact: member.contact, tax: taxText(words, member) },
     details: detailsText(words, member),
     platformDetails: detailsText(words, platform),
     reach: joined(member.address, member.contact),
@@ -50,11 +51,15 @@ export function writePage(
   };
 }
 
-function detailsText({ t }: Words<'api'>, { company, address, taxOffice, taxNumber, contact }: Party): string {
+function detailsText(words: Words<'api'>, party: Party): string {
+  const facts = joined(party.address, taxText(words, party), party.contact);
+  return facts && `${party.company}: ${facts}`;
+}
+
+function taxText({ t }: Words<'api'>, { taxOffice, taxNumber }: Party): string {
   const office = taxOffice && t('pages.tax.office', { name: taxOffice });
   const number = taxNumber && t('pages.tax.number', { number: taxNumber });
-  const facts = joined(address, [office, number].filter(Boolean).join(', '), contact);
-  return facts && `${company}: ${facts}`;
+  return [office, number].filter(Boolean).join(', ');
 }
 
 function feeTexts({ t, lang }: Words<'api'>, terms: Terms | null): { fee: string; commission: string } {

@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, userOf, type Context } from '#libs/service';
 import { SessionService } from './session.service.js';
@@ -13,8 +14,12 @@ export class SessionController {
   }
 
   @Call('auth.logout')
-  async logout(@Input() { body }: InputOf<'auth.logout'>): Promise<AnswerOf<'auth.logout'>> {
-    await this.sessions.logout(body.token);
+  async logout(
+    @Req() { headers }: FastifyRequest,
+    @Input() { body }: InputOf<'auth.logout'>,
+  ): Promise<AnswerOf<'auth.logout'>> {
+    const token = body.token ?? /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+    if (token) await this.sessions.logout(token);
     return { status: true };
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FindOptionsWhere } from 'typeorm';
+import { In, type FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
 import {
@@ -42,6 +42,7 @@ interface UserQuery extends Page {
   sort: 'id' | 'name' | 'username';
   order: 'asc' | 'desc';
   keyword?: string;
+  id?: number[];
 }
 
 @Injectable()
@@ -76,6 +77,7 @@ export class UserService {
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     const [rows, total] = await this.database.tx(ctx, (tx) => {
       const found = tx.repository(User).createQueryBuilder('u').leftJoinAndSelect('u.account', 'account').where(own);
+      if (query.id) found.andWhere({ id: In(query.id) });
       narrowByKeyword(found, FOLDED, query.keyword);
       return (
         found
@@ -96,7 +98,7 @@ export class UserService {
 
   /**
    * Makes or changes a user of an account in reach. A new one without a password is invited by mail to choose it.
-   * @throws Refusal notFound 404 · username.taken 409 · user.role, password.weak 422 · user.self, user.ownAccess,
+   * @throws Refusal notFound 404 · username.taken, email.taken 409 · user.role, password.weak 422 · user.self, user.ownAccess,
    * user.lastAdmin 409 · apikey.access 403 · limit.users 422
    */
   async save(ctx: Context, { id, account: accountId, password, role, ...fields }: SavedUser): Promise<UserAnswer> {
@@ -125,6 +127,7 @@ export class UserService {
     const barred = after.status === false || leaves || after.userRole !== user.userRole;
     if (isSelf && barred) throw new Refusal('user.self', 409);
     if (leaves) await assertUserAllowed(tx, account.id, user.accountId);
+    if (movesTo(user, changes.email)) await assertAddressFree(tx, ctx, changes.email!, user.id);
     const update = () => tx.repository(User).update({ id: user.id }, changes);
     await (barred ? keepAdmin(tx, [user.accountId], update) : update());
     if (changes.passwordHash || after.status === false || leaves)
@@ -187,6 +190,7 @@ export class UserService {
     assertRole(fields, account);
     // By the platform: a subscription also counts users outside the caller's reach.
     return this.database.tx(DOOR, async (tx) => {
+      await assertAddressFree(tx, ctx, fields.email);
       await assertUserAllowed(tx, accountId);
       const users = tx.repository(User);
       // No password: a text that is no hash matches none.
@@ -205,6 +209,21 @@ export class UserService {
       minutes: INVITATION_MINUTES,
     });
   }
+}
+
+/**
+ * One user in reach for each address, as `auth.control` tells staff; two who ask at once wait for each other. Users out of
+ * reach are not told of: one person may work for several agencies.
+ * @throws Refusal email.taken 409
+ */
+async function assertAddressFree(tx: Tx, { scope }: Context, email: string, except = 0): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [email]);
+  const known = await tx.row(
+    `select 1 from users where lower(email) = lower($1) and deleted_at is null and id <> $2
+     and ($3::int[] is null or account_id = any ($3)) limit 1`,
+    [email, except, scope === 'all' ? null : [...scope]],
+  );
+  if (known) throw new Refusal('email.taken', 409, { errors: [{ path: 'body.email', msg: 'email.taken' }] });
 }
 
 export function usernameTaken(): Refusal {

@@ -74,6 +74,23 @@ describe('users', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
+  it('have an e-mail address of their own, as auth.control says, for each reach', async () => {
+    const email = 'only.one@konak.example';
+    const made = await agency.post('/users/save', user({ username: 'only.one', email }));
+    expect(made.status).toBe(200);
+    const again = await agency.post('/users/save', user({ username: 'only.two', email: 'Only.One@konak.example' }));
+    expect([again.status, again.body.msg]).toEqual([409, 'email.taken']);
+    const other = await agency.post('/users/save', user({ username: 'only.three', email: 'three@konak.example' }));
+    const moved = user({ id: other.body.record.id, username: 'only.three', email });
+    expect((await agency.post('/users/save', moved)).status).toBe(409);
+    const same = user({ id: made.body.record.id, username: 'only.one', email });
+    expect((await agency.post('/users/save', same)).status).toBe(200);
+    const racing = ['race.one', 'race.two', 'race.three'].map((username) =>
+      agency.post('/users/save', user({ username, email: 'race@konak.example' })),
+    );
+    expect((await Promise.all(racing)).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
   it('leave an account its last administrator, also under concurrent removals', async () => {
     const made = await agency.post('/users/save', user({ username: 'second.admin', role: 'admin' }));
     const second = await auth.as('second.admin', GOOD_PASSWORD);

@@ -242,7 +242,7 @@ describe('pictures of rooms', () => {
       thumbnail: expect.stringContaining('.thumb.webp'),
     });
     expect((await upload(owner)).body.data.file).toBe(body.data.file);
-    const [room] = (await owner.get(`/rooms?hotel=${hotel}`)).body.records as Array<{ id: number }>;
+    const [room] = (await owner.get(`/rooms?hotel=${hotel}&order=asc&limit=100`)).body.records as Array<{ id: number }>;
     const patched = await owner.patch(`/rooms/${room!.id}?hotel=${hotel}`, { key: 'images', value: [body.data.file] });
     expect(patched.body.record.images).toEqual([body.data]);
     const shown = { expected: (offers: Offered[]) => offers.some((offer) => offer.room.photo === body.data.thumbnail) };
@@ -253,7 +253,7 @@ describe('pictures of rooms', () => {
 
   it('must belong to the account and have been uploaded as images', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
-    const [room] = (await owner.get(`/rooms?hotel=${hotel}`)).body.records as Array<{ id: number }>;
+    const [room] = (await owner.get(`/rooms?hotel=${hotel}&order=asc&limit=100`)).body.records as Array<{ id: number }>;
     const foreign = (await upload(asker, '#903')).body.data.file as string;
     for (const file of [foreign, 'nothing', '0'.repeat(32)])
       expect(refused(await owner.patch(`/rooms/${room!.id}?hotel=${hotel}`, { key: 'images', value: [file] }))).toEqual(
@@ -319,7 +319,7 @@ describe('the fast setup', () => {
       [2_700.54, 1],
       [3_000.6, 1],
     ]);
-    const plans = (await owner.get(`/priceplans?hotel=${hotel}`)).body.records as Array<{
+    const plans = (await owner.get(`/priceplans?hotel=${hotel}&order=asc&limit=100`)).body.records as Array<{
       id: number;
       derivedFrom: object;
     }>;

@@ -95,9 +95,16 @@ export class HotelInventoryService {
         `select i.id, i.hotel_id, h.name, i.account_id, i.created_at, count(*) over () as total
          from hotel_inventory i join hotels h on h.id = i.hotel_id
          where i.state = 'pending' and ($1::int[] is null or i.hotel_account_id = any ($1))
-           and ($2::jsonb is null or has_terms(fold_text(h.name), $2))
+           and ($2::jsonb is null or has_terms(fold_text(h.name), $2)) and ($6::int[] is null or i.id = any ($6))
          order by case when $3 then i.id end, case when not $3 then i.id end desc limit $4 offset $5`,
-        [ownersOf(ctx), termsParameter(query.keyword), query.order === 'asc', query.limit, offsetOf(query)],
+        [
+          ownersOf(ctx),
+          termsParameter(query.keyword),
+          query.order === 'asc',
+          query.limit,
+          offsetOf(query),
+          query.id ?? null,
+        ],
       ),
     );
     const names = await this.namesOf(rows.map((row) => row.account_id));

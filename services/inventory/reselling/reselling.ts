@@ -32,6 +32,7 @@ interface ResellingPage {
   limit: number;
   sort: string;
   order: 'asc' | 'desc';
+  id?: number[];
 }
 
 /** Items that agencies offer each other: an active one may be resold by any of them, without a request. */
@@ -51,7 +52,9 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
    */
   page(tx: Tx, ctx: Context, query: Filter & ResellingPage): Promise<[items: E[], total: number]> {
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-    return this.matching(tx, ctx, query)
+    const found = this.matching(tx, ctx, query);
+    if (query.id) found.andWhere('r.id = any (:ids)', { ids: query.id });
+    return found
       .orderBy(this.sorts[query.sort]!, direction)
       .addOrderBy('r.id', direction)
       .skip(offsetOf(query))

@@ -14,7 +14,8 @@ import { writeInvoice } from './write-invoice.js';
 const DOOR = openDoor('payments.money');
 
 const ASKED_FOR = `($1::text is null or state = $1) and ($2::int is null or account_id = $2)
-  and ($3::text is null or customer ilike $3 or document_number ilike $3) and ($4::uuid is null or booking_id = $4)`;
+  and ($3::text is null or customer ilike $3 or document_number ilike $3) and ($4::uuid is null or booking_id = $4)
+  and ($5::uuid[] is null or id = any ($5))`;
 /** One fixed clause per sort key: input selects from this table and never becomes part of a statement. */
 const SORTED = {
   'createdAt asc': 'created_at asc, id asc',
@@ -51,10 +52,11 @@ export class InvoiceService {
       account ?? null,
       keyword ? likePattern(keyword) : null,
       booking ?? null,
+      query.id ?? null,
     ];
     return this.database.read(ctx, async (tx) => {
       const rows = await tx.rows<InvoiceRow>(
-        `select ${INVOICE} from invoices where ${ASKED_FOR} order by ${SORTED[sorted]} limit $5 offset $6`,
+        `select ${INVOICE} from invoices where ${ASKED_FOR} order by ${SORTED[sorted]} limit $6 offset $7`,
         [...asked, query.limit, offsetOf(query)],
       );
       const total = await tx.row<{ count: number }>(`select count(*) from invoices where ${ASKED_FOR}`, asked);

@@ -12,6 +12,7 @@ const WORDS = { name: 'payment_words', key: 'payment_id', id: 'p.id' };
 /** The filter of a list's query, shared with its sums and its export. Days are Istanbul's. */
 export function paymentsAskedFor(tx: Tx, query: PaymentQuery): SelectQueryBuilder<Payment> {
   const found = tx.repository(Payment).createQueryBuilder('p').where('true');
+  if (query.id) found.andWhere('p.id = any (:ids)', { ids: query.id });
   if (query.keyword?.trim()) {
     const { sql, parameters } = conditionOfWords(query.keyword, WORDS);
     found.andWhere(sql, parameters);

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Inject, Req, Res, type RawBodyRequest, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import {
@@ -8,7 +8,7 @@ import {
   Refusal,
   SERVICE,
   notFound,
-  sendSheet,
+  makeSheet,
   type Context,
   type ServiceRuntime,
 } from '#libs/service';
@@ -35,9 +35,9 @@ export class PaymentController {
     @Ctx() ctx: Context,
     @Input() { query }: InputOf<'payments.list'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'payments.list'> | void> {
+  ): Promise<AnswerOf<'payments.list'> | StreamableFile> {
     if (!query.excel) return this.payments.list(ctx, query);
-    await sendSheet(reply, paymentSheet(ctx.lang), this.payments.cells(ctx, query));
+    return makeSheet(reply, paymentSheet(ctx.lang), this.payments.cells(ctx, query));
   }
 
   @Call('payments.get')

@@ -74,6 +74,7 @@ export function bookingsAskedFor(
   found.setParameter('sold', scope === 'all' ? null : [...scope]);
   if (query.status && query.status !== 'all') found.where('b.state = :status', { status: query.status });
   if (scope !== 'all') found.andWhere('(b.accountId = any (:scope) or b.hotelAccountId = any (:scope))', { scope });
+  if (query.id) found.andWhere('b.id = any (:ids)', { ids: query.id });
   if (query.hotel) found.andWhere('b.hotelId = :hotel', { hotel: query.hotel });
   if (query.account) found.andWhere('b.accountId = :account', { account: query.account });
   if (query.checkin) found.andWhere('b.checkIn >= :checkin', { checkin: toIsoDate(query.checkin) });

@@ -14,6 +14,7 @@ export interface BookingTotals {
 
 /** Filters that the sums do not distinguish. */
 const BEYOND_SUMS = [
+  'id',
   'keyword',
   'checkin',
   'checkout',

@@ -1,8 +1,8 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
-import { VoucherService, sendPdf } from '../messages/voucher.service.js';
+import { Call, Ctx, Input, makePdf, makeSheet, type Context } from '#libs/service';
+import { VoucherService } from '../messages/voucher.service.js';
 import { bookingSheet } from './booking-export.js';
 import { ConsentService } from '../consents/consent.service.js';
 import { BookingService } from './booking.service.js';
@@ -23,9 +23,9 @@ export class BookingController {
     @Ctx() ctx: Context,
     @Input() { query }: InputOf<'bookings.list'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'bookings.list'> | void> {
+  ): Promise<AnswerOf<'bookings.list'> | StreamableFile> {
     if (!query.excel) return this.bookings.list(ctx, query);
-    await sendSheet(reply, bookingSheet(ctx.lang), this.bookings.cells(ctx, query));
+    return makeSheet(reply, bookingSheet(ctx.lang), this.bookings.cells(ctx, query));
   }
 
   @Call('bookings.get')
@@ -111,13 +111,10 @@ export class BookingController {
   }
 
   @Call('bookings.voucher')
-  async voucher(
-    @Ctx() ctx: Context,
-    @Input() { params, query }: InputOf<'bookings.voucher'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async voucher(@Ctx() ctx: Context, @Input() { params, query }: InputOf<'bookings.voucher'>): Promise<StreamableFile> {
     const booking = await this.bookings.find(ctx, params.id, 'readVoucher');
     const isForHotel = isHotelOnly(partiesOf(ctx, booking));
-    await sendPdf(reply, await this.vouchers.pdf(booking, query.lang, { isForHotel }));
+    const { pdf, name } = await this.vouchers.pdf(booking, query.lang, { isForHotel });
+    return makePdf(pdf, name);
   }
 }

@@ -135,5 +135,6 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
     key(z.string().trim().max(40), (patch, promotion, ctx) => price(ctx, patch, offersOf(patch.cart), { promotion })),
   ],
   ['paymentMethod', key(z.enum(COMPLETE_METHODS), ({ cart }, method) => void (cart.paymentMethod = method))],
-  ['flightTransaction', key(z.string().max(64).nullable(), ({ cart }, id) => void (cart.flightTransaction = id))],
+  // Flights are not sold yet: there is no transaction that a cart could name.
+  ['flightTransaction', key(z.null(), ({ cart }) => void (cart.flightTransaction = null))],
 ]);

@@ -34,7 +34,7 @@ const COLLATIONS = { none: '', tr: byName('', 'tr'), en: byName('', 'en') };
 const ORDERS = { asc: 'asc', desc: 'desc' };
 
 /** What only bookings have: no cart is found by it. */
-const OF_BOOKINGS = ['paymentMethod', 'arrives', 'leaves', 'inHouse', 'unpaid'] as const;
+const OF_BOOKINGS = ['id', 'paymentMethod', 'arrives', 'leaves', 'inHouse', 'unpaid'] as const;
 const isForBookings = (query: BookingQuery) =>
   OF_BOOKINGS.some((key) => query[key]) || (query.refundFilter ?? 'none') !== 'none';
 

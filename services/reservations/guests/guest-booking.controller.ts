@@ -1,8 +1,7 @@
-import { Controller, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
-import { VoucherService, sendPdf } from '../messages/voucher.service.js';
+import { Call, Ctx, Input, Internal, makePdf, type Context } from '#libs/service';
+import { VoucherService } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
 import { SendLink } from './send-link.js';
 
@@ -71,9 +70,9 @@ export class GuestBookingController {
   async voucher(
     @Ctx() ctx: Context,
     @Input() { params, query }: InputOf<'reservation.voucher'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<StreamableFile> {
     const booking = await this.bookings.open(ctx, params.id);
-    await sendPdf(reply, await this.vouchers.pdf(booking, query.lang));
+    const { pdf, name } = await this.vouchers.pdf(booking, query.lang);
+    return makePdf(pdf, name);
   }
 }

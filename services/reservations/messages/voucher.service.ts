@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { renderVoucherPdf } from '#libs/voucher';
 import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
@@ -10,14 +9,6 @@ import type { Booking } from '../bookings/booking.entity.js';
 interface Voucher {
   name: string;
   pdf: Buffer;
-}
-
-/** Answers a voucher as a file shown inline by browsers. */
-export async function sendPdf(reply: FastifyReply, { name, pdf }: Voucher): Promise<void> {
-  await reply
-    .header('Content-Type', 'application/pdf')
-    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
-    .send(pdf);
 }
 
 @Injectable()

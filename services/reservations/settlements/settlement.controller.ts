@@ -1,8 +1,7 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
-import { sendPdf } from '../messages/voucher.service.js';
+import { Call, Ctx, Input, makePdf, makeSheet, type Context } from '#libs/service';
 import { settlementPdf } from './settlement-pdf.js';
 import { settlementCells, settlementSheet, statementCells, statementSheet } from './settlement-sheet.js';
 import { SettlementService } from './settlement.service.js';
@@ -18,9 +17,9 @@ export class SettlementController {
     @Ctx() ctx: Context,
     @Input() { query }: InputOf<'settlements.list'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'settlements.list'> | void> {
+  ): Promise<AnswerOf<'settlements.list'> | StreamableFile> {
     if (!query.excel) return this.settlements.list(ctx, query);
-    await sendSheet(reply, settlementSheet(ctx.lang), this.pages(ctx, query));
+    return makeSheet(reply, settlementSheet(ctx.lang), this.pages(ctx, query));
   }
 
   @Call('settlements.running')
@@ -33,21 +32,21 @@ export class SettlementController {
     @Ctx() ctx: Context,
     @Input() { params, query }: InputOf<'settlements.get'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'settlements.get'> | void> {
+  ): Promise<AnswerOf<'settlements.get'> | StreamableFile> {
     const record = await this.settlements.get(ctx, params.id);
     if (!query.excel) return { status: true, record };
     const cells = record.entries.map((line) => statementCells(line, record.currency, ctx.lang));
-    await sendSheet(reply, statementSheet(record, ctx.lang), onePage(cells));
+    return makeSheet(reply, statementSheet(record, ctx.lang), onePage(cells));
   }
 
   @Call('settlements.download')
   async download(
     @Ctx() ctx: Context,
     @Input() { params, query }: InputOf<'settlements.download'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<StreamableFile> {
     const record = await this.settlements.get(ctx, params.id);
-    await sendPdf(reply, await settlementPdf(record, query.lang ?? ctx.lang));
+    const { pdf, name } = await settlementPdf(record, query.lang ?? ctx.lang);
+    return makePdf(pdf, name);
   }
 
   @Call('settlements.agree')

@@ -44,7 +44,8 @@ interface RunningRow extends Record<string, unknown> {
 }
 
 const WANTED = `($1::text is null or s.state = $1) and ($2::int is null or $2 in (s.account_id, s.owner_account_id))
-  and ($3::text is null or case $3 when 'seller' then s.account_id else s.owner_account_id end = $4)`;
+  and ($3::text is null or case $3 when 'seller' then s.account_id else s.owner_account_id end = $4)
+  and ($5::int[] is null or s.id = any ($5))`;
 const SIGN = {
   seller: 'update settlements set seller_agreed = coalesce(seller_agreed, $2) where id = $1',
   owner: 'update settlements set owner_agreed = coalesce(owner_agreed, $2) where id = $1',
@@ -66,11 +67,11 @@ export class SettlementService {
 
   async list(ctx: Context, query: InputOf<'settlements.list'>['query']): Promise<AnswerOf<'settlements.list'>> {
     const { state = null, counterpart = null, side = null } = query;
-    const asked = [state, counterpart, side, ctx.account];
+    const asked = [state, counterpart, side, ctx.account, query.id ?? null];
     const sorted = `${query.sort} ${query.order}` as const;
     const found = await this.database.read(ctx, async (tx) => ({
       rows: await tx.rows<SettlementRow>(
-        `${SETTLEMENT} where ${WANTED} order by ${SORTED[sorted]} limit $5 offset $6`,
+        `${SETTLEMENT} where ${WANTED} order by ${SORTED[sorted]} limit $6 offset $7`,
         [...asked, query.limit, offsetOf(query)],
       ),
       total: await tx.row<{ count: number }>(`select count(*)::int as count from settlements s where ${WANTED}`, asked),

@@ -40,7 +40,8 @@ const OF_HOTELS = `t.kind = 'roomChanged'`;
 const WANTED = `
   where ($7::int[] is null or t.account_id = any ($7) or ${OF_HOTELS})
     and ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or split_part(t.assignee, '#', 1) = $3)
-    and ($4::jsonb is null or has_terms(fold_text(concat_ws(' ', b.guest_name, b.voucher, b.hotel_name, t.booking_id)), $4))`;
+    and ($4::jsonb is null or has_terms(fold_text(concat_ws(' ', b.guest_name, b.voucher, b.hotel_name, t.booking_id)), $4))
+    and ($8::int[] is null or t.id = any ($8))`;
 const BY_ID = `${TASKS} where t.id = $1 and ($2::int[] is null or t.account_id = any ($2) or ${OF_HOTELS})`;
 const ORDERS = {
   'dueAt asc': `${TASKS} ${WANTED} order by t.due_at, t.id limit $5 offset $6`,
@@ -65,6 +66,7 @@ export class TaskService {
         limit,
         offsetOf(query),
         accountsOf(ctx),
+        query.id ?? null,
       ]),
     );
     return pageOf(rows.map(describe), rows[0]?.total ?? 0, query);

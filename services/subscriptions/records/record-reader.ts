@@ -24,7 +24,14 @@ const WANTED: Record<Filter, string> = {
   void: `r.state = 'void'`,
 };
 const COUNT = 'select count(*)::int as count from records r';
-const OF_ACCOUNTS = '$1::date is not null and ($2::int[] is null or r.account_id = any ($2))';
+const OF_ACCOUNTS = `$1::date is not null and ($2::int[] is null or r.account_id = any ($2))
+  and ($3::int[] is null or r.id = any ($3))`;
+const ORDERS = {
+  'id asc': 'r.id',
+  'id desc': 'r.id desc',
+  'dueDate asc': 'r.due_day, r.id',
+  'dueDate desc': 'r.due_day desc, r.id desc',
+};
 /** As many as fit one screen. */
 const RECENT = 10;
 const MOST = 500;
@@ -72,13 +79,13 @@ export class RecordReader {
   async list(ctx: Context, query: InputOf<'subrecords.list'>['query']): Promise<AnswerOf<'subrecords.list'>> {
     const accounts = query.keyword ? await this.accountsNamed(query.keyword) : null;
     const { rows, total } = await this.database.tx(DOOR, async (tx) => {
-      const wanted = [String(this.books.today), accounts];
+      const wanted = [String(this.books.today), accounts, query.id ?? null];
       const found = await tx.row<{ count: number }>(
         `${COUNT} where ${WANTED[query.status]} and ${OF_ACCOUNTS}`,
         wanted,
       );
       const page = await tx.rows<RecordRow>(
-        `${RECORDS} where ${WANTED[query.status]} and ${OF_ACCOUNTS} order by r.id desc limit $3 offset $4`,
+        `${RECORDS} where ${WANTED[query.status]} and ${OF_ACCOUNTS} order by ${ORDERS[`${query.sort} ${query.order}`]} limit $4 offset $5`,
         [...wanted, query.limit, offsetOf(query)],
       );
       return { rows: page, total: found!.count };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clients } from '#libs/clients';
@@ -14,6 +15,9 @@ import { isSame } from '../ledger/terms.js';
 import type { Book } from '../store/book.js';
 import { Books } from '../store/books.js';
 import { RecordReader } from './record-reader.js';
+
+const LINK_PATIENCE_MS = 5_000;
+const LINK_POLL_MS = 150;
 
 const DOOR = openDoor('subscriptions.billing');
 
@@ -110,10 +114,19 @@ export class RecordService {
     const [row] = await this.database.rows<{ state: string }>(ctx, 'select state from records where id = $1', [id]);
     const { state } = orNotFound(row);
     if (state !== 'open') throw new Refusal(state === 'paid' ? 'record.paid' : 'record.void', 409);
-    const { url } = await this.clients.call('dues.link', { params: { record: String(id) } });
-    // Payments does not know of it yet.
+    const url = await this.linkOf(id);
     if (!url) throw new Refusal('request.running', 409, { retryAfter: 2 });
     return url;
+  }
+
+  /** A record that was just made reaches payments by a message: who asks at once waits for that. */
+  private async linkOf(id: number): Promise<string | null> {
+    const until = Date.now() + LINK_PATIENCE_MS;
+    for (;;) {
+      const { url } = await this.clients.call('dues.link', { params: { record: String(id) } });
+      if (url || Date.now() > until) return url;
+      await sleep(LINK_POLL_MS);
+    }
   }
 
   private billEarly({ ledger, catalogue }: Book, sid: number, isAnnual: boolean): Effect[] {

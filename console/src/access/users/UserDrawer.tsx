@@ -18,6 +18,7 @@ interface Props {
 
 const FIELD_OF = {
   'username.taken': 'username',
+  'email.taken': 'email',
   'password.weak': 'password',
   'user.role': 'role',
   'user.ownAccess': 'email',

@@ -10,7 +10,7 @@ import { Hotel } from './hotel.entity.js';
 const DOOR = openDoor('inventory.shelf');
 
 type Query = InputOf<'hotels.list'>['query'];
-export type HotelFilter = InputOf<'hotels.inventory.add'>['query'];
+export type HotelFilter = InputOf<'hotels.inventory.add'>['query'] & Pick<Query, 'id'>;
 type ResellingStatus = HotelListed['inventory'];
 
 const SORTS = { id: 'h.id', name: 'h.name', category: 'h.category', status: 'h.status' } as const;
@@ -58,8 +58,9 @@ export class HotelListService {
   }
 
   private async matching(tx: Tx, ctx: Context, filter: HotelFilter): Promise<SelectQueryBuilder<Hotel>> {
-    const { keyword, status, account, location, inventory } = filter;
+    const { id, keyword, status, account, location, inventory } = filter;
     const found = tx.repository(Hotel).createQueryBuilder('h').where('true');
+    if (id) found.andWhere('h.id = any (:ids)', { ids: id });
     narrowByKeyword(found, 'fold_text(h.name)', keyword);
     if (account) found.andWhere('h.accountId = :account', { account });
     if (location) found.andWhere('h.locationId = any (:places)', { places: await this.locations.below([location]) });

@@ -15,6 +15,7 @@ export interface ListQuery {
   limit: number;
   sort?: string;
   order: 'asc' | 'desc';
+  id?: number[];
 }
 
 /**
@@ -52,6 +53,7 @@ export abstract class RecordService<
   async list(ctx: Context, query: Query): Promise<{ status: true; records: Answer[]; stats: Stats }> {
     const [records, total] = await this.database.tx(ctx, (tx) => {
       const found = tx.repository(this.entity).createQueryBuilder('r').where('true');
+      if (query.id) found.andWhere('r.id = any (:ids)', { ids: query.id });
       this.narrow(found, query);
       const direction = query.order === 'asc' ? 'ASC' : 'DESC';
       return found

@@ -41,7 +41,7 @@ export function currenciesIn(lang: string): CurrencyEntry[] {
       {
         code: code.toLowerCase(),
         name: names.of(code) ?? entry.currency,
-        sign: signOf(code, lang),
+        sign: signOf(code, [lang, ...localesOf(country)]),
         country,
         iso: entry.number,
       },
@@ -55,11 +55,20 @@ function homeOf(code: string): string | undefined {
   );
 }
 
-function signOf(code: string, lang: string): string {
-  const parts = new Intl.NumberFormat(lang, {
-    style: 'currency',
-    currency: code,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+/** How money is written where it is from: in the country's own language, and in the Latin script there. */
+const localesOf = (country: string): string[] => [
+  new Intl.Locale(`und-${country}`).maximize().toString(),
+  `en-${country}`,
+];
+
+/** The first sign that is not just the code; its code for a currency without one, as the Swiss franc. */
+function signOf(code: string, locales: readonly string[]): string {
+  const signs = locales.flatMap((locale) =>
+    (['narrowSymbol', 'symbol'] as const).map((currencyDisplay) => {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay });
+      return format.formatToParts(0).find(({ type }) => type === 'currency')!.value;
+    }),
+  );
+  // Marks of the direction of writing are no part of a sign.
+  return (signs.find((sign) => sign !== code) ?? code).replaceAll(/[\u200e\u200f\u061c]/g, '');
 }

@@ -16,8 +16,7 @@ export class TourController {
   /** The list with its filter as JSON, as `simple rest` clients send it. */
   @Call('tours.page')
   page(@Ctx() ctx: Context, @Input() { query }: InputOf<'tours.page'>): Promise<AnswerOf<'tours.page'>> {
-    const { filter, ...page } = query;
-    return this.tours.list(ctx, { type: 'tour', inventory: 'all', ...page, ...filter });
+    return this.tours.list(ctx, query);
   }
 
   @Call('tours.list')

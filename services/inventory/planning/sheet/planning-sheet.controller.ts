@@ -1,8 +1,8 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { PARSERS } from '#libs/parsing';
-import { Call, Ctx, Input, Refusal, sendWorkbook, uploadsOf, type Context } from '#libs/service';
+import { Call, Ctx, Input, Refusal, makeWorkbook, uploadsOf, type Context } from '#libs/service';
 import { PlanningSheetService } from './planning-sheet.service.js';
 
 @Controller()
@@ -13,10 +13,10 @@ export class PlanningSheetController {
   async export(
     @Ctx() ctx: Context,
     @Input() { query }: InputOf<'planning.export'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const { hotel, from, to } = query;
-    await sendWorkbook(reply, `planning-${hotel}-${from}-${to}`, (out) => this.sheets.export(ctx, query, out));
+    return makeWorkbook(reply, `planning-${hotel}-${from}-${to}`, (out) => this.sheets.export(ctx, query, out));
   }
 
   @Call('planning.import')

@@ -38,7 +38,7 @@ const WANTED = `(state <> 'draft' or $1::int[] is null
     or case proposed_by when 'seller' then account_id else owner_account_id end = any ($1))
   and ($2::text is null or state = $2) and ($3::int is null or $3 in (account_id, owner_account_id))
   and ($4::text is null or case $4 when 'seller' then account_id else owner_account_id end = $5)
-  and ($6::boolean is null or in_force = $6)`;
+  and ($6::boolean is null or in_force = $6) and ($7::int[] is null or id = any ($7))`;
 const SORTED = {
   'id asc': 'id',
   'id desc': 'id desc',
@@ -56,12 +56,12 @@ export class AgreementService {
 
   async list(ctx: Context, query: InputOf<'agreements.list'>['query']): Promise<AnswerOf<'agreements.list'>> {
     const { state = null, counterpart = null, side = null, inForce = null } = query;
-    const asked = [scopeOf(ctx), state, counterpart, side, ctx.account, inForce];
+    const asked = [scopeOf(ctx), state, counterpart, side, ctx.account, inForce, query.id ?? null];
     const sorted = `${query.sort} ${query.order}` as const;
     const [rows, total] = await this.database.read(ctx, (tx) =>
       Promise.all([
         tx.rows<AgreementRow>(
-          `select ${AGREEMENT} from agreements where ${WANTED} order by ${SORTED[sorted]} limit $7 offset $8`,
+          `select ${AGREEMENT} from agreements where ${WANTED} order by ${SORTED[sorted]} limit $8 offset $9`,
           [...asked, query.limit, offsetOf(query)],
         ),
         tx.row<{ count: number }>(`select count(*)::int as count from agreements where ${WANTED}`, asked),
