@@ -207,6 +207,8 @@ export const REFUSAL_KEYS = [
   'booking.hasMoney',
   'booking.notArrived',
   'task.done',
+  'task.byAct',
+  'task.note',
   'payment.refundTooLarge',
 
   'subscription.none',

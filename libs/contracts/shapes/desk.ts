@@ -34,6 +34,15 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
+/** The acts that settle a task. */
+const ACTS = ['payBack', 'retryInvoice'] as const;
+/** The act that closes a task about money; the others are closed by a person. */
+export const TASK_ACTS: Partial<Record<TaskKind, (typeof ACTS)[number]>> = {
+  refundByHand: 'payBack',
+  refundFailed: 'payBack',
+  invoiceFailed: 'retryInvoice',
+};
+
 export const DeskTask = z.object({
   id: z.number(),
   kind: z.enum(TASK_KINDS),
@@ -53,6 +62,8 @@ export const DeskTask = z.object({
   detail: z.string(),
   /** What it asks for, answered by one press. */
   consent: Consent.nullable(),
+  /** What alone closes it; null where a person may. */
+  act: z.enum(ACTS).nullable(),
   /** The user who has taken it. */
   assignee: z.string().nullable(),
   note: z.string(),
@@ -200,6 +211,7 @@ export const deskShapes = {
       status: z.enum(['open', 'done', 'all']).default('open'),
       kind: z.enum(TASK_KINDS).optional(),
       assignee: z.string().max(100).optional(),
+      booking: Id.optional(),
     }),
     answer: answerRecords(DeskTask),
   },

@@ -37,7 +37,10 @@ export function paymentsOf(from: Reader, { id }: Pick<Booking, 'id'>): Promise<B
 }
 
 /** What has still to be paid back, as a decimal amount, of those bookings with something to pay back. */
-export async function refundsDue(from: Reader, bookings: ReadonlyArray<Pick<Booking, 'id'>>): Promise<Map<number, number>> {
+export async function refundsDue(
+  from: Reader,
+  bookings: ReadonlyArray<Pick<Booking, 'id'>>,
+): Promise<Map<number, number>> {
   const rows = await from.rows<{ id: number; due: number }>(
     `select booking_id as id, sum(refund_due_minor)::bigint as due from booking_payments
      where booking_id = any ($1) and refund_due_minor > 0 group by booking_id`,

@@ -2,7 +2,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskTask } from '#libs/contracts';
+import { TASK_ACTS, type DeskTask } from '#libs/contracts';
 import { day, instant, money } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
@@ -15,6 +15,7 @@ import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
 import { TechnicalDetails } from '../../shared/TechnicalDetails';
 import { isOverdue } from './overdue';
+import { TaskAct } from './TaskAct';
 import { TASK_ICONS } from './task-icons';
 import { useTaskChange } from './use-task-change';
 
@@ -134,19 +135,23 @@ function Actions({ task }: { task: DeskTask }) {
           >
             {t(assignee === me ? 'tasks.layDown' : 'tasks.take')}
           </Button>
-          <Button
-            size="small"
-            variant="contained"
-            startIcon={<CheckRounded />}
-            disabled={isPending}
-            onClick={() => mutate({ state: 'done' })}
-            data-testid="task-done"
-          >
-            {t('tasks.done')}
-          </Button>
+          {task.act ? (
+            <TaskAct task={task} />
+          ) : (
+            <Button
+              size="small"
+              variant="contained"
+              startIcon={<CheckRounded />}
+              disabled={isPending}
+              onClick={() => mutate({ state: 'done' })}
+              data-testid="task-done"
+            >
+              {t('tasks.done')}
+            </Button>
+          )}
         </>
       )}
-      {writable && state === 'done' && (
+      {writable && state === 'done' && !TASK_ACTS[task.kind] && (
         <Button size="small" disabled={isPending} onClick={() => mutate({ state: 'open' })} data-testid="task-reopen">
           {t('tasks.reopen')}
         </Button>
