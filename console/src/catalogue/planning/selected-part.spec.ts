@@ -2,7 +2,8 @@ import type { GridRow } from './grid-model';
 import { selectedPart } from './selected-part';
 
 const days = [20_261_201, 20_261_202, 20_261_203].map((date) => ({ date }));
-const row = (room: number, plan: number | null) => ({ id: `${room}-${plan ?? 'room'}`, room, plan, days }) as unknown as GridRow;
+const row = (room: number, plan: number | null) =>
+  ({ id: `${room}-${plan ?? 'room'}`, room, plan, days }) as unknown as GridRow;
 const rows = [row(1, null), row(1, 7), row(1, 8), row(2, null), row(2, 7)];
 const cells = (top: number, left: number, bottom: number, right: number) => ({
   anchor: { row: top, column: left },

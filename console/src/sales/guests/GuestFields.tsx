@@ -4,16 +4,14 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { TextInput } from '../../shared/inputs';
 import { partyText } from './party';
-import { needsName, roomsOf, type CartRoom } from './persons';
+import { roomsOf, type CartRoom } from './persons';
 
 /** A name for each person of each room; in a form of `Persons`. */
 export function GuestFields({ booking }: { booking: Pick<Booking, 'cartList'> }) {
-  return roomsOf(booking).map((room, i, rooms) => (
-    <RoomGuests key={i} room={room} at={i} named={needsName(rooms, i)} />
-  ));
+  return roomsOf(booking).map((room, i) => <RoomGuests key={i} room={room} at={i} />);
 }
 
-function RoomGuests({ room, at, named }: { room: CartRoom; at: number; named: boolean }) {
+function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
   const t = useText();
   return (
     <Box
@@ -40,7 +38,7 @@ function RoomGuests({ room, at, named }: { room: CartRoom; at: number; named: bo
           <Typography sx={{ fontSize: 13, color: ink.muted, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
             {age === undefined ? t('cart.adultNo', { number: i + 1 }) : t('bookings.childOf', { age })}
           </Typography>
-          <TextInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" required={named && i === 0} />
+          <TextInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" />
           <TextInput source={`rooms.${at}.guests.${i}.surname`} label="bookings.surname" />
         </Box>
       ))}

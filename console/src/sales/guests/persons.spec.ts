@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { guestsOf, needsName, personsOf, roomsOf, seatsOf } from './persons';
+import { guestsOf, personsOf, roomsOf, seatsOf } from './persons';
 
 const line = (name: string, count: number, adults: number, children: number[]) =>
   ({ room: { id: 1, name }, count, party: { adults, children } }) as unknown as Booking['cartList'][number];
@@ -31,7 +31,6 @@ describe('the persons of a cart', () => {
       { line: 0, name: 'Ada', surname: 'Kaya' },
       { line: 1, name: 'Can', surname: 'Arslan', age: 6 },
     ]);
-    expect(roomsOf(cart).map((_, at, all) => needsName(all, at))).toEqual([false, false, true]);
   });
 
   it('are found again in a cart that has them', () => {

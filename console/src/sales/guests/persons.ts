@@ -66,11 +66,6 @@ export function personsOf(cart: Booking): Persons {
   };
 }
 
-/** Whether a room's first guest has to be named: the first of another kind of room is not who books. */
-export function needsName(rooms: readonly CartRoom[], at: number): boolean {
-  return at > 0 && rooms.findIndex(({ line }) => line === rooms[at]!.line) === at;
-}
-
 /** What the API takes as `guests`: the first of all is named, or is who books; the others where they are named. */
 export function guestsOf(
   cart: Pick<Booking, 'cartList'>,
