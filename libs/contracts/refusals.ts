@@ -207,6 +207,7 @@ export const REFUSAL_KEYS = [
   'booking.hasMoney',
   'booking.notArrived',
   'task.done',
+  'name.odd',
   'task.byAct',
   'task.note',
   'payment.refundTooLarge',

@@ -3,7 +3,7 @@ import { Email } from '../email-address.js';
 import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
-import { aName } from '../texts.js';
+import { aName, aPersonName } from '../texts.js';
 import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
 import { Customer, KeptCustomer } from './customer.js';
@@ -15,7 +15,7 @@ import { Day } from './planning.js';
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
 export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
 
-export const Guest = z.strictObject({
+const KeptGuest = z.strictObject({
   /** The cart line the guest sleeps in, from 0. */
   line: z.number().int().min(0).max(8),
   name: aName(100),
@@ -23,6 +23,8 @@ export const Guest = z.strictObject({
   /** The age of a child; absent for adults. */
   age: z.number().int().min(0).max(17).optional(),
 });
+/** As entered. */
+export const Guest = KeptGuest.extend({ name: aPersonName(100), surname: aPersonName(100) });
 
 export const CartLine = z.object({
   offerId: z.string(),
@@ -142,7 +144,7 @@ export const Booking = z.object({
   products: z.array(z.string()),
   cartList: z.array(CartLine),
   customer: KeptCustomer.nullable(),
-  guests: z.array(Guest),
+  guests: z.array(KeptGuest),
   specialRequests: z.string(),
   /** Notes, commission and creator are for staff: guests get '' and 0. */
   notes: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Country, KeptCountry } from '../answers.js';
 import { Email } from '../email-address.js';
 import { PhoneText, checkPhone } from '../phone-number.js';
-import { aName, oneLine } from '../texts.js';
+import { aPersonName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
 /** The invoice recipient of a booking, as stored: maybe from before its numbers were validated. */
@@ -20,8 +20,8 @@ export const KeptCustomer = z.strictObject({
 
 /** As entered: a recipient in Turkey has a valid tax number, or none. */
 export const Customer = KeptCustomer.extend({
-  name: aName(100),
-  surname: aName(100),
+  name: aPersonName(100),
+  surname: aPersonName(100),
   email: Email,
   phone: PhoneText.min(1),
   country: Country.default('TR'),
@@ -40,8 +40,8 @@ export type Customer = z.output<typeof Customer>;
 /** Who pays what belongs to no booking. */
 export const Payer = z
   .strictObject({
-    name: aName(100),
-    surname: aName(100),
+    name: aPersonName(100),
+    surname: aPersonName(100),
     email: Email,
     phone: PhoneText.min(1),
     country: Country.default('TR'),

@@ -11,7 +11,7 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
-import { aName, oneLine } from '../texts.js';
+import { aPersonName, oneLine } from '../texts.js';
 import { Consent } from './agreements.js';
 import { BookingListed } from './booking.js';
 import { Day } from './planning.js';
@@ -143,8 +143,8 @@ const GENDERS = ['female', 'male'] as const;
 /** One guest, with the data that the law requires at arrival. */
 export const CheckInGuest = z.strictObject({
   line: z.number().int().min(0).max(8),
-  name: aName(100),
-  surname: aName(100),
+  name: aPersonName(100),
+  surname: aPersonName(100),
   birthDate: Day,
   gender: z.enum(GENDERS),
   nationality: Country,

@@ -17,7 +17,6 @@ describe('the guests of a booking', () => {
   it.each([
     ['fewer than the beds', named(0, adult)],
     ['children of the priced ages', named(0, adult, adult, 1)],
-    ['adults with their age', named(0, 40, 38)],
     ['all rooms of a kind', named(1, adult, adult, adult, adult)],
     ['nobody of one room', named(1, adult)],
   ])('may be %s', (_, guests) => expect(faultOf(guests)).toBeUndefined());
@@ -27,7 +26,6 @@ describe('the guests of a booking', () => {
     ['a child where adults were priced', named(1, 3)],
     ['a child of another age', named(0, adult, 12)],
     ['two children for one', named(0, adult, 1, 1)],
-    ['a grown child in a child’s place', named(0, adult, adult, 19)],
     ['guests of a room that is not booked', named(2, adult)],
   ])('are refused as %s', (_, guests) => expect(faultOf(guests)).toBe('booking.party'));
 

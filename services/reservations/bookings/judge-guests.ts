@@ -4,9 +4,6 @@ import type { Booking } from './booking.entity.js';
 type Guests = Booking['guests'];
 type Line = Pick<Booking['lines'][number], 'party' | 'count'>;
 
-/** From here on a guest counts as an adult. */
-const ADULT_AGE = 18;
-
 /**
  * Checks the named guests against the party that was priced: a name never changes a price. Beds without a name ask nothing.
  * @throws Refusal cart.guestsMissing 422 where nobody is named · booking.party 422.
@@ -25,7 +22,7 @@ export function assertGuests(guests: Guests, { lines }: { lines: readonly Line[]
 
 function fitsParty(named: Guests, { party, count }: Line): boolean {
   const ages = Array.from({ length: count }, () => party.children).flat();
-  const children = named.flatMap(({ age }) => (age === undefined || age >= ADULT_AGE ? [] : [age]));
+  const children = named.flatMap(({ age }) => (age === undefined ? [] : [age]));
   const adults = named.length - children.length;
   return (
     adults <= party.adults * count &&
