@@ -53,6 +53,8 @@ describe('a booking', () => {
     expect(seen).toMatchObject({ terms: { price: 3_000, commission: 100, net: 2_900 }, consents: [{ mine: true }] });
     const [task] = (await hotel.get('/tasks')).body.records;
     expect(task).toMatchObject({ kind: 'consentAsked', consent: { amount: 400 } });
+    const byHand = await hotel.put(`/tasks/${task.id}`, { state: 'done' });
+    expect([byHand.status, byHand.body.msg]).toEqual([409, 'task.byAct']);
     const decide = (by = hotel, accept = true) =>
       by.post(`/bookings/${id}/consents/${seen.consents[0].id}`, { accept });
     expect((await decide(seller())).body.msg).toBe('consent.notYours');

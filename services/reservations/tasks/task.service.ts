@@ -39,13 +39,14 @@ interface TaskRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Whether what its act would settle is still to be settled: money to pay back, or an invoice to be posted. */
+/** Whether what its act would settle is still to be settled: money to pay back, an invoice to be posted, a question. */
 const IS_DUE = `case t.kind
     when 'refundByHand' then exists (
       select from booking_payments p where p.booking_id = b.id and p.refund_due_minor > p.refund_failed_minor)
     when 'refundFailed' then exists (
       select from booking_payments p where p.booking_id = b.id and p.refund_failed_minor > 0)
     when 'invoiceFailed' then coalesce(b.invoice_state = 'failed', false)
+    when 'consentAsked' then exists (select from consents c where c.state = 'open' and 'consent ' || c.id = t.key)
     else false end`;
 
 const TASKS = `
