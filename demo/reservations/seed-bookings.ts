@@ -42,8 +42,7 @@ export async function seedBookings(
 async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
   await tx.execute(
     `insert into bookings (voucher, ${COLUMNS})
-     select case when confirmed_at is not null then
-         'KNK-' || extract(year from confirmed_at) || '-' || lpad(nextval('voucher_numbers')::text, 6, '0') end, ${COLUMNS}
+     select 'KNK-' || extract(year from coalesce(confirmed_at, created_at)) || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'), ${COLUMNS}
      from jsonb_populate_recordset(null::bookings, $1)`,
     [JSON.stringify(rows.map(({ booking }) => booking))],
   );

@@ -32,7 +32,7 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
   };
   return (
     <div className="booking__actions no-print">
-      {booking.voucher && booking.state === 'confirmed' && (
+      {booking.state === 'confirmed' && (
         <a
           href={voucher}
           target="_blank"

@@ -79,8 +79,11 @@ export function BookingHead({ booking, link, onExpired }: BookingHeadProps) {
         )}
       </div>
       <p className="booking-head__number">
-        <span className="small">{booking.voucher ? t('booking.voucher') : t('booking.number')}</span>
-        <strong className="num" data-testid={booking.voucher ? 'voucher-number' : 'booking-number'}>
+        <span className="small">{t('booking.number')}</span>
+        <strong
+          className="num"
+          data-testid={state === 'pending' || state === 'expired' ? 'booking-number' : 'voucher-number'}
+        >
           {booking.voucher ?? booking.id}
         </strong>
       </p>

@@ -19,7 +19,7 @@ export function TransferDetails({ booking, link }: TransferDetailsProps) {
   const { money, deadline } = useFormat();
   const { companyName } = useSite();
   const amount = openTransfer(booking)?.amount ?? booking.plan.now;
-  const reference = String(booking.id);
+  const reference = booking.voucher ?? String(booking.id);
   return (
     <section className="panel transfer" data-testid="transfer-details">
       <h2>{t('transfer.title')}</h2>

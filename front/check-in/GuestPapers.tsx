@@ -37,7 +37,7 @@ export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
       <div className="block__grid">
         <TextField label={t('contact.name')} maxLength={100} {...text('name')} />
         <TextField label={t('contact.surname')} maxLength={100} {...text('surname')} />
-        <Field label={t('checkIn.birthDate')} fault={faultOf('birthDate')}>
+        <Field required label={t('checkIn.birthDate')} fault={faultOf('birthDate')}>
           {(control) => (
             <input
               {...control}
@@ -51,7 +51,7 @@ export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
             />
           )}
         </Field>
-        <Field label={t('checkIn.gender')} fault={faultOf('gender')}>
+        <Field required label={t('checkIn.gender')} fault={faultOf('gender')}>
           {(control) => (
             <select
               {...control}
@@ -69,7 +69,7 @@ export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
             </select>
           )}
         </Field>
-        <Field label={t('checkIn.nationality')}>
+        <Field required label={t('checkIn.nationality')}>
           {(control) => (
             <CountrySelect
               control={control}

@@ -92,7 +92,7 @@ function EmailSuggestion({ email, onTake }: { email: string; onTake: (email: str
 function CountryField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const { t } = useTranslation();
   return (
-    <Field label={t('contact.country')}>
+    <Field label={t('contact.country')} required>
       {(control) => (
         <CountrySelect
           control={control}

@@ -18,7 +18,13 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 export function TextField({ label, fault, faultText, optional, hint, onChange, testId, ...input }: TextFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label} optional={optional} hint={hint} fault={fault ? t(`faults.${fault}`) : faultText}>
+    <Field
+      label={label}
+      optional={optional}
+      required={!optional}
+      hint={hint}
+      fault={fault ? t(`faults.${fault}`) : faultText}
+    >
       {(control) => (
         <input
           {...input}

@@ -1,24 +1,14 @@
 import './home.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { useCall } from '../api/use-call';
 import { isBookingLeft } from '../checkout/pending';
 import { lazyPart } from '../i18n/lazy-part';
 import { SearchBox } from '../search/SearchBox';
-import { useKeepPlace, type Destination } from '../search/destination';
-import {
-  NO_FILTERS,
-  hotelAddress,
-  searchAddress,
-  usualStay,
-  type SearchQuery,
-  type StayQuery,
-} from '../search/search-query';
 import { searchRequest } from '../search/search-request';
+import { useGoSearch, usualQuery } from '../search/use-go-search';
 import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
-import { kept } from '../site/kept';
 import { Landscape } from './Landscape';
 import { PopularPlaces } from './PopularPlaces';
 import { Promises } from './Promises';
@@ -29,27 +19,13 @@ const PendingBooking = lazyPart(() => import('./PendingBooking'));
 
 export function Home() {
   const { t, i18n } = useTranslation();
-  const [, navigate] = useLocation();
   const { companyName, country } = useSite();
-  const keepPlace = useKeepPlace();
-  const query: SearchQuery = {
-    ...usualStay(),
-    rooms: [{ adults: 2, children: [] }],
-    currency: kept('currency') ?? undefined,
-    ...NO_FILTERS,
-    sort: 'recommended',
-    page: 1,
-  };
+  const query = usualQuery();
   const request = searchRequest(query, i18n.language, country);
   // One search shows where there is something to book, with the pictures and prices of just now.
   const { data, error } = useCall('availability.hotels', { ...request, body: { ...request.body, limit: 40 } });
 
-  const search = (stay: StayQuery, destination: Destination | undefined) => {
-    if (!destination) return;
-    if (destination.type === 'hotel') return navigate(hotelAddress(destination.id, stay));
-    keepPlace(destination);
-    navigate(searchAddress({ ...query, ...stay, location: destination.id }));
-  };
+  const search = useGoSearch(query);
 
   return (
     <>

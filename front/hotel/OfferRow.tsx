@@ -28,6 +28,8 @@ export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoo
   const { t } = useTranslation();
   const { pricePlan, price, nights, left, room } = offer;
   const board = t(`boards.${pricePlan.board}`);
+  // Rooms of one board are told apart by their plan.
+  const terms = `${board}, ${pricePlan.name}`;
   const chosen = count > 0;
   const [chooser, keepFocus] = useKeptFocus(chosen);
 
@@ -56,7 +58,7 @@ export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoo
         <div ref={chooser} onClick={keepFocus} className="offer__choose">
           {chosen ? (
             <Stepper
-              label={t('offers.roomCount', { room: room.name })}
+              label={t('offers.roomCount', { room: `${room.name}, ${terms}` })}
               value={count}
               min={0}
               max={most}
@@ -68,7 +70,7 @@ export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoo
               look="soft"
               disabled={!choosable}
               onClick={onChoose}
-              aria-label={t('offers.selectNamed', { room: room.name, board })}
+              aria-label={t('offers.selectNamed', { room: room.name, board: terms })}
               data-testid="offer-select"
             >
               {t('offers.select')}

@@ -34,6 +34,7 @@ export function PaymentDone({ order }: { order: Order }) {
           ? t('payment.doneHint', { amount, company: order.companyName })
           : t('payment.doneByMail', { amount, company: order.companyName })}
       </p>
+      <PaidStay order={order} />
       {charged && charged.total !== order.amount && (
         <p data-testid="payment-charged">
           {t('payment.charged', { total: money(charged.total, currency), count: charged.installment })}
@@ -48,6 +49,22 @@ export function PaymentDone({ order }: { order: Order }) {
         {link ? t('payment.toBooking') : t('find.title')}
       </Link>
     </Message>
+  );
+}
+
+/** Which booking it was for: the page may be open far from where that was made. */
+function PaidStay({ order: { stay } }: { order: Order }) {
+  const { t } = useTranslation();
+  const { longDay } = useFormat();
+  if (!stay) return null;
+  return (
+    <p data-testid="paid-stay">
+      <span className="muted small">{t('booking.number')}</span> <strong className="num">{stay.number}</strong>
+      <br />
+      {stay.title}
+      <br />
+      {longDay(stay.checkIn)} – {longDay(stay.checkOut)}
+    </p>
   );
 }
 

@@ -16,6 +16,8 @@ const ICONS: Record<Found['type'], IconName> = {
   tour: 'compass',
 };
 
+const NONE = -1;
+
 interface DestinationInputProps {
   destination?: Destination;
   /** Given `unknown` while what is typed names no place. */
@@ -31,7 +33,8 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** None until a key is pressed or something is typed. */
+  const [active, setActive] = useState(NONE);
   const [isLeft, setIsLeft] = useState(false);
   const term = useDeferredValue((typed ?? '').trim());
   const { data, isFetching, isError } = useCall(
@@ -68,7 +71,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      return setActive((old) => (items.length ? (old + step + items.length) % items.length : 0));
+      return setActive((old) => nextOf(old, step, items.length));
     }
     const item = items[active];
     if (event.key === 'Enter' && open && item) {
@@ -98,6 +101,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
             value={typed ?? destination?.name ?? ''}
             onFocus={(event) => {
               setIsLeft(false);
+              setActive(NONE);
               setOpen(true);
               event.target.select();
             }}
@@ -108,7 +112,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
             }}
             onChange={(event) => {
               setTyped(event.target.value);
-              setActive(0);
+              setActive(event.target.value.trim() === '' ? NONE : 0);
               setOpen(true);
               onChange(event.target.value.trim() === '' ? undefined : 'unknown');
             }}
@@ -160,6 +164,11 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
       )}
     </div>
   );
+}
+
+function nextOf(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return NONE;
+  return active === NONE ? (step === 1 ? 0 : count - 1) : (active + step + count) % count;
 }
 
 /** Where a destination lies, without the name that stands above it. */

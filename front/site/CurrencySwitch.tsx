@@ -4,7 +4,7 @@ import { keep, kept } from './kept';
 import { useSite } from './SiteProvider';
 
 /** Shown where prices are searched; the choice stands in the address and is remembered for the next search. */
-export function CurrencySwitch({ place }: { place: 'header' | 'footer' }) {
+export function CurrencySwitch() {
   const { t } = useTranslation();
   const { currencies } = useSite();
   const [path] = useLocation();
@@ -26,20 +26,26 @@ export function CurrencySwitch({ place }: { place: 'header' | 'footer' }) {
     );
   };
 
+  const chosen = params.get('currency') ?? (searching ? '' : (kept('currency') ?? ''));
   return (
-    <select
-      className={`select currency currency--${place}`}
-      aria-label={t('site.currency')}
-      value={params.get('currency') ?? (searching ? '' : (kept('currency') ?? ''))}
-      onChange={(event) => choose(event.target.value)}
-      data-testid={place === 'header' ? 'currency-select' : 'currency-select-small'}
-    >
-      <option value="">{t('site.hotelCurrency')}</option>
-      {currencies.map((currency) => (
-        <option key={currency} value={currency}>
-          {currency.toUpperCase()}
-        </option>
-      ))}
-    </select>
+    <span className="currency">
+      <span className="currency__short" aria-hidden="true">
+        {chosen ? chosen.toUpperCase() : '₺ €'}
+      </span>
+      <select
+        className="select"
+        aria-label={t('site.currency')}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+        data-testid="currency-select"
+      >
+        <option value="">{t('site.hotelCurrency')}</option>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

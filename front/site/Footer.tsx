@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Icon } from '../ui/Icon';
-import { CurrencySwitch } from './CurrencySwitch';
 import { useSite } from './SiteProvider';
 
 export function Footer() {
@@ -20,9 +19,6 @@ export function Footer() {
           </li>
           <li>
             <Link href="/find-my-booking">{t('site.myBooking')}</Link>
-          </li>
-          <li className="footer__currency">
-            <CurrencySwitch place="footer" />
           </li>
           <li className="footer__safe">
             <Icon name="lock" /> {t('site.securePayment')}

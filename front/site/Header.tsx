@@ -28,7 +28,7 @@ export function Header() {
             <Icon name="luggage" />
             <span>{t('site.myBooking')}</span>
           </Link>
-          <CurrencySwitch place="header" />
+          <CurrencySwitch />
           <LanguageSwitch />
         </nav>
       </div>

@@ -210,6 +210,9 @@ export const REFUSAL_KEYS = [
   'booking.hasMoney',
   'booking.notArrived',
   'task.done',
+  'name.odd',
+  'task.byAct',
+  'task.note',
   'payment.refundTooLarge',
 
   'subscription.none',

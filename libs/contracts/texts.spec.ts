@@ -1,4 +1,4 @@
-import { aName, hasHiddenSigns, isLine, oneLine } from './texts.js';
+import { aName, aPersonName, hasHiddenSigns, isLine, oneLine } from './texts.js';
 
 describe('a name', () => {
   it.each([
@@ -36,4 +36,34 @@ describe('a name', () => {
     expect(oneLine(10).parse('  ')).toBe('');
     expect(aName(10).safeParse('  ').success).toBe(false);
   });
+});
+
+describe('the name of a person', () => {
+  it.each([
+    'Ada',
+    'J.R. Smith',
+    'St.John',
+    "O'Neill-Söhne",
+    'Mehmet 2. Kaya',
+    'Nguyễn Văn Á',
+    '山田 太郎',
+    'Ayşe (Elif)',
+    'Dr. med. Ece',
+    '=1+1',
+  ])('may be %s', (name) => expect(aPersonName(100).parse(name)).toBe(name));
+
+  it.each([
+    'WIN A PRIZE http://evil.example',
+    'www.evil.example',
+    'evil.com',
+    'kazan-odul.tr/x',
+    'Ada ｅｖｉｌ．ｃｏｍ',
+    'a@example.com',
+    '<b>Ada</b>',
+    '[Ada](x)',
+    '{{name}}',
+    '&lt;b',
+    'Ara 0532 000 00 00',
+    'Kod ١٢٣٤',
+  ])('is not %s', (name) => expect(aPersonName(100).safeParse(name).error?.issues[0]?.message).toBe('name.odd'));
 });

@@ -28,3 +28,30 @@ export function isLine(text: string): boolean {
 export const oneLine = (most: number) => z.string().trim().max(most).refine(isLine, 'request.hiddenSigns');
 /** As `oneLine`, and not empty. */
 export const aName = (most: number) => oneLine(most).min(1);
+
+/** More of them are a phone number or a code, and no name. */
+const MOST_DIGITS = 3;
+/** A host that programs for mail make a link of: a known ending, or one of a country. */
+const HOST =
+  /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|site|online|xyz|top|click|link|live|club|pro|icu|[a-z]{2})(?![\p{L}\p{N}])/iu;
+const ODD = [/[@<>]/, /:\s*\/|\/\//, /\bwww\./i, /\{\{|\$\{|\]\(/, /&#?\w+;/, HOST];
+
+/**
+ * Whether a text is no name of a person: with a link, an address, markup or many digits. Names stand in mails that a stranger
+ * can cause.
+ */
+export function isOddName(text: string): boolean {
+  const read = text.normalize('NFKC');
+  return ODD.some((odd) => odd.test(read)) || (read.match(/\p{Nd}/gu) ?? []).length > MOST_DIGITS;
+}
+
+/** What an erased person is called: nothing else is left of them, not even a surname. */
+const ERASED = /^erased-[0-9a-f]{8}$/;
+export const isErased = (name: string): boolean => ERASED.test(name);
+
+const isPersonName = (text: string) => isErased(text) || !isOddName(text);
+
+/** The name of a person. Refused as `name.odd`. */
+export const aPersonName = (most: number) => aName(most).refine(isPersonName, 'name.odd');
+/** As `aPersonName`; an erased person has none. */
+export const aSurname = (most: number) => oneLine(most).refine(isPersonName, 'name.odd');

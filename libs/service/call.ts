@@ -34,7 +34,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.js';
 import { IdempotencyInterceptor } from './idempotency.js';
-import { Refusal } from './refusal.js';
+import { unacceptable } from './refusal.js';
 import { faultsOf, type Fault } from './validation-faults.js';
 
 export const CALL = 'konak:call';
@@ -158,7 +158,7 @@ export const Input = createParamDecorator((_: unknown, host: ExecutionContext) =
 
 /**
  * The validated params, query and body of a call.
- * @throws Refusal request.invalid 400 naming every fault.
+ * @throws Refusal request.invalid 400 · name.odd 422, naming every fault.
  */
 export function inputOf(shape: Shape, request: FastifyRequest, isBad: (text: string) => boolean = hasHiddenSigns) {
   const parts = {
@@ -169,6 +169,6 @@ export function inputOf(shape: Shape, request: FastifyRequest, isBad: (text: str
     body: checked('body', shape.body, request.body, isBad),
   };
   const errors = Object.values(parts).flatMap((part) => part.errors);
-  if (errors.length > 0) throw new Refusal('request.invalid', 400, { errors: errors.slice(0, 50) });
+  if (errors.length > 0) throw unacceptable(errors.slice(0, 50));
   return { params: parts.params.value, query: parts.query.value, body: parts.body.value };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from './context.js';
-import { Refusal } from './refusal.js';
+import { Refusal, unacceptable } from './refusal.js';
 import { faultsOf } from './validation-faults.js';
 
 /** The schema of one PATCH key, and its effect. */
@@ -17,7 +17,7 @@ export function patchKey<Target>() {
 
 /**
  * Executes `PATCH {key, value}`: the key is looked up in a map, never used as a property name.
- * @throws Refusal request.unknownKey 400 · request.invalid 400 when the value does not fit.
+ * @throws Refusal request.unknownKey 400 · request.invalid 400, name.odd 422 when the value does not fit.
  */
 export async function applyPatch<Target>(
   keys: ReadonlyMap<string, PatchKey<z.ZodType, Target>>,
@@ -30,7 +30,7 @@ export async function applyPatch<Target>(
     throw new Refusal('request.unknownKey', 400, { errors: [{ path: 'body.key', msg: 'request.unknownKey' }] });
   const parsed = patch.schema.safeParse(value);
   if (!parsed.success) {
-    throw new Refusal('request.invalid', 400, { errors: faultsOf('body.value', parsed.error.issues) });
+    throw unacceptable(faultsOf('body.value', parsed.error.issues));
   }
   await patch.apply(target, parsed.data, ctx);
 }

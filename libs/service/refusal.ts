@@ -22,6 +22,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of input with faults; names alone that are none have a status of their own. */
+export function unacceptable(errors: NonNullable<RefusalDetail['errors']>): Refusal {
+  const isOdd = errors.every(({ msg }) => msg === 'name.odd');
+  return isOdd ? new Refusal('name.odd', 422, { errors }) : new Refusal('request.invalid', 400, { errors });
+}
+
 /** Absent and foreign records get the same answer, byte for byte, to prevent enumeration. */
 export function notFound(): Refusal {
   return new Refusal('notFound', 404);

@@ -4,6 +4,7 @@ import type { PaidStay } from '#libs/contracts';
 import type { PayableUnderTest } from './payments.fixture.js';
 
 export const STAY: PaidStay = {
+  number: 'KNK-2026-000001',
   title: 'Ada Otel · Süit',
   ...{ checkIn: 20_270_110, checkOut: 20_270_113, nights: 3, rooms: 1, guests: 2 },
   cancellation: [{ from: null, penalty: 1_000, percent: 100 }],

@@ -107,8 +107,7 @@ describeScreens('an agent', () => {
     await page.getByTestId('mail-subject').filter({ hasText: /\w/ }).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.getByTestId('new-payment').click();
-    await page.getByTestId('method-banktransfer').click();
+    await page.getByTestId('payment-receive').click();
     // Money by hand is recorded with a word on where it is.
     await page.locator('[data-testid=payment-confirm]:disabled').waitFor();
     await page.getByTestId('payment-note').fill('Dekont 42');

@@ -1,4 +1,4 @@
-import { shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -49,6 +49,43 @@ describeScreens('a page of the booking site', () => {
     await page.getByTestId('party-button').click();
     await page.locator('.party .popover__bar button').click();
     await page.locator('[data-testid=party-button]:focus').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('offers a search where there is no such page, and prices in another currency on a phone', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/no-such-page`);
+    const box = page.getByTestId('not-found').getByTestId('destination-input');
+    await box.focus();
+    await page.getByTestId('destination-option').first().waitFor();
+    // None is meant before a key says so.
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).not.toBeNull();
+    await shoot(page, 'front-not-found-390-tr');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('not-found').getByTestId('search-button').click();
+    await page.waitForURL(/location=\d+/);
+    await page.getByTestId('currency-select').selectOption('eur');
+    await page.waitForURL(/currency=eur/);
+    expect(await overflowsSideways(page)).toBe(false);
+    await shoot(page, 'front-results-390-tr');
+    expect(faults).toEqual([]);
+  });
+
+  it('names each choice of a room apart, and marks what has to be filled in', async () => {
+    const { page, faults } = await konak.open({ width: 1440 });
+    await page.goto(`${konak.addresses.front}/search`);
+    await page.locator('main a[href^="/hotel/"]').first().click();
+    await page.getByTestId('offer-select').first().waitFor();
+    const names = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[data-testid=offer-select]')].map((each) => each.getAttribute('aria-label'))`,
+    );
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+    await page.goto(`${konak.addresses.front}/find-my-booking`);
+    expect(await page.getByTestId('find-email').getAttribute('aria-required')).toBe('true');
+    await shoot(page, 'front-find-1440-tr');
     expect(faults).toEqual([]);
   });
 

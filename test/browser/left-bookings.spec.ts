@@ -95,7 +95,6 @@ describeScreens('staff', () => {
       expect(await overflowsSideways(page)).toBe(false);
       await shoot(page, `refund-due-${width}-tr`);
     }
-    await page.getByTestId('booking-payments').getByTestId('payment-actions').first().click();
     await page.getByTestId('payment-payBack').click();
     await page.getByTestId('payBack-note').fill('Makbuz 12');
     await shoot(page, 'pay-back-390-tr');

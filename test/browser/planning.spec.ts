@@ -87,6 +87,7 @@ describeScreens('planning', () => {
 
     // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
     await page.getByTestId('bulk-open').click();
+    await page.getByTestId('bulk-selection').waitFor();
     await page.getByTestId('bulk-minStay').fill('3');
     await page.getByTestId('bulk-preview').click();
     await page.getByTestId('count-minStay').waitFor();

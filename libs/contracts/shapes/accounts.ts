@@ -17,7 +17,7 @@ import {
 import { Email } from '../email-address.js';
 import { Phone, PhoneText } from '../phone-number.js';
 import { listQuery } from '../list-query.js';
-import { aName, oneLine } from '../texts.js';
+import { aName, aPersonName, oneLine } from '../texts.js';
 import { SUBSCRIPTION_STATES } from './subscriptions.js';
 
 export const ACCOUNT_TYPES = ['supervisor', 'corporate', 'partner'] as const;
@@ -41,7 +41,7 @@ const WebAddress = z
   });
 
 const Founder = z.strictObject({
-  name: aName(200),
+  name: aPersonName(200),
   email: OwnEmail.or(z.literal('')),
   phone: Phone.or(z.literal('')),
 });

@@ -4,10 +4,9 @@ import { Amount, Flag, Id, KeyValue, Language, PublicId, answerItems, answerReco
 import { listQuery } from '../list-query.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
-
 import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
-import { Customer, Guest, KeptCustomer } from './customer.js';
+import { Customer, Guest, KeptCustomer, KeptGuest } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { BookingTerms, Consent } from './agreements.js';
 import { BOOKING_MAILS, MailPreview, SentMessage } from './messages.js';
@@ -134,7 +133,7 @@ export const Booking = z.object({
   products: z.array(z.string()),
   cartList: z.array(CartLine),
   customer: KeptCustomer.nullable(),
-  guests: z.array(Guest),
+  guests: z.array(KeptGuest),
   specialRequests: z.string(),
   /** Notes, commission and creator are for staff: guests get '' and 0. */
   notes: z.string(),

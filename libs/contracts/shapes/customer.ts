@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { Country, KeptCountry } from '../answers.js';
 import { Email } from '../email-address.js';
 import { PhoneText, checkPhone } from '../phone-number.js';
-import { aName, oneLine } from '../texts.js';
+import { aName, aPersonName, aSurname, isErased, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
-
-/** What an erased person is called: nothing else is left of them, not even a surname. */
-const ERASED = /^erased-[0-9a-f]{8}$/;
-const isErased = (name: string): boolean => ERASED.test(name);
 
 /** Marks each of these texts that is empty. */
 function demand(texts: Record<string, string>, fault: z.RefinementCtx): void {
@@ -16,19 +12,22 @@ function demand(texts: Record<string, string>, fault: z.RefinementCtx): void {
       fault.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input });
 }
 
-/** Who sleeps in a room. */
-export const Guest = z
-  .strictObject({
-    /** The cart line the guest sleeps in, from 0. */
-    line: z.number().int().min(0).max(8),
-    name: aName(100),
-    surname: oneLine(100),
-    /** The age of a child; absent for adults. */
-    age: z.number().int().min(0).max(17).optional(),
-  })
-  .superRefine(({ name, surname }, fault) => {
+/** Who sleeps in a room, as stored. */
+export const KeptGuest = z.strictObject({
+  /** The cart line the guest sleeps in, from 0. */
+  line: z.number().int().min(0).max(8),
+  name: aName(100),
+  surname: oneLine(100),
+  /** The age of a child; absent for adults. */
+  age: z.number().int().min(0).max(17).optional(),
+});
+
+/** As entered: with a surname, unless the person was erased. */
+export const Guest = KeptGuest.extend({ name: aPersonName(100), surname: aSurname(100) }).superRefine(
+  ({ name, surname }, fault) => {
     if (!isErased(name)) demand({ surname }, fault);
-  });
+  },
+);
 
 /** The invoice recipient of a booking, as stored: maybe from before its numbers were validated, or erased. */
 export const KeptCustomer = z.strictObject({
@@ -45,8 +44,8 @@ export const KeptCustomer = z.strictObject({
 
 /** As entered: a recipient in Turkey has a valid tax number, or none. */
 export const Customer = KeptCustomer.extend({
-  name: aName(100),
-  surname: oneLine(100),
+  name: aPersonName(100),
+  surname: aSurname(100),
   email: Email,
   phone: PhoneText,
   country: Country.default('TR'),
@@ -66,8 +65,8 @@ export type Customer = z.output<typeof Customer>;
 /** Who pays what belongs to no booking. */
 export const Payer = z
   .strictObject({
-    name: aName(100),
-    surname: aName(100),
+    name: aPersonName(100),
+    surname: aPersonName(100),
     email: Email,
     phone: PhoneText.min(1),
     country: Country.default('TR'),

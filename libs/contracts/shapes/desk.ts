@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Phone } from '../phone-number.js';
 import { Country, Id, PublicId, answerData, answerList, answerRecord, answerRecords, ok } from '../answers.js';
 import { listQuery } from '../list-query.js';
-import { aName, oneLine } from '../texts.js';
+import { aPersonName, oneLine } from '../texts.js';
 import { Consent } from './agreements.js';
 import { BookingListed } from './booking.js';
 import { Day } from './planning.js';
@@ -25,6 +25,15 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
+/** The acts that settle a task. */
+const ACTS = ['payBack', 'retryInvoice'] as const;
+/** The act that closes a task about money; the others are closed by a person. */
+export const TASK_ACTS: Partial<Record<TaskKind, (typeof ACTS)[number]>> = {
+  refundByHand: 'payBack',
+  refundFailed: 'payBack',
+  invoiceFailed: 'retryInvoice',
+};
+
 export const DeskTask = z.object({
   id: z.number(),
   kind: z.enum(TASK_KINDS),
@@ -44,6 +53,8 @@ export const DeskTask = z.object({
   detail: z.string(),
   /** What it asks for, answered by one press. */
   consent: Consent.nullable(),
+  /** What alone closes it; null where a person may. */
+  act: z.enum(ACTS).nullable(),
   /** The user who has taken it. */
   assignee: z.string().nullable(),
   note: z.string(),
@@ -123,8 +134,8 @@ const GENDERS = ['female', 'male'] as const;
 /** One guest, with the data that the law requires at arrival. */
 export const CheckInGuest = z.strictObject({
   line: z.number().int().min(0).max(8),
-  name: aName(100),
-  surname: aName(100),
+  name: aPersonName(100),
+  surname: aPersonName(100),
   birthDate: Day,
   gender: z.enum(GENDERS),
   nationality: Country,
@@ -191,6 +202,7 @@ export const deskShapes = {
       status: z.enum(['open', 'done', 'all']).default('open'),
       kind: z.enum(TASK_KINDS).optional(),
       assignee: z.string().max(100).optional(),
+      booking: Id.optional(),
     }),
     answer: answerRecords(DeskTask),
   },

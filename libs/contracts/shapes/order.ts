@@ -5,6 +5,8 @@ export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunde
 
 /** The stay that an order pays, without its persons: whoever has the link sees it. */
 export const PaidStay = z.object({
+  /** The booking's number. */
+  number: z.string().default(''),
   /** The hotel and what is booked there, in the reader's language. */
   title: z.string().default(''),
   checkIn: z.number(),
@@ -39,7 +41,7 @@ export const Order = z.object({
   ),
   /** What the bank takes in installments, with its surcharge; null where it takes the amount at once. */
   charged: z.object({ installment: z.number(), total: z.number() }).nullable(),
-  /** While it can be paid; null where the booking can not be asked, or there is none. */
+  /** While it can be paid, and once it is; null where the booking can not be asked, or there is none. */
   stay: PaidStay.nullable(),
 });
 export type Order = z.output<typeof Order>;

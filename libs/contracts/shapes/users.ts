@@ -3,7 +3,7 @@ import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, ok } f
 import { listQuery } from '../list-query.js';
 import { isReservedName } from '../actors.js';
 import { ROLES } from '../permissions.js';
-import { aName } from '../texts.js';
+import { aPersonName } from '../texts.js';
 import { OwnEmail } from './accounts.js';
 import { Phone } from '../phone-number.js';
 
@@ -17,7 +17,7 @@ export const Username = z
   .refine((name) => !isReservedName(name), 'username.reserved');
 /** Length limits only; strength against common passwords and the owner's data is checked where it is set. */
 export const Password = z.string().min(8).max(200);
-export const PersonName = aName(200);
+export const PersonName = aPersonName(200);
 
 export const User = z.object({
   id: z.number(),

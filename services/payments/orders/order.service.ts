@@ -69,7 +69,7 @@ export class OrderService {
 
   /** Without it the page can be paid on too. */
   private async stayOf({ bookingId, state }: Order, lang: string): Promise<OrderAnswer['stay']> {
-    if (!bookingId || state !== 'open') return null;
+    if (!bookingId || (state !== 'open' && state !== 'captured')) return null;
     const asked = { params: { id: bookingId }, body: { scope: null }, lang };
     const booking = await this.clients.call('bookings.payable', asked).catch((error: unknown) => {
       this.runtime.log.warn({ err: error }, 'the booking of an order could not be asked');

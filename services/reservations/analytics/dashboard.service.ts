@@ -7,8 +7,10 @@ import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { bookingsAskedFor } from '../bookings/booking-list.js';
 import { describeListed } from '../bookings/describe-booking.js';
 import { partiesOf } from '../bookings/judge-booking.js';
+import { tasksOf } from '../tasks/whose-tasks.js';
 
 const LISTED = 100;
+const OF_STAFF = tasksOf('$4');
 
 interface Sold extends Record<string, unknown> {
   currency: string;
@@ -42,7 +44,7 @@ export class DashboardService {
         today,
         arrivals: await moving(tx, ctx, 'b.checkIn', today, hotel),
         departures: await moving(tx, ctx, 'b.checkOut', today, hotel),
-        ...(await countsOf(tx, today, now, hotel)),
+        ...(await countsOf(tx, ctx, { today, now, hotel })),
         salesToday: perCurrency('today', 'todayMinor'),
         salesThisMonth: perCurrency('month', 'monthMinor'),
         paymentsDue: perCurrency('due', 'dueMinor'),
@@ -70,9 +72,8 @@ async function moving(
 
 async function countsOf(
   tx: Tx,
-  today: DayNumber,
-  now: Date,
-  hotel?: number,
+  { scope }: Context,
+  { today, now, hotel }: { today: DayNumber; now: Date; hotel?: number },
 ): Promise<Pick<DashboardData, 'inHouse' | 'pending' | 'openTasks' | 'overdueTasks'>> {
   const counts = await tx.row<{ inHouse: number; pending: number; openTasks: number; overdueTasks: number }>(
     `select
@@ -82,8 +83,8 @@ async function countsOf(
        t.open::int as "openTasks", t.overdue::int as "overdueTasks"
      from (select count(*) as open, count(*) filter (where t.due_at < $3) as overdue
            from tasks t left join bookings b on b.id = t.booking_id
-           where t.state = 'open' and ($2::int is null or b.hotel_id = $2)) as t`,
-    [toIsoDate(today), hotel ?? null, now],
+           where t.state = 'open' and ${OF_STAFF} and ($2::int is null or b.hotel_id = $2)) as t`,
+    [toIsoDate(today), hotel ?? null, now, scope === 'all' ? null : [...scope]],
   );
   return counts!;
 }

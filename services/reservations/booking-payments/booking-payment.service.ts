@@ -12,6 +12,7 @@ import { authorizeBooking, authorizeCredit } from '../bookings/judge-booking.js'
 import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
+import { closeSettledRefunds } from '../tasks/open-task.js';
 import { PaymentsMoney, payableOf } from '../saga/payments-money.js';
 
 type Request = InputOf<'bookings.payment.create'>['body'];
@@ -160,10 +161,13 @@ export class BookingPaymentService {
     await this.load(ctx, booking, paymentId);
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
     const { publicId: bookingId } = booking;
+    const by = signatureOf(userOf(ctx));
     const { money } = await this.clients.call('money.payBack', {
-      body: { bookingId, paymentId, amountMinor, note, by: signatureOf(userOf(ctx)) },
+      body: { bookingId, paymentId, amountMinor, note, by },
     });
-    await this.copy(booking, money);
+    await this.database.tx(openDoor('reservations.money'), async (tx) => {
+      await closeSettledRefunds(tx, await copyMoney(tx, await lockBooking(tx, bookingId), money), by);
+    });
   }
 
   private async loadAuthorized(ctx: Context, id: BookingId, action: BookingAction): Promise<Booking> {

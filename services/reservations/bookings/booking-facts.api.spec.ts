@@ -36,6 +36,9 @@ async function facts(name: string, of = booking): Promise<Fact[]> {
   const payloads = emitted.filter((each) => each.name === name).map(({ payload }) => payload as unknown as Fact);
   return payloads.filter(({ booking: { bookingId } }) => bookingId === of.publicId);
 }
+const openTasks = async (): Promise<Array<{ id: number; kind: string; act: string | null }>> =>
+  (await staff.get(`/tasks?booking=${booking.id}`)).body.records;
+const put = ({ id }: { id: number }, body: object) => staff.put(`/tasks/${id}`, body);
 const change = (body: object, of = booking) => staff.put(`/bookings/${of.id}`, body);
 
 describe('a change of a booking', () => {
@@ -248,6 +251,10 @@ it('a refused refund is known of the payment, and its task is done once staff ha
   await money.trouble({ bookingId, account: 700, key, kind: 'refundFailed', detail }, message('payment.trouble'));
   const payment = async (by = staff) => (await by.get(`/bookings/${booking.id}`)).body.booking.payments[0];
   expect(await payment()).toMatchObject({ refundDue: totalMinor / 100, refundFailed: totalMinor / 100 });
+  const [task] = await openTasks();
+  expect(task).toMatchObject({ kind: 'refundFailed', act: 'payBack' });
+  expect(await put(task!, { state: 'done' })).toMatchObject({ status: 409, body: { msg: 'task.byAct' } });
+  expect((await put(task!, { note: 'dekont bekleniyor' })).status).toBe(200);
 
   const back = { ...of, refundId: paid.id, reason: 'dekont 7', by: 'ayse#7', money: state(2, 0) };
   await money.refunded(back, message('payment.refunded'));
@@ -256,4 +263,45 @@ it('a refused refund is known of the payment, and its task is done once staff ha
     tx.rows('select state, done_by from tasks where booking_id = $1', [booking.id]),
   );
   expect(tasks).toEqual([{ state: 'done', done_by: 'ayse#7' }]);
+  expect(await put(task!, { state: 'open' })).toMatchObject({ status: 409, body: { msg: 'task.byAct' } });
+});
+
+it('a failed invoice’s task is done once the invoice is posted, and not before', async () => {
+  const handlers = service.running.app.get(BookingHandlers, { strict: false });
+  const settle = (state: 'failed' | 'posted') =>
+    handlers.invoiceSettled(
+      { bookingId: booking.publicId, state, erpRef: state === 'posted' ? 'KNK1' : null, error: 'locked' },
+      { id: crypto.randomUUID(), name: 'invoice.settled', attempt: 1 },
+    );
+  await settle('failed');
+  const [task] = await openTasks();
+  expect(task).toMatchObject({ kind: 'invoiceFailed', act: 'retryInvoice' });
+  expect(await put(task!, { state: 'done' })).toMatchObject({ status: 409, body: { msg: 'task.byAct' } });
+  await settle('posted');
+  expect(await openTasks()).toEqual([]);
+});
+
+it('a payment that does not match is closed with a note of what was found', async () => {
+  const trouble = {
+    bookingId: booking.publicId,
+    account: 700,
+    key: `paymentMismatch ${booking.publicId}`,
+    detail: 'x',
+  };
+  const message = { id: crypto.randomUUID(), name: 'payment.trouble', attempt: 1 };
+  await money.trouble({ ...trouble, kind: 'paymentMismatch' }, message);
+  const [task] = await openTasks();
+  expect(await put(task!, { state: 'done' })).toMatchObject({ status: 422, body: { msg: 'task.note' } });
+  expect((await put(task!, { state: 'done', note: 'İki kayıt aynı' })).status).toBe(200);
+});
+
+it('the dashboard counts the tasks that the list shows', async () => {
+  const trouble = { bookingId: booking.publicId, account: 700, key: `refundByHand ${booking.publicId}`, detail: 'x' };
+  const message = { id: crypto.randomUUID(), name: 'payment.trouble', attempt: 1 };
+  await money.trouble({ ...trouble, kind: 'refundByHand' }, message);
+  const hotel = service.as({ role: 'corporate.hotelier.admin', account: 900 });
+  for (const by of [staff, hotel]) {
+    const [{ body: listed }, { body: dashboard }] = [await by.get('/tasks?limit=1'), await by.get('/dashboard')];
+    expect(dashboard.data.openTasks).toBe(listed.stats.totalRecord);
+  }
 });

@@ -1,5 +1,6 @@
 import { isUuid, type InputOf } from '#libs/contracts';
 import { columnsOf, type Reader, type Tx } from '#libs/database';
+import { toDecimal } from '#libs/money';
 import { orNotFound } from '#libs/service';
 import { Booking, BookingPayment } from './booking.entity.js';
 
@@ -33,4 +34,17 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<Booking> {
 /** Received, open and planned payments of a booking, oldest first. */
 export function paymentsOf(from: Reader, { id }: Pick<Booking, 'id'>): Promise<BookingPayment[]> {
   return from.rows<PaymentRow>(`select ${PAYMENT} from booking_payments where booking_id = $1 order by at, id`, [id]);
+}
+
+/** What has still to be paid back, as a decimal amount, of those bookings with something to pay back. */
+export async function refundsDue(
+  from: Reader,
+  bookings: ReadonlyArray<Pick<Booking, 'id'>>,
+): Promise<Map<number, number>> {
+  const rows = await from.rows<{ id: number; due: number }>(
+    `select booking_id as id, sum(refund_due_minor)::bigint as due from booking_payments
+     where booking_id = any ($1) and refund_due_minor > 0 group by booking_id`,
+    [bookings.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, due }) => [id, toDecimal(due)]));
 }

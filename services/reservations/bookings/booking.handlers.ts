@@ -5,7 +5,7 @@ import { Job, On, Schedule, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { CART, type IntendedCart } from '../carts/cart.js';
 import { BookingSaga } from '../saga/booking-saga.js';
-import { openTask } from '../tasks/open-task.js';
+import { closeInvoiceTasks, openTask } from '../tasks/open-task.js';
 import { describeFact } from './booking-fact.js';
 import { findBooking, loadBooking } from './booking-rows.js';
 import { Brands } from './brands.js';
@@ -56,6 +56,7 @@ export class BookingHandlers {
         [booking.id, invoice.state, invoice.erpRef, invoice.error],
       );
       await recordHistory(tx, booking, `invoice.${invoice.state}`, 'konak', invoice.erpRef ?? invoice.error ?? '');
+      if (invoice.state === 'posted') await closeInvoiceTasks(tx, booking);
       if (invoice.state !== 'failed') return;
       const dueAt = new Date(this.runtime.now().getTime() + LOOKED_AT_WITHIN_MS);
       const key = `invoiceFailed ${message.id}`;

@@ -10,10 +10,11 @@ import {
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { pageOf, userOf, type Cell, type Context } from '#libs/service';
+import { toDay } from '#libs/stays';
 import { listCarts } from '../carts/list-carts.js';
-import { bookingCells } from './booking-export.js';
+import { bookingCells, exportedMoney } from './booking-export.js';
 import { bookingsAskedFor, pageOfBookings, totalsOfBookings } from './booking-list.js';
-import { loadBooking } from './booking-rows.js';
+import { loadBooking, refundsDue } from './booking-rows.js';
 import { isCancellable } from './booking-states.js';
 import type { BookingQuery } from './booking-sums.js';
 import { BookingViews } from './booking-views.js';
@@ -21,6 +22,7 @@ import type { Booking } from './booking.entity.js';
 import { CancelBooking } from './cancel-booking.js';
 import { describeListed } from './describe-booking.js';
 import { authorizeBooking, partiesOf } from './judge-booking.js';
+import { planPayments } from './payment-plan.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];
 
@@ -63,15 +65,27 @@ export class BookingService {
       const page = await this.database.read(ctx, (tx) =>
         bookingsAskedFor(tx, query, ctx)
           .andWhere('b.id < :before', { before })
+          .addSelect(['b.lines', 'b.completedAt'])
           .orderBy('b.id', 'DESC')
           .limit(EXPORT_PAGE)
           .getMany(),
       );
-      if (page.length > 0)
-        yield page.map((booking) => bookingCells(describeListed(booking, partiesOf(ctx, booking)), ctx.lang));
+      if (page.length > 0) yield await this.cellsOf(ctx, page);
       if (page.length < EXPORT_PAGE) return;
       before = page.at(-1)!.id;
     }
+  }
+
+  private async cellsOf(ctx: Context, bookings: readonly Booking[]): Promise<Cell[][]> {
+    const due = await this.database.read(ctx, (tx) => refundsDue(tx, bookings));
+    return bookings.map((booking) => {
+      const parties = partiesOf(ctx, booking);
+      const listed = describeListed(booking, parties);
+      // Any day works: amounts do not depend on it.
+      const plan = planPayments(booking, toDay(listed.checkIn));
+      const money = exportedMoney(listed, { plan, refundDue: due.get(booking.id) ?? 0, parties });
+      return bookingCells(listed, money, ctx.lang);
+    });
   }
 
   async get(ctx: Context, id: Id): Promise<BookingAnswer> {

@@ -11,6 +11,7 @@ import { BookingSaga } from '../saga/booking-saga.js';
 import type { Booked } from '../saga/ports.js';
 import { BookingViews } from './booking-views.js';
 import { Brands } from './brands.js';
+import { assertGuests } from './judge-guests.js';
 
 const MINUTE_MS = 60_000;
 /** How long rooms are held while they are being paid. */
@@ -38,7 +39,7 @@ export class CompleteBooking {
 
   /**
    * Completes a cart, once: a repeated or concurrent request gets the same answer.
-   * @throws Refusal cart.changed 409 with the current cart, nothing claimed · cart.* 422 for missing data ·
+   * @throws Refusal cart.changed 409 with the current cart, nothing claimed · cart.* 422 for missing data · booking.party 422 ·
    * method.notOffered 422 · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409
    * with the new price; the same call with `accept` succeeds · credit.insufficient 409.
    */
@@ -98,8 +99,7 @@ export class CompleteBooking {
   private async assertComplete(ctx: Context, cart: Cart, method: CompleteMethod): Promise<void> {
     if (cart.lines.length === 0) throw new Refusal('cart.empty', 422);
     if (!cart.customer) throw new Refusal('cart.noCustomer', 422);
-    const named = new Set(cart.guests.map((guest) => guest.line));
-    if (cart.lines.some((_, line) => !named.has(line))) throw new Refusal('cart.guestsMissing', 422);
+    assertGuests(cart.guests, cart);
     const { bankAccounts } = await this.brands.of(cart.accountId);
     if (!offeredMethods(ctx, cart, bankAccounts).includes(method)) throw new Refusal('method.notOffered', 422);
   }

@@ -32,6 +32,15 @@ describe('a booking', () => {
     );
   });
 
+  it('takes no link, address or phone number for a name', async () => {
+    const { id, customer } = await aBooking(service, { accountId: SELLER });
+    const guests = [{ line: 0, name: 'WIN http://evil.example', surname: 'Yıldız' }];
+    for (const change of [{ guests }, { customer: { ...customer, surname: 'call 0532 000 00 00' } }]) {
+      const { status, body } = await seller().put(`/bookings/${id}`, change);
+      expect([status, body.msg]).toEqual([422, 'name.odd']);
+    }
+  });
+
   it('keeps the agreed commission until the hotel accepts another', async () => {
     const { id } = await aBooking(service, { accountId: SELLER, commissionMinor: 10_000, netMinor: 290_000 });
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
@@ -44,6 +53,8 @@ describe('a booking', () => {
     expect(seen).toMatchObject({ terms: { price: 3_000, commission: 100, net: 2_900 }, consents: [{ mine: true }] });
     const [task] = (await hotel.get('/tasks')).body.records;
     expect(task).toMatchObject({ kind: 'consentAsked', consent: { amount: 400 } });
+    const byHand = await hotel.put(`/tasks/${task.id}`, { state: 'done' });
+    expect([byHand.status, byHand.body.msg]).toEqual([409, 'task.byAct']);
     const decide = (by = hotel, accept = true) =>
       by.post(`/bookings/${id}/consents/${seen.consents[0].id}`, { accept });
     expect((await decide(seller())).body.msg).toBe('consent.notYours');

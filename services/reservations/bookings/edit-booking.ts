@@ -33,6 +33,7 @@ import { BookingViews } from './booking-views.js';
 import { Booking } from './booking.entity.js';
 import { Brands } from './brands.js';
 import { authorizeBooking, isHotelOnly, partiesOf } from './judge-booking.js';
+import { assertGuests } from './judge-guests.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
 
@@ -280,7 +281,7 @@ function columnsOf(
   { customer, guests, specialRequests, commission, lang }: Change,
   booking: Booking,
 ): Partial<Booking> {
-  if (guests && !isDeepStrictEqual(guests, booking.guests)) assertLines(guests, booking);
+  if (guests && !isDeepStrictEqual(guests, booking.guests)) assertGuests(guests, booking);
   if (commission !== undefined && fromDecimal(commission) > owedMinor(booking))
     throw new Refusal('booking.commission', 422);
   return {
@@ -294,37 +295,6 @@ function columnsOf(
     ...(commission !== undefined && { commissionMinor: fromDecimal(commission) }),
     ...(lang !== undefined && { lang }),
   };
-}
-
-/** Each room keeps a name, and every guest is in a booked room. */
-function assertLines(guests: Booking['guests'], { lines }: Booking): void {
-  const named = new Set(guests.map(({ line }) => line));
-  if (lines.some((_, line) => !named.has(line)) || guests.some(({ line }) => line >= lines.length))
-    throw new Refusal('cart.guestsMissing', 422);
-  if (
-    lines.some(
-      (line, at) =>
-        !fitsParty(
-          guests.filter((guest) => guest.line === at),
-          line,
-        ),
-    )
-  )
-    throw new Refusal('booking.party', 422);
-}
-
-/** Whether the named are of the party that a room was sold to: prices follow from it, so it is not changed by a name. */
-function fitsParty(named: Booking['guests'], { party, count }: Booking['lines'][number]): boolean {
-  const ages = Array.from({ length: count }, () => party.children).flat();
-  const adults = named.filter(({ age }) => age === undefined).length;
-  const children = named.flatMap(({ age }) => (age === undefined ? [] : [age]));
-  return (
-    adults <= party.adults * count &&
-    children.every((age) => {
-      const at = ages.indexOf(age);
-      return at >= 0 && ages.splice(at, 1).length === 1;
-    })
-  );
 }
 
 /** The names of the changed fields, without their values. */

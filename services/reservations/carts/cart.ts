@@ -150,20 +150,20 @@ export interface Intent {
 }
 
 /**
- * Writes the intent on a cart as it was seen; undefined where a concurrent request was first. `voucherYear` assigns the
- * voucher's number, for carts that need only their rooms to become bookings.
+ * Writes the intent on a cart as it was seen; undefined where a concurrent request was first. It is numbered, as the booking
+ * will be from its first moment on; an attempt that fails leaves its number to the next one. `year` is the number's.
  */
 export function saveIntent(
   tx: Tx,
   { id, version }: Cart,
   { method, holdId, bookingId, holdUntil, at, acceptsPrice, sendsLink }: Intent,
-  voucherYear: string | null,
+  year: string,
 ): Promise<IntendedCart | undefined> {
   return tx.row<IntendedCart>(
     `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8, sends_link = $10,
-       voucher = case when $9::text is null then voucher else coalesce(voucher, next_voucher($9)) end
+       voucher = coalesce(voucher, next_voucher($9))
      where id = $1 and version = $2 and hold_id is null returning ${CART}`,
-    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, voucherYear, sendsLink],
+    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, year, sendsLink],
   );
 }
 

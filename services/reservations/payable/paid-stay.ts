@@ -15,6 +15,7 @@ export function paidStay(booking: Booking, lang: string, now: Date): PaidStay | 
   const checkIn = Math.min(...lines.map((line) => line.checkIn));
   const checkOut = Math.max(...lines.map((line) => line.checkOut));
   return {
+    number: booking.voucher ?? String(booking.id),
     title: titleOf(booking, lang),
     checkIn,
     checkOut,

@@ -12,9 +12,10 @@ afterAll(() => service.close());
 it('a payable booking shows its stay and what cancelling it costs, and nobody’s name', async () => {
   const checkIn = addDays(today, 10);
   const lines = [aLine(checkIn, 2), aLine(checkIn, 3, { count: 2, party: { adults: 2, children: [7] } })];
-  const { publicId } = await aBooking(service, { lines });
+  const { publicId, voucher } = await aBooking(service, { lines });
   const payable = await service.clients.call('bookings.payable', { params: { id: publicId }, body: { scope: null } });
   expect(payable.stay).toEqual({
+    number: voucher,
     title: 'Ada Butik Otel',
     ...{ checkIn, checkOut: addDays(checkIn, 3), nights: 3, rooms: 3, guests: 8 },
     cancellation: [

@@ -26,7 +26,7 @@ import type { Claimed } from '../suppliers/supplier-port.js';
 import { endUnsold } from './end-unsold.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
 import type { Booked, CapturedPayment, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
-import { afterPayment, isSoldAtOnce } from './saga-rules.js';
+import { afterPayment } from './saga-rules.js';
 import type { MoneyState } from '#libs/contracts';
 
 const DOOR = openDoor('reservations.saga');
@@ -51,9 +51,7 @@ export class SqlSagaStore implements SagaStore {
   }
 
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined> {
-    const { method: paymentMethod, acceptsPrice } = intent;
-    const isSold = isSoldAtOnce({ paymentMethod, totalMinor: cart.totalMinor, acceptsPrice });
-    const year = isSold ? voucherYear(todayAt(cart, this.runtime.now())) : null;
+    const year = voucherYear(todayAt(cart, this.runtime.now()));
     // The resulting booking is the audit entry's change; a refusal changes nothing.
     return unaudited(() => this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent, year)));
   }
@@ -92,7 +90,8 @@ export class SqlSagaStore implements SagaStore {
 
   async awaitPayment(booking: Booking, money: MoneyState, sendsLink: boolean): Promise<Booking> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
-    const draft: Booking = { ...booking, voucher: null, claimedAt: this.runtime.now() };
+    const voucher = booking.voucher ?? (await this.takeVoucher(confirmation));
+    const draft: Booking = { ...booking, voucher, claimedAt: this.runtime.now() };
     const written = this.database.tx(DOOR, async (tx) => {
       const made = await insertBooking(tx, draft);
       await recordHistory(tx, made, 'completed', made.createdBy, made.paymentMethod ?? '');
@@ -165,7 +164,7 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  /** For carts that were not known to be confirmed at once when the intent was written. */
+  /** For carts whose intent was written before it numbered them. */
   private async takeVoucher({ today }: Confirmation): Promise<string> {
     const taking = 'select next_voucher($1) as voucher';
     const [taken] = await this.database.rows<{ voucher: string }>(DOOR, taking, [voucherYear(today)]);

@@ -35,3 +35,22 @@ export async function closeTask(
     [accountId, key, by],
   );
 }
+
+/** Closes the tasks of a booking's own invoice; those of its corrections have the document's number in their key. */
+export async function closeInvoiceTasks(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<void> {
+  await tx.execute(
+    `update tasks set state = 'done', done_at = now(), done_by = 'konak'
+     where booking_id = $1 and kind = 'invoiceFailed' and state = 'open' and key !~ '^invoiceFailed [A-Z]'`,
+    [id],
+  );
+}
+
+/** Closes the tasks of refunds once nothing of the booking has to be paid back by hand. */
+export async function closeSettledRefunds(tx: Tx, { id }: Pick<Booking, 'id'>, by: string): Promise<void> {
+  await tx.execute(
+    `update tasks t set state = 'done', done_at = now(), done_by = $2
+     where t.booking_id = $1 and t.kind in ('refundByHand', 'refundFailed') and t.state = 'open'
+       and not exists (select from booking_payments p where p.booking_id = $1 and p.refund_due_minor > 0)`,
+    [id, by],
+  );
+}

@@ -9,7 +9,7 @@ import { GridHeader } from './GridHeader';
 import { GridRowView } from './GridRowView';
 import { gridStyles } from './grid-styles';
 import type { CellKey, Edit, GridRow } from './grid-model';
-import { boxOf, type Place } from './selection';
+import { boxOf, type Place, type Selection } from './selection';
 import type { Target } from './use-choice';
 import { useGrid } from './use-grid';
 import { useOpening } from './use-opening';
@@ -27,11 +27,13 @@ interface Props {
   target: Target | undefined;
   onFold: (room: number) => void;
   onEdit: (edits: Edit[]) => void;
+  /** Told of what is selected, whenever it changes. */
+  onSelect: (selection: Selection | undefined) => void;
 }
 
 /** The sheet: days across, rooms and their plans down; handled like a spreadsheet. */
 export function Grid(props: Props) {
-  const { rows, mode, currency, writable, folded, flagged, target, onFold, onEdit } = props;
+  const { rows, mode, currency, writable, folded, flagged, target, onFold, onEdit, onSelect } = props;
   const t = useText();
   const locale = useLocale();
   const notify = useNotify();
@@ -46,6 +48,7 @@ export function Grid(props: Props) {
     onRefused: () => notify(t('planning.unusable'), { type: 'warning' }),
   });
   const { selection, editing, filling, handlers } = grid;
+  useEffect(() => onSelect(selection), [onSelect, selection]);
   useOpening(frame, rows[0]?.days, target !== undefined);
   const { drawn, rest } = useRows(frame, rows, [selection?.focus.row, selection?.anchor.row, editing?.row]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
 import { useMay } from '../../platform/session/access';
 import type { MonthOf, Saved } from './planning-calls';
@@ -14,6 +14,8 @@ import { SheetPanel } from './SheetPanel';
 import { StaleDialog } from './StaleDialog';
 import type { CellKey } from './grid-model';
 import { undoKey } from './press-key';
+import { selectedPart } from './selected-part';
+import type { Selection } from './selection';
 import type { Target } from './use-choice';
 import { usePlanning, wantedIn } from './use-planning';
 import type { Undo } from './use-undo';
@@ -34,6 +36,14 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
   const { rows, edit, saveState, conflict, flagged } = planning;
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [panel, setPanel] = useState<PanelName>();
+  const [selection, setSelection] = useState<Selection>();
+  // What is selected matters when a panel opens: until then the sheet is not drawn for it.
+  const selecting = useRef<Selection>(undefined);
+  const onSelect = useCallback((next: Selection | undefined) => void (selecting.current = next), []);
+  const openPanel = (name: PanelName) => {
+    setSelection(selecting.current);
+    setPanel(name);
+  };
   /** Why the last step could not be taken back. */
   const [overlaid, setOverlaid] = useState<StaleCell[]>();
   const shown = useMemo(() => rows.filter((row) => row.plan === null || !folded.has(row.room)), [rows, folded]);
@@ -69,7 +79,7 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
         undo={undo}
         onUndo={() => void move('undo')}
         onRedo={() => void move('redo')}
-        onOpen={setPanel}
+        onOpen={openPanel}
       />
       <Grid
         rows={shown}
@@ -81,11 +91,14 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
         target={target}
         onFold={fold}
         onEdit={edit}
+        onSelect={onSelect}
       />
       <Box sx={{ mt: 1.25 }}>
         <Legend />
       </Box>
-      {panel === 'bulk' && <BulkPanel {...panelProps} version={planning.seen()} />}
+      {panel === 'bulk' && (
+        <BulkPanel {...panelProps} version={planning.seen()} selected={selectedPart(shown, selection)} />
+      )}
       {panel === 'copy' && <CopyPanel {...panelProps} version={planning.seen()} />}
       {panel === 'sheet' && <SheetPanel {...panelProps} writable={writable} />}
       {panel === 'history' && (

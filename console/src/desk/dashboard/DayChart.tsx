@@ -21,7 +21,10 @@ export function DayChart({ days }: { days: DashboardData['days'] | undefined }) 
           places={days.map(({ day, bookings, nights }) => ({
             label: dayAndMonth(day),
             title: shortDay(day),
-            lines: [t('dashboard.bookings', { smart_count: bookings }), t('bookings.nights', { smart_count: nights })],
+            lines: [
+              t('dashboard.bookings', { smart_count: bookings }),
+              t('bookings.roomNights', { smart_count: nights }),
+            ],
           }))}
           series={[
             {

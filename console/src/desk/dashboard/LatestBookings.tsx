@@ -2,9 +2,10 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../platform/api/use-read';
 import { BookingStateChip } from '../../sales/bookings/BookingStateChip';
-import { day, instant, money } from '../../platform/i18n/format';
+import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { DayRange } from '../../shared/DayRange';
 import { Panel } from '../../shared/Panel';
 
 export function LatestBookings() {
@@ -58,8 +59,8 @@ export function LatestBookings() {
           <Typography noWrap sx={{ fontSize: 13.5, color: ink.muted, gridRow: { xs: 2, md: 'auto' } }}>
             {booking.hotelName}
           </Typography>
-          <Box sx={{ display: { xs: 'none', xl: 'block' }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {day(booking.checkIn)} – {day(booking.checkOut)}
+          <Box sx={{ display: { xs: 'none', xl: 'block' } }}>
+            <DayRange from={booking.checkIn} to={booking.checkOut} />
           </Box>
           <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {money(booking.total, booking.currency)}

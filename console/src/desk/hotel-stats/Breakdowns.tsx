@@ -109,7 +109,7 @@ function Bars({ title, parts, currency }: { title: string; parts: Part[]; curren
               />
             </Box>
             <Box sx={{ fontSize: 12, color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
-              {t('bookings.nights', { smart_count: nights, _: number(nights) })} · {t('stats.adr')}{' '}
+              {t('bookings.roomNights', { smart_count: nights, _: number(nights) })} · {t('stats.adr')}{' '}
               {money(adr, currency)}
             </Box>
           </Box>

@@ -42,4 +42,16 @@ describe('the card of a task', () => {
     expect(await screen.findAllByText(/Ayşe Demir/)).toHaveLength(2);
     expect(screen.queryByText(/corporate.agency.admin/)).toBeNull();
   });
+
+  it('closes a task about money by its act alone', () => {
+    const booking = { _id: 'b', id: 5, voucher: null, guest: 'Ada', hotelName: 'Ada Otel', checkIn: 20_270_101 };
+    draw(<TaskCard task={{ ...task, kind: 'refundByHand', act: 'payBack', booking }} />);
+    screen.getByTestId('task-payBack');
+    expect(screen.queryByTestId('task-done')).toBeNull();
+  });
+
+  it('opens no task about money again', () => {
+    draw(<TaskCard task={{ ...task, kind: 'refundByHand', state: 'done', doneAt: '2099-01-01T00:00:00.000Z' }} />);
+    expect(screen.queryByTestId('task-reopen')).toBeNull();
+  });
 });

@@ -2,19 +2,21 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskTask } from '#libs/contracts';
-import { day, instant, money } from '../../platform/i18n/format';
+import { TASK_ACTS, type DeskTask } from '#libs/contracts';
+import { day, instant } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
-import { localAmounts } from '../../sales/bookings/history-words';
 import { ConsentButtons } from '../../sales/bookings/ConsentButtons';
+import { taskParts } from '../../sales/bookings/history-words';
 import { useNames } from '../../sales/bookings/use-names';
+import { useParts } from '../../sales/bookings/use-parts';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
 import { TechnicalDetails } from '../../shared/TechnicalDetails';
 import { isOverdue } from './overdue';
+import { TaskAct } from './TaskAct';
 import { TASK_ICONS } from './task-icons';
 import { useTaskChange } from './use-task-change';
 
@@ -35,10 +37,9 @@ const TECHNICAL: Partial<Record<DeskTask['kind'], TextKey>> = {
 export function TaskCard({ task, ofBooking }: Props) {
   const t = useText();
   const nameOf = useNames();
-  const { kind, booking, detail, dueAt, state, doneAt, doneBy, note } = task;
+  const { kind, booking, dueAt, state, doneAt, doneBy, note } = task;
   const late = isOverdue(task);
   const Icon = TASK_ICONS[kind];
-  const technical = TECHNICAL[kind];
   return (
     <Box
       data-testid={`task-${task.id}`}
@@ -71,28 +72,7 @@ export function TaskCard({ task, ofBooking }: Props) {
           )}
         </Box>
         <Typography sx={{ fontSize: 13.5, color: ink.muted, mt: 0.25 }}>{t(`tasks.kinds.${kind}.do`)}</Typography>
-        {detail && (
-          <Box
-            dir={technical ? undefined : 'auto'}
-            sx={{
-              fontSize: 13,
-              mt: 1,
-              px: 1.25,
-              py: 0.75,
-              borderRadius: '8px',
-              bgcolor: ink.ground,
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {technical ? (
-              <TechnicalDetails label={t(technical)}>
-                <bdi>{detail}</bdi>
-              </TechnicalDetails>
-            ) : (
-              localAmounts(detail, money)
-            )}
-          </Box>
-        )}
+        <Detail task={task} />
         {booking && !ofBooking && (
           <Typography sx={{ fontSize: 13, mt: 1 }}>
             <Box component={Link} to={`/bookings/${booking.id}`} sx={{ color: 'primary.main', fontWeight: 600 }}>
@@ -104,6 +84,35 @@ export function TaskCard({ task, ofBooking }: Props) {
         <Note key={note} task={task} />
       </Box>
       <Actions task={task} />
+    </Box>
+  );
+}
+
+/** What it is about, in words; what a machine answered is folded away. */
+function Detail({ task: { kind, detail } }: { task: DeskTask }) {
+  const t = useText();
+  const textOf = useParts();
+  const label = TECHNICAL[kind];
+  const { parts, answer } = label ? { parts: [], answer: detail } : taskParts({ kind, detail });
+  if (detail === '') return null;
+  return (
+    <Box
+      sx={{
+        fontSize: 13,
+        mt: 1,
+        px: 1.25,
+        py: 0.75,
+        borderRadius: '8px',
+        bgcolor: ink.ground,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {parts.length > 0 && <div dir="auto">{textOf(parts)}</div>}
+      {answer && (
+        <TechnicalDetails label={t(label ?? 'audit.technical')}>
+          <bdi>{answer}</bdi>
+        </TechnicalDetails>
+      )}
     </Box>
   );
 }
@@ -134,19 +143,23 @@ function Actions({ task }: { task: DeskTask }) {
           >
             {t(assignee === me ? 'tasks.layDown' : 'tasks.take')}
           </Button>
-          <Button
-            size="small"
-            variant="contained"
-            startIcon={<CheckRounded />}
-            disabled={isPending}
-            onClick={() => mutate({ state: 'done' })}
-            data-testid="task-done"
-          >
-            {t('tasks.done')}
-          </Button>
+          {task.act ? (
+            <TaskAct task={task} />
+          ) : (
+            <Button
+              size="small"
+              variant="contained"
+              startIcon={<CheckRounded />}
+              disabled={isPending}
+              onClick={() => mutate({ state: 'done' })}
+              data-testid="task-done"
+            >
+              {t('tasks.done')}
+            </Button>
+          )}
         </>
       )}
-      {writable && state === 'done' && (
+      {writable && state === 'done' && !TASK_ACTS[task.kind] && (
         <Button size="small" disabled={isPending} onClick={() => mutate({ state: 'open' })} data-testid="task-reopen">
           {t('tasks.reopen')}
         </Button>

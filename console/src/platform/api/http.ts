@@ -14,13 +14,25 @@ export function callHeaders(): Record<string, string> {
   return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) };
 }
 
-export const client = createClient({
+const api = createClient({
   calls: routes,
   address: () => config().apiUrl,
   headers: callHeaders,
   // The cookie of a guest's cart in the same browser is not the console's.
   credentials: 'omit',
 });
+
+/** Whatever goes wrong says so in the user's language: screens show the message of an error as it is. */
+function worded<Send extends (...parameters: never[]) => Promise<unknown>>(send: Send): Send {
+  const sent = (...parameters: Parameters<Send>) =>
+    send(...parameters).catch((error: unknown) => {
+      if (error instanceof ApiError) error.message = messageOf(error);
+      throw error;
+    });
+  return sent as Send;
+}
+
+export const client = { ...api, send: worded(api.send), call: worded(api.call), download: worded(api.download) };
 
 type SessionEnd = (error: unknown) => void;
 let onSessionEnd: SessionEnd | undefined;

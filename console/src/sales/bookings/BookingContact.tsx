@@ -8,13 +8,14 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
+import { seatsOf, type Seat } from '../guests/persons';
 import { GuestsDrawer } from './GuestsDrawer';
 import { may } from './rights';
 
 export function BookingContact({ booking }: { booking: Booking }) {
   const t = useText();
   const [editing, setEditing] = useState(false);
-  const { customer, guests, lang } = booking;
+  const { customer, lang } = booking;
   return (
     <Panel
       title={t('bookings.contact')}
@@ -53,24 +54,51 @@ export function BookingContact({ booking }: { booking: Booking }) {
       ) : (
         <Typography sx={{ color: ink.muted }}>{t('bookings.noCustomer')}</Typography>
       )}
-      {guests.length > 0 && (
-        <Box sx={{ mt: 2, pt: 2, borderTop: `1px solid ${ink.hairline}` }}>
-          <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
-            {t('bookings.guests')}
-          </Typography>
-          {guests.map((guest, i) => (
-            <Box key={i} sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 13.5, py: 0.35 }}>
-              <span>
-                {guest.name} {guest.surname}
-              </span>
-              <Box component="span" sx={{ color: ink.muted }}>
-                {guest.age === undefined ? t('bookings.adult') : t('bookings.childOf', { age: guest.age })}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <Guests booking={booking} />
       {editing && <GuestsDrawer booking={booking} onClose={() => setEditing(false)} />}
     </Panel>
+  );
+}
+
+/** Who comes, room by room, and the places that nobody is named for yet. */
+function Guests({ booking }: { booking: Booking }) {
+  const t = useText();
+  const { rooms, others } = seatsOf(booking);
+  if (rooms.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2, pt: 2, borderTop: `1px solid ${ink.hairline}` }} data-testid="booking-guests">
+      <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
+        {t('bookings.guests')}
+      </Typography>
+      {rooms.map(({ name, seats }, at) => (
+        <Box key={at} sx={{ '& + &': { mt: 1 } }}>
+          {rooms.length > 1 && (
+            <Typography variant="caption" sx={{ display: 'block' }}>
+              {t('cart.room', { number: at + 1 })} · {name}
+            </Typography>
+          )}
+          {seats.map((seat, i) => (
+            <GuestLine key={i} seat={seat} />
+          ))}
+        </Box>
+      ))}
+      {others.map((guest, i) => (
+        <GuestLine key={i} seat={{ guest, age: guest.age }} />
+      ))}
+    </Box>
+  );
+}
+
+function GuestLine({ seat: { guest, age } }: { seat: Seat }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 13.5, py: 0.35 }}>
+      <Box component="span" sx={{ color: guest ? undefined : ink.faint, overflowWrap: 'anywhere', minWidth: 0 }}>
+        {guest ? `${guest.name} ${guest.surname}` : t('bookings.notNamed')}
+      </Box>
+      <Box component="span" sx={{ color: ink.muted, whiteSpace: 'nowrap' }}>
+        {age === undefined ? t('bookings.adult') : t('bookings.childOf', { age })}
+      </Box>
+    </Box>
   );
 }

@@ -2,13 +2,14 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useRead } from '../../platform/api/use-read';
-import { instant, money } from '../../platform/i18n/format';
+import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { lookOf } from './history-looks';
-import { detailParts, type HistoryItem, historyKey, localAmounts } from './history-words';
+import { detailParts, type HistoryItem, historyKey } from './history-words';
 import { useNames } from './use-names';
+import { useParts } from './use-parts';
 
 /** All that happened to a booking in one line of time: what was done with it, money, messages, the invoice. The latest first. */
 export function BookingHistory({ id }: { id: number }) {
@@ -107,12 +108,10 @@ const MACHINES = ['konak', 'import'];
 function useWords(): (item: HistoryItem) => Words {
   const translate = useTranslate();
   const nameOf = useNames();
-  const known = (group: string, key: string) => translate(`bookings.${group}.${key}`, { _: key });
+  const textOf = useParts();
   return (item) => ({
-    what: known('history', historyKey(item)),
+    what: translate(`bookings.history.${historyKey(item)}`, { _: historyKey(item) }),
     by: MACHINES.includes(item.by) ? '' : item.by === 'guest' ? translate('bookings.guest') : nameOf(item.by),
-    detail: detailParts(item)
-      .map((part) => ('text' in part ? localAmounts(part.text, money) : known(part.group, part.key)))
-      .join(''),
+    detail: textOf(detailParts(item)),
   });
 }

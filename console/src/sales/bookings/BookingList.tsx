@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { BookingListed } from '#libs/contracts';
-import { countryName, day, instant, money, nightsOf } from '../../platform/i18n/format';
+import { countryName, instant, money, nightsOf } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
+import { DayRange } from '../../shared/DayRange';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
@@ -79,8 +80,8 @@ function Stay({ booking: { checkIn, checkOut, rooms } }: { booking: BookingListe
   const t = useText();
   return (
     <>
-      <Typography sx={{ fontSize: 13.5, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {day(checkIn)} – {day(checkOut)}
+      <Typography sx={{ fontSize: 13.5, whiteSpace: 'normal' }}>
+        <DayRange from={checkIn} to={checkOut} />
       </Typography>
       <Box component="span" sx={sub}>
         {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}

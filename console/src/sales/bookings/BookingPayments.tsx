@@ -11,7 +11,7 @@ import { NewPaymentDialog } from './NewPaymentDialog';
 import { PlanSection } from './PaymentPlan';
 import { PaymentRow } from './PaymentRow';
 import { methodKey } from './booking-state';
-import { dueOf, openPayments } from './owed';
+import { dueOf, freeToPay, openPayments } from './owed';
 import { may } from './rights';
 
 /** What was paid, what is to come and when, and all that can be done about it. */
@@ -29,7 +29,8 @@ export function BookingPayments({ booking }: { booking: Booking }) {
         may(booking, 'addPayment') &&
         dueOf(booking) > 0 && (
           <Button
-            variant="contained"
+            // What is waited for has a button in its own row.
+            variant={freeToPay(booking) > 0 ? 'contained' : 'text'}
             size="small"
             startIcon={<AddRounded />}
             onClick={() => setAdding(true)}

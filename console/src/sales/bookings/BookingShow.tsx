@@ -48,7 +48,7 @@ export default function BookingShow() {
           <BookingStateChip state={booking.state} />
           <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
           <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
-          <span>{booking.channel.toUpperCase()}</span>
+          <span>{t(booking.channel === 'b2b' ? 'stats.channels.b2b' : 'stats.channels.b2c')}</span>
           {booking.createdBy && booking.createdBy !== 'guest' && <span>{nameOf(booking.createdBy)}</span>}
         </Box>
       }

@@ -4,12 +4,11 @@ import { TaskCard } from '../../desk/tasks/TaskCard';
 import { useRead } from '../../platform/api/use-read';
 
 /** What a person has to do about this booking, above everything else. */
-export function BookingTasks({ booking: { _id, voucher, customer } }: { booking: Booking }) {
-  const guest = customer ? `${customer.name} ${customer.surname}` : undefined;
+export function BookingTasks({ booking: { id } }: { booking: Booking }) {
   const { data = [] } = useRead(
     'tasks.list',
-    { query: { status: 'open', keyword: voucher ?? guest, limit: 50 } },
-    { select: ({ records }) => records.filter(({ booking }) => booking?._id === _id) },
+    { query: { status: 'open', booking: id, limit: 50 } },
+    { select: ({ records }) => records },
   );
   if (data.length === 0) return null;
   return (

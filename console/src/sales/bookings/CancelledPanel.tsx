@@ -1,12 +1,15 @@
-import { Box } from '@mui/material';
-import type { Booking } from '#libs/contracts';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import type { Booking, BookingPayment } from '#libs/contracts';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { tone } from '../../platform/theme/colours';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
 import { FigureRow, FigureRows } from './FigureRow';
+import { PayBackDialog } from './PayBackDialog';
 import { paidBack } from './owed';
+import { dueByHand } from './payment-actions';
 import { may } from './rights';
 import { useCancellationCost } from './use-cancellation-cost';
 
@@ -41,6 +44,7 @@ function Money({ booking }: { booking: Booking }) {
   const t = useText();
   const { penalty, currency, payments } = booking;
   const { data: cost } = useCancellationCost(booking);
+  const [back, setBack] = useState<BookingPayment>();
   const fee = penalty ?? 0;
   return (
     <FigureRows>
@@ -59,6 +63,26 @@ function Money({ booking }: { booking: Booking }) {
       {cost && cost.refund > 0 && (
         <FigureRow label={t('bookings.cancelled.refunded')} value={money(paidBack(payments), currency)} strong />
       )}
+      {may(booking, 'payBack') &&
+        payments
+          .filter((payment) => dueByHand(payment) > 0)
+          .map((payment) => (
+            <FigureRow
+              key={payment._id}
+              label={t('bookings.payBack.due', { amount: money(dueByHand(payment), currency) })}
+              value={
+                <Button
+                  size="small"
+                  variant="contained"
+                  onClick={() => setBack(payment)}
+                  data-testid="cancelled-payBack"
+                >
+                  {t('bookings.paymentActions.payBack')}
+                </Button>
+              }
+            />
+          ))}
+      {back && <PayBackDialog booking={booking} payment={back} onClose={() => setBack(undefined)} />}
     </FigureRows>
   );
 }

@@ -34,7 +34,13 @@ interface Props {
 /** Money for a booking: a link to pay, a card taken by phone, or what has come in already. */
 export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
   const t = useText();
-  const methods = METHODS.filter((name) => name !== 'credit' || may(booking, 'useCredit'));
+  const isTransferAwaited = openPayments(booking).some((payment) => payment.method === 'banktransfer');
+  const methods = METHODS.filter(
+    (name) =>
+      (name !== 'credit' || may(booking, 'useCredit')) &&
+      // The transfer that is waited for is recorded in its own row.
+      (name !== 'banktransfer' || awaited !== undefined || !isTransferAwaited),
+  );
   const [method, setMethod] = useState<Method>(() => firstMethod(booking, awaited, methods));
   // What is typed outlives what is free: until then the field follows it.
   const [typed, setTyped] = useState<string>();

@@ -1,5 +1,5 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import { Box, IconButton, Link, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Button, IconButton, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
 import { day, instant, money, today } from '../../platform/i18n/format';
@@ -14,7 +14,7 @@ import { PayBackDialog } from './PayBackDialog';
 import { PaymentDialog } from './PaymentDialog';
 import { PAYMENT_TONES, methodKey } from './booking-state';
 import { paidBack } from './owed';
-import { paymentActions, type PaymentAction } from './payment-actions';
+import { nextAction, paymentActions, type PaymentAction } from './payment-actions';
 import { useBookingChange } from './use-booking-change';
 import { useNames } from './use-names';
 
@@ -29,6 +29,17 @@ export function PaymentRow({ booking, payment }: Props) {
   const nameOf = useNames();
   const { method, amount, refundDue, currency, state, at, dueOn, link, note, by } = payment;
   const refunded = paidBack([payment]);
+  const [open, setOpen] = useState<PaymentAction>();
+  const send = useBookingChange((type: 'mail' | 'sms') => sendPayLink(booking.id, payment, type), {
+    said: t('bookings.paymentActions.sent'),
+  });
+  const actions = paymentActions(booking, payment);
+  const next = nextAction(actions);
+  const rest = actions.filter((action) => action !== next);
+  const choose = (action: PaymentAction) => {
+    if (action === 'mail' || action === 'sms') send.mutate(action);
+    else setOpen(action);
+  };
   const late = state === 'scheduled' && dueOn !== null && dueOn < today();
   return (
     <Box data-testid={`payment-${payment._id}`} sx={{ py: 1.25, borderTop: `1px solid ${ink.hairline}` }}>
@@ -69,8 +80,20 @@ export function PaymentRow({ booking, payment }: Props) {
             </Typography>
           )}
         </Box>
-        <Actions booking={booking} payment={payment} />
+        <Actions actions={rest} onChoose={choose} />
+        {next && (
+          <Button
+            size="small"
+            variant="contained"
+            onClick={() => choose(next)}
+            data-testid={`payment-${next}`}
+            sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+          >
+            {t(`bookings.paymentActions.${next}`)}
+          </Button>
+        )}
       </Box>
+      <ActionDialogs booking={booking} payment={payment} open={open} onClose={() => setOpen(undefined)} />
       {note && (
         <Typography sx={{ fontSize: 13, color: ink.muted, mt: 0.5, overflowWrap: 'anywhere' }}>{note}</Typography>
       )}
@@ -108,24 +131,20 @@ export function PaymentRow({ booking, payment }: Props) {
   );
 }
 
-function Actions({ booking, payment }: Props) {
+interface ActionsProps {
+  actions: readonly PaymentAction[];
+  onChoose: (action: PaymentAction) => void;
+}
+
+/** What else may be done with it. */
+function Actions({ actions, onChoose }: ActionsProps) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<PaymentAction>();
-  const send = useBookingChange((type: 'mail' | 'sms') => sendPayLink(booking.id, payment, type), {
-    said: t('bookings.paymentActions.sent'),
-  });
-  const remove = useBookingChange(() => removePayment(booking.id, payment), {
-    said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
-  });
-  const actions = paymentActions(booking, payment);
   if (actions.length === 0) return <span />;
   const choose = (action: PaymentAction) => {
     setAnchor(null);
-    if (action === 'mail' || action === 'sms') send.mutate(action);
-    else setOpen(action);
+    onChoose(action);
   };
-  const close = () => setOpen(undefined);
   return (
     <>
       <IconButton
@@ -148,18 +167,30 @@ function Actions({ booking, payment }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      {open === 'receive' && <NewPaymentDialog booking={booking} awaited={payment} onClose={close} />}
+    </>
+  );
+}
+
+/** The dialog of the chosen action. */
+function ActionDialogs({ booking, payment, open, onClose }: Props & { open?: PaymentAction; onClose: () => void }) {
+  const t = useText();
+  const remove = useBookingChange(() => removePayment(booking.id, payment), {
+    said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
+  });
+  return (
+    <>
+      {open === 'receive' && <NewPaymentDialog booking={booking} awaited={payment} onClose={onClose} />}
       {(open === 'correct' || open === 'note' || open === 'refund') && (
-        <PaymentDialog booking={booking} payment={payment} kind={open} onClose={close} />
+        <PaymentDialog booking={booking} payment={payment} kind={open} onClose={onClose} />
       )}
-      {open === 'payBack' && <PayBackDialog booking={booking} payment={payment} onClose={close} />}
+      {open === 'payBack' && <PayBackDialog booking={booking} payment={payment} onClose={onClose} />}
       {(open === 'remove' || open === 'close') && (
         <ConfirmDialog
           title={t(`bookings.paymentActions.${open}Title`)}
           text={t(`bookings.paymentActions.${open}Text`, { amount: money(payment.amount, payment.currency) })}
           action={t(`bookings.paymentActions.${open}`)}
           onConfirm={() => remove.mutate()}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { BOOKING_EVENTS } from '#libs/contracts';
 import english from '../../../../locales/en/console.json';
 import turkish from '../../../../locales/tr/console.json';
-import { detailParts, historyKey, localAmounts } from './history-words';
+import { detailParts, historyKey, localAmounts, taskParts } from './history-words';
 
 describe('the words of a history', () => {
   it.each([english, turkish])('are there for everything that may happen', ({ bookings }) => {
@@ -29,7 +29,8 @@ describe('the words of a history', () => {
       { group: 'fields', key: 'customer' },
       { text: ', ' },
       { group: 'fields', key: 'commission' },
-      { text: ' 12.5' },
+      { text: ' ' },
+      { number: 12.5 },
     ]);
   });
 
@@ -44,5 +45,25 @@ describe('the words of a history', () => {
   it('leave figures as they were written', () => {
     expect(detailParts({ what: 'paymentChanged', detail: '₺1 → ₺2' })).toEqual([{ text: '₺1 → ₺2' }]);
     expect(detailParts({ what: 'cancelled', detail: '' })).toEqual([]);
+  });
+
+  it('names why money goes back, and keeps what people wrote', () => {
+    expect(detailParts({ what: 'refunded', detail: '€5,00 · cancelled' })).toEqual([
+      { text: '€5,00 · ' },
+      { group: 'reasons', key: 'cancelled' },
+    ]);
+    expect(detailParts({ what: 'refundAsked', detail: '€5,00 · iyi niyet' })).toEqual([{ text: '€5,00 · iyi niyet' }]);
+  });
+
+  it('names the mail that failed, and keeps what its server answered apart', () => {
+    const failed = 'mail bookingConfirmed → a@example.com: 550 no such user';
+    expect(taskParts({ kind: 'mailFailed', detail: failed })).toEqual({
+      parts: [{ group: 'mails', key: 'bookingConfirmed' }, { text: ' → a@example.com' }],
+      answer: '550 no such user',
+    });
+    expect(taskParts({ kind: 'mailFailed', detail: 'booking.confirmed: timeout' })).toEqual({
+      parts: [],
+      answer: 'booking.confirmed: timeout',
+    });
   });
 });

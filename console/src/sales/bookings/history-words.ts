@@ -3,13 +3,26 @@ import type { AnswerOf } from '#libs/contracts';
 export type HistoryItem = AnswerOf<'bookings.history'>['items'][number];
 
 /** A piece of a detail: as it was written, or a key of the texts. */
-export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 'failures' | 'partners'; key: string };
+export type Part =
+  | { text: string }
+  | { number: number }
+  | { group: 'mails' | 'methods' | 'fields' | 'failures' | 'partners' | 'reasons'; key: string };
 
 type Entry = Pick<HistoryItem, 'what' | 'detail'>;
 
 const MESSAGE = /^(\w+) → (.+)$/;
 /** `₺100,00 · creditcard` */
 const METHOD = /^(.+ · )([a-z]+)$/;
+/** Why money goes back by itself, as payments names it. */
+const REASONS: Readonly<Record<string, string>> = {
+  cancelled: 'cancelled',
+  withdrawn: 'withdrawn',
+  removed: 'removed',
+  changed: 'changed',
+  'room.soldOut': 'soldOut',
+  'room.notSold': 'notSold',
+  'not wanted any more': 'surplus',
+};
 const isPhone = (recipient: string) => /^\+?[\d\s]+$/.test(recipient);
 
 /** The key of what happened; a message to a phone is no mail. */
@@ -34,7 +47,26 @@ export function detailParts({ what, detail }: Entry): Part[] {
   if (what === 'edited') return fieldsOf(detail);
   // What a partner's program says is for who looks after it: the invoice shows it.
   if (what === 'invoice.failed') return [{ group: 'partners', key: 'invoiceRefused' }];
-  return [{ text: detail }];
+  return reasonParts(detail);
+}
+
+/** `₺100,00 · cancelled`: figures, then what people wrote, or the key of what has happened. */
+export function reasonParts(detail: string): Part[] {
+  const at = detail.lastIndexOf(' · ');
+  const [before, last] = at < 0 ? ['', detail] : [detail.slice(0, at + 3), detail.slice(at + 3)];
+  const key = Object.hasOwn(REASONS, last) ? REASONS[last] : undefined;
+  if (key === undefined) return [{ text: detail }];
+  return [...(before ? [{ text: before }] : []), { group: 'reasons', key }];
+}
+
+const MAIL_FAILED = /^\w+ (\w+) → (.+?): (.*)$/s;
+
+/** What a task says in words, and what a machine answered. */
+export function taskParts({ kind, detail }: { kind: string; detail: string }): { parts: Part[]; answer: string } {
+  if (kind !== 'mailFailed') return { parts: reasonParts(detail), answer: '' };
+  const [, template, recipient, answer = ''] = MAIL_FAILED.exec(detail) ?? [];
+  if (!template) return { parts: [], answer: detail };
+  return { parts: [{ group: 'mails', key: template }, { text: ` → ${recipient}` }], answer };
 }
 
 /** `customer, commission 12.5`: names of fields, some with what they are now. */
@@ -42,9 +74,13 @@ function fieldsOf(detail: string): Part[] {
   return detail.split(', ').flatMap((field, i): Part[] => {
     const [key = '', ...value] = field.split(' ');
     const parts: Part[] = [{ group: 'fields', key }];
-    if (value.length > 0) parts.push({ text: ` ${value.join(' ')}` });
+    if (value.length > 0) parts.push({ text: ' ' }, ...figures(value.join(' ')));
     return i === 0 ? parts : [{ text: ', ' }, ...parts];
   });
+}
+
+function figures(value: string): Part[] {
+  return value !== '' && Number.isFinite(Number(value)) ? [{ number: Number(value) }] : [{ text: value }];
 }
 
 const CURRENCY: Record<string, string> = { '₺': 'try', '€': 'eur', '£': 'gbp', $: 'usd' };

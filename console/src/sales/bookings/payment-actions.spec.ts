@@ -1,5 +1,5 @@
 import { bookingRights } from '#libs/contracts';
-import { dueByHand, paymentActions } from './payment-actions';
+import { dueByHand, nextAction, paymentActions } from './payment-actions';
 
 const payment = {
   state: 'captured',
@@ -53,4 +53,12 @@ describe('what may be done with a payment', () => {
 
   it('is nothing for the hotel', () =>
     expect(paymentActions({ rights: bookingRights(['hotel'], 'confirmed') }, { ...payment, link })).toEqual([]));
+
+  it('is a button of its own where money came or has to go back', () => {
+    const transfer = { ...payment, state: 'open', method: 'banktransfer' } as const;
+    const back = { ...payment, method: 'cash', state: 'refunded', refunded: 100, refundDue: 100 } as const;
+    expect(nextAction(paymentActions(pending, transfer))).toBe('receive');
+    expect(nextAction(paymentActions(confirmed, back))).toBe('payBack');
+    expect(nextAction(paymentActions(confirmed, payment))).toBeUndefined();
+  });
 });

@@ -49,3 +49,8 @@ export function paymentActions({ rights }: Pick<Booking, 'rights'>, payment: Pay
   ];
   return actions.filter(([action, fits]) => fits && rights.includes(RIGHTS[action])).map(([action]) => action);
 }
+
+/** What has to be done with a payment next, where something has: it is a button of its own. */
+export function nextAction(actions: readonly PaymentAction[]): PaymentAction | undefined {
+  return actions.find((action) => action === 'payBack' || action === 'receive');
+}

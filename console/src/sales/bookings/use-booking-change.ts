@@ -8,5 +8,5 @@ interface Settings {
 
 /** Changes a booking, says so, and has every screen that shows bookings or their tasks read them anew. */
 export function useBookingChange<Input = void>(change: (input: Input) => Promise<unknown>, settings: Settings) {
-  return useAction(change, { ...settings, refresh: ['bookings', 'tasks'] });
+  return useAction(change, { ...settings, refresh: ['bookings', 'tasks', 'dashboard'] });
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { guestsOf, personsOf, roomsOf } from './persons';
+import { guestsOf, personsOf, roomsOf, seatsOf } from './persons';
 
 const line = (name: string, count: number, adults: number, children: number[]) =>
   ({ room: { id: 1, name }, count, party: { adults, children } }) as unknown as Booking['cartList'][number];
@@ -14,7 +14,7 @@ describe('the persons of a cart', () => {
       [1, [undefined, undefined, 6]],
     ]));
 
-  it('are named as far as they are known; the first of a room is who books', () => {
+  it('are named as far as they are known; the first of all is who books, once', () => {
     const rooms = [
       { guests: [{ name: '', surname: '' }] },
       { guests: [{ name: 'Ada', surname: 'Kaya' }] },
@@ -29,7 +29,6 @@ describe('the persons of a cart', () => {
     expect(guestsOf(cart, { customer, rooms })).toEqual([
       { line: 0, name: 'Elif', surname: 'Arslan' },
       { line: 0, name: 'Ada', surname: 'Kaya' },
-      { line: 1, name: 'Elif', surname: 'Arslan' },
       { line: 1, name: 'Can', surname: 'Arslan', age: 6 },
     ]);
   });
@@ -46,5 +45,19 @@ describe('the persons of a cart', () => {
       [''],
       ['Ada', '', 'Can'],
     ]);
+  });
+
+  it('have their places, also those that nobody is named for', () => {
+    const guests = [
+      { line: 1, name: 'Can', surname: 'Kaya', age: 6 },
+      { line: 1, name: 'Ece', surname: 'Kaya', age: 9 },
+    ];
+    const { rooms, others } = seatsOf({ ...cart, guests });
+    expect(rooms.map(({ seats }) => seats.map(({ guest }) => guest?.name))).toEqual([
+      [undefined],
+      [undefined],
+      [undefined, undefined, 'Can'],
+    ]);
+    expect(others).toEqual([guests[1]]);
   });
 });

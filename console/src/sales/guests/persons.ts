@@ -9,7 +9,7 @@ export interface Persons {
   customer: Customer;
   /** The language of the guest's mails. */
   lang: string;
-  /** The guests of each room, adults first; an empty first one is who books. */
+  /** The guests of each room, adults first; the first of all, where it is empty, is who books. */
   rooms: { guests: Name[] }[];
   specialRequests: string;
 }
@@ -22,6 +22,12 @@ export interface CartRoom {
   ages: (number | undefined)[];
 }
 
+/** A place in a room; the guest is absent while nobody is named. */
+export interface Seat {
+  age: number | undefined;
+  guest?: Booking['guests'][number];
+}
+
 /** The rooms of a cart or booking: lines with a count are several. */
 export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): CartRoom[] {
   return cartList.flatMap(({ room, party, count }, line) => {
@@ -32,25 +38,35 @@ export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): CartRoom[] {
 
 const BLANK: Name = { name: '', surname: '' };
 
+/** The places of each room with who is named for them; `others` are named without a place of their age. */
+export function seatsOf(booking: Pick<Booking, 'cartList' | 'guests'>): {
+  rooms: (CartRoom & { seats: Seat[] })[];
+  others: Booking['guests'];
+} {
+  const others = [...booking.guests];
+  const seat = (line: number, age: number | undefined): Seat => {
+    const at = others.findIndex((guest) => guest.line === line && guest.age === age);
+    const [guest] = at < 0 ? [] : others.splice(at, 1);
+    return { age, guest };
+  };
+  const rooms = roomsOf(booking).map((room) => ({ ...room, seats: room.ages.map((age) => seat(room.line, age)) }));
+  return { rooms, others };
+}
+
 export function personsOf(cart: Booking): Persons {
-  const { customer, guests, specialRequests, lang } = cart;
+  const { customer, specialRequests, lang } = cart;
   const blank = { ...BLANK, email: '', phone: '', country: 'TR' };
   const invoice = { company: '', taxNumber: '', taxOffice: '', identityNumber: '' };
-  const unseated = [...guests];
-  const seat = (line: number, age: number | undefined): Name => {
-    const at = unseated.findIndex((guest) => guest.line === line && guest.age === age);
-    const [found] = at < 0 ? [] : unseated.splice(at, 1);
-    return found ? { name: found.name, surname: found.surname } : BLANK;
-  };
+  const nameOf = ({ guest }: Seat): Name => (guest ? { name: guest.name, surname: guest.surname } : BLANK);
   return {
     customer: { ...blank, ...invoice, ...customer },
     lang: customer ? lang : 'tr',
-    rooms: roomsOf(cart).map(({ line, ages }) => ({ guests: ages.map((age) => seat(line, age)) })),
+    rooms: seatsOf(cart).rooms.map(({ seats }) => ({ guests: seats.map(nameOf) })),
     specialRequests,
   };
 }
 
-/** What the API takes as `guests`: each room's first is named, or is who books; the others where they are named. */
+/** What the API takes as `guests`: the first of all is named, or is who books; the others where they are named. */
 export function guestsOf(
   cart: Pick<Booking, 'cartList'>,
   { customer, rooms }: Pick<Persons, 'customer' | 'rooms'>,
@@ -58,7 +74,7 @@ export function guestsOf(
   return roomsOf(cart).flatMap(({ line, ages }, room) =>
     ages.flatMap((age, i) => {
       const { name, surname } = rooms[room]?.guests[i] ?? BLANK;
-      const who = i === 0 && !name?.trim() ? customer : { name, surname };
+      const who = room === 0 && i === 0 && !name?.trim() ? customer : { name, surname };
       if (!who.name?.trim()) return [];
       // A child without a surname of its own has that of who books.
       const family = who.surname?.trim() || customer.surname.trim();

@@ -4,12 +4,13 @@ import { Form } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
-import { day, money } from '../../platform/i18n/format';
+import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { PageLoading } from '../../platform/layout/LoadingBar';
 import { ink } from '../../platform/theme/colours';
+import { DayRange } from '../../shared/DayRange';
 import { Panel } from '../../shared/Panel';
 import { UnsavedWatch } from '../../shared/unsaved/UnsavedWatch';
 import { PaymentPlan } from '../bookings/PaymentPlan';
@@ -148,8 +149,8 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
           <span>
             {line.count} × {line.room.name}
             <Box component="span" sx={{ color: ink.muted, display: 'block', fontSize: 12.5 }}>
-              {day(line.checkIn)} – {day(line.checkOut)} · {t('bookings.nights', { smart_count: line.nights })} ·{' '}
-              {partyText(line.party, t)}
+              <DayRange from={line.checkIn} to={line.checkOut} /> · {t('bookings.nights', { smart_count: line.nights })}{' '}
+              · {partyText(line.party, t)}
             </Box>
           </span>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

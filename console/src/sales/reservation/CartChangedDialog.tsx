@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking } from '#libs/contracts';
-import { day, money } from '../../platform/i18n/format';
+import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { DayRange } from '../../shared/DayRange';
 import { ActionDialog } from '../../shared/ActionDialog';
 import type { ChangedCart } from './use-book';
 
@@ -58,7 +59,7 @@ function Shown({ title, cart, strong }: { title: string; cart: Booking; strong?:
         <Box key={offerId} sx={{ mb: 0.5 }}>
           {count} × {room.name}
           <Box component="span" sx={{ color: ink.muted, display: 'block', fontSize: 12.5 }}>
-            {day(checkIn)} – {day(checkOut)}
+            <DayRange from={checkIn} to={checkOut} />
           </Box>
         </Box>
       ))}

@@ -5,12 +5,13 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Booking, CartLine } from '#libs/contracts';
-import { day, money } from '../../platform/i18n/format';
+import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { CartExtras } from './CartExtras';
 import { partyText } from '../guests/party';
 import { offersOf, useCart } from './use-cart';
+import { DayRange } from '../../shared/DayRange';
 
 /** What is chosen so far, beside the search. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -90,7 +91,8 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
         {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
       </Typography>
       <Typography variant="caption" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-        {day(checkIn)} – {day(checkOut)} · {t('bookings.nights', { smart_count: nights })} · {partyText(party, t)}
+        <DayRange from={checkIn} to={checkOut} /> · {t('bookings.nights', { smart_count: nights })} ·{' '}
+        {partyText(party, t)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, ml: -0.75 }}>
         <IconButton

@@ -1,0 +1,33 @@
+import { assertGuests } from './judge-guests.js';
+
+const family = { party: { adults: 2, children: [1] }, count: 1 };
+const couples = { party: { adults: 2, children: [] }, count: 2 };
+const named = (line: number, ...ages: Array<number | undefined>) =>
+  ages.map((age, at) => ({ line, name: `Guest ${at}`, surname: 'Yıldız', ...(age !== undefined && { age }) }));
+const faultOf = (guests: ReturnType<typeof named>, lines = [family, couples]): string | undefined => {
+  try {
+    return void assertGuests(guests, { lines });
+  } catch (error) {
+    return (error as { msg?: string; message: string }).msg ?? (error as Error).message;
+  }
+};
+const adult = undefined;
+
+describe('the guests of a booking', () => {
+  it.each([
+    ['fewer than the beds', named(0, adult)],
+    ['children of the priced ages', named(0, adult, adult, 1)],
+    ['all rooms of a kind', named(1, adult, adult, adult, adult)],
+    ['nobody of one room', named(1, adult)],
+  ])('may be %s', (_, guests) => expect(faultOf(guests)).toBeUndefined());
+
+  it.each([
+    ['more adults than were priced', named(0, adult, adult, adult)],
+    ['a child where adults were priced', named(1, 3)],
+    ['a child of another age', named(0, adult, 12)],
+    ['two children for one', named(0, adult, 1, 1)],
+    ['guests of a room that is not booked', named(2, adult)],
+  ])('are refused as %s', (_, guests) => expect(faultOf(guests)).toBe('booking.party'));
+
+  it('are asked for where nobody is named', () => expect(faultOf([])).toBe('cart.guestsMissing'));
+});

@@ -1,0 +1,34 @@
+import { Refusal } from '#libs/service';
+import type { Booking } from './booking.entity.js';
+
+type Guests = Booking['guests'];
+type Line = Pick<Booking['lines'][number], 'party' | 'count'>;
+
+/**
+ * Checks the named guests against the party that was priced: a name never changes a price. Beds without a name ask nothing.
+ * @throws Refusal cart.guestsMissing 422 where nobody is named · booking.party 422.
+ */
+export function assertGuests(guests: Guests, { lines }: { lines: readonly Line[] }): void {
+  if (guests.length === 0) throw new Refusal('cart.guestsMissing', 422);
+  const isElsewhere = guests.some(({ line }) => line >= lines.length);
+  const fits = lines.every((line, at) =>
+    fitsParty(
+      guests.filter((guest) => guest.line === at),
+      line,
+    ),
+  );
+  if (isElsewhere || !fits) throw new Refusal('booking.party', 422);
+}
+
+function fitsParty(named: Guests, { party, count }: Line): boolean {
+  const ages = Array.from({ length: count }, () => party.children).flat();
+  const children = named.flatMap(({ age }) => (age === undefined ? [] : [age]));
+  const adults = named.length - children.length;
+  return (
+    adults <= party.adults * count &&
+    children.every((age) => {
+      const at = ages.indexOf(age);
+      return at >= 0 && ages.splice(at, 1).length === 1;
+    })
+  );
+}
