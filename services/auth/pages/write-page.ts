@@ -13,7 +13,7 @@ export interface Party {
   contact: string;
 }
 
-export type Terms = NonNullable<InternalAnswerOf<'subscription.terms'>['terms']>;
+type Terms = NonNullable<InternalAnswerOf<'subscription.terms'>['terms']>;
 
 /** What a page names: the account, the company that runs the platform, and what the account pays it. */
 export interface Parties {

@@ -51,7 +51,7 @@ export function detailParts({ what, detail }: Entry): Part[] {
 }
 
 /** `₺100,00 · cancelled`: figures, then what people wrote, or the key of what has happened. */
-export function reasonParts(detail: string): Part[] {
+function reasonParts(detail: string): Part[] {
   const at = detail.lastIndexOf(' · ');
   const [before, last] = at < 0 ? ['', detail] : [detail.slice(0, at + 3), detail.slice(at + 3)];
   const key = Object.hasOwn(REASONS, last) ? REASONS[last] : undefined;
