@@ -33,9 +33,10 @@ export class SettlementSchedule {
     );
     const today = dayIn(HOME_ZONE, this.runtime.now());
     for (const { id } of due)
-      await this.database.tx(DOOR, async (tx) => {
-        await bringEntries(tx, await lockBooking(tx, id), today);
-      });
+      await this.database
+        .tx(DOOR, async (tx) => bringEntries(tx, await lockBooking(tx, id), today))
+        // One that fails does not keep the others waiting.
+        .catch((error: unknown) => this.runtime.log.error({ err: error, booking: id }, 'a booking was not settled'));
   }
 
   /** Statements: proposed after their month, recalled, closed, and invoiced. */
