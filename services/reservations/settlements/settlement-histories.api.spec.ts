@@ -94,6 +94,11 @@ class Story {
     return due - hotelHas;
   }
 
+  private get hasLapsed(): boolean {
+    const end = this.known?.end;
+    return end !== undefined && end.how !== 'stay' && end.answer === 'lapsed';
+  }
+
   /** What is asked and not answered when its time is over. */
   lapse(): void {
     const end = this.known?.end;
@@ -160,7 +165,7 @@ class Story {
 
   private async answer(): Promise<void> {
     const { end } = this.whole;
-    if (end.how === 'stay' || end.answer === 'open' || end.answer === 'notAsked') return;
+    if (end.how === 'stay' || end.answer === 'open' || end.answer === 'notAsked' || this.hasLapsed) return;
     if (end.answer !== 'lapsed')
       await this.decide(end.how === 'cancel' ? 'waiver' : 'noshow', end.answer === 'accepted');
     else await passTime(4);
@@ -323,6 +328,8 @@ async function live(bookings: readonly Sold[], steps: readonly Step[]): Promise<
   // Until everything is on a statement, agreed and invoiced.
   for (let month = 0; month < 3; month++) {
     await passTime(32);
+    // Statements are proposed from six o'clock on.
+    clock.setUTCHours(9);
     await check();
   }
   const entries = await entriesNow();
