@@ -40,7 +40,7 @@ const ODD = [/[@<>]/, /:\s*\/|\/\//, /\bwww\./i, /\{\{|\$\{|\]\(/, /&#?\w+;/, HO
  * Whether a text is no name of a person: with a link, an address, markup or many digits. Names stand in mails that a stranger
  * can cause.
  */
-export function isOddName(text: string): boolean {
+function isOddName(text: string): boolean {
   const read = text.normalize('NFKC');
   return ODD.some((odd) => odd.test(read)) || (read.match(/\p{Nd}/gu) ?? []).length > MOST_DIGITS;
 }

@@ -84,12 +84,14 @@ describe('a booking', () => {
     const session = await guest.cart(await offer());
     const { booking } = (await guest.complete(session, 'banktransfer')).body;
     expect(booking.state).toBe('pending');
+    expect(booking.voucher).toMatch(/^KNK-\d{4}-\d{6}$/);
     const pay = (body: object) => platform.post(`/bookings/${booking.id}/payment`, body);
     expect((await pay({ method: 'banktransfer', amount: booking.total + 1, note: 'Ziraat' })).body.msg).toBe(
       'payment.exceeds',
     );
     const told = (await pay({ method: 'banktransfer', amount: booking.total - 50, note: 'Ziraat' })).body.booking;
     expect([told.state, told.paid]).toEqual(['confirmed', booking.total - 50]);
+    expect(told.voucher).toBe(booking.voucher);
     const rest = told.payments.find((each: { state: string }) => each.state === 'scheduled');
     // What was to be paid at booking is asked for at once.
     expect(rest).toMatchObject({ amount: 50, method: 'paylink' });
