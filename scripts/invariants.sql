@@ -11,7 +11,8 @@ children as (
   union all select 'history', booking_id, account_id, hotel_account_id from reservations.booking_history
   union all select 'message', booking_id, account_id, hotel_account_id from reservations.messages
   union all select 'check-in', booking_id, account_id, hotel_account_id from reservations.guest_check_ins
-  union all select 'task', booking_id, account_id, hotel_account_id from reservations.tasks where booking_id is not null
+  union all select 'task', booking_id, account_id, hotel_account_id from reservations.tasks
+    where booking_id is not null and kind <> 'consentAsked'
 ),
 -- Groups whose sums and bookings do not cancel each other out.
 sums_of_bookings as (
@@ -126,6 +127,10 @@ select 'the sums of bookings differ from the bookings', count(*)::int from sums_
 union all
 select 'what hangs on a booking belongs to somebody else', count(*)::int from children c join reservations.bookings b on b.id = c.booking_id
 where (c.account_id, c.hotel_account_id) is distinct from (b.account_id, b.hotel_account_id)
+union all
+select 'a consent is asked of no party to the booking', count(*)::int from reservations.tasks t
+join reservations.bookings b on b.id = t.booking_id
+where t.kind = 'consentAsked' and (t.account_id not in (b.account_id, b.hotel_account_id) or t.hotel_account_id <> b.hotel_account_id)
 union all
 select 'money of a booking belongs to another account', count(*)::int from money_of_bookings m
 join reservations.bookings b on b.public_id = m.booking_id where m.account_id <> b.account_id

@@ -23,7 +23,7 @@ const customer = {
 };
 const guests = [
   { line: 0, name: 'Kanarya09', surname: 'Kanarya10' },
-  { line: 0, name: 'Kanarya11', surname: 'Kanarya12', age: 7 },
+  { line: 0, name: 'Kanarya11', surname: 'Kanarya12' },
 ];
 const specialRequests = 'Kanarya13, and a cot';
 const cartOnly = { ...customer, name: 'Kanarya14', surname: 'Kanarya15', phone: '+90 555 016 16 16' };

@@ -27,6 +27,7 @@ interface Cart {
 interface Listed {
   id: number;
   account: number;
+  hotel: number;
   hotelName: string;
   total: number;
   paid: number;
@@ -166,8 +167,8 @@ describeScreens('an agent', () => {
   it('is shown what another window has made of the cart before anything is booked', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await fillCart(page, { name: 'Deniz', surname: 'Ak', email: 'deniz@example.com' });
-    await page.getByTestId('method-athotel').click();
-    await page.getByTestId('plan-hotel').waitFor();
+    await page.getByTestId('method-credit').click();
+    await page.getByTestId('credit-available').waitFor();
     const secret = await page.evaluate<string>(
       `Object.entries(sessionStorage).find(([key]) => key.startsWith('konak.cart'))[1]`,
     );
@@ -188,7 +189,13 @@ describeScreens('an agent', () => {
 
   it('cancels with another fee than the policy’s, for a reason that stays with the booking', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
-    const booking = await findConfirmed('corporate.agency.admin', ({ total, paid }) => total > 10 && paid > 10);
+    const staff = await konak.api.login('corporate.agency.admin');
+    const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=100')).body as { records: [{ id: number }] };
+    const own = new Set(records.map(({ id }) => id));
+    const booking = await findConfirmed(
+      'corporate.agency.admin',
+      ({ hotel, total, paid }) => own.has(hotel) && total > 10 && paid > 10,
+    );
     await page.goto(`${konak.addresses.console}/bookings/${booking.id}`);
     await page.getByTestId('cancel-booking').click();
     await page.getByTestId('cancel-other-fee').click();

@@ -87,7 +87,7 @@ describeScreens('money', () => {
     await chart.press('ArrowRight');
     await chart.press('ArrowRight');
     expect(await byDay.getByRole('status').innerText()).toMatch(
-      /^2 \S+ \S+, ₺[\d.]+,\d\d, Gece: \d+ · Rezervasyon: \d+$/,
+      /^2 \S+ \S+, ₺[\d.]+,\d\d, Oda gecesi: \d+ · Rezervasyon: \d+$/,
     );
     await chart.press('ArrowLeft');
     expect(await byDay.getByRole('status').innerText()).toMatch(/^1 /);

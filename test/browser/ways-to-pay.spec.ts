@@ -211,8 +211,8 @@ describeScreens('in a browser, a booking', () => {
     await page.locator('[data-testid=copy-transfer-iban].copy--done').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(iban.replaceAll(' ', ''));
     await shoot(page, 'pay-transfer-390-tr');
-    const { id } = await openedBy(linkOf(page));
-    expect(await page.getByTestId('transfer-reference').innerText()).toBe(String(id));
+    const { id, voucher } = await openedBy(linkOf(page));
+    expect(await page.getByTestId('transfer-reference').innerText()).toBe(voucher);
     const received = { method: 'banktransfer', note: 'Ziraat, 14:05' };
     expect((await seller.post(`/bookings/${id}/payment`, received)).body.booking.state).toBe('confirmed');
     await follow(id, ['confirmed']);

@@ -175,8 +175,11 @@ describe('a booking', () => {
       return found[0]?.state === 'done' ? found : undefined;
     });
     expect(task).toMatchObject({ doneBy: 'supervisor.agency.admin' });
-    const { items } = (await platform.get(`/bookings/${booking.id}/history`)).body;
-    const marked = items.filter(({ what }: { what: string }) => what === 'refunded');
+    const marked = await eventually('the history', async () => {
+      const { items } = (await platform.get(`/bookings/${booking.id}/history`)).body;
+      const found = items.filter(({ what }: { what: string }) => what === 'refunded');
+      return found.length > 0 ? found : undefined;
+    });
     expect(marked).toEqual([
       expect.objectContaining({ by: 'supervisor.agency.admin', detail: expect.stringContaining('Makbuz 12') }),
     ]);

@@ -32,22 +32,29 @@ export function sitesOf({ id, route, params, query, body }: BuiltCall, tables: T
   const places = [
     ...segments.flatMap((segment, at) => {
       const param = /^\{(\w+)\}$/.exec(segment)?.[1];
-      return param ? [{ part: 'params' as const, path: [param], names: [segments[at - 1]!] }] : [];
+      if (!param) return [];
+      const meaning = params?.properties?.[param]?.meaning;
+      return [{ part: 'params' as const, path: [param], names: [segments[at - 1]!], meaning }];
     }),
     ...Object.entries({ query, body }).flatMap(([part, schema]) =>
       leavesOf(schema, isScalar)
         .filter((leaf) => isId(leaf.schema) || NAMED_LIKE_IDS.test(leaf.name))
-        .map(({ path }) => ({ part: part as 'query' | 'body', path, names: namesOf(path, segments[0]!) })),
+        .map(({ path, schema: { meaning } }) => ({
+          part: part as 'query' | 'body',
+          path,
+          names: namesOf(path, segments[0]!),
+          meaning,
+        })),
     ),
   ];
-  return places.flatMap(({ part, path, names }) => {
-    if (String(path.at(-1)) in NO_IDS || path.some((step) => LEFT_OUT.has(step))) return [];
+  return places.flatMap(({ part, path, names, meaning }) => {
+    if (names[0]! in NO_IDS || String(path.at(-1)) in NO_IDS || path.some((step) => LEFT_OUT.has(step))) return [];
     const found = sourceOf(names, tables);
     if (found) {
-      const isPublic =
-        path.at(-1) === '_id' || (part === 'params' && params?.properties?.[path[0]!]?.meaning === 'publicId');
-      const source = isPublic ? { ...found.source, column: 'public_id' } : found.source;
-      return [{ part, path, source, table: found.table }];
+      const isPublic = path.at(-1) === '_id' || (part === 'params' && meaning === 'publicId');
+      const isNumber = meaning === 'id' && found.source.column === 'public_id';
+      const column = isPublic ? 'public_id' : isNumber ? 'id' : found.source.column;
+      return [{ part, path, source: { ...found.source, column }, table: found.table }];
     }
     const place = [part, ...path].join('.');
     throw new Error(
@@ -181,10 +188,14 @@ function relate(
   add: (condition: string, value: unknown) => void,
 ): void {
   const columnFor = ({ short }: Table) => `${short.replace(/s$/, '')}_id`;
-  const has = (each: Table, name: string) => each.columns.some((column) => column.name === name);
+  const columnOf = (each: Table, name: string) => each.columns.find((column) => column.name === name);
+  const has = (each: Table, name: string) => columnOf(each, name) !== undefined;
+  // Another service's rows are named by their public id.
+  const idFor = (naming: Table, named: Table) =>
+    columnOf(naming, columnFor(named))!.type === 'uuid' && has(named, 'public_id') ? 'public_id' : 'id';
   if (table === other) add('t.id <> ?', row['id']);
-  else if (has(table, columnFor(other))) add(`t.${columnFor(other)} = ?`, row['id']);
-  else if (has(other, columnFor(table))) add('t.id = ?', row[columnFor(table)]);
+  else if (has(table, columnFor(other))) add(`t.${columnFor(other)} = ?`, row[idFor(table, other)]);
+  else if (has(other, columnFor(table))) add(`t.${idFor(other, table)} = ?`, row[columnFor(table)]);
   else if (has(table, 'hotel_id') && has(other, 'hotel_id')) add('t.hotel_id = ?', row['hotel_id']);
 }
 

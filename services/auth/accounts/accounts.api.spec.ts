@@ -136,17 +136,6 @@ describe('accounts', () => {
     expect(await names('?reverse=true')).toEqual([...forward].reverse());
   });
 
-  it('have a contract, as a page and as a document, for those in reach', async () => {
-    const { body } = await agency.get('/accounts/2/contract').set('Accept-Language', 'tr');
-    expect(body.data).toMatchObject({ title: 'Üyelik Sözleşmesi', company: 'Anatolia Travel', lang: 'tr' });
-    expect(JSON.stringify(body.data)).toContain('Konak Platform');
-    const pdf = await agency.get('/accounts/2/contract/download').buffer();
-    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await agency.get('/accounts/6/contract')).status).toBe(404);
-    expect((await agency.get('/accounts/6/contract/download')).status).toBe(404);
-  });
-
   it('have public pages, but no public contract', async () => {
     const page = (name: string) => auth.service.http.get(`/accounts/2/page/${name}?lang=en`);
     expect((await page('privacy')).body.data.title).toBe('Privacy notice');

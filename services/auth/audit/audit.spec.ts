@@ -86,7 +86,10 @@ describe('the list', () => {
     expect(await accounts('service=payments')).toEqual([]);
     expect(await accounts('to=20200101')).toEqual([]);
     expect(await accounts('keyword=THEME&account=3&from=20200101')).toEqual([3]);
-    const { body } = await (await signedIn('supervisor.agency.admin')).get('/audit?limit=2&page=2&order=asc');
+    const supervisor = await signedIn('supervisor.agency.admin');
+    const [rivals] = (await supervisor.get('/audit?account=6&limit=1')).body.records;
+    expect(await accounts(`id=${rivals.id}`)).toEqual([]);
+    const { body } = await supervisor.get('/audit?limit=2&page=2&order=asc');
     expect(body.records).toHaveLength(2);
     expect(body.stats).toMatchObject({ currentPage: 2, pageSize: 2 });
     expect((await (await signedIn('corporate.agency.user')).get('/audit')).status).toBe(403);

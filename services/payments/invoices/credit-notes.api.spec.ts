@@ -13,6 +13,7 @@ let serial = 0;
 
 beforeAll(async () => {
   service = await testService(paymentsService);
+  service.auth.brand.freeInvoices = true;
 });
 afterAll(() => service.close());
 

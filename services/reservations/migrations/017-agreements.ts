@@ -64,7 +64,7 @@ export default migration(
     account_id int not null,
     owner_account_id int not null,
     month date not null,
-    currency text not null,
+    currency text not null default 'try',
     state text not null default 'proposed' check (state in ('proposed', 'agreed')),
     proposed_at timestamptz not null,
     dispute_until timestamptz not null,
@@ -92,7 +92,7 @@ export default migration(
     -- What it corrects, of a refund or a correction.
     of_kind text not null,
     amount_minor bigint not null check (amount_minor <> 0),
-    currency text not null,
+    currency text not null default 'try',
     month date not null,
     settlement_id int references settlements (id),
     disputed_by text,
