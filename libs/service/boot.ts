@@ -241,8 +241,8 @@ async function equip(
     within(span.context, go);
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // Many clients send a content type with every request: nothing is of no type.
-    if (isEmpty(request)) delete request.headers['content-type'];
+    // Many clients send a content type with every request: nothing is of no type. Forms of other sites stay refused.
+    if (isEmpty(request) && !isOfForm(request)) delete request.headers['content-type'];
     done();
   });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
@@ -285,6 +285,10 @@ async function equip(
 
 const isEmpty = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** The types that a form of any site may send without being asked first. */
+const isOfForm = ({ headers }: FastifyRequest) =>
+  /^(text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '');
 
 const isInternal = (request: FastifyRequest) => (request.routeOptions.url ?? '').startsWith('/internal/');
 

@@ -15,12 +15,12 @@ type Standing = PayloadOf<'subscription.standing'>;
 export class AuthUnderTest {
   private constructor(
     readonly service: ServiceUnderTest,
-    readonly reservations: ReservationsStandIn,
+    readonly reservations: ServicesStandIn,
   ) {}
 
   static async start(options: TestOptions = {}): Promise<AuthUnderTest> {
-    const reservations = await ReservationsStandIn.start();
-    const hosts = { reservations: reservations.url, ...options.hosts };
+    const reservations = await ServicesStandIn.start();
+    const hosts = { reservations: reservations.url, inventory: reservations.url, ...options.hosts };
     const service = await testService(authService, { realAuth: true, ...options, hosts });
     await seedAccounts(service.running.runtime);
     return new AuthUnderTest(service, reservations);
@@ -79,8 +79,8 @@ export class AuthUnderTest {
   }
 }
 
-/** Answers the number of an account's open bookings that a test has set; none by default. */
-class ReservationsStandIn {
+/** Answers the number of an account's open bookings that a test has set, none by default; and for inventory no agreement. */
+class ServicesStandIn {
   openBookings = 0;
 
   private constructor(
@@ -88,12 +88,14 @@ class ReservationsStandIn {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<ReservationsStandIn> {
+  static async start(): Promise<ServicesStandIn> {
     const server = createServer((_request, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ count: self.openBookings })),
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ count: self.openBookings, agreement: null })),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const self = new ReservationsStandIn(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const self = new ServicesStandIn(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     return self;
   }
 

@@ -190,7 +190,9 @@ describeScreens('an agent', () => {
   it('cancels with another fee than the policy’s, for a reason that stays with the booking', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     const staff = await konak.api.login('corporate.agency.admin');
-    const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=100')).body as { records: [{ id: number }] };
+    const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=100')).body as {
+      records: [{ id: number }];
+    };
     const own = new Set(records.map(({ id }) => id));
     const booking = await findConfirmed(
       'corporate.agency.admin',

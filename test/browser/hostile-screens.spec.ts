@@ -33,7 +33,13 @@ async function plant(round: number): Promise<Planted> {
   // Days of its own: none takes the last room of another.
   const checkIn = addDays(firstDay, NIGHTS * bookings++);
   const text = HOSTILE_TEXTS[round % HOSTILE_TEXTS.length]!.slice(0, 100);
-  const customer = { name: 'Ada', surname: 'Kaya', email: 'ada@example.com', phone: '+90 532 000 00 00', country: 'TR' };
+  const customer = {
+    name: 'Ada',
+    surname: 'Kaya',
+    email: 'ada@example.com',
+    phone: '+90 532 000 00 00',
+    country: 'TR',
+  };
   const filter = { country: 'TR', checkIn, checkOut: addDays(checkIn, NIGHTS), party: { adults: 2 } };
   const [found] = (await staff.post('/availability', { filter, limit: 1 })).body.items;
   const guest = new Guest(staff, checkIn, customer);

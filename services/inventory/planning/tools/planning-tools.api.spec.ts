@@ -357,11 +357,10 @@ describe('the year', () => {
 
   it('is not found for a market or hotel of others', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++nextAccount });
-    for (const path of ['year', 'changes', 'export'] as const)
-      expect(
-        (await rival.get(`/planning/${path}?hotel=${of.hotel}&market=${of.market}&year=2027&from=${first}&to=${first}`))
-          .status,
-      ).toBe(404);
+    const market = `&market=${of.market}`;
+    const filters = { year: `${market}&year=2027`, changes: '', export: `${market}&from=${first}&to=${first}` };
+    for (const [path, filter] of Object.entries(filters))
+      expect((await rival.get(`/planning/${path}?hotel=${of.hotel}${filter}`)).status).toBe(404);
     expect((await rival.post('/planning/undo', { hotel: of.hotel })).status).toBe(404);
     expect((await rival.post('/planning/copy', copyOf())).status).toBe(404);
     expect((await rival.post('/ari', { hotel: of.hotel, updates: [{}] })).status).toBe(404);

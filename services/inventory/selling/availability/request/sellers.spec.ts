@@ -52,6 +52,15 @@ describe('what a seller may sell', () => {
     );
   });
 
+  it('is nothing at all for an account that contracts for nobody, as one whose subscription has expired', () => {
+    fc.assert(
+      fc.property(reach, sellers, (by, all) => {
+        const sells = sellsFor({ ...by, inventories: [] }, all);
+        for (const owner of ACCOUNTS) for (const hotel of HOTELS) expect(sells(hotel, owner)).toBe(false);
+      }),
+    );
+  });
+
   it('is nothing of another account without an agreement', () => {
     fc.assert(
       fc.property(reach, sellers, (by, all) => {

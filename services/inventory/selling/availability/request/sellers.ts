@@ -56,8 +56,8 @@ export const NO_SELLERS: Sellers = {
   rules: { markups: [], promotions: [] },
 };
 
-/** The accounts that contract for a seller: a partner's parent, then itself. */
-const contractorsOf = ({ account, inventories = [] }: Reach) => [...new Set([...inventories, account])];
+/** The accounts that contract for a seller: a partner's parent, then itself; none for one that may not sell. */
+const contractorsOf = ({ account, inventories = [account] }: Reach) => inventories;
 
 type Sells = (hotel: number, owner: number) => boolean;
 
