@@ -129,10 +129,10 @@ describe('a statement', () => {
       await schedule.roll();
     }
     expect((await as(seller()).get(`/settlements/${id}`)).body.record.state).toBe('agreed');
-    const told = (await service.emitted()).filter(({ payload }) =>
+    const facts = (await service.emitted()).filter(({ payload }) =>
       [seller(), owner()].includes(payload['owner'] as number),
     );
-    const times = (name: string) => told.filter((fact) => fact.name === name).length;
+    const times = (name: string) => facts.filter((fact) => fact.name === name).length;
     expect([times('settlement.proposed'), times('settlement.reminded')]).toEqual([2, 4]);
   });
 
