@@ -360,3 +360,131 @@ describe('money', () => {
     }
   });
 });
+
+describe('a seller of another’s hotel', () => {
+  const EGE = 4;
+  const MAVI = 5;
+  const AS_AGREED = 0.15;
+  let owners: Record<number, Api>;
+  const ownerOf = (account: number) => owners[account]!;
+  const ask = (by: Api, { id }: { id: number }) => by.get(`/bookings/${id}`).then(({ body }) => body.booking);
+
+  beforeAll(async () => {
+    const [ege, mavi] = await Promise.all(
+      ['partner.hotelier.admin', 'corporate.hotelier.admin'].map((name) => konak.api.login(name)),
+    );
+    owners = { [EGE]: ege!, [MAVI]: mavi! };
+    await konak.database.rows(
+      `update inventory.room_nights set allotment = sold + held + 20, stop_sale = false
+       where hotel_id in (select id from inventory.hotels where account_id = any ($1))`,
+      [[EGE, MAVI]],
+    );
+  });
+
+  /** An offer of one of an owner's hotels. */
+  async function offerOf(by: Api, account: number, fits: (offer: OfferSeen) => boolean): Promise<OfferSeen> {
+    const hotels = await konak.database.rows<{ id: number }>(
+      'select id from inventory.hotels where account_id = $1 and status order by id',
+      [account],
+    );
+    return eventually('an offer of the owner', async () => {
+      for (const { id } of hotels) {
+        const found = (await new Guest(by, FIRST_DAY).offers(id)).find(fits);
+        if (found) return found;
+      }
+      return undefined;
+    });
+  }
+
+  async function sell(by: Api, account: number, discounts: object[] = []) {
+    const agent = new Guest(by, FIRST_DAY);
+    const session = await agent.cart(await offerOf(by, account, isPaidThere));
+    if (discounts.length > 0) await agent.set(session, 'discounts', discounts);
+    const { status, body, text } = await agent.complete(session, 'athotel');
+    if (status !== 200) throw new Error(text);
+    return body.booking as { id: number; total: number };
+  }
+
+  /** As if its days had come and gone. */
+  const letPass = ({ id }: { id: number }) =>
+    konak.database.rows(
+      'update reservations.bookings set check_in = current_date - 3, check_out = current_date - 1 where id = $1',
+      [id],
+    );
+
+  /** What the seller owes the owner for a booking, as soon as it is counted. */
+  async function settled({ id }: { id: number }): Promise<number> {
+    const isCounted = async () =>
+      (await konak.database.rows('select 1 from reservations.unsettled_bookings where booking_id = $1', [id]))
+        .length === 0;
+    await eventually('the settlement', isCounted);
+    const [row] = await konak.database.rows<{ minor: number }>(
+      'select coalesce(sum(amount_minor), 0)::int as minor from reservations.settlement_entries where booking_id = $1',
+      [id],
+    );
+    return row!.minor / 100;
+  }
+
+  it('earns nothing of a guest that it has invented: neither the no-show nor the commission is its to say', async () => {
+    const booking = await sell(partner, EGE);
+    const { net, commission } = await ask(ownerOf(EGE), booking);
+    expect(commission).toBeCloseTo((net.amount + commission) * AS_AGREED, 1);
+    await letPass(booking);
+    expect((await partner.post(`/bookings/${booking.id}/stayed`)).status).toBe(403);
+    expect((await partner.post(`/bookings/${booking.id}/noshow`, { charged: net.amount })).status).toBe(200);
+    await partner.patch(`/bookings/${booking.id}`, { key: 'commission', value: net.amount + commission });
+    const seen = await ask(ownerOf(EGE), booking);
+    expect(seen.commission).toBe(commission);
+    const open = seen.consents.filter(({ state, mine }: { state: string; mine: boolean }) => state === 'open' && mine);
+    expect(open.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['commission', 'noshow']);
+    for (const { id } of open)
+      for (const by of [partner, anatolia, supervisor])
+        expect((await by.post(`/bookings/${booking.id}/consents/${id}`, { accept: true })).status).toBe(403);
+    expect(await settled(booking)).toBe(0);
+  });
+
+  it('gives away no fee of the owner’s: what it waives alone is its own debt', async () => {
+    const booking = await sell(anatolia, MAVI);
+    const { net } = await ask(ownerOf(MAVI), booking);
+    // A policy that takes the whole stay from the day of booking on.
+    await konak.database.rows(
+      `update reservations.bookings set lines = (select jsonb_agg(jsonb_set(l, '{pricePlan,cancellation}', $2::jsonb))
+         from jsonb_array_elements(lines) l) where id = $1`,
+      [booking.id, JSON.stringify([{ daysBefore: 300, penalty: { percent: 100 } }])],
+    );
+    const cancelled = await anatolia.post(`/bookings/${booking.id}/cancel?penalty=0&reason=goodwill`);
+    expect(cancelled.body.booking.penalty).toBe(0);
+    expect(await settled(booking)).toBe(net.amount);
+  });
+
+  it('collects no fee of a guest who never came', async () => {
+    const booking = await sell(anatolia, MAVI);
+    const cancelled = await anatolia.post(`/bookings/${booking.id}/cancel?penalty=${booking.total}&reason=x`);
+    expect(cancelled.body.booking.penalty).toBe(booking.total);
+    expect(await settled(booking)).toBe(0);
+  });
+
+  it('blocks no room for nothing: what is paid now is not sold as paid at the hotel', async () => {
+    for (const [by, account] of [
+      [anatolia, MAVI],
+      [partner, EGE],
+    ] as const) {
+      const agent = new Guest(by, FIRST_DAY);
+      const session = await agent.cart(await offerOf(by, account, isPaidNow));
+      expect(kindOf(await agent.complete(session, 'athotel'))).toEqual([422, 'method.notOffered']);
+    }
+  });
+
+  it('owes the owner what it gave away beyond its margin', async () => {
+    const booking = await sell(anatolia, MAVI, HUNDRED_PERCENT);
+    expect(booking.total).toBe(0);
+    const { net, terms } = await ask(ownerOf(MAVI), booking);
+    expect([net.amount > 0, terms.net, terms.byHotel]).toEqual([true, net.amount, 0]);
+    await letPass(booking);
+    expect((await ownerOf(MAVI).post(`/bookings/${booking.id}/stayed`)).status).toBe(200);
+    expect(await settled(booking)).toBe(net.amount);
+    const { list } = (await ownerOf(MAVI).get('/settlements/running')).body;
+    const sum = list.reduce((total: number, { sellerOwes }: { sellerOwes: number }) => total + sellerOwes, 0);
+    expect(sum).toBeGreaterThanOrEqual(net.amount);
+  });
+});
