@@ -1,6 +1,6 @@
 import type { ConsentKind } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { toDecimal } from '#libs/money';
+import { formatMoney, type Currency } from '#libs/money';
 import type { Booking } from '../bookings/booking.entity.js';
 import { recordHistory } from '../bookings/record.js';
 import { openTask } from '../tasks/open-task.js';
@@ -31,7 +31,7 @@ export async function askConsent(tx: Tx, booking: Booking, asked: NewConsent): P
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [accountId, hotelAccountId, id, kind, askedBy, amountMinor, reason, by, dueAt],
   );
-  const detail = `${toDecimal(amountMinor)} ${currency.toUpperCase()}`;
+  const detail = formatMoney(amountMinor, currency as Currency);
   await openTask(
     tx,
     { id, accountId: decidersOf(booking, asked)[0]!, hotelAccountId },

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { signatureOf, type Booking as BookingAnswer, type BookingEvent } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { toDecimal } from '#libs/money';
+import { formatMoney, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking, lockBooking, type BookingId } from '../bookings/booking-rows.js';
@@ -84,7 +84,8 @@ async function settleConsent(
   );
   if (!consent) return false;
   await closeTasks(tx, id, by);
-  await recordHistory(tx, booking, EVENTS[decision], by, `${consent.kind} ${toDecimal(consent.amountMinor)}`);
+  const amount = formatMoney(consent.amountMinor, booking.currency as Currency);
+  await recordHistory(tx, booking, EVENTS[decision], by, `${consent.kind} ${amount}`);
   if (decision === 'accepted') await applyAccepted(tx, booking, consent);
   else if (consent.kind === 'noshow') await answerNoShow(tx, booking, decision);
   return true;

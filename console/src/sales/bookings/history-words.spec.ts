@@ -1,4 +1,4 @@
-import { BOOKING_EVENTS } from '#libs/contracts';
+import { BOOKING_EVENTS, CONSENT_KINDS } from '#libs/contracts';
 import english from '../../../../locales/en/console.json';
 import turkish from '../../../../locales/tr/console.json';
 import { detailParts, historyKey, localAmounts, taskParts } from './history-words';
@@ -53,6 +53,16 @@ describe('the words of a history', () => {
       { group: 'reasons', key: 'cancelled' },
     ]);
     expect(detailParts({ what: 'refundAsked', detail: '€5,00 · iyi niyet' })).toEqual([{ text: '€5,00 · iyi niyet' }]);
+  });
+
+  it('names what the other side was asked', () => {
+    const what = 'consentAsked';
+    expect(detailParts({ what, detail: 'waiver ₺9,50' })).toEqual([
+      { group: 'consents', key: 'waiver' },
+      { text: ' · ₺9,50' },
+    ]);
+    for (const { bookings } of [english, turkish])
+      for (const kind of CONSENT_KINDS) expect(bookings.consents).toHaveProperty(kind);
   });
 
   it('names the mail that failed, and keeps what its server answered apart', () => {

@@ -6,13 +6,15 @@ export type HistoryItem = AnswerOf<'bookings.history'>['items'][number];
 export type Part =
   | { text: string }
   | { number: number }
-  | { group: 'mails' | 'methods' | 'fields' | 'failures' | 'partners' | 'reasons'; key: string };
+  | { group: 'mails' | 'methods' | 'fields' | 'failures' | 'partners' | 'reasons' | 'consents'; key: string };
 
 type Entry = Pick<HistoryItem, 'what' | 'detail'>;
 
 const MESSAGE = /^(\w+) → (.+)$/;
 /** `₺100,00 · creditcard` */
 const METHOD = /^(.+ · )([a-z]+)$/;
+/** `waiver ₺9,50` */
+const CONSENT = /^(\w+) (.+)$/;
 /** Why money goes back by itself, as payments names it. */
 const REASONS: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
@@ -45,9 +47,15 @@ export function detailParts({ what, detail }: Entry): Part[] {
   }
   if (what === 'paymentFailed') return [{ group: 'failures', key: detail.replace('payment.', '') }];
   if (what === 'edited') return fieldsOf(detail);
+  if (what.startsWith('consent')) return consentParts(detail);
   // What a partner's program says is for who looks after it: the invoice shows it.
   if (what === 'invoice.failed') return [{ group: 'partners', key: 'invoiceRefused' }];
   return reasonParts(detail);
+}
+
+function consentParts(detail: string): Part[] {
+  const [, key, amount] = CONSENT.exec(detail) ?? [];
+  return key ? [{ group: 'consents', key }, { text: ` · ${amount}` }] : [{ text: detail }];
 }
 
 /** `₺100,00 · cancelled`: figures, then what people wrote, or the key of what has happened. */
