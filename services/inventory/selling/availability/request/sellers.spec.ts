@@ -52,10 +52,10 @@ describe('what a seller may sell', () => {
     );
   });
 
-  it('is nothing at all for an account that contracts for nobody, as one whose subscription has expired', () => {
+  it('is nothing at all for an account that may sell nothing, as one whose subscription has expired', () => {
     fc.assert(
       fc.property(reach, sellers, (by, all) => {
-        const sells = sellsFor({ ...by, inventories: [] }, all);
+        const sells = sellsFor({ ...by, scope: [] }, all);
         for (const owner of ACCOUNTS) for (const hotel of HOTELS) expect(sells(hotel, owner)).toBe(false);
       }),
     );

@@ -56,8 +56,9 @@ export const NO_SELLERS: Sellers = {
   rules: { markups: [], promotions: [] },
 };
 
-/** The accounts that contract for a seller: a partner's parent, then itself; none for one that may not sell. */
-const contractorsOf = ({ account, inventories = [account] }: Reach) => inventories;
+/** The accounts that contract for a seller: a partner's parent, then itself; none for one that may sell nothing. */
+const contractorsOf = ({ account, scope, inventories = [] }: Reach) =>
+  scope.length === 0 ? [] : [...new Set([...inventories, account])];
 
 type Sells = (hotel: number, owner: number) => boolean;
 
@@ -74,10 +75,10 @@ export function sellsFor(reach: Reach, sellers: Sellers): Sells {
 }
 
 /** Hotels of owners in reach, or in an approved inventory; undefined where all are. */
-function reachedBy({ scope, ...reach }: Reach, { inventories }: Sellers): Sells | undefined {
-  if (scope === 'all') return undefined;
-  const owners = new Set(scope);
-  const lent = contractorsOf({ scope, ...reach }).flatMap((contractor) => inventories.get(contractor) ?? []);
+function reachedBy(reach: Reach, { inventories }: Sellers): Sells | undefined {
+  if (reach.scope === 'all') return undefined;
+  const owners = new Set(reach.scope);
+  const lent = contractorsOf(reach).flatMap((contractor) => inventories.get(contractor) ?? []);
   return (hotel, owner) => owners.has(owner) || lent.some((hotels) => hotels.has(hotel));
 }
 
