@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
-import { mayActOnAgreement, type Agreement, type AgreementAction } from '#libs/contracts';
+import { AGREEMENT_SIDES, mayActOnAgreement, type Agreement, type AgreementAction } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -66,7 +65,7 @@ function Signatures({ agreement: { accepted, seller, owner } }: { agreement: Agr
   const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 3 }}>
-      {(['seller', 'owner'] as const).map((side) => (
+      {AGREEMENT_SIDES.map((side) => (
         <Box key={side} sx={{ p: 1.75, borderRadius: '10px', bgcolor: ink.ground }}>
           <Typography variant="subtitle2">{side === 'seller' ? seller.name : owner.name}</Typography>
           <Typography sx={{ fontSize: 12.5, color: ink.muted, overflowWrap: 'anywhere' }}>
@@ -89,14 +88,9 @@ interface ActionsProps {
 
 function Actions({ agreement, may, onChanged, onEdit }: ActionsProps) {
   const t = useText();
-  const refresh = useRefresh();
   const { id, hash, state, side } = agreement;
   const mayWrite = useMay('agreements:write');
-  const done = (record?: Agreement) => {
-    onChanged(record);
-    refresh();
-  };
-  const settings = { then: ({ record }: { record: Agreement }) => done(record), refresh: ['agreements'] };
+  const settings = { then: ({ record }: { record: Agreement }) => onChanged(record), refresh: ['agreements'] };
   const shown = { params: { id }, body: { hash } };
   const accept = useAction(() => call('agreements.accept', shown), { ...settings, said: t('agreements.accepted') });
   const propose = useAction(() => call('agreements.propose', shown), { ...settings, said: t('agreements.proposed') });
@@ -105,7 +99,7 @@ function Actions({ agreement, may, onChanged, onEdit }: ActionsProps) {
     said: t('agreements.ended'),
   });
   const remove = useAction(() => call('agreements.delete', { params: { id } }), {
-    then: () => done(),
+    then: () => onChanged(undefined),
     refresh: ['agreements'],
     said: t('agreements.deleted'),
   });

@@ -1,5 +1,5 @@
-import { FormDataConsumer, useRefresh } from 'react-admin';
-import { AGREED_METHODS, COLLECTORS, type Agreement, type AgreementTerms } from '#libs/contracts';
+import { FormDataConsumer } from 'react-admin';
+import { AGREED_METHODS, AGREEMENT_SIDES, COLLECTORS, type Agreement, type AgreementTerms } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -38,7 +38,6 @@ interface Props {
 /** Writes the terms of a draft, which is proposed afterwards. */
 export function AgreementForm({ of, onClose, onSaved }: Props) {
   const t = useText();
-  const refresh = useRefresh();
   const own = useSession()?.account.id;
   const isDraft = of?.state === 'draft';
   const save = useSubmit(
@@ -51,7 +50,6 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
     {
       refresh: ['agreements'],
       then: ({ record }) => {
-        refresh();
         onSaved(record);
         onClose();
       },
@@ -75,7 +73,7 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
           <ChoiceInput
             source="side"
             label="agreements.side"
-            choices={(['seller', 'owner'] as const).map((id) => ({ id, name: t(`agreements.sides.${id}`) }))}
+            choices={AGREEMENT_SIDES.map((id) => ({ id, name: t(`agreements.sides.${id}`) }))}
           />
         </FieldGrid>
       )}

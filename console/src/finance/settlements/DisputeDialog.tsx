@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import type { SettlementLine, WholeSettlement } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
@@ -16,11 +15,10 @@ interface Props {
 /** Takes a line off the statement, with a reason that the other side reads. */
 export function DisputeDialog({ settlement: { id }, entry, onClose }: Props) {
   const t = useText();
-  const refresh = useRefresh();
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useAction(
     () => call('settlements.dispute', { params: { id }, body: { entry: entry.id, reason: reason.trim() } }),
-    { said: t('settlements.disputeDone'), refresh: ['settlements'], then: () => (refresh(), onClose()) },
+    { said: t('settlements.disputeDone'), refresh: ['settlements'], then: onClose },
   );
   return (
     <ActionDialog

@@ -1,6 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button } from '@mui/material';
-import { useRefresh } from 'react-admin';
 import type { WholeSettlement } from '#libs/contracts';
 import { call, download } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
@@ -13,14 +12,12 @@ import { SettlementPaymentDialog } from './SettlementPaymentDialog';
 /** What the user's side may do with a statement, and its two files. */
 export function SettlementActions({ settlement }: { settlement: WholeSettlement }) {
   const t = useText();
-  const refresh = useRefresh();
   const mayWrite = useMay('agreements:write');
   const { id, side, state, agreed, sellerLeft, ownerLeft } = settlement;
   const params = { id };
   const agree = useAction(() => call('settlements.agree', { params }), {
     said: t('settlements.agreeDone'),
     refresh: ['settlements'],
-    then: () => refresh(),
   });
   const sheet = useAction(() => download('settlements.get', { params, query: { excel: true } }), {
     then: (file) => saveFile(file, `${t('settlements.fileName')}-${id}.xlsx`),

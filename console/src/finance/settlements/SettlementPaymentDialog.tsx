@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import type { WholeSettlement } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { money, today } from '../../platform/i18n/format';
@@ -22,7 +21,6 @@ interface Props {
 /** Records money that has arrived from the other side. */
 export function SettlementPaymentDialog({ settlement: { id, currency }, owed, onClose }: Props) {
   const t = useText();
-  const refresh = useRefresh();
   const [typed, setTyped] = useState(() => typedAmount(owed, formatLocale()));
   const [paidOn, setPaidOn] = useState<number>(today());
   const [reference, setReference] = useState('');
@@ -34,7 +32,7 @@ export function SettlementPaymentDialog({ settlement: { id, currency }, owed, on
         params: { id },
         body: { amount: amount!, paidOn: paidOn as never, reference: reference.trim() },
       }),
-    { said: t('settlements.payDone'), refresh: ['settlements'], then: () => (refresh(), onClose()) },
+    { said: t('settlements.payDone'), refresh: ['settlements'], then: onClose },
   );
   return (
     <ActionDialog
