@@ -6,6 +6,12 @@ export type AgreementState = (typeof AGREEMENT_STATES)[number];
 export const AGREEMENT_SIDES = ['seller', 'owner'] as const;
 export type AgreementSide = (typeof AGREEMENT_SIDES)[number];
 
+/** The side of an account; null for neither, such as an account above both. */
+export function sideOf(account: number, { seller, owner }: Record<AgreementSide, number>): AgreementSide | null {
+  if (account === seller) return 'seller';
+  return account === owner ? 'owner' : null;
+}
+
 export const AGREED_METHODS = ['creditcard', 'banktransfer', 'athotel', 'paylink', 'credit'] as const;
 export const COLLECTORS = ['plan', 'seller', 'hotel'] as const;
 

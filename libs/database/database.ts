@@ -21,6 +21,9 @@ export interface TenantScope {
   scope: readonly number[] | 'all';
 }
 
+/** The accounts of a scope as a parameter of a statement; null is all. */
+export const accountsOf = ({ scope }: TenantScope): number[] | null => (scope === 'all' ? null : [...scope]);
+
 /** The platform's own scope: schedules, handlers and reads opened by a capability (a session, a signed offer). */
 export const PLATFORM: TenantScope = { scope: 'all' };
 

@@ -1,4 +1,5 @@
 export * from './access.guard.js';
+export * from './account-names.js';
 export * from './advance-stuck.js';
 export * from './api-key.js';
 export * from './boot.js';

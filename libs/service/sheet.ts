@@ -20,6 +20,22 @@ interface SheetColumn {
   format?: string;
 }
 
+/** A column of a sheet before it has a heading. */
+export type KeyedColumn<Key extends string> = Readonly<Omit<SheetColumn, 'header'> & { key: Key }>;
+
+/** Keyed columns as a sheet has them, each with the heading of its key. */
+export function headed<Key extends string>(
+  columns: ReadonlyArray<KeyedColumn<Key>>,
+  header: (key: Key) => string,
+): SheetColumn[] {
+  return columns.map(({ key, ...column }) => ({ ...column, header: header(key) }));
+}
+
+/** The place of a column, from 0. */
+export function placeOf<Key extends string>(columns: ReadonlyArray<KeyedColumn<Key>>, key: Key): number {
+  return columns.findIndex((column) => column.key === key);
+}
+
 export interface Sheet {
   /** The file's name without its extension. */
   file: string;

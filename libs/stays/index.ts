@@ -1,6 +1,7 @@
 export * from './cancellation.js';
 export * from './day.js';
 export * from './free-until.js';
+export * from './hour.js';
 export * from './map-address.js';
 export * from './month.js';
 export * from './party.js';

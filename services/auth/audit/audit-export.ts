@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
-import { INSTANT_FORMAT, type Cell, type Sheet } from '#libs/service';
+import { INSTANT_FORMAT, headed, type Cell, type Sheet } from '#libs/service';
 
 const COLUMNS = [
   { key: 'time', width: 20, format: INSTANT_FORMAT },
@@ -24,7 +24,7 @@ export function auditSheet(lang: string): Sheet {
   return {
     file: 'audit',
     title: t('exports.audit.title'),
-    columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.audit.columns.${key}`) })),
+    columns: headed(COLUMNS, (key) => t(`exports.audit.columns.${key}`)),
   };
 }
 

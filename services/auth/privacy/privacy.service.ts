@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { AnswerOf, Erased, Forgotten, Person } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { accountsOf, Database, openDoor, type Tx } from '#libs/database';
 import { deriveKey, sign } from '#libs/process';
 import { Refusal, SERVICE, forgetMessages, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { accountScope } from '../accounts/account-scope.js';
@@ -85,7 +85,7 @@ function mentionOf({ username }: PersonsUser): string {
 }
 
 function personOf({ scope }: Context, email: string): Person {
-  return { email, accounts: scope === 'all' ? null : [...scope] };
+  return { email, accounts: accountsOf({ scope }) };
 }
 
 /** Users with their names as used in signatures. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
-import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
+import { accountsOf, Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -221,7 +221,7 @@ async function assertAddressFree(tx: Tx, { scope }: Context, email: string, exce
   const known = await tx.row(
     `select 1 from users where lower(email) = lower($1) and deleted_at is null and id <> $2
      and ($3::int[] is null or account_id = any ($3)) limit 1`,
-    [email, except, scope === 'all' ? null : [...scope]],
+    [email, except, accountsOf({ scope })],
   );
   if (known) throw new Refusal('email.taken', 409, { errors: [{ path: 'body.email', msg: 'email.taken' }] });
 }

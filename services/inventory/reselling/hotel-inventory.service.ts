@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnerRefused } from '#libs/clients';
 import type { AnswerOf, InputOf, InventoryFact } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { accountsOf, Database, openDoor, type Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import {
   Refusal,
@@ -98,7 +98,7 @@ export class HotelInventoryService {
            and ($2::jsonb is null or has_terms(fold_text(h.name), $2)) and ($6::int[] is null or i.id = any ($6))
          order by case when $3 then i.id end, case when not $3 then i.id end desc limit $4 offset $5`,
         [
-          ownersOf(ctx),
+          accountsOf(ctx),
           termsParameter(query.keyword),
           query.order === 'asc',
           query.limit,
@@ -124,7 +124,7 @@ export class HotelInventoryService {
         `update hotel_inventory i set state = $1, status = true from hotels h
          where i.id = $2 and i.state = 'pending' and h.id = i.hotel_id and ($3::int[] is null or i.hotel_account_id = any ($3))
          returning i.account_id as asker, i.hotel_account_id as owner, h.name`,
-        [decision, id, ownersOf(ctx)],
+        [decision, id, accountsOf(ctx)],
       );
       if (decided) {
         const { name, ...accounts } = decided;
@@ -132,7 +132,7 @@ export class HotelInventoryService {
       }
       const known = await tx.row(
         'select 1 from hotel_inventory where id = $1 and ($2::int[] is null or hotel_account_id = any ($2))',
-        [id, ownersOf(ctx)],
+        [id, accountsOf(ctx)],
       );
       if (!known) throw notFound();
       throw new Refusal('request.decided', 409);
@@ -180,11 +180,6 @@ export class HotelInventoryService {
       throw error;
     }
   }
-}
-
-/** The accounts whose hotels the asking account decides about; null is all. */
-function ownersOf({ scope }: Context): number[] | null {
-  return scope === 'all' ? null : [...scope];
 }
 
 /** Bulk actions exclude own hotels, which have a switch of their own. */

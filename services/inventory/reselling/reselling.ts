@@ -1,6 +1,6 @@
 import type { EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { openDoor, type Database, type Tx } from '#libs/database';
+import { accountsOf, openDoor, type Database, type Tx } from '#libs/database';
 import { notFound, offsetOf, orNotFound, type Context } from '#libs/service';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 
@@ -103,7 +103,7 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
 
   private matching(tx: Tx, { scope, account }: Context, filter: Filter): SelectQueryBuilder<E> {
     const found = tx.repository(this.entity).createQueryBuilder('r').where('true');
-    found.setParameters({ asker: account, scope: scope === 'all' ? null : [...scope] });
+    found.setParameters({ asker: account, scope: accountsOf({ scope }) });
     if (filter.inventory === 'addedbyme') found.andWhere('r.accountId = :asker');
     else if (filter.inventory === 'all')
       found.andWhere(

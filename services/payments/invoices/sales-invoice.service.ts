@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isTaxNumber, signatureOf, taxNumberOf, type InputOf, type InvoiceListed } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, type Tx } from '#libs/database';
+import { accountsOf, Database, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn } from '#libs/stays';
@@ -91,7 +91,7 @@ export class SalesInvoiceService {
   private loadBooking(ctx: Context, id: string) {
     return this.clients.call('bookings.payable', {
       params: { id },
-      body: { scope: ctx.scope === 'all' ? null : [...ctx.scope] },
+      body: { scope: accountsOf(ctx) },
     });
   }
 }

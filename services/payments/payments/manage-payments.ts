@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { signatureOf, mayAccess, mayActOnBooking, type BookingState, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, type Tx } from '#libs/database';
+import { accountsOf, Database, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { changeAccount, lockAccount, openAccount, type MoneyAccount } from '../money/account.js';
@@ -176,7 +176,7 @@ export class ManagePayments {
   private async payable(ctx: Context, id: string, currency: Currency): Promise<Payable> {
     const { bookingId, account, state, owedMinor, revision, ...booking } = await this.clients.call('bookings.payable', {
       params: { id },
-      body: { scope: ctx.scope === 'all' ? null : [...ctx.scope] },
+      body: { scope: accountsOf(ctx) },
     });
     if (booking.currency !== currency) throw new Refusal('payment.currency', 422);
     if (!mayActOnBooking('addPayment', ['seller'], state as BookingState)) throw new Refusal('booking.state', 409);

@@ -1,7 +1,7 @@
 import type { Payment as PaymentAnswer } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { wordsIn } from '#libs/locales';
-import { AMOUNT_FORMAT, CLOCK_FORMAT, clockCell, type Cell, type Sheet } from '#libs/service';
+import { AMOUNT_FORMAT, CLOCK_FORMAT, clockCell, headed, placeOf, type Cell, type Sheet } from '#libs/service';
 import type { Payment } from './payment.entity.js';
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ const COLUMNS = [
 
 /** `Hotel · KNK-2026-000042`: the title of a booking's payment. */
 const VOUCHER = /(?:^| · )([A-Z]{2,}-\d{4}-\d+)$/;
-const place = (key: (typeof COLUMNS)[number]['key']) => COLUMNS.findIndex((column) => column.key === key);
+const place = (key: (typeof COLUMNS)[number]['key']) => placeOf(COLUMNS, key);
 
 /** The additional columns of a payment's row. */
 export interface Settlement {
@@ -42,7 +42,7 @@ export function paymentSheet(lang: string): Sheet {
   return {
     file: 'payments',
     title: t('exports.payments.title'),
-    columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.payments.columns.${key}`) })),
+    columns: headed(COLUMNS, (key) => t(`exports.payments.columns.${key}`)),
     // The paid amounts, as the sums on the screen.
     totals: {
       label: t('exports.total'),

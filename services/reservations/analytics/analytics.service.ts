@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { Analytics, InputOf } from '#libs/contracts';
-import { Database } from '#libs/database';
+import { accountsOf, Database } from '#libs/database';
 import type { Context } from '#libs/service';
 import { addDays, toDay } from '#libs/stays';
 import { capacityOf, describeFigures } from './describe-figures.js';
@@ -21,7 +21,7 @@ export class AnalyticsService {
    */
   async figures(ctx: Context, query: InputOf<'analytics'>['query']): Promise<Analytics> {
     const { startDate, endDate, hotel, account } = query;
-    const reach = ctx.scope === 'all' ? null : [...ctx.scope];
+    const reach = accountsOf(ctx);
     // At a seller's own price its bookings are shown to those in whose reach it is.
     const owners = account === undefined ? reach : reach === null || reach.includes(account) ? [account] : [];
     const asked = { from: toDay(startDate), to: toDay(endDate), hotel, owners };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DashboardData } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import { accountsOf, Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
@@ -84,7 +84,7 @@ async function countsOf(
      from (select count(*) as open, count(*) filter (where t.due_at < $3) as overdue
            from tasks t left join bookings b on b.id = t.booking_id
            where t.state = 'open' and ${OF_STAFF} and ($2::int is null or b.hotel_id = $2)) as t`,
-    [toIsoDate(today), hotel ?? null, now, scope === 'all' ? null : [...scope]],
+    [toIsoDate(today), hotel ?? null, now, accountsOf({ scope })],
   );
   return counts!;
 }
@@ -111,7 +111,7 @@ function salesOf(tx: Tx, { scope }: Context, today: DayNumber, hotel?: number): 
        count(*) filter (where ahead and due_minor > 0)::int as due,
        coalesce(sum(due_minor) filter (where ahead and due_minor > 0), 0)::bigint as "dueMinor"
      from sales group by currency order by currency`,
-    [toIsoDate(today), hotel ?? null, scope === 'all' ? null : [...scope]],
+    [toIsoDate(today), hotel ?? null, accountsOf({ scope })],
   );
 }
 

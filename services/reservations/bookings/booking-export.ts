@@ -1,7 +1,17 @@
 import { mayActOnBooking, type BookingListed, type BookingParty, type PaymentPlan } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { AMOUNT_FORMAT, CLOCK_FORMAT, DAY_FORMAT, clockCell, dayCell, type Cell, type Sheet } from '#libs/service';
+import {
+  AMOUNT_FORMAT,
+  CLOCK_FORMAT,
+  DAY_FORMAT,
+  clockCell,
+  dayCell,
+  headed,
+  placeOf,
+  type Cell,
+  type Sheet,
+} from '#libs/service';
 import { nightsBetween, toDay } from '#libs/stays';
 
 const COLUMNS = [
@@ -27,7 +37,7 @@ const COLUMNS = [
   { key: 'bookedAt', width: 18, format: CLOCK_FORMAT },
 ] as const;
 
-const place = (key: (typeof COLUMNS)[number]['key']) => COLUMNS.findIndex((column) => column.key === key);
+const place = (key: (typeof COLUMNS)[number]['key']) => placeOf(COLUMNS, key);
 
 const AMOUNTS = ['total', 'adjusted', 'penalty', 'paid', 'refundDue', 'due'] as const;
 
@@ -65,7 +75,7 @@ export function bookingSheet(lang: string): Sheet {
   return {
     file: 'bookings',
     title: t('exports.bookings.title'),
-    columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.bookings.columns.${key}`) })),
+    columns: headed(COLUMNS, (key) => t(`exports.bookings.columns.${key}`)),
     // The same filter as the list's, as the sums on the screen.
     totals: {
       label: t('exports.total'),

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { BOOKING_STATES, mayActOnBooking, type BOOKING_SORTS } from '#libs/contracts';
-import { openDoor, type TenantScope, type Tx } from '#libs/database';
+import { accountsOf, openDoor, type TenantScope, type Tx } from '#libs/database';
 import { byName, conditionOfWords } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
 import { Booking } from './booking.entity.js';
@@ -71,7 +71,7 @@ export function bookingsAskedFor(
   { scope }: TenantScope = DOOR,
 ): SelectQueryBuilder<Booking> {
   const found = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
-  found.setParameter('sold', scope === 'all' ? null : [...scope]);
+  found.setParameter('sold', accountsOf({ scope }));
   if (query.status && query.status !== 'all') found.where('b.state = :status', { status: query.status });
   if (scope !== 'all') found.andWhere('(b.accountId = any (:scope) or b.hotelAccountId = any (:scope))', { scope });
   if (query.id) found.andWhere('b.id = any (:ids)', { ids: query.id });

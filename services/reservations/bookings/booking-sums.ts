@@ -1,5 +1,5 @@
 import type { InputOf } from '#libs/contracts';
-import type { TenantScope, Tx } from '#libs/database';
+import { accountsOf, type TenantScope, type Tx } from '#libs/database';
 
 export type BookingQuery = InputOf<'bookings.list'>['query'];
 
@@ -56,7 +56,7 @@ export function totalsFromSums(
       hotel ?? null,
       account ?? null,
       paymentMethod ?? null,
-      scope === 'all' ? null : [...scope],
+      accountsOf({ scope }),
     ],
   );
 }

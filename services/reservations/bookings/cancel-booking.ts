@@ -10,13 +10,10 @@ import type { Booking } from './booking.entity.js';
 import { BOOKING, lockBooking, paymentsOf, type BookingRow } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { cancellationCost, ownerFee } from './cancellation-cost.js';
-import { askConsent, type NewConsent } from '../consents/ask-consent.js';
+import { answerDue, askConsent, type NewConsent } from '../consents/ask-consent.js';
 import { isSettled } from '../settlements/booking-entries.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
-
-/** How long a hotel's owner has to answer whether a fee is waived. */
-const ANSWERED_WITHIN_MS = 2 * 24 * 3_600_000;
 
 export interface CancelRequest {
   reason: string;
@@ -88,7 +85,7 @@ export class CancelBooking {
   }
 
   private askWaiver(tx: Tx, booking: Booking, asked: Pick<NewConsent, 'amountMinor' | 'reason' | 'by'>): Promise<void> {
-    const dueAt = new Date(this.runtime.now().getTime() + ANSWERED_WITHIN_MS);
+    const dueAt = answerDue(this.runtime.now());
     return askConsent(tx, booking, { ...asked, kind: 'waiver', askedBy: 'seller', dueAt });
   }
 }

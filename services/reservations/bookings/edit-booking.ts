@@ -25,7 +25,7 @@ import { fromIsoDate } from '#libs/stays';
 import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
 import { describeFact, type Surroundings } from './booking-fact.js';
-import { askConsent } from '../consents/ask-consent.js';
+import { answerDue, askConsent } from '../consents/ask-consent.js';
 import { isSettled } from '../settlements/booking-entries.js';
 import { loadBooking, lockBooking, type BookingId } from './booking-rows.js';
 import { owedMinor } from './booking-total.js';
@@ -39,8 +39,6 @@ import { todayAt } from './today-at.js';
 
 /** What is asked of the other side is in its desk. */
 const DOOR = openDoor('reservations.settlements');
-const DAY_MS = 24 * 3_600_000;
-const ANSWERED_WITHIN_DAYS = 2;
 /** Of bookings made before there were agreements. */
 const OBJECTED_WITHIN_DAYS = 3;
 /** The deadline of a task for a hotel's request. */
@@ -112,13 +110,9 @@ export class EditBooking {
       const amountMinor = fromDecimal(commission);
       if (amountMinor > booking.netMinor + booking.commissionMinor) throw new Refusal('booking.commission', 422);
       if (amountMinor === booking.commissionMinor) return;
-      const dueAt = this.after(ANSWERED_WITHIN_DAYS);
+      const dueAt = answerDue(this.runtime.now());
       await askConsent(tx, booking, { kind: 'commission', askedBy: 'seller', amountMinor, reason: '', by, dueAt });
     });
-  }
-
-  private after(days: number): Date {
-    return new Date(this.runtime.now().getTime() + days * DAY_MS);
   }
 
   /**
@@ -150,7 +144,7 @@ export class EditBooking {
   }
 
   private askNoShow(tx: Tx, booking: Booking, by: string): Promise<void> {
-    const dueAt = this.after(booking.lines[0]?.agreement?.objectDays ?? OBJECTED_WITHIN_DAYS);
+    const dueAt = answerDue(this.runtime.now(), booking.lines[0]?.agreement?.objectDays ?? OBJECTED_WITHIN_DAYS);
     return askConsent(tx, booking, {
       ...{ kind: 'noshow', askedBy: 'seller', amountMinor: booking.commissionMinor, reason: '', by, dueAt },
     });

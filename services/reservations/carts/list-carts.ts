@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#libs/contracts';
-import type { Tx } from '#libs/database';
+import { accountsOf, type Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { isLanguage } from '#libs/languages';
 import { toDecimal } from '#libs/money';
@@ -48,7 +48,7 @@ export async function listCarts(
   const { account, hotel, keyword, checkin, checkout, resdate_start, resdate_end, sort, order, limit, page } = query;
   const isoOf = (day: DayNumber | undefined) => (day ? toIsoDate(day) : null);
   const asked = [
-    ...[scope === 'all' ? null : [...scope], account ?? null, hotel ?? null, termsParameter(keyword)],
+    ...[accountsOf({ scope }), account ?? null, hotel ?? null, termsParameter(keyword)],
     ...[checkin ?? null, checkout ?? null, isoOf(resdate_start), isoOf(resdate_end)],
   ];
   const inOrder = sort !== 'guest' ? 'none' : isLanguage(lang) ? lang : 'en';

@@ -10,7 +10,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { authorizeBooking } from '../bookings/judge-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { emitOwed } from '../saga/money-copy.js';
-import { closeTasks } from './ask-consent.js';
+import { closeConsentTask } from './ask-consent.js';
 import { CONSENT, decidersOf, type ConsentRow } from './consent-rows.js';
 
 const DOOR = openDoor('reservations.settlements');
@@ -83,7 +83,7 @@ async function settleConsent(
     [id, decision, by, booking.id],
   );
   if (!consent) return false;
-  await closeTasks(tx, id, by);
+  await closeConsentTask(tx, booking, { id, askedBy: consent.askedBy, by });
   const amount = formatMoney(consent.amountMinor, booking.currency as Currency);
   await recordHistory(tx, booking, EVENTS[decision], by, `${consent.kind} ${amount}`);
   if (decision === 'accepted') await applyAccepted(tx, booking, consent);

@@ -38,21 +38,20 @@ export interface ImportedBooking {
   warnings: string[];
 }
 
-const MEALS: Readonly<Record<ImportedBooking['board'], readonly string[]>> = {
+const MEALS = byFoldedName<ImportedBooking['board']>({
   RO: ['ro', 'sc', 'undefined', 'room only', 'sadece oda', 'oda'],
   BB: ['bb', 'bed and breakfast', 'bed breakfast', 'oda kahvaltı', 'kahvaltı dahil'],
   HB: ['hb', 'half board', 'yarım pansiyon', 'yp'],
   FB: ['fb', 'full board', 'tam pansiyon', 'tp'],
   AI: ['ai', 'all inclusive', 'her şey dahil', 'herşey dahil', 'hşd'],
   UAI: ['uai', 'ultra all inclusive', 'ultra her şey dahil', 'ultra herşey dahil', 'uhşd'],
-};
-const STATES: Readonly<Record<ImportedBooking['state'], readonly string[]>> = {
+});
+const STATES = byFoldedName<ImportedBooking['state']>({
   stayed: ['check out', 'checked out', 'stayed', 'çıkış', 'çıkış yaptı', 'konakladı', 'tamamlandı'],
   cancelled: ['canceled', 'cancelled', 'iptal', 'iptal edildi'],
   noshow: ['no show', 'noshow', 'gelmedi'],
-};
-const YES = ['1', 'yes', 'true', 'evet'];
-const NO = ['0', 'no', 'false', 'hayır'];
+});
+const ANSWERS = byFoldedName<'yes' | 'no'>({ yes: ['1', 'yes', 'true', 'evet'], no: ['0', 'no', 'false', 'hayır'] });
 /** The greatest price of a night: a million. */
 const MOST_MINOR = 100_000_000;
 const STANDARD: Forms = { dates: 'month-first', decimal: 'point' };
@@ -102,15 +101,19 @@ function textIn(record: LineRecord, field: Field, shape: z.ZodType<string>): str
   return parsed.data;
 }
 
-function namedIn<Key extends string>(
-  record: LineRecord,
-  field: Field,
-  names: Readonly<Record<Key, readonly string[]>>,
-): Key {
-  const written = foldWords(record[field] ?? '').join(' ');
-  const found = (Object.keys(names) as Key[]).find((key) =>
-    names[key].some((name) => foldWords(name).join(' ') === written),
+function foldedOf(text: string): string {
+  return foldWords(text).join(' ');
+}
+
+/** Words by the folded names that other systems write for them. */
+function byFoldedName<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): ReadonlyMap<string, Key> {
+  return new Map(
+    (Object.keys(names) as Key[]).flatMap((key) => names[key].map((name) => [foldedOf(name), key] as const)),
   );
+}
+
+function namedIn<Key extends string>(record: LineRecord, field: Field, names: ReadonlyMap<string, Key>): Key {
+  const found = names.get(foldedOf(record[field] ?? ''));
   if (found === undefined)
     throw new Error(`${field}: unknown ${field === 'meal' ? 'meal' : 'status'} "${record[field]?.slice(0, 40) ?? ''}"`);
   return found;
@@ -119,11 +122,10 @@ function namedIn<Key extends string>(
 function stateOf(record: LineRecord): ImportedBooking['state'] {
   const state = namedIn(record, 'reservation_status', STATES);
   if (isNothing(record.is_canceled)) return state;
-  const written = foldWords(record.is_canceled!).join(' ');
-  const said = YES.some((each) => foldWords(each)[0] === written);
-  if (!said && !NO.some((each) => foldWords(each)[0] === written))
-    throw new Error(`is_canceled: "${record.is_canceled!.slice(0, 40)}" is neither yes nor no`);
-  if (said !== (state !== 'stayed')) throw new Error('is_canceled and reservation_status contradict each other');
+  const said = ANSWERS.get(foldedOf(record.is_canceled!));
+  if (said === undefined) throw new Error(`is_canceled: "${record.is_canceled!.slice(0, 40)}" is neither yes nor no`);
+  if ((said === 'yes') !== (state !== 'stayed'))
+    throw new Error('is_canceled and reservation_status contradict each other');
   return state;
 }
 
@@ -149,7 +151,7 @@ function twoLetters(country: string): string {
   const code = country.toUpperCase();
   if (code.length === 3) return countries.alpha3ToAlpha2(code) ?? '';
   if (code.length === 2) return countryCode(code) ?? '';
-  return codeByName().get(foldWords(country).join(' ')) ?? '';
+  return codeByName().get(foldedOf(country)) ?? '';
 }
 
 let codes: ReadonlyMap<string, string> | undefined;
@@ -159,7 +161,7 @@ function codeByName(): ReadonlyMap<string, string> {
     Object.keys(countries.getAlpha2Codes()).flatMap((code) =>
       LANGUAGES.map((lang) => {
         const name = new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code;
-        return [foldWords(name).join(' '), code] as const;
+        return [foldedOf(name), code] as const;
       }),
     ),
   ));

@@ -7,7 +7,7 @@ import { REASON_COLUMN, delimiterOf, mapColumns, type Columns, type LineRecord }
 import type { Dialect, ReadAs } from './reading/dialect.js';
 import { decodeText, isBroken, type Encoding } from './reading/decode-text.js';
 import { recogniseForms } from './reading/recognise-forms.js';
-import { cellsOf, splitRecords, writeRecord, type Delimiter } from './reading/split-records.js';
+import { DELIMITERS, cellsOf, splitRecords, writeRecord, type Delimiter } from './reading/split-records.js';
 
 /** A parsed line, under a name that is stable across readings of the file. */
 export interface Sourced {
@@ -77,8 +77,8 @@ function takeHeading(lines: readonly string[]): { text: string; next: number; de
   const named = /^"?sep=(.)"?$/i.exec(lines[first]?.trim() ?? '');
   if (!named) return { text: lines[first] ?? '', next: first + 1 };
   const next = lines.findIndex((line, nth) => nth > first && line.trim() !== '');
-  const signs: Record<string, Delimiter> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
-  return { text: lines[next] ?? '', next: next + 1, delimiter: signs[named[1]!] };
+  const delimiter = (Object.keys(DELIMITERS) as Delimiter[]).find((name) => DELIMITERS[name] === named[1]);
+  return { text: lines[next] ?? '', next: next + 1, delimiter };
 }
 
 interface Readable {

@@ -1,5 +1,6 @@
 import type { Tx } from '#libs/database';
-import { HOME_ZONE, addDays, dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
+import { HOME_ZONE, dayIn, monthOf, toIsoDate } from '#libs/stays';
+import { monthNumber, monthText } from './settlement-month.js';
 
 /** Who pays sees a statement for so many days before anything of it is posted. */
 export const SEEN_DAYS = 3;
@@ -17,7 +18,7 @@ interface Proposed extends Record<string, unknown> {
  * month's statement goes to the next one.
  */
 export async function proposeStatements(tx: Tx, now: Date): Promise<Proposed[]> {
-  const thisMonth = toIsoDate(dayIn(HOME_ZONE, now)).replace(/\d\d$/, '01');
+  const thisMonth = toIsoDate(monthOf(dayIn(HOME_ZONE, now)));
   // Months whose statement was made before take nothing more.
   await tx.execute(
     `update settlement_entries e set month = $1::date where settlement_id is null and month < $1::date and exists (
@@ -49,11 +50,9 @@ export async function proposeStatements(tx: Tx, now: Date): Promise<Proposed[]> 
 
 /** Closes a statement: its amounts are due from now on. */
 export async function markAgreed(tx: Tx, id: number, now: Date): Promise<void> {
-  const row = await tx.row<{ payDays: number }>('select pay_days as "payDays" from settlements where id = $1', [id]);
-  const due = addDays(dayIn(HOME_ZONE, now), row!.payDays);
   await tx.execute(
-    `update settlements set state = 'agreed', agreed_at = $2, due_on = $3 where id = $1 and state = 'proposed'`,
-    [id, now, toIsoDate(due)],
+    `update settlements set state = 'agreed', agreed_at = $2, due_on = $3::date + pay_days where id = $1 and state = 'proposed'`,
+    [id, now, toIsoDate(dayIn(HOME_ZONE, now))],
   );
 }
 
@@ -68,6 +67,5 @@ export async function agreeSilently(tx: Tx, now: Date, limit: number): Promise<v
 
 /** The label of a statement in mails and books: its month, number and currency. */
 export function labelOf({ id, month, currency }: Pick<Proposed, 'id' | 'month' | 'currency'>): string {
-  const day = String(fromIsoDate(month));
-  return `${day.slice(4, 6)}.${day.slice(0, 4)} · #${id} · ${currency.toUpperCase()}`;
+  return `${monthText(monthNumber(month))} · #${id} · ${currency.toUpperCase()}`;
 }

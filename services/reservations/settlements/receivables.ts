@@ -1,8 +1,8 @@
-import type { Receivables } from '#libs/contracts';
+import { sideOf, type Receivables } from '#libs/contracts';
 import type { Reader } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { fromIsoDate, nightsBetween, type DayNumber } from '#libs/stays';
-import { SETTLEMENT, sideOf, type SettlementRow } from './settlement-rows.js';
+import { SETTLEMENT, type SettlementRow } from './settlement-rows.js';
 
 type Age = Exclude<keyof Receivables, 'currency'>;
 

@@ -15,7 +15,8 @@ import {
   writeFooters,
   type Document,
 } from '#libs/voucher';
-import { kindText, monthText } from './settlement-sheet.js';
+import { monthText } from './settlement-month.js';
+import { kindText } from './settlement-sheet.js';
 
 const COLOUR = '#3A5292';
 /** Shares of the width: booking, guest and hotel, days, kind, amount. */
@@ -26,7 +27,7 @@ const ROW = 26;
 export async function settlementPdf(settlement: WholeSettlement, lang: string): Promise<{ name: string; pdf: Buffer }> {
   const { t } = wordsIn('api', lang);
   const { id, seller, owner, currency } = settlement;
-  const title = `${t('exports.settlements.one')} ${monthText(settlement)}`;
+  const title = `${t('exports.settlements.one')} ${monthText(settlement.month)}`;
   const { doc, finished } = await openA4({ title, author: seller.name, lang });
   writeBand(doc, { companyName: `${seller.name} – ${owner.name}`, colour: COLOUR, label: title, number: `#${id}` });
   const money = (amount: number) => formatMoney(fromDecimal(amount), currency as Currency);

@@ -1,4 +1,5 @@
 import {
+  sideOf,
   signerOf,
   type AgreementSide,
   type Settlement,
@@ -8,6 +9,7 @@ import {
 import type { Reader } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
+import { monthNumber } from './settlement-month.js';
 
 interface Agreed {
   by: string;
@@ -53,18 +55,6 @@ export const SETTLEMENT = `
       where settlement_id = s.id group by booking_id
     ) as b
   ) as e`;
-
-/** The side of an account; null for those above both. */
-export function sideOf(
-  account: number,
-  { seller, owner }: Pick<SettlementRow, 'seller' | 'owner'>,
-): AgreementSide | null {
-  if (account === seller) return 'seller';
-  return account === owner ? 'owner' : null;
-}
-
-/** YYYYMM of a first day of a month. */
-export const monthNumber = (month: string): number => Math.floor(fromIsoDate(month) / 100);
 
 export function describeSettlement(
   row: SettlementRow,

@@ -1,6 +1,7 @@
 import type { Settlement, SettlementLine, WholeSettlement } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
-import { AMOUNT_FORMAT, DAY_FORMAT, dayCell, type Cell, type Sheet } from '#libs/service';
+import { AMOUNT_FORMAT, DAY_FORMAT, dayCell, headed, placeOf, type Cell, type Sheet } from '#libs/service';
+import { monthText } from './settlement-month.js';
 
 const STATEMENTS = [
   { key: 'number', width: 8 },
@@ -28,27 +29,17 @@ const LINES = [
   { key: 'currency', width: 12 },
 ] as const;
 
-const place = <Key extends string>(columns: ReadonlyArray<{ key: Key }>, key: Key) =>
-  columns.findIndex((column) => column.key === key);
-
-type Column = (typeof STATEMENTS | typeof LINES)[number];
-
-function headed(columns: readonly Column[], lang: string): Sheet['columns'] {
-  const { t } = wordsIn('api', lang);
-  return columns.map(({ key, ...column }) => ({ ...column, header: t(`exports.settlements.columns.${key}`) }));
-}
-
 /** The sheet of all statements, in the reader's language. */
 export function settlementSheet(lang: string): Sheet {
   const { t } = wordsIn('api', lang);
   return {
     file: 'settlements',
     title: t('exports.settlements.title'),
-    columns: headed(STATEMENTS, lang),
+    columns: headed(STATEMENTS, (key) => t(`exports.settlements.columns.${key}`)),
     totals: {
       label: t('exports.total'),
-      currency: place(STATEMENTS, 'currency'),
-      sums: (['sellerOwes', 'ownerOwes', 'sellerLeft', 'ownerLeft'] as const).map((key) => place(STATEMENTS, key)),
+      currency: placeOf(STATEMENTS, 'currency'),
+      sums: (['sellerOwes', 'ownerOwes', 'sellerLeft', 'ownerLeft'] as const).map((key) => placeOf(STATEMENTS, key)),
       counts: () => true,
     },
   };
@@ -59,7 +50,7 @@ export function settlementCells(settlement: Settlement, lang: string): Cell[] {
   const { id, seller, owner, state, sellerOwes, ownerOwes, sellerLeft, ownerLeft, currency, dueOn } = settlement;
   return [
     id,
-    monthText(settlement),
+    monthText(settlement.month),
     seller.name,
     owner.name,
     t(`exports.settlements.states.${state}`),
@@ -78,11 +69,11 @@ export function statementSheet({ id }: Pick<WholeSettlement, 'id'>, lang: string
   return {
     file: `settlement-${id}`,
     title: t('exports.settlements.title'),
-    columns: headed(LINES, lang),
+    columns: headed(LINES, (key) => t(`exports.settlements.columns.${key}`)),
     totals: {
       label: t('exports.total'),
-      currency: place(LINES, 'currency'),
-      sums: [place(LINES, 'amount')],
+      currency: placeOf(LINES, 'currency'),
+      sums: [placeOf(LINES, 'amount')],
       counts: () => true,
     },
   };
@@ -99,11 +90,6 @@ export function statementCells(
     ...[dayCell(checkIn), dayCell(checkOut)],
     ...[kindText({ kind, ofKind }, lang), amount, currency.toUpperCase()],
   ];
-}
-
-/** `12.2026` */
-export function monthText({ month }: Pick<Settlement, 'month'>): string {
-  return `${String(month % 100).padStart(2, '0')}.${Math.floor(month / 100)}`;
 }
 
 /** What a line is for, a correction with what it corrects. */

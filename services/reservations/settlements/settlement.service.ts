@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  sideOf,
   signatureOf,
   type AgreementSide,
   type AnswerOf,
@@ -12,6 +13,7 @@ import { fromDecimal, toDecimal } from '#libs/money';
 import {
   Refusal,
   SERVICE,
+  accountNames,
   offsetOf,
   orNotFound,
   pageOf,
@@ -22,16 +24,8 @@ import {
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { markAgreed } from './close-statements.js';
 import { receivablesOf } from './receivables.js';
-import {
-  OWED,
-  SETTLEMENT,
-  describeSettlement,
-  linesOf,
-  monthNumber,
-  paymentsOf,
-  sideOf,
-  type SettlementRow,
-} from './settlement-rows.js';
+import { monthNumber } from './settlement-month.js';
+import { OWED, SETTLEMENT, describeSettlement, linesOf, paymentsOf, type SettlementRow } from './settlement-rows.js';
 
 interface RunningRow extends Record<string, unknown> {
   seller: number;
@@ -202,12 +196,11 @@ export class SettlementService {
     return rows.map((row) => describeSettlement(row, ctx.account, nameOf));
   }
 
-  private async namesOf(rows: ReadonlyArray<{ seller: number; owner: number }>): Promise<(id: number) => string> {
-    const ids = [...new Set(rows.flatMap(({ seller, owner }) => [seller, owner]))];
-    if (ids.length === 0) return (id) => `#${id}`;
-    const { accounts } = await this.runtime.clients.call('accounts.names', { body: { ids } });
-    const names = new Map(accounts.map(({ id, companyName }) => [id, companyName]));
-    return (id) => names.get(id) ?? `#${id}`;
+  private namesOf(rows: ReadonlyArray<{ seller: number; owner: number }>): Promise<(id: number) => string> {
+    return accountNames(
+      this.runtime.clients,
+      rows.flatMap(({ seller, owner }) => [seller, owner]),
+    );
   }
 
   private today(): DayNumber {

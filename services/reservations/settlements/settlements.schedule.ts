@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { HOME_ZONE, dayIn } from '#libs/stays';
+import { HOME_ZONE, dayIn, hourIn } from '#libs/stays';
 import { lockBooking } from '../bookings/booking-rows.js';
 import { bringEntries } from './booking-entries.js';
 import { SEEN_DAYS, agreeSilently, labelOf, proposeStatements } from './close-statements.js';
@@ -67,7 +67,7 @@ export class SettlementSchedule {
     }
   }
 
-  /** The seller's invoice of what the owner owes it, once whoever pays could see it long enough. */
+  /** The seller's invoice of what the owner owes it, once the payer could see it long enough. */
   private async invoice(now: Date): Promise<void> {
     const due = await this.database.tx(DOOR, (tx) =>
       tx.rows<SettlementRow>(
@@ -101,8 +101,4 @@ function announce(
   const hotels = [labelOf(row)];
   tx.emit(name, { asker: seller, owner, hotels, count: 1 });
   tx.emit(name, { asker: owner, owner: seller, hotels, count: 1 });
-}
-
-function hourIn(timeZone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 }

@@ -8,7 +8,7 @@ import {
   type InputOf,
   type TaskKind,
 } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import { accountsOf, Database, type Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { Refusal, offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
 import { fromIsoDate } from '#libs/stays';
@@ -119,10 +119,6 @@ function assertClosable(task: TaskRow, { state, note }: { state?: 'open' | 'done
   const isReopened = state === 'open' && TASK_ACTS[task.kind] !== undefined;
   if (task.is_due || isReopened) throw new Refusal('task.byAct', 409);
   if (state === 'done' && task.kind === 'paymentMismatch' && note === '') throw new Refusal('task.note', 422);
-}
-
-function accountsOf({ scope }: Context): number[] | null {
-  return scope === 'all' ? null : [...scope];
 }
 
 async function loadTask(tx: Tx, ctx: Context, id: number): Promise<TaskRow> {

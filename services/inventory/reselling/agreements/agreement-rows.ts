@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  sideOf,
   signerOf,
   type Agreement,
   type AgreementSide,
@@ -50,18 +51,9 @@ export function hashOf({
     .digest('hex');
 }
 
-/** The side that an account is on; null for neither. */
-export function sideOf(
-  account: number,
-  { seller, owner }: Pick<AgreementRow, 'seller' | 'owner'>,
-): AgreementSide | null {
-  if (account === seller) return 'seller';
-  return account === owner ? 'owner' : null;
-}
-
-export function describeAgreement(row: AgreementRow, account: number, names: ReadonlyMap<number, string>): Agreement {
+export function describeAgreement(row: AgreementRow, account: number, nameOf: (account: number) => string): Agreement {
   const { id, version, state, proposedBy, terms, hash, inForce, takenOver, note } = row;
-  const party = (of: number) => ({ id: of, name: names.get(of) ?? `#${of}` });
+  const party = (of: number) => ({ id: of, name: nameOf(of) });
   return {
     ...{ id, version, state, proposedBy, terms, hash, inForce, takenOver, note },
     seller: party(row.seller),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OwnerRefused } from '#libs/clients';
 import {
   mayActOnAgreement,
-  signatureOf,
+  sideOf,
   type Agreement,
   type AgreementAction,
   type AnswerOf,
@@ -11,11 +11,12 @@ import {
   type InternalInputOf,
   type InventoryFact,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { accountsOf, Database, openDoor, type Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import {
   Refusal,
   SERVICE,
+  accountNames,
   notFound,
   offsetOf,
   orNotFound,
@@ -24,10 +25,18 @@ import {
   type Context,
   type ServiceRuntime,
 } from '#libs/service';
-import { AGREEMENT, describeAgreement, sideOf, type AgreementRow } from './agreement-rows.js';
+import { AGREEMENT, describeAgreement, type AgreementRow } from './agreement-rows.js';
 import { describeFact } from './agreement-fact.js';
 import { assertAgreeable, assertOfOwner } from './agreement-rules.js';
-import { approveRequests, endVersion, insertVersion, lockPair, putInForce, writeTerms } from './write-agreement.js';
+import {
+  approveRequests,
+  endVersion,
+  insertVersion,
+  lockPair,
+  putInForce,
+  writeTerms,
+  signVersion,
+} from './write-agreement.js';
 
 const DOOR = openDoor('inventory.agreements');
 
@@ -56,7 +65,7 @@ export class AgreementService {
 
   async list(ctx: Context, query: InputOf<'agreements.list'>['query']): Promise<AnswerOf<'agreements.list'>> {
     const { state = null, counterpart = null, side = null, inForce = null } = query;
-    const asked = [scopeOf(ctx), state, counterpart, side, ctx.account, inForce, query.id ?? null];
+    const asked = [accountsOf(ctx), state, counterpart, side, ctx.account, inForce, query.id ?? null];
     const sorted = `${query.sort} ${query.order}` as const;
     const [rows, total] = await this.database.read(ctx, (tx) =>
       Promise.all([
@@ -112,10 +121,6 @@ export class AgreementService {
     return this.change(ctx, id, 'propose', async (tx, row) => {
       assertShown(row, hash);
       this.assertNotOver(row);
-      await tx.execute(
-        `update agreements set state = 'ended' where account_id = $1 and owner_account_id = $2 and state = 'proposed'`,
-        [row.seller, row.owner],
-      );
       return this.sign(tx, ctx, row, 'proposed');
     });
   }
@@ -198,15 +203,11 @@ export class AgreementService {
   }
 
   private async sign(tx: Tx, ctx: Context, row: AgreementRow, state: 'proposed' | 'accepted'): Promise<AgreementRow> {
-    const side = sideOf(ctx.account, row);
-    const signature = { by: signatureOf(userOf(ctx)), at: this.runtime.now().toISOString(), hash: row.hash };
-    const signed = await tx.row<AgreementRow>(
-      `update agreements set state = $2, ${ACCEPTED[side!]} = $3 where id = $1 returning ${AGREEMENT}`,
-      [row.id, state, JSON.stringify(signature)],
-    );
+    const side = sideOf(ctx.account, row)!;
+    const signed = await signVersion(tx, row, { side, state, user: userOf(ctx), now: this.runtime.now() });
     if (state === 'proposed')
       tx.emit('agreement.proposed', await this.factOf(row, ctx.account, otherOf(row, ctx.account)));
-    return signed!;
+    return signed;
   }
 
   private factOf(row: AgreementRow, asker: number, owner: number): Promise<InventoryFact> {
@@ -234,23 +235,20 @@ export class AgreementService {
   }
 
   private async describe(ctx: Context, rows: readonly AgreementRow[]): Promise<Agreement[]> {
-    const names = await this.namesOf(rows);
-    return rows.map((row) => describeAgreement(row, ctx.account, names));
+    const nameOf = await this.namesOf(rows);
+    return rows.map((row) => describeAgreement(row, ctx.account, nameOf));
   }
 
-  private async namesOf(rows: readonly AgreementRow[]): Promise<Map<number, string>> {
-    const ids = [...new Set(rows.flatMap(({ seller, owner }) => [seller, owner]))];
-    if (ids.length === 0) return new Map();
-    const { accounts } = await this.runtime.clients.call('accounts.names', { body: { ids } });
-    return new Map(accounts.map(({ id, companyName }) => [id, companyName]));
+  private namesOf(rows: readonly AgreementRow[]): Promise<(id: number) => string> {
+    return accountNames(
+      this.runtime.clients,
+      rows.flatMap(({ seller, owner }) => [seller, owner]),
+    );
   }
 }
 
 const otherOf = ({ seller, owner }: AgreementRow, account: number) => (account === seller ? owner : seller);
 
-const scopeOf = ({ scope }: Context) => (scope === 'all' ? null : [...scope]);
-
-const ACCEPTED = { seller: 'seller_accepted', owner: 'owner_accepted' } as const;
 const LOCKS = { none: '', row: 'for update' } as const;
 
 /** @throws Refusal notFound 404, also for drafts of accounts out of reach. */

@@ -66,6 +66,27 @@ export async function writeTerms(
   return changed!;
 }
 
+/** Signs a locked version as a side of its pair; an open proposal of the two ends where it is the next. */
+export async function signVersion(
+  tx: Tx,
+  { id, seller, owner, hash }: Pick<AgreementRow, 'id' | 'seller' | 'owner' | 'hash'>,
+  { side, state, user, now }: { side: AgreementSide; state: 'proposed' | 'accepted'; user: ContextUser; now: Date },
+): Promise<AgreementRow> {
+  if (state === 'proposed')
+    await tx.execute(
+      `update agreements set state = 'ended' where account_id = $1 and owner_account_id = $2 and state = 'proposed'`,
+      [seller, owner],
+    );
+  const signature = { by: signatureOf(user), at: now.toISOString(), hash };
+  const signed = await tx.row<AgreementRow>(
+    `update agreements set state = $2, ${ACCEPTED[side]} = $3 where id = $1 returning ${AGREEMENT}`,
+    [id, state, JSON.stringify(signature)],
+  );
+  return signed!;
+}
+
+const ACCEPTED = { seller: 'seller_accepted', owner: 'owner_accepted' } as const;
+
 /** Makes an accepted version the one that sales are made under. Its pair has to be locked. */
 export async function putInForce(tx: Tx, { id, seller, owner }: AgreementRow): Promise<AgreementRow> {
   await tx.execute(
@@ -129,14 +150,7 @@ export async function proposeFor(
     hotels: [...new Set([...(covered ?? []), ...hotels])].sort((a, b) => a - b),
     from: today,
   });
-  const { id, hash } = await insertVersion(tx, { seller, owner, proposedBy: 'seller', terms, note: '' });
-  if (!mayAccess('agreements:write', user.role)) return;
-  await tx.execute(
-    `update agreements set state = 'ended' where account_id = $1 and owner_account_id = $2 and state = 'proposed'`,
-    [seller, owner],
-  );
-  await tx.execute(`update agreements set state = 'proposed', seller_accepted = $2 where id = $1`, [
-    id,
-    JSON.stringify({ by: signatureOf(user), at: now.toISOString(), hash }),
-  ]);
+  const draft = await insertVersion(tx, { seller, owner, proposedBy: 'seller', terms, note: '' });
+  if (mayAccess('agreements:write', user.role))
+    await signVersion(tx, draft, { side: 'seller', state: 'proposed', user, now });
 }

@@ -116,12 +116,9 @@ export function soldUnder(
   sellers: Sellers,
   { hotel, owner, plan }: { hotel: number; owner: number; plan?: number },
 ): Sold {
-  const { account, scope, withheld = [], closed = [] } = reach;
+  const { account, withheld = [], closed = [] } = reach;
   const contractors = contractorsOf(reach);
-  const isInReach =
-    scope === 'all' ||
-    scope.includes(owner) ||
-    contractors.some((contractor) => sellers.inventories.get(contractor)?.has(hotel));
+  const isInReach = reachedBy(reach, sellers)?.(hotel, owner) ?? true;
   if (closed.includes(owner) || (owner !== account && withheld.includes(hotel))) return { refused: 'room.notSold' };
   if (!isInReach) return { refused: 'room.notSold' };
   if (contractors.includes(owner)) return { agreement: null };

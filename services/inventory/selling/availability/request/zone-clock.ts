@@ -1,4 +1,4 @@
-import { dayIn, type DayNumber } from '#libs/stays';
+import { dayIn, hourIn, type DayNumber } from '#libs/stays';
 
 /** The local day and hour. */
 export interface Clock {
@@ -7,7 +7,6 @@ export interface Clock {
 }
 
 const MINUTE_MS = 60_000;
-const hours = new Map<string, Intl.DateTimeFormat>();
 const known = new Map<string, { minute: number; clock: Clock }>();
 
 /** The day and hour in a time zone, cached per minute, since each search asks for all zones. */
@@ -18,12 +17,4 @@ export function clockIn(timeZone: string, now: Date): Clock {
   const clock = { day: dayIn(timeZone, now), hour: hourIn(timeZone, now) };
   known.set(timeZone, { minute, clock });
   return clock;
-}
-
-/** The hour of the day, 0 to 23, in a time zone. */
-function hourIn(timeZone: string, now: Date): number {
-  let format = hours.get(timeZone);
-  if (!format)
-    hours.set(timeZone, (format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })));
-  return Number(format.format(now));
 }
