@@ -5,7 +5,7 @@ import { ApiError } from '#libs/api-client';
 export function problemText(error: Error, t: TFunction): string {
   if (!(error instanceof ApiError) || error.unreachable) return t('site.unreachableHint');
   if (!error.requestId) return t('site.failedHint');
-  // What cannot be used is said by field.
+  // Each invalid field has its own text.
   const faults = error.errors.flatMap(({ message }) => message ?? []);
   return faults.length > 0 && error.msg === 'request.invalid' ? [...new Set(faults)].join(' ') : error.message;
 }

@@ -20,7 +20,7 @@ export const DOORS = {
   'auth.sessions': 'a token opens its own session',
   'auth.signIn': 'a name and a password open a user',
   'auth.subscriptions': 'the platform sets what an account’s subscription allows, and counts what all below it have',
-  'reservations.settlements': 'what two accounts settle is counted for both, whoever has changed a booking',
+  'reservations.settlements': 'a change of a booking by either account is settled for both',
   'inventory.agreements': 'what two accounts agree is about hotels that one of them can not read',
   'inventory.demo': 'the demo world is made before anybody is there',
   'inventory.holds': 'rooms are claimed and counted for bookings of every account',

@@ -27,7 +27,7 @@ interface Props {
   target: Target | undefined;
   onFold: (room: number) => void;
   onEdit: (edits: Edit[]) => void;
-  /** Told of what is selected, whenever it changes. */
+  /** Called with the selected cells each time they change. */
   onSelect: (selection: Selection | undefined) => void;
 }
 

@@ -11,20 +11,20 @@ const cells = (top: number, left: number, bottom: number, right: number) => ({
 });
 
 describe('what a bulk change begins with', () => {
-  it('is the days, rooms and plans of the selected cells, whichever corner it was begun at', () => {
+  it('has the days, rooms and plans of the selected cells, in whichever direction they were selected', () => {
     expect(selectedPart(rows, cells(4, 2, 1, 1))).toEqual({
       ...{ from: 20_261_202, to: 20_261_203 },
       ...{ rooms: [1, 2], plans: [7, 8] },
     });
   });
 
-  it('is no plan where only the rooms’ own rows are selected', () =>
+  it('has no plan when only rows of rooms are selected', () =>
     expect(selectedPart(rows, cells(3, 0, 3, 0))).toEqual({
       ...{ from: 20_261_201, to: 20_261_201 },
       ...{ rooms: [2], plans: [] },
     }));
 
-  it('is the whole month where nothing is selected', () => {
+  it('covers the whole month when nothing is selected', () => {
     expect(selectedPart(rows, undefined)).toBeUndefined();
     expect(selectedPart([], cells(0, 0, 0, 0))).toBeUndefined();
   });

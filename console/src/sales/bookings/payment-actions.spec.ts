@@ -54,7 +54,7 @@ describe('what may be done with a payment', () => {
   it('is nothing for the hotel', () =>
     expect(paymentActions({ rights: bookingRights(['hotel'], 'confirmed') }, { ...payment, link })).toEqual([]));
 
-  it('is a button of its own where money came or has to go back', () => {
+  it('shows a button when money was received or has to be paid back', () => {
     const transfer = { ...payment, state: 'open', method: 'banktransfer' } as const;
     const back = { ...payment, method: 'cash', state: 'refunded', refunded: 100, refundDue: 100 } as const;
     expect(nextAction(paymentActions(pending, transfer))).toBe('receive');

@@ -14,7 +14,7 @@ describe('the persons of a cart', () => {
       [1, [undefined, undefined, 6]],
     ]));
 
-  it('are named as far as they are known; the first of all is who books, once', () => {
+  it('show their known names, and the booker once, as the first guest', () => {
     const rooms = [
       { guests: [{ name: '', surname: '' }] },
       { guests: [{ name: 'Ada', surname: 'Kaya' }] },
