@@ -11,15 +11,28 @@ const folders = [
   ...readdirSync('workers').map((name) => join('workers', name)),
 ];
 
-/** The internal calls whose ids stand in the sources of a folder, other than where they are answered. */
+/** The internal calls whose ids stand in a source. */
+function spelledIn(source: string): InternalCallId[] {
+  return ids.filter((id) => new RegExp(`\\bcall\\(\\s*'${id.replaceAll('.', '\\.')}'`).test(source));
+}
+
+/** Functions of the shared library that make calls for those that use them, with those calls. */
+const helpers = readdirSync('libs/service')
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+  .map((file) => readFileSync(join('libs/service', file), 'utf8'))
+  .flatMap((source) => {
+    const names = [...source.matchAll(/export async function (\w+)/g)].map(([, name]) => name!);
+    return names.map((name) => ({ name, calls: spelledIn(source) }));
+  });
+
+/** The internal calls that the sources of a folder make, other than those that it answers. */
 function namedIn(folder: string): Set<string> {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(spec|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
-    .replace(/@Internal\([^)]*\)/g, '')
-    .replace(/Internal(Input|Answer)Of<'[^']+'>/g, '');
-  return new Set(ids.filter((id) => new RegExp(`\\bcall\\(\\s*'${id.replaceAll('.', '\\.')}'`).test(sources)));
+    .join('\n');
+  const used = helpers.filter(({ name }) => new RegExp(`\\b${name}\\(`).test(sources));
+  return new Set([...spelledIn(sources), ...used.flatMap(({ calls }) => calls)]);
 }
 
 it.each(folders)('%s asks what it is admitted to, and is admitted to nothing else', (folder) => {

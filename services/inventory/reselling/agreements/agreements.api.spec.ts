@@ -77,8 +77,9 @@ describe('an agreement', () => {
     expect(await noOffers()).toEqual([]);
     const whyNot = async () => {
       const filter = { ...stayFilter(sold.hotel), channel: 'b2b' };
-      const { reasons } = (await seller.post('/availability/why', { filter })).body.data;
-      return reasons.map(({ reason }: { reason: string }) => reason) as string[];
+      const { data } = (await seller.post('/availability/why', { filter })).body;
+      // Not found until the index has the new hotel.
+      return ((data?.reasons ?? []) as { reason: string }[]).map(({ reason }) => reason);
     };
     expect(await searchUntil(whyNot, ([reason]) => reason === 'noAgreement')).toEqual(['noAgreement']);
     const version = await proposed();
