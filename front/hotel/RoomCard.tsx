@@ -13,7 +13,7 @@ const SHOWN_AMENITIES = 6;
 
 interface RoomCardProps {
   room: RoomOffers;
-  details?: Omit<Room, 'count'>;
+  details?: Omit<Room, 'count' | 'revision'>;
   stay: StayQuery;
   /** The hotel's. */
   timeZone: string;

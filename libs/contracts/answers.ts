@@ -91,3 +91,27 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');
 export const KeyValue = z.strictObject({ key: z.string().max(60), value: z.unknown() });
+
+/** The number of a record's version: a change of the record names the one that it is based on (docs/adr/0055). */
+export const Revision = z.number().int().min(1).max(2_147_483_647);
+/** Optional in the schema, so that its absence has a refusal of its own: `revision.required` 428. */
+const BasedOn = { revision: Revision.optional() };
+/** A field that the caller and somebody else have changed to different values, in the form of the body. */
+export interface FieldConflict {
+  field: string;
+  yours: unknown;
+  theirs: unknown;
+  /** The name of the one who changed it; null where no person did, or it was too long ago. */
+  by: string | null;
+  at: string | null;
+}
+/** The data of `record.changed` 409. */
+export interface RecordConflict {
+  /** The revision now. */
+  revision: number;
+  changes: FieldConflict[];
+}
+/** The body of a PUT of a record that has revisions. */
+export const changeOf = <I extends z.ZodRawShape>(input: z.ZodObject<I>) => input.extend(BasedOn);
+/** The body of a PATCH of a record that has revisions. */
+export const FieldChange = KeyValue.extend(BasedOn);

@@ -97,6 +97,8 @@ export const REFUSAL_KEYS = [
   'hotel.noLocation',
   'hotel.hasBookings',
   'record.inUse',
+  'record.changed',
+  'revision.required',
   'photo.unreadable',
   'photo.tooLarge',
   'planning.stale',

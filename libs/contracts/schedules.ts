@@ -6,6 +6,7 @@ export const SCHEDULES = [
   'partners.forget',
   'holds.expire',
   'holds.forgetRefused',
+  'versions.forget',
   'bookings.stayed',
   'consents.lapse',
   'settlements.count',

@@ -30,6 +30,7 @@ export const DOORS = {
   'inventory.photos': 'a picture may be shown by several accounts',
   'inventory.places': 'places belong to no account',
   'inventory.privacy': 'a person is forgotten wherever they are',
+  'inventory.versions': 'versions of records grow old whosever they are',
   'inventory.shelf': 'what others offer is shown to those who may sell it',
   'payments.cards': 'the platform asks for the card that an account keeps with it',
   'payments.demo': 'the demo world is made before anybody is there',

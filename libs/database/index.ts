@@ -8,6 +8,7 @@ export * from './dead-letters.js';
 export * from './doors.js';
 export * from './migrate.js';
 export * from './migration.js';
+export * from './record-versions.js';
 export * from './roles.js';
 export { findScheduleRuns, recordScheduleRun, registerSchedules, type ScheduleRun } from './schedule-runs.js';
 export * from './tenant-policy.js';

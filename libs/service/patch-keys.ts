@@ -17,6 +17,7 @@ export function patchKey<Target>() {
 
 /**
  * Executes `PATCH {key, value}`: the key is looked up in a map, never used as a property name.
+ * @returns the target.
  * @throws Refusal request.unknownKey 400 · request.invalid 400, name.odd 422 when the value does not fit.
  */
 export async function applyPatch<Target>(
@@ -24,7 +25,7 @@ export async function applyPatch<Target>(
   target: Target,
   { key, value }: { key: string; value: unknown },
   ctx: Context,
-): Promise<void> {
+): Promise<Target> {
   const patch = keys.get(key);
   if (!patch)
     throw new Refusal('request.unknownKey', 400, { errors: [{ path: 'body.key', msg: 'request.unknownKey' }] });
@@ -33,6 +34,7 @@ export async function applyPatch<Target>(
     throw unacceptable(faultsOf('body.value', parsed.error.issues));
   }
   await patch.apply(target, parsed.data, ctx);
+  return target;
 }
 
 /** Keys that simply set a field of the same name, each validated by the field's own schema. */

@@ -16,8 +16,8 @@ const readable = new Set(
 type Fields = Record<string, unknown>;
 
 /**
- * Lets a PUT send back what GET has answered: fields that cannot be written are left out where they are as they were. With
- * another value they stay, and are refused by their names.
+ * Lets a PUT send back what GET has answered: fields that cannot be written are left out where they are as they were, or
+ * the body is based on an older revision. With another value they stay, and are refused by their names.
  */
 @Injectable()
 export class UnchangedFields implements NestInterceptor {
@@ -35,11 +35,14 @@ export class UnchangedFields implements NestInterceptor {
     const answer = await (server as FastifyInstance).inject({ method: 'GET', url, headers: asker });
     if (answer.statusCode !== 200) return;
     const { record, booking } = answer.json<{ record?: Fields; booking?: Fields }>();
+    const now = record ?? booking;
+    // What is computed may have another value since that revision.
+    const isOlder = now !== undefined && 'revision' in now && at(body, [])?.['revision'] !== now['revision'];
     for (const path of unknown) {
-      const holder = at(body, path.slice(0, -1));
+      const [holder, shown] = [body, now].map((value) => at(value, path.slice(0, -1)));
       const name = path.at(-1) as string;
-      if (holder && isDeepStrictEqual(holder[name], at(record ?? booking, path.slice(0, -1))?.[name]))
-        delete holder[name];
+      if (!holder || !shown || !(name in shown)) continue;
+      if (isOlder || isDeepStrictEqual(holder[name], shown[name])) delete holder[name];
     }
   }
 }

@@ -2,6 +2,6 @@ import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
   personal: ['agreements.seller_accepted', 'agreements.owner_accepted', 'agreements.note', 'planning_changes.by'],
-  // Both only repeat that a row has changed.
-  unwatched: ['hotel_changes', 'price_versions'],
+  // They only repeat that a row has changed.
+  unwatched: ['hotel_changes', 'price_versions', 'record_versions'],
 };

@@ -22,6 +22,7 @@ import bedTexts from './migrations/012-bed-texts.js';
 import countryAliases from './migrations/013-country-aliases.js';
 import agreements from './migrations/014-agreements.js';
 import keywords from './migrations/015-keywords.js';
+import revisions from './migrations/016-revisions.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -57,6 +58,7 @@ export const inventoryService: ServiceDefinition = {
     countryAliases,
     agreements,
     keywords,
+    revisions,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -6,21 +6,24 @@ import {
   ById,
   Country,
   Currency,
+  FieldChange,
   Flag,
   Id,
-  KeyValue,
   Language,
   LocalName,
   LocalText,
+  LocationId,
+  Revision,
   answerData,
   answerItems,
   answerList,
   answerRecord,
   answerRecords,
-  ok,
-  LocationId,
+  changeOf,
   fileOrImage,
+  ok,
 } from '../answers.js';
+import { crud } from '../crud.js';
 import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { HOME_ZONE, isTimeZone } from '#libs/stays';
@@ -113,6 +116,7 @@ export type HotelInput = z.output<typeof HotelInput>;
 
 export const Hotel = HotelInput.omit({ location: true }).extend({
   id: z.number(),
+  revision: Revision,
   account: z.number(),
   location: Location,
   photos: z.array(Photo),
@@ -182,7 +186,12 @@ export const MarketInput = z.strictObject({
     .default([]),
 });
 export type MarketInput = z.output<typeof MarketInput>;
-export const Market = MarketInput.extend({ id: z.number(), hotel: z.number(), currency: z.string() });
+export const Market = MarketInput.extend({
+  id: z.number(),
+  hotel: z.number(),
+  currency: z.string(),
+  revision: Revision,
+});
 export type Market = z.output<typeof Market>;
 
 export const RoomInput = z.strictObject({
@@ -202,6 +211,7 @@ export const RoomInput = z.strictObject({
 export const Room = RoomInput.omit({ images: true }).extend({
   id: z.number(),
   hotel: z.number(),
+  revision: Revision,
   images: z.array(Image),
 });
 export type Room = z.output<typeof Room>;
@@ -267,7 +277,7 @@ export const PricePlanInput = z.strictObject({
     .default(null),
   status: z.boolean().default(true),
 });
-export const PricePlan = PricePlanInput.extend({ id: z.number(), hotel: z.number() });
+export const PricePlan = PricePlanInput.extend({ id: z.number(), hotel: z.number(), revision: Revision });
 export type PricePlan = z.output<typeof PricePlan>;
 
 /** What the wizard of the first five minutes asks for. */
@@ -322,26 +332,14 @@ const InventoryChanged = answerData(z.object({ changed: z.number() }));
 const OfHotel = z.object({ hotel: Id.optional() });
 const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() });
 
-function crud<I extends z.ZodType, R extends z.ZodType>(input: I, record: R) {
-  return {
-    list: { query: ofHotel, answer: answerRecords(record) },
-    get: { params: ById, query: OfHotel, answer: answerRecord(record) },
-    update: { params: ById, query: OfHotel, body: input, answer: answerRecord(record) },
-    create: { query: OfHotel, body: input, answer: answerRecord(record) },
-    patch: { params: ById, query: OfHotel, body: KeyValue, answer: answerRecord(record) },
-    delete: { params: ById, query: OfHotel, answer: ok },
-  } as const;
-}
-const market = crud(MarketInput, Market);
-const room = crud(RoomInput, Room);
-const pricePlan = crud(PricePlanInput, PricePlan);
+const parts = { list: ofHotel, of: OfHotel };
 
 export const hotelShapes = {
   'hotels.list': { query: listQuery(HOTEL_SORTS, HotelFilters, { limit: 12 }), answer: answerRecords(HotelListed) },
   'hotels.get': { params: ById, answer: answerRecord(Hotel) },
   'hotels.create': { body: HotelInput, answer: answerRecord(Hotel) },
-  'hotels.update': { params: ById, body: HotelInput, answer: answerRecord(Hotel) },
-  'hotels.patch': { params: ById, body: KeyValue, answer: answerRecord(Hotel) },
+  'hotels.update': { params: ById, body: changeOf(HotelInput), answer: answerRecord(Hotel) },
+  'hotels.patch': { params: ById, body: FieldChange, answer: answerRecord(Hotel) },
   'hotels.delete': { params: ById, answer: ok },
   /** Own hotels are switched on and off; of others', the asking account's sale of them. */
   'hotels.inventory.change': { body: z.strictObject({ id: Id, status: z.boolean() }), answer: ok },
@@ -373,26 +371,13 @@ export const hotelShapes = {
     params: ById,
     // Without what is between an owner and those who sell for them.
     answer: answerData(
-      Hotel.omit({ channelManager: true, cutOffHour: true }).extend({ rooms: z.array(Room.omit({ count: true })) }),
+      Hotel.omit({ channelManager: true, cutOffHour: true, revision: true }).extend({
+        rooms: z.array(Room.omit({ count: true, revision: true })),
+      }),
     ),
   },
 
-  'markets.list': market.list,
-  'markets.get': market.get,
-  'markets.update': market.update,
-  'markets.create': market.create,
-  'markets.patch': market.patch,
-  'markets.delete': market.delete,
-  'rooms.list': room.list,
-  'rooms.get': room.get,
-  'rooms.update': room.update,
-  'rooms.create': room.create,
-  'rooms.patch': room.patch,
-  'rooms.delete': room.delete,
-  'priceplans.list': pricePlan.list,
-  'priceplans.get': pricePlan.get,
-  'priceplans.update': pricePlan.update,
-  'priceplans.create': pricePlan.create,
-  'priceplans.patch': pricePlan.patch,
-  'priceplans.delete': pricePlan.delete,
+  ...crud('markets', { ...parts, input: MarketInput, record: Market }),
+  ...crud('rooms', { ...parts, input: RoomInput, record: Room }),
+  ...crud('priceplans', { ...parts, input: PricePlanInput, record: PricePlan }),
 } as const;

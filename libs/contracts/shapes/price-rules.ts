@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { Day } from './planning.js';
-import {
-  Amount,
-  ById,
-  Currency,
-  Flag,
-  Id,
-  KeyValue,
-  LocalName,
-  answerData,
-  answerRecord,
-  answerRecords,
-  ok,
-} from '../answers.js';
+import { Amount, Currency, Flag, Id, LocalName, Revision, answerData } from '../answers.js';
+import { crud } from '../crud.js';
 import { listQuery } from '../list-query.js';
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
@@ -75,6 +64,7 @@ export const CampaignInput = z.strictObject({
 });
 export type CampaignInput = z.output<typeof CampaignInput>;
 export const Campaign = CampaignInput.extend({
+  revision: Revision,
   id: z.number(),
   account: z.number(),
   hotelName: z.string(),
@@ -103,6 +93,7 @@ export const MarkupInput = z.strictObject({
 });
 export type MarkupInput = z.output<typeof MarkupInput>;
 export const Markup = MarkupInput.extend({
+  revision: Revision,
   id: z.number(),
   account: z.number(),
   hotelName: z.string(),
@@ -141,6 +132,7 @@ export const PromotionInput = z.strictObject({
 });
 export type PromotionInput = z.output<typeof PromotionInput>;
 export const Promotion = PromotionInput.extend({
+  revision: Revision,
   id: z.number(),
   code: z.string(),
   account: z.number(),
@@ -150,50 +142,26 @@ export const Promotion = PromotionInput.extend({
 });
 export type Promotion = z.output<typeof Promotion>;
 
-function crud<L extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(list: L, input: I, record: R) {
-  const OfAccount = z.object({ account: Id.optional() });
-  return {
-    list: { query: list, answer: answerRecords(record) },
-    get: { params: ById, query: OfAccount, answer: answerRecord(record) },
-    update: { params: ById, query: OfAccount, body: input, answer: answerRecord(record) },
-    create: { query: OfAccount, body: input, answer: answerRecord(record) },
-    patch: { params: ById, query: OfAccount, body: KeyValue, answer: answerRecord(record) },
-    delete: { params: ById, query: OfAccount, answer: ok },
-  } as const;
-}
-
 const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
+const OfAccount = z.object({ account: Id.optional() });
 const SORTS = ['id', 'status'] as const;
 const ofHotels = { account: Id.optional(), hotel: Id.optional(), status: StatusFilter };
-const campaign = crud(listQuery(SORTS, ofHotels), CampaignInput, Campaign);
-const markup = crud(listQuery(['id', 'status', 'percent'] as const, ofHotels), MarkupInput, Markup);
-const promotion = crud(
-  listQuery(['id', 'status', 'code'] as const, { account: Id.optional(), status: StatusFilter }),
-  PromotionInput,
-  Promotion,
-);
-
 const PromotionQuery = z.object({ hotel: Id, sessionId: z.string().max(64).optional() });
 
 export const priceRuleShapes = {
-  'campaigns.list': campaign.list,
-  'campaigns.get': campaign.get,
-  'campaigns.update': campaign.update,
-  'campaigns.create': campaign.create,
-  'campaigns.patch': campaign.patch,
-  'campaigns.delete': campaign.delete,
-  'markup.list': markup.list,
-  'markup.get': markup.get,
-  'markup.update': markup.update,
-  'markup.create': markup.create,
-  'markup.patch': markup.patch,
-  'markup.delete': markup.delete,
-  'promotions.list': promotion.list,
-  'promotions.get': promotion.get,
-  'promotions.update': promotion.update,
-  'promotions.create': promotion.create,
-  'promotions.patch': promotion.patch,
-  'promotions.delete': promotion.delete,
+  ...crud('campaigns', { list: listQuery(SORTS, ofHotels), of: OfAccount, input: CampaignInput, record: Campaign }),
+  ...crud('markup', {
+    list: listQuery(['id', 'status', 'percent'] as const, ofHotels),
+    of: OfAccount,
+    input: MarkupInput,
+    record: Markup,
+  }),
+  ...crud('promotions', {
+    list: listQuery(['id', 'status', 'code'] as const, { account: Id.optional(), status: StatusFilter }),
+    of: OfAccount,
+    input: PromotionInput,
+    record: Promotion,
+  }),
   /** Whether there is any code for a hotel, so that guests are asked for one. */
   'promotions.check': { query: PromotionQuery, answer: z.object({ status: z.boolean() }) },
   /** The discount of a code. Refuses promotion.unknown 422, the same for every reason. */

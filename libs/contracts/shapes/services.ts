@@ -7,13 +7,15 @@ import {
   Id,
   LocalName,
   LocalText,
+  LocationId,
+  Revision,
   answerData,
   answerItems,
   answerRecord,
   answerRecords,
-  ok,
-  LocationId,
+  changeOf,
   fileOrImage,
+  ok,
 } from '../answers.js';
 import { filters, listQuery } from '../list-query.js';
 import { Image, ImageFile, Location } from './hotel.js';
@@ -53,6 +55,7 @@ export const ServiceInput = z.strictObject({
 export type ServiceInput = z.output<typeof ServiceInput>;
 export const AgencyService = ServiceInput.omit({ images: true, location: true }).extend({
   id: z.number(),
+  revision: Revision,
   account: z.number(),
   location: Location.nullable(),
   images: z.array(Image),
@@ -84,7 +87,7 @@ export const serviceShapes = {
   },
   'services.get': { params: ById, answer: answerRecord(AgencyService) },
   'services.create': { body: ServiceInput, answer: answerRecord(AgencyService) },
-  'services.update': { params: ById, body: ServiceInput, answer: answerRecord(AgencyService) },
+  'services.update': { params: ById, body: changeOf(ServiceInput), answer: answerRecord(AgencyService) },
   'services.delete': { params: ById, answer: ok },
   'services.inventory.change': { body: InventoryChange, answer: ok },
   'services.inventory.addall': { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },

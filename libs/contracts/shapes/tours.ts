@@ -7,12 +7,14 @@ import {
   Language,
   LocalName,
   LocalText,
+  LocationId,
+  Revision,
   Stats,
   answerRecord,
   answerRecords,
-  ok,
-  LocationId,
+  changeOf,
   fileOrImage,
+  ok,
 } from '../answers.js';
 import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
@@ -124,6 +126,7 @@ export type TourInput = z.output<typeof TourInput>;
 
 export const Tour = TourInput.omit({ locations: true, images: true, packages: true }).extend({
   id: z.number(),
+  revision: Revision,
   account: z.number(),
   locations: z.array(Location),
   images: z.array(Image),
@@ -225,7 +228,7 @@ export const tourShapes = {
   },
   'tours.get': { params: ById, answer: answerRecord(Tour) },
   'tours.create': { body: TourInput, answer: answerRecord(Tour) },
-  'tours.update': { params: ById, body: TourInput, answer: answerRecord(Tour) },
+  'tours.update': { params: ById, body: changeOf(TourInput), answer: answerRecord(Tour) },
   'tours.delete': { params: ById, answer: ok },
   'tours.inventory.change': { body: InventoryChange, answer: ok },
   'tours.inventory.addall': { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },

@@ -17,6 +17,7 @@ import { PhotoService } from './photos/photo.service.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
+import { VersionsSchedule } from './records/versions.schedule.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -45,7 +46,7 @@ const SERVICES = [
     PricePlanController,
     RoomController,
   ],
-  providers: SERVICES,
+  providers: [...SERVICES, VersionsSchedule],
   exports: SERVICES,
 })
 export class CatalogueModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyService as Answer, AnswerOf, InputOf, ServiceInput } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { Refusal, notFound, orNotFound, pageOf, type Context } from '#libs/service';
+import { Refusal, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
@@ -48,9 +48,13 @@ export class ExtraService {
     });
   }
 
-  update(ctx: Context, id: number, input: ServiceInput): Promise<Answer> {
+  /** @throws Refusal revision.required 428 · record.changed 409, and as `create`. */
+  update(ctx: Context, id: number, { revision, ...wanted }: InputOf<'services.update'>['body']): Promise<Answer> {
     return this.database.tx(ctx, async (tx) => {
-      const known = orNotFound(await tx.repository(Extra).findOneBy({ id }));
+      const lock = { mode: 'for_no_key_update' } as const;
+      const known = orNotFound(await tx.repository(Extra).findOne({ where: { id }, lock }));
+      const change = { basedOn: revision, apply: () => wanted };
+      const input = await mergeRevision({ tx, ctx, entity: Extra }, known, inputOf, change);
       await this.check(tx, input, known.images);
       await tx.repository(Extra).update({ id }, columnsOf(input));
       return this.read(tx, ctx, id);
@@ -75,19 +79,26 @@ export class ExtraService {
   }
 
   private async describe(ctx: Context, extra: Extra, sold: ReadonlySet<number>): Promise<Answer> {
-    const { id, accountId, locationId, priceMinor, currency, images, ...input } = extra;
+    const { id, revision, accountId } = extra;
+    const { location, images, ...input } = inputOf(extra);
     const own = isOwn(ctx, accountId);
     return {
       ...input,
       id,
+      revision,
       account: accountId,
-      price: { amount: toDecimal(priceMinor), currency },
-      location: locationId === null ? null : await this.locations.describe(locationId, ctx.lang),
+      location: location === null ? null : await this.locations.describe(location, ctx.lang),
       images: this.images.describeAll(images),
       own,
       inInventory: own || sold.has(id),
     };
   }
+}
+
+/** The writable fields of an extra, in the API's form. */
+function inputOf({ id: _id, revision: _revision, accountId: _account, ...extra }: Extra): ServiceInput {
+  const { locationId, priceMinor, currency, ...input } = extra;
+  return { ...input, location: locationId, price: { amount: toDecimal(priceMinor), currency } };
 }
 
 function columnsOf({ location, price, ...input }: ServiceInput) {

@@ -104,7 +104,9 @@ const crud = {
     return rest(resource, query).create(resource, { data: bodyOf(resource, data, true) });
   },
   update: (resource, { id, data, previousData, meta }) => {
-    const body = bodyOf(resource, { ...previousData, ...data, id });
+    const whole = { ...previousData, ...data, id } as Data;
+    // A record with revisions is changed as it was read.
+    const body = { ...bodyOf(resource, whole), ...('revision' in whole && { revision: whole['revision'] }) };
     return rest(resource, hotelOf(resource, meta, previousData, data)).update(resource, {
       id,
       data: body,

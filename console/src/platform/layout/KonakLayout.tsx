@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { authProvider } from '../session/auth-provider';
 import { ink } from '../theme/colours';
 import { AppBar } from './AppBar';
+import { ConflictProvider } from '../../shared/conflict/ConflictProvider';
 import { LeaveGuard } from '../../shared/unsaved/LeaveGuard';
 import { PageComing } from './PageComing';
 import { Sidebar } from './Sidebar';
@@ -39,7 +40,9 @@ function Frame({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 2, md: 3 }, py: { xs: 2, md: 2.5 } }}
         >
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<PageComing />}>{children}</Suspense>
+            <ConflictProvider>
+              <Suspense fallback={<PageComing />}>{children}</Suspense>
+            </ConflictProvider>
           </ErrorBoundary>
         </Box>
       </Box>

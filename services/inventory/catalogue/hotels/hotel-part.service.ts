@@ -7,6 +7,7 @@ import { lockHotel, type HotelOwner } from './lock-hotel.js';
 
 interface Part extends HotelOwner {
   id: number;
+  revision: number;
 }
 
 export interface PartQuery extends ListQuery {

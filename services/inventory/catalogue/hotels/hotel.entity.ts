@@ -1,10 +1,14 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { HotelInput, LocalText } from '#libs/contracts';
+import { RevisionColumn } from '#libs/database';
 
 @Entity('hotels')
 export class Hotel {
   @PrimaryGeneratedColumn('identity')
   id: number;
+
+  @RevisionColumn()
+  revision: number;
 
   @Column('int', { name: 'account_id' })
   accountId: number;

@@ -8,7 +8,16 @@ import {
   type Location as LocationAnswer,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { byName, Refusal, applyPatch, fieldKeys, orNotFound, type Context } from '#libs/service';
+import {
+  byName,
+  Refusal,
+  applyPatch,
+  fieldKeys,
+  mergeRevision,
+  orNotFound,
+  type Change,
+  type Context,
+} from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Room } from '../rooms/room.entity.js';
@@ -45,10 +54,11 @@ export class HotelService {
       const {
         channelManager: _channelManager,
         cutOffHour: _cutOffHour,
+        revision: _revision,
         ...shown
       } = await this.describe(tx, hotel, ctx.lang);
       const shownRooms = rooms.map((room) => {
-        const { count: _count, ...described } = this.rooms.describe(room);
+        const { count: _count, revision: _room, ...described } = this.rooms.describe(room);
         return described;
       });
       return { ...shown, rooms: shownRooms };
@@ -74,24 +84,14 @@ export class HotelService {
     return identifiers[0]!['id'] as number;
   }
 
-  update(ctx: Context, id: number, input: HotelInput): Promise<HotelAnswer> {
-    return this.database.tx(ctx, async (tx) => {
-      await this.check(input);
-      orNotFound(await tx.repository(Hotel).findOneBy({ id }));
-      await tx.repository(Hotel).update({ id }, columnsOf(input));
-      return this.describe(tx, await tx.repository(Hotel).findOneByOrFail({ id }), ctx.lang);
-    });
+  update(ctx: Context, id: number, { revision, ...input }: InputOf<'hotels.update'>['body']): Promise<HotelAnswer> {
+    return this.change(ctx, id, { basedOn: revision, apply: () => input });
   }
 
-  patch(ctx: Context, id: number, change: InputOf<'hotels.patch'>['body']): Promise<HotelAnswer> {
-    return this.database.tx(ctx, async (tx) => {
-      await lockHotel(tx, id);
-      const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id }));
-      const input = inputOf(hotel);
-      await applyPatch(KEYS, input, change, ctx);
-      await this.check(input);
-      await tx.repository(Hotel).update({ id }, columnsOf(input));
-      return this.describe(tx, { ...hotel, ...columnsOf(input) }, ctx.lang);
+  patch(ctx: Context, id: number, { revision, ...change }: InputOf<'hotels.patch'>['body']): Promise<HotelAnswer> {
+    return this.change(ctx, id, {
+      basedOn: revision ?? 'latest',
+      apply: (input) => applyPatch(KEYS, input, change, ctx),
     });
   }
 
@@ -130,6 +130,18 @@ export class HotelService {
     return this.locations.sorted([...new Set(lineages.flat())], ctx.lang);
   }
 
+  /** @throws Refusal revision.required 428 · record.changed 409, and as `create`. */
+  private change(ctx: Context, id: number, change: Change<HotelInput>): Promise<HotelAnswer> {
+    return this.database.tx(ctx, async (tx) => {
+      await lockHotel(tx, id);
+      const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id }));
+      const input = await mergeRevision({ tx, ctx, entity: Hotel }, hotel, inputOf, change);
+      await this.check(input);
+      await tx.repository(Hotel).update({ id }, columnsOf(input));
+      return this.describe(tx, await tx.repository(Hotel).findOneByOrFail({ id }), ctx.lang);
+    });
+  }
+
   private async check(input: HotelInput): Promise<void> {
     const [place] = await this.locations.lineage(input.location);
     if (!place || place.type === 'region') throw new Refusal('hotel.noLocation', 422);
@@ -145,6 +157,7 @@ export class HotelService {
     return {
       ...input,
       id: hotel.id,
+      revision: hotel.revision,
       account: hotel.accountId,
       location: await this.locations.describe(hotel.locationId, lang),
       photos,
@@ -154,7 +167,7 @@ export class HotelService {
 }
 
 /** The writable fields of a hotel, in the API's form. */
-function inputOf({ id: _id, accountId: _account, locationId, ...input }: Hotel): HotelInput {
+function inputOf({ id: _id, revision: _revision, accountId: _account, locationId, ...input }: Hotel): HotelInput {
   return { ...input, location: locationId };
 }
 

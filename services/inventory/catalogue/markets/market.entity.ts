@@ -1,11 +1,15 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { CHANNELS, LocalText, MarketInput } from '#libs/contracts';
 import type { Currency } from '#libs/money';
+import { RevisionColumn } from '#libs/database';
 
 @Entity('markets')
 export class Market {
   @PrimaryGeneratedColumn('identity')
   id: number;
+
+  @RevisionColumn()
+  revision: number;
 
   @Column('int', { name: 'account_id' })
   accountId: number;

@@ -21,8 +21,8 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
     super(database);
   }
 
-  describe({ id, hotelId, ...market }: Market): MarketAnswer {
-    return { id, hotel: hotelId, ...this.inputOf(market) };
+  describe({ id, revision, hotelId, ...market }: Market): MarketAnswer {
+    return { id, revision, hotel: hotelId, ...this.inputOf(market) };
   }
 
   protected inputOf({ name, currency, countries, channel, caps }: Input): Input {

@@ -1,10 +1,14 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalText, PricePlan as PricePlanRecord } from '#libs/contracts';
+import { RevisionColumn } from '#libs/database';
 
 @Entity('price_plans')
 export class PricePlan {
   @PrimaryGeneratedColumn('identity')
   id: number;
+
+  @RevisionColumn()
+  revision: number;
 
   @Column('int', { name: 'account_id' })
   accountId: number;

@@ -25,10 +25,16 @@ export class PricePlanService extends HotelPartService<PricePlan, Input, PricePl
   }
 
   describe(plan: PricePlan): PricePlanAnswer {
-    return { id: plan.id, hotel: plan.hotelId, ...this.inputOf(plan) };
+    return { id: plan.id, revision: plan.revision, hotel: plan.hotelId, ...this.inputOf(plan) };
   }
 
-  protected inputOf({ id: _id, accountId: _account, hotelId: _hotel, ...input }: PricePlan): Input {
+  protected inputOf({
+    id: _id,
+    revision: _revision,
+    accountId: _account,
+    hotelId: _hotel,
+    ...input
+  }: PricePlan): Input {
     return input;
   }
 

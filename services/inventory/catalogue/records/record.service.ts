@@ -3,10 +3,20 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import type { z } from 'zod';
 import type { Stats } from '#libs/contracts';
 import type { Database, Tx } from '#libs/database';
-import { applyPatch, offsetOf, orNotFound, pageOf, type Context, type PatchKey } from '#libs/service';
+import {
+  applyPatch,
+  mergeRevision,
+  offsetOf,
+  orNotFound,
+  pageOf,
+  type Change,
+  type Context,
+  type PatchKey,
+} from '#libs/service';
 
 interface OwnedRecord {
   id: number;
+  revision: number;
   accountId: number;
 }
 
@@ -86,20 +96,24 @@ export abstract class RecordService<
     return identifiers[0]!['id'] as number;
   }
 
-  update(ctx: Context, id: number, parent: number | undefined, input: Input): Promise<Answer> {
-    return this.change(ctx, id, parent, () => input);
+  update(
+    ctx: Context,
+    id: number,
+    parent: number | undefined,
+    { revision, ...input }: Input & { revision?: number },
+  ): Promise<Answer> {
+    return this.change(ctx, id, parent, { basedOn: revision, apply: () => input as unknown as Input });
   }
 
   patch(
     ctx: Context,
     id: number,
     parent: number | undefined,
-    change: { key: string; value: unknown },
+    { revision, ...change }: { key: string; value: unknown; revision?: number },
   ): Promise<Answer> {
-    return this.change(ctx, id, parent, async (record) => {
-      const input = this.inputOf(record);
-      await applyPatch(this.keys, input, change, ctx);
-      return input;
+    return this.change(ctx, id, parent, {
+      basedOn: revision ?? 'latest',
+      apply: (input) => applyPatch(this.keys, input, change, ctx),
     });
   }
 
@@ -121,16 +135,13 @@ export abstract class RecordService<
     return orNotFound(await tx.repository(this.entity).findOne({ where, lock }));
   }
 
-  private change(
-    ctx: Context,
-    id: number,
-    parent: number | undefined,
-    inputFor: (record: E) => Input | Promise<Input>,
-  ): Promise<Answer> {
+  private change(ctx: Context, id: number, parent: number | undefined, change: Change<Input>): Promise<Answer> {
     return this.answer(
       this.database.tx(ctx, async (tx) => {
         const record = await this.findLocked(tx, id, parent);
-        const columns = await this.columnsOf(tx, ctx, await inputFor(record), record as unknown as Owner, record);
+        const store = { tx, ctx, entity: this.entity };
+        const input = await mergeRevision(store, record, (version) => this.inputOf(version), change);
+        const columns = await this.columnsOf(tx, ctx, input, record as unknown as Owner, record);
         await tx.repository(this.entity).update(id, columns as unknown as QueryDeepPartialEntity<E>);
         return this.find(tx, id, parent);
       }),

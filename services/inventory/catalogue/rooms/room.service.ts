@@ -26,13 +26,14 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
   describe(room: Room): RoomAnswer {
     return {
       id: room.id,
+      revision: room.revision,
       hotel: room.hotelId,
       ...this.inputOf(room),
       images: this.images.describeAll(room.images),
     };
   }
 
-  protected inputOf({ id: _id, accountId: _account, hotelId: _hotel, ...input }: Room): Input {
+  protected inputOf({ id: _id, revision: _revision, accountId: _account, hotelId: _hotel, ...input }: Room): Input {
     return input;
   }
 

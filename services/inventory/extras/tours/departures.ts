@@ -26,6 +26,12 @@ export function describeDeparture(departure: TourPackage): TourAnswer['packages'
   };
 }
 
+/** What staff have planned of a departure, without what is sold of it. */
+export function plannedDeparture(departure: TourPackage): TourPackageInput {
+  const { sold: _sold, left: _left, ...planned } = describeDeparture(departure);
+  return { ...planned, startDate: fromIsoDate(departure.startOn), endDate: fromIsoDate(departure.endOn) };
+}
+
 /**
  * Updates a tour's departures. The tour's row is locked by the caller; seats may be sold concurrently, so each
  * statement checks for taken seats itself.

@@ -1,11 +1,15 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalText, TourInput } from '#libs/contracts';
 import type { Currency } from '#libs/money';
+import { RevisionColumn } from '#libs/database';
 
 @Entity('tours')
 export class Tour {
   @PrimaryGeneratedColumn('identity')
   id: number;
+
+  @RevisionColumn()
+  revision: number;
 
   @Column('int', { name: 'account_id' })
   accountId: number;

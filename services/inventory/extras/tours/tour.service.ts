@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   SEARCH_ITEMS_ID,
@@ -6,16 +7,34 @@ import {
   type Tour as TourAnswer,
   type TourInput,
   type TourListed,
+  type TourPackageInput,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
-import { Refusal, SERVICE, notFound, orNotFound, pageOf, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  Refusal,
+  SERVICE,
+  mergeRevision,
+  notFound,
+  orNotFound,
+  pageOf,
+  type Change,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
 import { isOwn } from '../../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
-import { assertHotels, departuresOf, describeDeparture, removeUnsold, saveDepartures } from './departures.js';
+import {
+  assertHotels,
+  departuresOf,
+  describeDeparture,
+  plannedDeparture,
+  removeUnsold,
+  saveDepartures,
+} from './departures.js';
 import { agesOverlap } from './price-tour.js';
 import { shownBasePrice, shownName } from './shown-tour.js';
 import { TourReselling } from './tour-reselling.js';
@@ -63,7 +82,8 @@ export class TourService {
   create(ctx: Context, input: TourInput): Promise<TourAnswer> {
     return this.database.tx(ctx, async (tx) => {
       const id = input.type === 'searchitems' ? await ensureSearchItems(tx, ctx.account) : undefined;
-      if (id !== undefined) return this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), input);
+      if (id !== undefined)
+        return this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), { basedOn: 'latest', apply: () => input });
       await this.check(tx, ctx, input);
       const { identifiers } = await tx
         .repository(Tour)
@@ -74,9 +94,10 @@ export class TourService {
     });
   }
 
-  /** @throws Refusal tour.capacity 422 · tour.hasBookings 409, and as `create`. */
-  update(ctx: Context, id: number, input: TourInput): Promise<TourAnswer> {
-    return this.database.tx(ctx, async (tx) => this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), input));
+  /** @throws Refusal revision.required 428 · record.changed 409 · tour.capacity 422 · tour.hasBookings 409, and as `create`. */
+  update(ctx: Context, id: number, { revision, ...input }: InputOf<'tours.update'>['body']): Promise<TourAnswer> {
+    const change = { basedOn: revision, apply: () => input };
+    return this.database.tx(ctx, async (tx) => this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), change));
   }
 
   /** @throws Refusal tour.hasBookings 409 while a departure has seats that are sold or held. */
@@ -93,10 +114,17 @@ export class TourService {
     });
   }
 
-  private async write(tx: Tx, ctx: Context, tour: Tour, input: TourInput): Promise<TourAnswer> {
+  private async write(tx: Tx, ctx: Context, tour: Tour, change: Change<TourInput>): Promise<TourAnswer> {
+    const packages = (await departuresOf(tx, tour.id)).map(plannedDeparture);
+    const fieldsOf = (version: Tour, row?: Record<string, unknown>) =>
+      inputOf(version, (row?.['packages'] as typeof packages | undefined) ?? packages);
+    const input = await mergeRevision({ tx, ctx, entity: Tour }, tour, fieldsOf, change);
     await this.check(tx, ctx, input, tour);
     await tx.repository(Tour).update({ id: tour.id }, columnsOf(input));
-    if (tour.type === 'tour') await saveDepartures(tx, { tourId: tour.id, accountId: tour.accountId }, input.packages);
+    if (tour.type === 'tour' && !isDeepStrictEqual(input.packages, packages)) {
+      await saveDepartures(tx, { tourId: tour.id, accountId: tour.accountId }, input.packages);
+      await keepDepartures(tx, tour, packages);
+    }
     return this.describe(tx, ctx, await tx.repository(Tour).findOneByOrFail({ id: tour.id }));
   }
 
@@ -144,14 +172,15 @@ export class TourService {
   }
 
   private async describe(tx: Tx, ctx: Context, tour: Tour): Promise<TourAnswer> {
-    const { accountId, locationIds, basePriceMinor, currency, images, ...input } = tour;
+    const { revision, accountId } = tour;
+    const { locations, images, ...input } = inputOf(tour, []);
     const own = isOwn(ctx, accountId);
     return {
       ...input,
       id: idOf(tour),
+      revision,
       account: accountId,
-      locations: await this.locations.tags(locationIds, ctx.lang),
-      basePrice: { amount: toDecimal(basePriceMinor), currency },
+      locations: await this.locations.tags(locations, ctx.lang),
       images: this.images.describeAll(images),
       packages: (await departuresOf(tx, tour.id)).map(describeDeparture),
       own,
@@ -173,9 +202,9 @@ function find(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
 
 /** Locks a tour for a change: concurrent saves are serialised. */
 async function lock(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
-  const tour = await find(tx, ctx, id);
-  if (tour) await tx.rows('select 1 from tours where id = $1 for no key update', [tour.id]);
-  return tour;
+  const known = await find(tx, ctx, id);
+  if (known) await tx.rows('select 1 from tours where id = $1 for no key update', [known.id]);
+  return find(tx, ctx, id);
 }
 
 async function ensureSearchItems(tx: Tx, account: number): Promise<number> {
@@ -185,6 +214,23 @@ async function ensureSearchItems(tx: Tx, account: number): Promise<number> {
     [account],
   );
   return SEARCH_ITEMS_ID;
+}
+
+/** The writable fields of a tour, in the API's form. */
+function inputOf({ id: _id, revision: _revision, accountId: _account, ...tour }: Tour, packages: TourPackageInput[]) {
+  const { locationIds, basePriceMinor, currency, ...input } = tour;
+  const basePrice = { amount: toDecimal(basePriceMinor), currency };
+  return { ...input, locations: locationIds, basePrice, packages } satisfies TourInput;
+}
+
+/** Adds the departures to the version of a tour that was just replaced; a change of them alone is one of the tour. */
+async function keepDepartures(tx: Tx, { id, revision }: Tour, packages: TourPackageInput[]): Promise<void> {
+  await tx.execute('update tours set revision = revision + 1 where id = $1 and revision = $2', [id, revision]);
+  await tx.execute(
+    `update record_versions set row = row || jsonb_build_object('packages', $3::jsonb)
+     where table_name = 'tours' and record_id = $1 and revision = $2`,
+    [id, revision, JSON.stringify(packages)],
+  );
 }
 
 function columnsOf({ type: _type, locations, packages: _packages, basePrice, ...input }: TourInput) {

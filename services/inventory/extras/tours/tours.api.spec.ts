@@ -49,6 +49,7 @@ const tour = (more: object = {}) => ({
   ...more,
 });
 interface Made {
+  revision: number;
   id: number;
   packages: Array<{ id: number; sold: number; left: number; capacity: number }>;
 }
@@ -95,12 +96,15 @@ describe('tours', () => {
         basePrice: { amount: 100, currency: 'try' },
       },
     ]);
-    const again = await owner.put(`/tours/${made.id}`, tour({ category: 'cruise' }));
+    const again = await owner.put(`/tours/${made.id}`, { ...tour({ category: 'cruise' }), revision: made.revision });
     expect(again.body.record).toMatchObject({ category: 'cruise', packages: [{ id: made.packages[0]!.id }] });
     const later = departure({ startDate: addDays(start, 30), endDate: addDays(start, 33) });
     const two = await owner.put(
       `/tours/${made.id}`,
-      tour({ packages: [later, departure({ id: made.packages[0]!.id, capacity: 12 })] }),
+      tour({
+        revision: again.body.record.revision,
+        packages: [later, departure({ id: made.packages[0]!.id, capacity: 12 })],
+      }),
     );
     expect(two.body.record.packages).toMatchObject([
       { id: made.packages[0]!.id, capacity: 12 },
@@ -126,10 +130,10 @@ describe('tours', () => {
   });
 
   it('keep sold seats', async () => {
-    const { id, packages } = await create();
+    const { id, revision, packages } = await create();
     const packageId = packages[0]!.id;
     await sell(packageId, 4);
-    const save = (more: object) => owner.put(`/tours/${id}`, tour(more));
+    const save = (more: object) => owner.put(`/tours/${id}`, tour({ revision, ...more }));
     expect(refused(await save({ packages: [] }))).toEqual([409, 'tour.hasBookings']);
     expect(refused(await save({ packages: [departure({ id: packageId, capacity: 3 })] }))).toEqual([
       422,
@@ -143,12 +147,12 @@ describe('tours', () => {
   });
 
   it('never have more seats sold than there are, under concurrent saves and sales', async () => {
-    const { id, packages } = await create();
+    const { id, revision, packages } = await create();
     const packageId = packages[0]!.id;
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 12 }, () => sell(packageId, 1)),
       ...Array.from({ length: 4 }, () =>
-        owner.put(`/tours/${id}`, tour({ packages: [departure({ id: packageId, capacity: 5 })] })),
+        owner.put(`/tours/${id}`, tour({ revision, packages: [departure({ id: packageId, capacity: 5 })] })),
       ),
     ]);
     const sold = outcomes.slice(0, 12).filter(({ status }) => status === 'fulfilled').length;
@@ -239,7 +243,8 @@ describe('tours', () => {
     expect(refused(await owner.put('/tours/9999', items))).toEqual([404, 'notFound']);
     const [one, two] = await Promise.all([owner.post('/tours', items), owner.post('/tours', items)]);
     expect([one.body.record.id, two.body.record.id]).toEqual([9999, 9999]);
-    const updated = await owner.put('/tours/9999', { ...items, searchItems: [] });
+    const { revision } = (await owner.get('/tours/9999')).body.record;
+    const updated = await owner.put('/tours/9999', { ...items, revision, searchItems: [] });
     expect(updated.body.record).toMatchObject({ id: 9999, type: 'searchitems', searchItems: [] });
     expect((await owner.get('/tours/9999')).body.record.searchItems).toEqual([]);
     expect((await other.get('/tours/9999')).status).toBe(404);
@@ -360,8 +365,8 @@ describe('services', () => {
       inInventory: true,
       vat: 20,
     });
-    const { id } = made.body.record;
-    expect((await staff.put(`/services/${id}`, service({ type: 'guide' }))).body.record).toMatchObject({
+    const { id, revision } = made.body.record;
+    expect((await staff.put(`/services/${id}`, service({ revision, type: 'guide' }))).body.record).toMatchObject({
       id,
       type: 'guide',
       location: null,

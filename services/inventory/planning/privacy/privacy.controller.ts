@@ -6,13 +6,13 @@ import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
 const DOOR = openDoor('inventory.privacy');
 
 /** Columns with signatures of staff. */
-const SIGNED = [signedIn('planning_changes', 'by')];
+const SIGNED = [signedIn('planning_changes', 'by'), signedIn('record_versions', 'replaced_by')];
 
 @Controller()
 export class PrivacyController {
   constructor(private readonly database: Database) {}
 
-  /** Inventory holds no data about guests; staff are named in their changes of planning. */
+  /** Inventory holds no data about guests; staff are named in their changes of planning and of records. */
   @Internal('inventory.forget')
   async forget(@Input() { body }: InternalInputOf<'inventory.forget'>): Promise<InternalAnswerOf<'inventory.forget'>> {
     const plannings = await this.database.tx(DOOR, (tx) => forgetSignatures(tx, body, SIGNED));

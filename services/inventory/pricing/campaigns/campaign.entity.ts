@@ -1,10 +1,14 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { CampaignDiscount, CampaignInput, LocalText } from '#libs/contracts';
+import { RevisionColumn } from '#libs/database';
 
 @Entity('campaigns')
 export class Campaign {
   @PrimaryGeneratedColumn('identity')
   id: number;
+
+  @RevisionColumn()
+  revision: number;
 
   @Column('int', { name: 'account_id' })
   accountId: number;

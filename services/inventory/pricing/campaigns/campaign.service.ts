@@ -51,6 +51,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
       return {
         ...input,
         id: campaign.id,
+        revision: campaign.revision,
         account: campaign.accountId,
         hotelName: names.get(campaign.hotelId) ?? '',
         active: campaign.status && isWithin(today, input.booking) && (until === null || today <= until),

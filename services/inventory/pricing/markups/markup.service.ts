@@ -32,6 +32,7 @@ export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupA
       return {
         ...this.inputOf(markup),
         id: markup.id,
+        revision: markup.revision,
         account: markup.accountId,
         hotelName: names.get(markup.hotelId ?? 0) ?? '',
         active: markup.status && (until === null || today <= until),

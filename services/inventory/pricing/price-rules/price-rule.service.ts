@@ -19,7 +19,7 @@ export interface RuleQuery extends ListQuery {
 
 /** Campaigns, markups and promotions: records of an account that change its selling prices. */
 export abstract class PriceRuleService<
-  E extends RuleOwner & { id: number },
+  E extends RuleOwner & { id: number; revision: number },
   Input extends object,
   Answer,
 > extends RecordService<E, RuleOwner, Input, Answer, RuleQuery> {

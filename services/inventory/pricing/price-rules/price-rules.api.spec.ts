@@ -68,6 +68,7 @@ describe('campaigns', () => {
       name: both('Yaz'),
       discount: percent(20),
       ...limited(0),
+      revision: body.record.revision,
     });
     expect(over.body.record.active).toBe(false);
     expect(await amountOf(200)).toBe(200);

@@ -1,10 +1,14 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalText, PromotionInput } from '#libs/contracts';
+import { RevisionColumn } from '#libs/database';
 
 @Entity('promotions')
 export class Promotion {
   @PrimaryGeneratedColumn('identity')
   id: number;
+
+  @RevisionColumn()
+  revision: number;
 
   @Column('int', { name: 'account_id' })
   accountId: number;

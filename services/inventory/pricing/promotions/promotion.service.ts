@@ -54,10 +54,11 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     const today = this.today();
     return promotions.map((promotion) => {
       const input = this.inputOf(promotion);
-      const { id, accountId, uses, maxUses } = promotion;
+      const { id, revision, accountId, uses, maxUses } = promotion;
       return {
         ...input,
         id,
+        revision,
         account: accountId,
         uses,
         active: promotion.status && isWithin(today, input.booking) && (maxUses === null || uses < maxUses),
