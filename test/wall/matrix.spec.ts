@@ -1,4 +1,4 @@
-import { mayAccess, type Route } from '#libs/contracts';
+import { mayAccess, type Route, type RecordConflict } from '#libs/contracts';
 import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/call-shapes.js';
 import { bytesOf, refusalOf, type Received } from '../support/wire.js';
 import { SEED, sampleOf } from '../support/sample.js';
@@ -121,8 +121,15 @@ const unfiltered = (call: BuiltCall, sites: Site[], asker: Identity) =>
 /** Whether two requests answer the same bytes; asked again once, since time passes between them. */
 async function sameTwice(call: BuiltCall, asker: Identity, foreign: CallInput, absent: CallInput): Promise<boolean> {
   for (let attempt = 0; attempt < 2; attempt++)
-    if (bytesOf(await ask(call, asker, foreign)) === bytesOf(await ask(call, asker, absent))) return true;
+    if (toldBy(await ask(call, asker, foreign)) === toldBy(await ask(call, asker, absent))) return true;
   return false;
+}
+
+/** What an answer tells; a conflict repeats the caller's own values, which tell nothing. */
+function toldBy(answer: Received): string {
+  if (refusalOf(answer) !== 'record.changed') return bytesOf(answer);
+  const { data } = JSON.parse(answer.text) as { data: RecordConflict };
+  return JSON.stringify({ ...data, changes: data.changes.map(({ yours: _own, ...change }) => change) });
 }
 
 function parentOf({ role, account }: Identity): number | undefined {
