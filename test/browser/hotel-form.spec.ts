@@ -76,6 +76,31 @@ describeScreens('the form of a hotel', () => {
     expect(faults).toEqual([]);
   });
 
+  it('asks whose value is kept of what a colleague has changed meanwhile, and keeps the rest of both', async () => {
+    const { page, faults } = await signedIn({ width: 390 });
+    const before = (await api.get(`/hotels/${hotel}`)).body.record as Record<string, unknown>;
+    const change = (fields: object) => api.put(`/hotels/${hotel}`, { ...before, ...fields });
+    await page.goto(tab('contact'));
+    await field(page, 'phone').fill('+90 242 555 11 22');
+    await field(page, 'email').fill('resepsiyon@deniz.example');
+    expect((await change({ phone: '+90 242 555 99 88', address: 'Liman Caddesi 5' })).status).toBe(200);
+    await page.getByTestId('save').click();
+    const choice = page.getByTestId('conflict-phone');
+    await choice.getByText('+90 242 555 99 88').waitFor();
+    await shoot(page, 'conflict-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shoot(page, 'conflict-1440');
+    await choice.getByRole('radio', { name: /11 22/ }).check();
+    await page.getByTestId('conflict-save').click();
+    await saved(page);
+    expect((await api.get(`/hotels/${hotel}`)).body.record).toMatchObject({
+      phone: '+90 242 555 11 22',
+      email: 'resepsiyon@deniz.example',
+      address: 'Liman Caddesi 5',
+    });
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+
   it('works without the map, on a phone', async () => {
     const { page, faults } = await signedIn({ width: 390, tiles: false });
     await page.goto(tab('location'));
