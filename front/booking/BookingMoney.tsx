@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
+import { TaxRows } from '../hotel/TaxRows';
 import { useFormat } from '../i18n/use-format';
 import { PlanList } from '../plan/PlanList';
 import { CustomerFacts } from './CustomerFacts';
@@ -34,6 +35,7 @@ export function BookingMoney({ booking, link }: BookingMoneyProps) {
         ))}
         <Sum name={t('price.total')} amount={money(total, currency)} />
         {adjusted > 0 && <Sum name={t('booking.adjusted')} amount={money(-adjusted, currency)} />}
+        <TaxRows taxes={booking.taxes} currency={currency} />
         <Sum name={t('booking.paid')} amount={money(paid, currency)} />
       </dl>
       {isPlanShown && (

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
+import { divideHalfUp, storedMinor, toDecimal } from '#libs/money';
 import { BookingStrip } from '../booking/BookingStrip';
 import { PriceLines } from '../hotel/PriceBreakdown';
+import { TaxRows } from '../hotel/TaxRows';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { Button } from '../ui/Button';
 import { Countdown } from '../ui/Countdown';
 import { Photo } from '../ui/Photo';
 import { PromotionField } from './PromotionField';
+
+/** The price of one room for one night, on average. */
+const perNight = ({ gross, count, nights }: Booking['cartList'][number]) =>
+  toDecimal(divideHalfUp(storedMinor(gross), count * nights));
 
 /** What is booked: where, when, which rooms, how much. */
 export function StaySummary({ booking }: { booking: Booking }) {
@@ -56,6 +62,8 @@ export function StaySummary({ booking }: { booking: Booking }) {
               <p className="muted small">
                 {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, t)} ·{' '}
                 {t('dates.nights', { count: nights })}
+                {nights * line.count > 1 &&
+                  ` · ${t('price.perNight', { amount: money(perNight(line), line.currency) })}`}
               </p>
               {details && (
                 <div className="summary__details">
@@ -84,6 +92,9 @@ export function StaySummary({ booking }: { booking: Booking }) {
             {money(booking.total, booking.currency)}
           </strong>
         </p>
+        <dl className="lines">
+          <TaxRows taxes={booking.taxes} currency={booking.currency} />
+        </dl>
       </div>
     </aside>
   );

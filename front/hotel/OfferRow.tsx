@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '#libs/contracts';
+import type { Hotel, Offer } from '#libs/contracts';
 import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -12,8 +12,7 @@ import { paymentText } from './payment-text';
 interface OfferRowProps {
   offer: Offer;
   stay: StayQuery;
-  /** The hotel's. */
-  timeZone: string;
+  hotel: Pick<Hotel, 'timeZone' | 'tax'>;
   count: number;
   most: number;
   /** Whether there is one more of this room beside what is chosen already. */
@@ -24,7 +23,7 @@ interface OfferRowProps {
 
 const FEW = 3;
 
-export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoose, onCount }: OfferRowProps) {
+export function OfferRow({ offer, stay, hotel, count, most, choosable, onChoose, onCount }: OfferRowProps) {
   const { t } = useTranslation();
   const { pricePlan, price, nights, left, room } = offer;
   const board = t(`boards.${pricePlan.board}`);
@@ -45,11 +44,11 @@ export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoo
           tiers={pricePlan.cancellation}
           checkIn={stay.checkIn}
           currency={price.currency}
-          timeZone={timeZone}
+          timeZone={hotel.timeZone}
         />
       </div>
       <div className="offer__buy">
-        <PriceBreakdown price={price} nights={nights} />
+        <PriceBreakdown price={price} nights={nights} tax={hotel.tax} />
         {left <= FEW && (
           <p className="offer__left">
             {choosable || count > 0 ? t('offers.left', { count: left }) : t('offers.allTaken')}

@@ -70,7 +70,7 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
                 details={hotel.rooms.find(({ id }) => id === room.room.id)}
                 room={room}
                 stay={stay}
-                timeZone={hotel.timeZone}
+                hotel={hotel}
                 selection={selection}
                 mostOf={(offer) => mostOf(offer, groups, selection)}
                 canChoose={(offer) => choose(offer, group, groups, selection) !== selection}

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Offer, PriceLine } from '#libs/contracts';
+import type { Booking, Offer, PriceLine } from '#libs/contracts';
+import { storedMinor, taxesWithin, toDecimal, type TaxRates } from '#libs/money';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
+import { TaxRows } from './TaxRows';
 
 interface PriceBreakdownProps {
   price: Offer['price'];
   nights: number;
+  /** The hotel's. */
+  tax: TaxRates;
 }
 
 /** The price; a click tells what it is made of. */
-export function PriceBreakdown({ price, nights }: PriceBreakdownProps) {
+export function PriceBreakdown({ price, nights, tax }: PriceBreakdownProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
@@ -41,12 +45,12 @@ export function PriceBreakdown({ price, nights }: PriceBreakdownProps) {
         </button>
       )}
     >
-      <PriceLines price={price} />
+      <PriceLines price={price} tax={tax} />
     </Popover>
   );
 }
 
-export function PriceLines({ price }: { price: Offer['price'] }) {
+export function PriceLines({ price, tax }: { price: Offer['price']; tax?: TaxRates }) {
   const { t } = useTranslation();
   const { money, shortDay } = useFormat();
   // A conversion adds nothing: it says at which rate the others were converted.
@@ -64,6 +68,7 @@ export function PriceLines({ price }: { price: Offer['price'] }) {
         <dt>{t('price.total')}</dt>
         <dd className="num">{money(price.amount, price.currency)}</dd>
       </div>
+      {tax && <TaxRows taxes={taxesOf(price.amount, tax)} currency={price.currency} />}
       {rate && (
         <div className="lines__row small muted">
           <dt>{t('price.steps.conversion')}</dt>
@@ -72,6 +77,13 @@ export function PriceLines({ price }: { price: Offer['price'] }) {
       )}
     </dl>
   );
+}
+
+function taxesOf(amount: number, tax: TaxRates): Booking['taxes'] {
+  return taxesWithin(storedMinor(amount), tax).map(({ amountMinor, ...each }) => ({
+    ...each,
+    amount: toDecimal(amountMinor),
+  }));
 }
 
 function lineName({ step, note }: PriceLine, t: TFunction): string {

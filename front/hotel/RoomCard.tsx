@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Offer, Room } from '#libs/contracts';
+import type { Hotel, Offer, Room } from '#libs/contracts';
 import { textIn } from '../i18n/local-text';
 import { useReference } from '../search/reference';
 import type { StayQuery } from '../search/search-query';
@@ -15,8 +15,7 @@ interface RoomCardProps {
   room: RoomOffers;
   details?: Omit<Room, 'count' | 'revision'>;
   stay: StayQuery;
-  /** The hotel's. */
-  timeZone: string;
+  hotel: Pick<Hotel, 'timeZone' | 'tax'>;
   selection: Selection;
   mostOf: (offer: Offer) => number;
   canChoose: (offer: Offer) => boolean;
@@ -28,7 +27,7 @@ export function RoomCard({
   room: { room, offers },
   details,
   stay,
-  timeZone,
+  hotel,
   selection,
   mostOf,
   canChoose,
@@ -74,7 +73,7 @@ export function RoomCard({
             <OfferRow
               offer={offer}
               stay={stay}
-              timeZone={timeZone}
+              hotel={hotel}
               count={selection[offerKey(offer)] ?? 0}
               most={mostOf(offer)}
               choosable={canChoose(offer)}

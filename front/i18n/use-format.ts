@@ -9,6 +9,8 @@ const MS_PER_DAY = 86_400_000;
 export interface Format {
   /** `₺12.450,00` */
   money: (amount: number, currency: string) => string;
+  /** `12,5` */
+  number: (value: number) => string;
   /** `12.10.2026` */
   day: (day: number) => string;
   /** `12 Eki Pzt` */
@@ -35,6 +37,7 @@ export function formatOf(lang: string): Format {
   const longDate = days({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     money: (amount, currency) => formatMoney(Math.round(amount * 100), currency.toLowerCase() as Currency, locale),
+    number: (value) => value.toLocaleString(locale),
     day: (day) => formatDay(day as DayNumber),
     shortDay: days({ day: 'numeric', month: 'short', weekday: 'short' }),
     longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FreeUntil, PlanPart } from './shapes/booking.js';
+import { ContainedTax, FreeUntil, PlanPart } from './shapes/booking.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
 /** The data of a booking's mail. Days are YYYYMMDD, amounts decimal. */
@@ -50,6 +50,8 @@ export const BookingMail = z.object({
     .array(z.object({ kind: z.enum(['promotion', 'manual', 'goodwill']), name: z.string(), amount: z.number() }))
     .default([]),
   total: z.number(),
+  /** What the total contains of taxes. */
+  taxes: z.array(ContainedTax).default([]),
   /** For mails to the hotel: its net amount, and what it collects from the guest itself. */
   net: z.number().nullable().default(null),
   /** The seller's commission on the hotel's price, which net and it sum to. */

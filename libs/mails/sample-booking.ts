@@ -44,6 +44,10 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     ],
     discounts: [],
     total: 12_600.5,
+    taxes: [
+      { kind: 'vat', percent: 10, amount: 1_125.04 },
+      { kind: 'accommodation', percent: 2, amount: 225.01 },
+    ],
     net: 11_340,
     commission: 660,
     dueAtHotel: 0,

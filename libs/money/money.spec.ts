@@ -9,6 +9,7 @@ import {
   splitEvenly,
   toDecimal,
 } from './money.js';
+import { taxesWithin } from './taxes.js';
 
 const RUNS = process.env['PROOFS'] === 'full' ? 10_000 : 2_000;
 
@@ -59,6 +60,23 @@ describe('money', () => {
           expect(part - Number(exact)).toBeGreaterThanOrEqual(0);
           expect(part - Number(exact)).toBeLessThanOrEqual(1);
         });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('contains the taxes that are added to the price without them', () => {
+    const rates = fc.record({ vat: fc.constantFrom(0, 1, 10, 20), accommodation: fc.constantFrom(0, 2) });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), rates, (netMinor, { vat, accommodation }) => {
+        const [vatMinor, accommodationMinor] = [percentOf(netMinor, vat), percentOf(netMinor, accommodation)];
+        const taxes = taxesWithin(netMinor + vatMinor + accommodationMinor, { vat, accommodation });
+        expect(taxes.map(({ kind }) => kind)).toEqual([
+          ...(vat ? ['vat'] : []),
+          ...(accommodation ? ['accommodation'] : []),
+        ]);
+        for (const { kind, amountMinor } of taxes)
+          expect(Math.abs(amountMinor - (kind === 'vat' ? vatMinor : accommodationMinor))).toBeLessThanOrEqual(1);
       }),
       { numRuns: RUNS },
     );

@@ -22,9 +22,11 @@ import {
   dueRows,
   groupStays,
   guestsText,
+  hotelRows,
   methodText,
   priceRows,
   stayRows,
+  taxRows,
   taxText,
   themeOf,
   type BookedStay,
@@ -36,7 +38,7 @@ const MAP_WIDTH = 84;
 
 type Row = [label: string, value: string];
 
-/** The voucher a guest shows at the reception: A4, one block per hotel stay. */
+/** The voucher a guest shows at the reception: A4, one block per hotel stay; for the hotel with its own money alone. */
 export async function renderVoucherPdf(
   booking: BookingMail,
   lang: string,
@@ -64,9 +66,14 @@ export async function renderVoucherPdf(
   writeRows(doc, [
     [words.t('booking.cancellation'), withMoney ? cancellationText(words, booking) : ''],
     [words.t('booking.specialRequests'), booking.specialRequests],
-    [words.t('booking.paymentMethod'), methodText(words, booking.paymentMethod)],
+    [words.t('booking.paymentMethod'), withMoney ? methodText(words, booking.paymentMethod) : ''],
   ]);
   if (withMoney) writeSums(doc, booking, words);
+  else
+    writeRows(
+      doc,
+      hotelRows(words, booking).map(({ label, amount }): Row => [label, amount]),
+    );
   doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.t('booking.showAtReception'), MARGIN);
   writeFooters(doc, `${oneLine(companyName)} · ${words.t('booking.voucherNumber')} ${voucher}`, (number, pages) =>
     words.t('booking.page', { number, pages }),
@@ -158,6 +165,7 @@ function writeSums(doc: Document, booking: BookingMail, words: BookingWords): vo
   const sums: Row[] = [
     ...prices,
     [words.t('booking.total'), bookingAmount(words, booking.total, booking.currency)],
+    ...taxRows(words, booking).map(rowOf),
     [words.t('booking.paid'), bookingAmount(words, booking.paid, booking.currency)],
     ...dueRows(words, booking).map(rowOf),
   ];

@@ -11,6 +11,8 @@ import {
   renderVoucherPdf,
   stayRows,
   taxText,
+  hotelRows,
+  taxRows,
   themeOf,
 } from './index.js';
 import { directionRuns } from './direction-runs.js';
@@ -50,6 +52,7 @@ const booking: BookingMail = {
   discounts: [],
   freeUntil: null,
   total: 900,
+  taxes: [{ kind: 'vat', percent: 10, amount: 80.36 }],
   net: null,
   commission: 0,
   dueAtHotel: 0,
@@ -119,6 +122,25 @@ describe('the voucher', () => {
       await renderVoucherPdf(booking, 'tr', { withMoney: false }),
     ];
     expect(withoutMoney.length).toBeLessThan(whole.length);
+  });
+
+  it('tells the hotel what it gets, what its seller earns and who pays it', () => {
+    const words = bookingWords('en');
+    const agreed = { ...booking, net: 880, commission: 20 };
+    expect(hotelRows(words, { ...agreed, dueAtHotel: 900 })).toEqual([
+      { label: 'The hotel’s price', amount: '₺900.00' },
+      { label: 'Commission of the seller', amount: '-₺20.00' },
+      { label: 'Net for the hotel', amount: '₺880.00' },
+      { label: 'To be paid at the hotel', amount: '₺900.00' },
+    ]);
+    expect(hotelRows(words, { ...agreed, paymentMethod: 'creditcard' }).at(-1)).toEqual({
+      label: 'Payment method',
+      amount: 'Credit card',
+    });
+  });
+
+  it('says how much tax the total contains', () => {
+    expect(taxRows(bookingWords('tr'), booking)).toEqual([{ label: 'bunun %10 KDV’si', amount: '₺80,36' }]);
   });
 
   it('states what is still to be paid, by when and where', () => {

@@ -129,6 +129,34 @@ export function priceRows(words: BookingWords, booking: BookingMail): Array<{ la
   ];
 }
 
+/** What the total contains of taxes. */
+export function taxRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
+  return booking.taxes.map(({ kind, percent, amount }) => ({
+    label: words.t(`booking.taxes.${kind}`, { percent: percent.toLocaleString(words.locale) }),
+    amount: bookingAmount(words, amount, booking.currency),
+  }));
+}
+
+/** What the hotel gets, and what it collects from the guest itself or is paid how. */
+export function hotelRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
+  const { net, commission, dueAtHotel, currency, paymentMethod } = booking;
+  const amount = (value: number) => bookingAmount(words, value, currency);
+  const isCollected = paymentMethod === 'athotel';
+  const agreed =
+    net === null || commission === 0
+      ? []
+      : [
+          { label: words.t('hotelPrice'), amount: amount(net + commission) },
+          { label: words.t('commission'), amount: amount(-commission) },
+        ];
+  return [
+    ...agreed,
+    ...(net === null ? [] : [{ label: words.t('net'), amount: amount(net) }]),
+    ...(isCollected || dueAtHotel > 0 ? [{ label: words.t('booking.dueAtHotel'), amount: amount(dueAtHotel) }] : []),
+    ...(isCollected ? [] : [{ label: words.t('booking.paymentMethod'), amount: methodText(words, paymentMethod) }]),
+  ];
+}
+
 /** What is still to be paid, by when and to whom. */
 export function dueRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
   return booking.left.map(({ when, day, amount }) => ({

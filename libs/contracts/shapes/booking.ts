@@ -15,6 +15,13 @@ import { Day } from './planning.js';
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
 export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
 
+/** A tax that an amount contains. */
+export const ContainedTax = z.object({
+  kind: z.enum(['vat', 'accommodation']),
+  percent: z.number(),
+  amount: z.number(),
+});
+
 export const CartLine = z.object({
   offerId: z.string(),
   hotel: z.object({
@@ -148,6 +155,8 @@ export const Booking = z.object({
   ),
   /** What codes and staff take off: the lines' gross prices less these are the total. */
   reductions: z.array(z.object({ kind: z.enum(['promotion', 'manual']), name: z.string(), amount: z.number() })),
+  /** What the amount owed contains of taxes. */
+  taxes: z.array(ContainedTax),
   flightTransaction: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   commission: z.number(),

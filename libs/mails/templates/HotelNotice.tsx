@@ -1,5 +1,5 @@
 import { Section } from '@react-email/section';
-import { bookingAmount, bookingWords, cancellationText, guestsText, methodText } from '#libs/voucher';
+import { bookingWords, cancellationText, guestsText, hotelRows } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
@@ -11,9 +11,7 @@ type HotelTemplate = 'hotelNotice' | 'hotelChanged';
 export function HotelNotice({ template, booking, lang }: MailProps & { template: HotelTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;
-  const { customer, net, commission, dueAtHotel, currency } = booking;
-  const amount = (value: number) => bookingAmount(words, value, currency);
-  const isCollected = booking.paymentMethod === 'athotel';
+  const { customer } = booking;
   return (
     <Layout template={template} booking={booking} lang={lang} greet={false} action={null}>
       <Details
@@ -29,15 +27,11 @@ export function HotelNotice({ template, booking, lang }: MailProps & { template:
       <Stays booking={booking} lang={lang} terms={cancellationText(words, booking)} />
       <Section style={style.sums}>
         <Details
-          rows={[
-            net === null || commission === 0 ? null : { label: t('hotelPrice'), value: amount(net + commission) },
-            commission === 0 ? null : { label: t('commission'), value: amount(-commission) },
-            net === null ? null : { label: t('net'), value: amount(net), strong: true },
-            isCollected || dueAtHotel > 0
-              ? { label: t('booking.dueAtHotel'), value: amount(dueAtHotel), strong: true }
-              : null,
-            isCollected ? null : { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
-          ]}
+          rows={hotelRows(words, booking).map(({ label, amount }) => ({
+            label,
+            value: amount,
+            strong: label === t('net') || label === t('booking.dueAtHotel'),
+          }))}
         />
       </Section>
     </Layout>

@@ -6,6 +6,7 @@ import { owedMinor, shareOwed } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { cancellationCost, freeUntil, linePenalty } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
+import { containedTaxes } from './contained-taxes.js';
 import { planPayments } from './payment-plan.js';
 import { lineGrossMinor, reductionsOf } from './reductions.js';
 
@@ -47,6 +48,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     })),
     discounts: listDiscounts(booking),
     total: toDecimal(owedMinor(booking)),
+    taxes: containedTaxes(booking),
     net: toDecimal(booking.netMinor),
     commission: toDecimal(booking.commissionMinor),
     dueAtHotel: left.find(({ when }) => when === 'hotel')?.amount ?? 0,

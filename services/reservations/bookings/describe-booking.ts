@@ -18,6 +18,7 @@ import { carrierOf } from '../saga/saga-rules.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 import { isOfSeller, lineTotalMinor, ownerPriceMinor } from './booking-total.js';
 import { lineGrossMinor, reductionsOf } from './reductions.js';
+import { containedTaxes } from './contained-taxes.js';
 import { freeUntil } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
 import { isHotelOnly } from './judge-booking.js';
@@ -161,7 +162,7 @@ export function describeBooking(
     version: booking.version,
     ...{ promotion: booking.promotion, promotionName: booking.promotionName },
     promotionAmount: toDecimal(booking.promotionMinor),
-    ...{ discounts: booking.discounts, reductions: reductionsOf(booking) },
+    ...{ discounts: booking.discounts, reductions: reductionsOf(booking), taxes: containedTaxes(booking) },
     flightTransaction: booking.flightTransaction,
     paymentMethod: booking.paymentMethod,
     commission: may('readCommission') ? toDecimal(booking.commissionMinor) : 0,
@@ -211,6 +212,7 @@ function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView
   return {
     ...WITHOUT_MONEY,
     reductions: [],
+    taxes: [],
     cartList: booking.lines.map((line) => describeNetLine(line, view)),
     total: toDecimal(booking.netMinor),
     createdBy: '',

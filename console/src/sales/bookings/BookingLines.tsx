@@ -4,7 +4,7 @@ import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
-import { day, money, percentage } from '../../platform/i18n/format';
+import { day, money, number, percentage } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
@@ -49,6 +49,13 @@ export function BookingLines({ booking }: { booking: Booking }) {
         {booking.commission > 0 && (
           <Sum label={t('bookings.commission')} amount={money(booking.commission, booking.currency)} />
         )}
+        {booking.taxes.map(({ kind, percent, amount }) => (
+          <Sum
+            key={kind}
+            label={t(`bookings.taxes.${kind}`, { percent: number(percent) })}
+            amount={money(amount, booking.currency)}
+          />
+        ))}
         <Sum
           label={t(isNet ? 'bookings.net' : 'bookings.total')}
           amount={isNet ? money(booking.net!.amount, booking.net!.currency) : money(booking.total, booking.currency)}
