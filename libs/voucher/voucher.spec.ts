@@ -134,7 +134,7 @@ describe('the voucher', () => {
       { label: 'To be paid at the hotel', amount: '₺900.00' },
     ]);
     expect(hotelRows(words, { ...agreed, paymentMethod: 'creditcard' }).at(-1)).toEqual({
-      label: 'Payment method',
+      label: 'Payment',
       amount: 'Credit card',
     });
   });
