@@ -8,6 +8,7 @@ import { SearchBox } from '../search/SearchBox';
 import { searchRequest } from '../search/search-request';
 import { useGoSearch, usualQuery } from '../search/use-go-search';
 import { PageTitle } from '../site/PageTitle';
+import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
 import { Landscape } from './Landscape';
 import { PopularPlaces } from './PopularPlaces';
@@ -23,7 +24,10 @@ export function Home() {
   const query = usualQuery();
   const request = searchRequest(query, i18n.language, country);
   // One search shows where there is something to book, with the pictures and prices of just now.
-  const { data, error } = useCall('availability.hotels', { ...request, body: { ...request.body, limit: 40 } });
+  const { data, error, refetch, isFetching } = useCall('availability.hotels', {
+    ...request,
+    body: { ...request.body, limit: 40 },
+  });
 
   const search = useGoSearch(query);
 
@@ -43,7 +47,11 @@ export function Home() {
           <PendingBooking />
         </Suspense>
       )}
-      {!error && (
+      {error && !data ? (
+        <div className="page home-section">
+          <PartFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      ) : (
         <>
           <PopularPlaces items={data?.items} query={query} />
           <RecommendedHotels items={data?.items} query={query} />

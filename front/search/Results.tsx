@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCall } from '../api/use-call';
-import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
+import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -38,7 +38,7 @@ export default function Results() {
   const query = readSearch(params);
   const place = usePlace(query.location);
   const request = searchRequest(query, i18n.language, country);
-  const { data, error, refetch, isPlaceholderData } = useCall('availability.hotels', request, {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall('availability.hotels', request, {
     keepPrevious: true,
     enabled: !query.unusable,
   });
@@ -56,7 +56,7 @@ export default function Results() {
     scrollTo({ top: 0, behavior: 'smooth' });
   };
 
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const failed = error && !query.unusable && (!data || isPlaceholderData);
   const filters = (
     <Filters query={query} facets={data?.facets} currency={data?.items[0]?.from.currency} onChange={change} />
   );
@@ -79,12 +79,12 @@ export default function Results() {
         <aside className="results__filters" aria-label={t('filters.title')}>
           {!query.unusable && filters}
         </aside>
-        <section className="results__found" aria-busy={!query.unusable && (isPlaceholderData || !data)}>
+        <section className="results__found" aria-busy={!query.unusable && !failed && (isPlaceholderData || !data)}>
           <div className="results__head">
             <div>
               <h1>{heading}</h1>
               <p className="muted" role="status" data-testid="result-count">
-                {query.unusable
+                {query.unusable || failed
                   ? null
                   : data
                     ? t('results.count', { count: data.stats.totalRecord })
@@ -109,12 +109,14 @@ export default function Results() {
           </div>
           {query.unusable ? (
             <UnusableDates dates={query.unusable} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />
+          ) : failed ? (
+            <PartFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
           ) : data?.items.length === 0 ? (
             <NothingFound query={query} onChange={change} />
           ) : (
             <ResultList items={data?.items} facets={data?.facets} stay={query} fading={isPlaceholderData} />
           )}
-          {data && !query.unusable && (
+          {data && !failed && !query.unusable && (
             <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />
           )}
         </section>

@@ -12,7 +12,12 @@ const BrandContext = createContext<(companyName: string | undefined) => void>(()
 
 /** Whose site this is: name, colour, country. The name of the last visit stands in until it is known. */
 export function SiteProvider({ children }: { children: ReactNode }) {
-  const { data } = useCall('auth.siteinfo', { query: {} }, { staleTime: Infinity, keepPrevious: true });
+  const { data } = useCall(
+    'auth.siteinfo',
+    { query: {} },
+    // Asked again until the brand is there.
+    { staleTime: Infinity, keepPrevious: true, refetchEvery: (answer) => (answer ? false : 10_000) },
+  );
   const [brand, setBrand] = useState<string>();
   const site = data?.data ?? { ...UNKNOWN, companyName: kept('company') ?? '' };
 

@@ -43,6 +43,23 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the search where its answer fails, says what is missing, and shows it once it is asked again', async () => {
+    const { page } = await konak.open({ width: 390 });
+    await page.route('**/availability', (route) =>
+      route.fulfill({ status: 500, body: '{"status":false,"msg":"internal"}' }),
+    );
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('part-failed').waitFor();
+    await shoot(page, 'home-failed-390');
+    await page.goto(`${konak.addresses.front}/search`);
+    await page.getByTestId('part-failed').waitFor();
+    expect(await page.getByTestId('destination-input').isVisible()).toBe(true);
+    await shoot(page, 'search-failed-390');
+    await page.unroute('**/availability');
+    await page.getByTestId('retry-part').click();
+    await page.locator('main a[href^="/hotel/"]').first().waitFor();
+  });
+
   it('gives the focus back where a panel of its search closes, which covers a phone’s screen', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(konak.addresses.front);
