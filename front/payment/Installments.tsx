@@ -14,7 +14,7 @@ export function Installments({ order, chosen, onChange }: InstallmentsProps) {
   return (
     <fieldset className="installments" data-testid="installments">
       <legend>{t('payment.installments')}</legend>
-      {order.installments.map(({ installment, total, monthly, rate }) => (
+      {order.installments.map(({ installment, total, monthly, last, rate }) => (
         <label key={installment} className="installment">
           <input
             type="radio"
@@ -26,7 +26,9 @@ export function Installments({ order, chosen, onChange }: InstallmentsProps) {
           <span className="installment__name">
             {installment === 1
               ? t('payment.atOnce')
-              : t('payment.times', { count: installment, monthly: money(monthly, order.currency) })}
+              : monthly === last
+                ? t('payment.times', { count: installment, monthly: money(monthly, order.currency) })
+                : `${t('payment.times', { count: installment - 1, monthly: money(monthly, order.currency) })} + ${money(last, order.currency)}`}
           </span>
           <span className="installment__sum num">
             {money(total, order.currency)}

@@ -8,7 +8,9 @@ export const Bin = z.string().regex(/^\d{6,8}$/);
 export const InstallmentPlan = z.object({
   installment: z.number(),
   total: z.number(),
+  /** Each part but the last, which carries the rest: all of them sum to the total. */
   monthly: z.number(),
+  last: z.number(),
   rate: z.number(),
 });
 

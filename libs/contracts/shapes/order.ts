@@ -37,7 +37,7 @@ export const Order = z.object({
   /** Why the last attempt failed, a key of the translations. */
   failure: z.string().nullable(),
   installments: z.array(
-    z.object({ installment: z.number(), total: z.number(), monthly: z.number(), rate: z.number() }),
+    z.object({ installment: z.number(), total: z.number(), monthly: z.number(), last: z.number(), rate: z.number() }),
   ),
   /** What the bank takes in installments, with its surcharge; null where it takes the amount at once. */
   charged: z.object({ installment: z.number(), total: z.number() }).nullable(),

@@ -21,9 +21,9 @@ const counts = (...asked: Parameters<typeof plansFor>) => plansFor(...asked).map
 
 it('states total, part and surcharge of the gateway’s offer', () => {
   expect(plansFor(100_000, 'try', OFFERS, { most: 6 })).toEqual([
-    { installment: 1, total: 1000, monthly: 1000, rate: 0 },
-    { installment: 3, total: 1000.01, monthly: 333.34, rate: 0 },
-    { installment: 6, total: 1049, monthly: 174.83, rate: 4.9 },
+    { installment: 1, total: 1000, monthly: 1000, last: 1000, rate: 0 },
+    { installment: 3, total: 1000.01, monthly: 333.33, last: 333.35, rate: 0 },
+    { installment: 6, total: 1049, monthly: 174.83, last: 174.85, rate: 4.9 },
   ]);
 });
 
@@ -47,6 +47,6 @@ it.each([
 
 it('charges the amount itself in one payment, whatever the gateway answers for it', () => {
   expect(plansFor(5, 'try', [{ installment: 1, totalMinor: 7 }], { most: 12 })).toEqual([
-    { installment: 1, total: 0.05, monthly: 0.05, rate: 0 },
+    { installment: 1, total: 0.05, monthly: 0.05, last: 0.05, rate: 0 },
   ]);
 });

@@ -25,13 +25,17 @@ export function plansFor(
   );
   return [{ installment: 1, totalMinor: amountMinor }, ...parts]
     .sort((a, b) => a.installment - b.installment)
-    .map(({ installment, totalMinor }) => ({
-      installment,
-      total: toDecimal(totalMinor),
-      monthly: toDecimal(divideHalfUp(totalMinor, installment)),
-      // Percent that the gateway adds, to two decimals.
-      rate: divideHalfUp((totalMinor - amountMinor) * 10_000, amountMinor) / 100,
-    }));
+    .map(({ installment, totalMinor }) => {
+      const partMinor = Math.trunc(totalMinor / installment);
+      return {
+        installment,
+        total: toDecimal(totalMinor),
+        monthly: toDecimal(partMinor),
+        last: toDecimal(totalMinor - partMinor * (installment - 1)),
+        // Percent that the gateway adds, to two decimals.
+        rate: divideHalfUp((totalMinor - amountMinor) * 10_000, amountMinor) / 100,
+      };
+    });
 }
 
 function isDomesticCredit(card: BinInfo | null): boolean {

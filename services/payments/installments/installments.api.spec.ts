@@ -16,7 +16,7 @@ describe('installments', () => {
     const { status, list } = await calculate({ price: 1000 });
     expect(status).toBe(true);
     expect(counts(list)).toEqual([1, 2, 3, 6, 9]);
-    expect(list[3]).toEqual({ installment: 6, total: 1049, monthly: 174.83, rate: 4.9 });
+    expect(list[3]).toEqual({ installment: 6, total: 1049, monthly: 174.83, last: 174.85, rate: 4.9 });
     expect(counts((await calculate({ price: 1200 })).list)).toEqual([1, 2, 3, 6, 9, 12]);
     expect(counts((await calculate({ price: 199.99 })).list)).toEqual([1]);
   });

@@ -11,6 +11,14 @@ interface Props {
   onChange: (installment: number) => void;
 }
 
+type Plan = Order['installments'][number];
+
+/** The parts of a plan; the last one where it is another sum. */
+function partsText({ installment, monthly, last }: Plan, currency: string): string {
+  if (monthly === last) return `${installment} × ${money(monthly, currency)}`;
+  return `${installment - 1} × ${money(monthly, currency)} + ${money(last, currency)}`;
+}
+
 /** In how many months it is paid; nothing to choose where the gateway offers one. */
 export function InstallmentChoice({ plans, currency, value, onChange }: Props) {
   const t = useText();
@@ -27,26 +35,26 @@ export function InstallmentChoice({ plans, currency, value, onChange }: Props) {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      {plans.map(({ installment, monthly, total }) => (
+      {plans.map((plan) => (
         <FormControlLabel
-          key={installment}
-          value={installment}
+          key={plan.installment}
+          value={plan.installment}
           control={<Radio />}
-          data-testid={`installment-${installment}`}
+          data-testid={`installment-${plan.installment}`}
           sx={{
             m: 0,
             pr: 1,
             py: 0.25,
             border: '1px solid',
-            borderColor: value === installment ? 'primary.main' : ink.line,
-            bgcolor: value === installment ? 'action.selected' : undefined,
+            borderColor: value === plan.installment ? 'primary.main' : ink.line,
+            bgcolor: value === plan.installment ? 'action.selected' : undefined,
             borderRadius: '8px',
           }}
           label={
             <Box sx={{ lineHeight: 1.3, py: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-              {installment === 1 ? t('payments.single') : `${installment} × ${money(monthly, currency)}`}
+              {plan.installment === 1 ? t('payments.single') : partsText(plan, currency)}
               <Box component="span" sx={{ display: 'block', fontSize: 12, color: ink.muted }}>
-                {money(total, currency)}
+                {money(plan.total, currency)}
               </Box>
             </Box>
           }
