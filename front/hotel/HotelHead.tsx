@@ -43,6 +43,15 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
             )}
           </span>
         </p>
+        {hotel.qualifiers.length > 0 && (
+          <ul className="hotel-head__tags">
+            {hotel.qualifiers.map((id) => (
+              <li key={id} className="chip">
+                {nameOf('qualifiers', id)}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="hotel-head__price">
         {from && nights && (

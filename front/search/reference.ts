@@ -4,7 +4,10 @@ import { useCall } from '../api/use-call';
 type Reference = AnswerOf<'reference.get'>['data'];
 
 /** The names of amenities, classes and the like, in the guest's language. */
-export function useReference(): (kind: 'amenities' | 'categories' | 'propertyTypes', id: number | string) => string {
+export function useReference(): (
+  kind: 'amenities' | 'categories' | 'propertyTypes' | 'qualifiers',
+  id: number | string,
+) => string {
   const { data } = useCall('reference.get', {}, { staleTime: Infinity });
   const reference: Partial<Reference> = data?.data ?? {};
   return (kind, id) => reference[kind]?.find((entry) => String(entry.id) === String(id))?.name ?? '';

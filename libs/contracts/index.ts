@@ -37,6 +37,7 @@ export * from './not-built-yet.js';
 export * from './permissions.js';
 export { Phone } from './phone-number.js';
 export * from './priced-line.js';
+export * from './qualifiers.js';
 export * from './refusals.js';
 export * from './routes.js';
 export * from './selling-calls.js';

@@ -23,6 +23,7 @@ import countryAliases from './migrations/013-country-aliases.js';
 import agreements from './migrations/014-agreements.js';
 import keywords from './migrations/015-keywords.js';
 import revisions from './migrations/016-revisions.js';
+import qualifiers from './migrations/018-qualifiers.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -59,6 +60,7 @@ export const inventoryService: ServiceDefinition = {
     agreements,
     keywords,
     revisions,
+    qualifiers,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -99,6 +99,9 @@ const NewAccount = AccountFields.extend({
   parent: Id.optional(),
 });
 
+/** Ids of what an account sells, the first thousand of each. */
+export const Inventories = z.object({ hotels: z.array(z.number()), services: z.array(z.number()) });
+
 export const Account = z.object({
   id: z.number(),
   parent: z.number().nullable(),
@@ -168,7 +171,7 @@ export const accountShapes = {
     query: z.object({ reverse: Flag.optional() }),
     answer: answerList(Account.pick({ id: true, companyName: true, type: true, corporateType: true, parent: true })),
   },
-  'accounts.get': { params: ById, answer: answerAccount },
+  'accounts.get': { params: ById, answer: answerRecord(Account.extend({ inventories: Inventories })) },
   'accounts.create': { body: NewAccount, answer: answerAccount },
   'accounts.update': { params: ById, body: AccountFields, answer: answerAccount },
   'accounts.patch': { params: ById, body: KeyValue, answer: answerAccount },

@@ -27,6 +27,7 @@ import { crud } from '../crud.js';
 import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { HOME_ZONE, isTimeZone } from '#libs/stays';
+import { QUALIFIERS } from '../qualifiers.js';
 import { Day } from './planning.js';
 
 export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
@@ -80,6 +81,7 @@ export const HotelInput = z.strictObject({
   propertyType: z.number().int().min(1).max(9).default(1),
   category: z.number().int().min(0).max(14).default(0),
   themes: z.array(z.number().int().min(1).max(40)).max(40).default([]),
+  qualifiers: z.array(z.enum(QUALIFIERS)).max(QUALIFIERS.length).default([]),
   location: LocationId,
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),

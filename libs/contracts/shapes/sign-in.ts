@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Country, Id, Language, answerData, ok } from '../answers.js';
 import { aName } from '../texts.js';
-import { Account, CORPORATE_TYPES, OwnEmail } from './accounts.js';
+import { Account, CORPORATE_TYPES, Inventories, OwnEmail } from './accounts.js';
 import { Phone } from '../phone-number.js';
 import { Password, PersonName, User, Username } from './users.js';
 
 const Provider = z.object({
   id: z.number(),
-  inventories: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
+  inventories: Inventories,
 });
 
 const SignedIn = z.object({

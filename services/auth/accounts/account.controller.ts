@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import type { AnswerOf, InputOf, internalCalls, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { ProviderInventories } from '../sessions/provider-inventories.js';
 import type { Account } from './account.entity.js';
 import { AccountService, describeAccount } from './account.service.js';
 
@@ -9,7 +10,10 @@ type Brand = z.output<(typeof internalCalls)['account.brand']['answer']>;
 
 @Controller()
 export class AccountController {
-  constructor(private readonly accounts: AccountService) {}
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly inventories: ProviderInventories,
+  ) {}
 
   @Call('accounts.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'accounts.list'>): Promise<AnswerOf<'accounts.list'>> {
@@ -26,7 +30,8 @@ export class AccountController {
 
   @Call('accounts.get')
   async get(@Ctx() ctx: Context, @Input() { params }: InputOf<'accounts.get'>): Promise<AnswerOf<'accounts.get'>> {
-    return { status: true, record: await this.accounts.get(ctx, params.id) };
+    const account = await this.accounts.get(ctx, params.id);
+    return { status: true, record: { ...account, inventories: await this.inventories.of(account.id) } };
   }
 
   @Call('accounts.create')
@@ -109,12 +114,12 @@ function describeBrand({
   lang,
   bankAccount,
   freeInvoices,
-}: AnswerOf<'accounts.get'>['record']): Brand {
+}: Awaited<ReturnType<AccountService['known']>>): Brand {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
   return { companyName, colour: colorpreference, email, phone, address, lang, bankAccounts, freeInvoices };
 }
 
-function recordOf(account: Account): AnswerOf<'accounts.get'> {
+function recordOf(account: Account): AnswerOf<'accounts.create'> {
   return { status: true, record: describeAccount(account) };
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { accountScope } from '../accounts/account-scope.js';
-import type { Account } from '../accounts/account.entity.js';
+import { Account } from '../accounts/account.entity.js';
 import { sellsForOf } from '../accounts/sells-for.js';
 
 const DOOR = openDoor('auth.sessions');
@@ -16,7 +16,7 @@ type Inventories = SignedIn['provider']['inventories'];
 const PATIENCE_MS = 1_500;
 const NONE: Inventories = { hotels: [], services: [] };
 
-/** What a user's account sells, as answered at sign-in. */
+/** What an account sells, as answered at sign-in and with its record. */
 @Injectable()
 export class ProviderInventories {
   constructor(
@@ -29,7 +29,7 @@ export class ProviderInventories {
    * Ids of hotels and extras, the first thousand of each; none while inventory does not answer, so that sign-in does
    * not fail.
    */
-  async of(account: Account): Promise<Inventories> {
+  async of(account: number): Promise<Inventories> {
     const asked = this.ask(account).catch((error: unknown) => {
       this.runtime.log.warn({ err: error }, 'inventory did not answer what an account sells');
       return NONE;
@@ -37,10 +37,11 @@ export class ProviderInventories {
     return Promise.race([asked, wait(PATIENCE_MS, NONE, { ref: false })]);
   }
 
-  private async ask(account: Account): Promise<Inventories> {
-    const sellsFor = await this.database.tx(DOOR, async (tx) =>
-      sellsForOf(tx, account, await accountScope(tx, account)),
-    );
-    return this.clients.call('inventory.sold', { body: { account: account.id, sellsFor } });
+  private async ask(id: number): Promise<Inventories> {
+    const sellsFor = await this.database.tx(DOOR, async (tx) => {
+      const account = await tx.repository(Account).findOneByOrFail({ id });
+      return sellsForOf(tx, account, await accountScope(tx, account));
+    });
+    return this.clients.call('inventory.sold', { body: { account: id, sellsFor } });
   }
 }

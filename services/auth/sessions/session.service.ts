@@ -148,7 +148,7 @@ export class SessionService {
       status: true,
       user: describeUser(user, account),
       account: describeAccount(account),
-      provider: { id: account.id, inventories: await this.inventories.of(account) },
+      provider: { id: account.id, inventories: await this.inventories.of(account.id) },
       token,
       country: account.country,
     };

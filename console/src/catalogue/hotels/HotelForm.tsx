@@ -11,7 +11,7 @@ import { AmenitiesTab, ContactTab, DescriptionTab, GeneralTab, LocationTab, TaxT
 const PARTS = {
   general: {
     Fields: GeneralTab,
-    names: ['name', 'status', 'propertyType', 'category', 'themes', 'channelManager'],
+    names: ['name', 'status', 'propertyType', 'category', 'themes', 'qualifiers', 'channelManager'],
   },
   location: { Fields: LocationTab, names: ['location', 'address', 'latitude', 'longitude', 'timeZone'] },
   contact: { Fields: ContactTab, names: ['email', 'phone', 'checkInHour', 'checkOutHour', 'cutOffHour'] },

@@ -27,6 +27,9 @@ export function GeneralTab() {
       <FieldGroup title={t('hotels.themes')}>
         <ChipsInput source="themes" choices={reference.themes} />
       </FieldGroup>
+      <FieldGroup title={t('hotels.qualifiers')}>
+        <ChipsInput source="qualifiers" choices={reference.qualifiers} />
+      </FieldGroup>
     </>
   );
 }

@@ -28,6 +28,9 @@ export class Hotel {
   @Column('int', { array: true })
   themes: number[];
 
+  @Column('text', { array: true })
+  qualifiers: HotelInput['qualifiers'];
+
   @Column('int', { name: 'location_id' })
   locationId: number;
 

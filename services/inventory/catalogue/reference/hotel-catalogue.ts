@@ -109,26 +109,6 @@ export const MODULES = [
   'referral',
 ] as const;
 
-/** Tags of a hotel or a room. */
-export const QUALIFIERS = [
-  'seafront',
-  'nearBeach',
-  'privateBeach',
-  'centre',
-  'oldTown',
-  'nearAirport',
-  'quiet',
-  'adultsOnly',
-  'families',
-  'couples',
-  'business',
-  'renovated',
-  'newHotel',
-  'allInclusive',
-  'freeCancellation',
-  'bestPrice',
-] as const;
-
 /** A hotel's rules, each followed by its choices, as `HotelInput.policies` takes them. */
 export const POLICIES = [
   'smoking',

@@ -1,8 +1,8 @@
-import { BOARDS, type AnswerOf } from '#libs/contracts';
+import { BOARDS, QUALIFIERS, type AnswerOf } from '#libs/contracts';
 import { wordsIn, type Words } from '#libs/locales';
 import { AMENITY_GROUPS } from './amenity-catalogue.js';
 import { currenciesIn } from './currencies.js';
-import { CATEGORIES, MODULES, POLICIES, PROPERTY_TYPES, QUALIFIERS, ROOM_TYPES, THEMES } from './hotel-catalogue.js';
+import { CATEGORIES, MODULES, POLICIES, PROPERTY_TYPES, ROOM_TYPES, THEMES } from './hotel-catalogue.js';
 import { languagesIn } from './languages.js';
 import { PHOTO_TREE, type PhotoCategory } from './photo-tree.js';
 

@@ -20,6 +20,7 @@ function about(hotel: HotelWithRooms, lang: string): Block[] {
   return [
     { title: hotel.name, text: textIn(hotel.description, lang), photos: hotel.photos.slice(0, 5).map(shown(lang)) },
     { title: t('hotelPage.themes'), items: referenceNames('themes', hotel.themes, lang) },
+    { title: t('hotelPage.qualifiers'), items: referenceNames('qualifiers', hotel.qualifiers, lang) },
     { title: t('hotelPage.amenities'), items: referenceNames('amenities', hotel.amenities, lang) },
   ];
 }
