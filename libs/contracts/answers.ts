@@ -91,6 +91,9 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');
 export const KeyValue = z.strictObject({ key: z.string().max(60), value: z.unknown() });
+/** A change of one of these fields. The service refuses others as `request.unknownKey`; here they are for readers. */
+export const keyValueOf = (keys: readonly string[]) =>
+  KeyValue.extend({ key: KeyValue.shape.key.meta({ enum: [...keys] }) });
 
 /** The number of a record's version: a change of the record names the one that it is based on (docs/adr/0055). */
 export const Revision = z.number().int().min(1).max(2_147_483_647);
@@ -114,4 +117,4 @@ export interface RecordConflict {
 /** The body of a PUT of a record that has revisions. */
 export const changeOf = <I extends z.ZodRawShape>(input: z.ZodObject<I>) => input.extend(BasedOn);
 /** The body of a PATCH of a record that has revisions. */
-export const FieldChange = KeyValue.extend(BasedOn);
+export const fieldChangeOf = (input: z.ZodObject) => keyValueOf(Object.keys(input.shape)).extend(BasedOn);

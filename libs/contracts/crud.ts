@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ById, FieldChange, answerRecord, answerRecords, changeOf, ok } from './answers.js';
+import { ById, fieldChangeOf, answerRecord, answerRecords, changeOf, ok } from './answers.js';
 
 /**
  * The six calls of a resource whose records have revisions. `list` is the query of its list, `of` that of the others: the
@@ -18,7 +18,7 @@ export function crud<
     get: one,
     update: { ...one, body: changeOf(input) },
     create: { query: of, body: input, answer: answerRecord(record) },
-    patch: { ...one, body: FieldChange },
+    patch: { ...one, body: fieldChangeOf(input) },
     delete: { params: ById, query: of, answer: ok },
   };
   type Calls = typeof calls;

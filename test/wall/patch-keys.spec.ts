@@ -122,6 +122,9 @@ it.each(patches.map((call) => [call.id, call] as const))('%s knows its own keys 
     for (const { status, text } of [asked, tempted])
       if (status !== 400) strange.push(`${JSON.stringify(key)} → ${status} ${text.slice(0, 100)}`);
   };
+  const documented = (call.body!.properties!['key'] as { enum?: string[] }).enum ?? [];
+  await Promise.all(documented.map(tryKey));
+  expect(known.sort()).toEqual([...documented].sort());
   for (let at = 0; at < keys.length; at += AT_ONCE) await Promise.all(keys.slice(at, at + AT_ONCE).map(tryKey));
   for (const key of [['name'], { name: 1 }, null, 1, true, undefined]) {
     const { status } = await patch(key, 'x');

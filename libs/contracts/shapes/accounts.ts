@@ -6,7 +6,7 @@ import {
   Country,
   Flag,
   Id,
-  KeyValue,
+  keyValueOf,
   Language,
   answerData,
   answerList,
@@ -153,6 +153,25 @@ export type AccountPage = z.output<typeof AccountPage>;
 const InLanguage = z.object({ lang: Language.optional() });
 export const ACCOUNT_PAGES = ['contract', 'privacy', 'contact'] as const;
 
+/** The fields of an account that may be changed one at a time. */
+export const ACCOUNT_PATCH_KEYS = [
+  'companyName',
+  'founder',
+  'email',
+  'phone',
+  'country',
+  'city',
+  'address',
+  'taxNumber',
+  'taxOffice',
+  'bankAccount',
+  'lang',
+  'status',
+  'colorpreference',
+  'withheld',
+  'freeInvoices',
+] as const satisfies ReadonlyArray<keyof AccountFields>;
+
 const answerAccount = answerRecord(Account);
 
 export const accountShapes = {
@@ -174,7 +193,7 @@ export const accountShapes = {
   'accounts.get': { params: ById, answer: answerRecord(Account.extend({ inventories: Inventories })) },
   'accounts.create': { body: NewAccount, answer: answerAccount },
   'accounts.update': { params: ById, body: AccountFields, answer: answerAccount },
-  'accounts.patch': { params: ById, body: KeyValue, answer: answerAccount },
+  'accounts.patch': { params: ById, body: keyValueOf(ACCOUNT_PATCH_KEYS), answer: answerAccount },
   'accounts.delete': { params: ById, answer: ok },
   'accounts.theme': {
     params: ById,

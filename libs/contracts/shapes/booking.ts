@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
-import { Amount, Flag, Id, KeyValue, Language, PublicId, answerItems, answerRecords, ok } from '../answers.js';
+import { Amount, Flag, Id, keyValueOf, Language, PublicId, answerItems, answerRecords, ok } from '../answers.js';
 import { listQuery } from '../list-query.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
@@ -339,7 +339,11 @@ export const bookingShapes = {
     }),
     answer: answerBooking,
   },
-  'bookings.patch': { params: BookingId, body: KeyValue, answer: answerBooking },
+  'bookings.patch': {
+    params: BookingId,
+    body: keyValueOf(['specialRequests', 'notes', 'commission']),
+    answer: answerBooking,
+  },
   /** The hotel asks the seller to cancel. */
   'bookings.requestcancel': {
     params: BookingId,

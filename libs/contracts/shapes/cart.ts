@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
-import { Amount, BookingLink, Currency, Id, KeyValue, Language, ok } from '../answers.js';
+import { Amount, BookingLink, Currency, Id, keyValueOf, Language, ok } from '../answers.js';
 import { CancellationCost, COMPLETE_METHODS, answerBooking } from './booking.js';
 import { Guest } from './customer.js';
 import { Day } from './planning.js';
@@ -12,6 +12,18 @@ const LinkParams = z.object({ id: BookingLink });
 const answerSession = answerBooking.extend({ link: z.string().optional() });
 /** The version that the caller has read. A cart that has changed since is refused: cart.changed 409. */
 const Revision = z.number().int().optional();
+const KeyValue = keyValueOf([
+  'cartList',
+  'guests',
+  'customer',
+  'specialRequests',
+  'lang',
+  'currency',
+  'discounts',
+  'promotion',
+  'paymentMethod',
+  'flightTransaction',
+]);
 const CartChange = z.union([
   KeyValue.extend({ revision: Revision }),
   z.strictObject({ changes: z.array(KeyValue).min(1).max(12), revision: Revision }),

@@ -6,7 +6,6 @@ import {
   ById,
   Country,
   Currency,
-  FieldChange,
   Flag,
   Id,
   Language,
@@ -20,6 +19,7 @@ import {
   answerRecord,
   answerRecords,
   changeOf,
+  fieldChangeOf,
   fileOrImage,
   ok,
 } from '../answers.js';
@@ -341,7 +341,7 @@ export const hotelShapes = {
   'hotels.get': { params: ById, answer: answerRecord(Hotel) },
   'hotels.create': { body: HotelInput, answer: answerRecord(Hotel) },
   'hotels.update': { params: ById, body: changeOf(HotelInput), answer: answerRecord(Hotel) },
-  'hotels.patch': { params: ById, body: FieldChange, answer: answerRecord(Hotel) },
+  'hotels.patch': { params: ById, body: fieldChangeOf(HotelInput), answer: answerRecord(Hotel) },
   'hotels.delete': { params: ById, answer: ok },
   /** Own hotels are switched on and off; of others', the asking account's sale of them. */
   'hotels.inventory.change': { body: z.strictObject({ id: Id, status: z.boolean() }), answer: ok },

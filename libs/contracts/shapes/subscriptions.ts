@@ -5,7 +5,7 @@ import {
   Currency,
   Flag,
   Id,
-  KeyValue,
+  keyValueOf,
   LocalName,
   LocalText,
   PublicId,
@@ -339,7 +339,7 @@ export const subscriptionShapes = {
     answer: answerRecord1,
   },
   'subrecords.paylink': { body: z.strictObject({ id: Id }), answer: answerData(z.object({ url: z.string() })) },
-  'subrecords.patch': { params: ById, body: KeyValue, answer: answerRecord1 },
+  'subrecords.patch': { params: ById, body: keyValueOf(['dueDate', 'note', 'paymentAmount']), answer: answerRecord1 },
   /** Waives an open record. Its period stays granted. */
   'subrecords.delete': { body: ByPublicId, answer: ok },
   /** The first record of an account without one; otherwise the next period's, before its time. */

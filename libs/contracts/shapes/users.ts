@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, ok } from '../answers.js';
+import { ById, Flag, Id, keyValueOf, Language, answerRecord, answerRecords, ok } from '../answers.js';
 import { listQuery } from '../list-query.js';
 import { isReservedName } from '../actors.js';
 import { ROLES } from '../permissions.js';
@@ -76,6 +76,10 @@ export const userShapes = {
   'administrators.get': { params: ById, answer: answerUser },
   'administrators.create': { body: Administrator, answer: answerUser },
   'administrators.update': { params: ById, body: Administrator, answer: answerUser },
-  'administrators.patch': { params: ById, body: KeyValue, answer: answerUser },
+  'administrators.patch': {
+    params: ById,
+    body: keyValueOf(['name', 'email', 'phone', 'lang', 'status', 'role']),
+    answer: answerUser,
+  },
   'administrators.delete': { params: ById, answer: ok },
 } as const;

@@ -31,7 +31,7 @@ import {
   type ServiceRuntime,
 } from '#libs/service';
 import { User } from '../users/user.entity.js';
-import { ACCOUNT_PATCH_KEYS } from './account-patch.js';
+import { PATCH_KEYS } from './account-patch.js';
 import { accountScope } from './account-scope.js';
 import { Account } from './account.entity.js';
 import { contractDay } from './contract-day.js';
@@ -156,7 +156,7 @@ export class AccountService {
     return this.database.tx(ctx, async (tx) => {
       await accountIn(id)(tx);
       const changes: Partial<AccountFields> = {};
-      await applyPatch(ACCOUNT_PATCH_KEYS, changes, { key, value }, ctx);
+      await applyPatch(PATCH_KEYS, changes, { key, value }, ctx);
       return changeIn(tx, ctx, id, changes);
     });
   }
