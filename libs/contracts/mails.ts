@@ -100,6 +100,34 @@ export const BookingMail = z.object({
 });
 export type BookingMail = z.output<typeof BookingMail>;
 
+/** A mail that waits: what it is listed by, and what its link opens. */
+export const WaitingMail = z.strictObject({
+  subject: z.string().max(1_000),
+  opens: z.enum(['booking', 'payment', 'checkIn', 'nothing']),
+  pays: BookingMail.shape.pays,
+});
+export type WaitingMail = z.output<typeof WaitingMail>;
+
+/** Mails that waited, of several bookings and accounts, in one. */
+export const JoinedMail = z.object({
+  messageId: z.string(),
+  to: z.string(),
+  lang: z.string(),
+  items: z.array(
+    z.object({
+      subject: z.string(),
+      opens: WaitingMail.shape.opens,
+      pays: WaitingMail.shape.pays,
+      bookingId: z.string(),
+      number: z.number(),
+      voucher: z.string(),
+      /** The account that sold the booking. */
+      account: z.number(),
+    }),
+  ),
+});
+export type JoinedMail = z.output<typeof JoinedMail>;
+
 export const MAIL_TEMPLATES = [
   'bookingConfirmed',
   'bookingCancelled',

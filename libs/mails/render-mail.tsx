@@ -14,6 +14,7 @@ import { BookingConfirmed } from './templates/BookingConfirmed.js';
 import { HotelCancelled } from './templates/HotelCancelled.js';
 import { HotelNotice } from './templates/HotelNotice.js';
 import { InventoryLetter, type InventoryLetterProps } from './templates/InventoryLetter.js';
+import { JoinedLetter, type JoinedLetterProps } from './templates/JoinedLetter.js';
 import { Location } from './templates/Location.js';
 import { PayMail } from './templates/PayMail.js';
 import { PaymentReceived } from './templates/PaymentReceived.js';
@@ -112,6 +113,14 @@ export async function renderSubscriptionMail(mail: SubscriptionLetterProps): Pro
   const words = wordsIn('mails', mail.reader.lang);
   const subject = words.t(`subscription.templates.${mail.template}.subject`, subscriptionValues(words, mail.fact));
   return { subject: oneLine(subject), html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
+/** Renders a mail that lists others, which waited. */
+export async function renderJoinedMail(mail: JoinedLetterProps): Promise<RenderedMail> {
+  const html = await render(<JoinedLetter {...mail} />);
+  const { t } = wordsIn('mails', mail.lang);
+  const subject = oneLine(t('joined.subject', { count: mail.items.length }));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
 function elementOf({ template, booking, lang, voucher }: MailToRender): ReactElement {
