@@ -171,6 +171,8 @@ export const internalCalls = {
       email: z.string().default(''),
       phone: z.string().default(''),
       address: z.string().default(''),
+      /** The host of its own site; empty where it has none. */
+      site: z.string().default(''),
       /** In which the account reads its mails. */
       lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,

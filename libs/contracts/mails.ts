@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LocalText } from './answers.js';
 import { ContainedTax, FreeUntil, PlanPart } from './shapes/booking.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
@@ -10,6 +11,10 @@ export const BookingMail = z.object({
   voucher: z.string(),
   companyName: z.string(),
   colour: z.string(),
+  /** The host of the seller's own site; empty where it has none. Links open there. */
+  site: z.string().default(''),
+  /** Counts its changes. */
+  version: z.number().default(0),
   customer: z.object({
     name: z.string(),
     surname: z.string(),
@@ -28,6 +33,9 @@ export const BookingMail = z.object({
       place: z.string(),
       room: z.string(),
       plan: z.string(),
+      /** Both in every language that the hotel has them in. */
+      roomNames: LocalText.default([]),
+      planNames: LocalText.default([]),
       board: z.string(),
       checkIn: z.number(),
       checkOut: z.number(),

@@ -1,6 +1,6 @@
 import { isBounded, type JoinedMail } from '#libs/contracts';
 import { oneLine, renderJoinedMail, type JoinedItem } from '#libs/mails';
-import { bookingPage, checkInPage, payPage, type PlatformConfig } from '#libs/process';
+import { bookingPage, checkInPage, linksOf, payPage, type PlatformConfig } from '#libs/process';
 import type { AccountBrand } from './send-letter.js';
 import { deliver, type MailDeps, type Messages } from './send-mail.js';
 import type { SubscriptionLetterDeps } from './subscription-letter.js';
@@ -27,12 +27,12 @@ export async function sendJoinedMail(
   if (!send) return;
   const messageId = `<${id}@konak>`;
   if (await deps.mailer.wasDelivered(messageId)) return void (await messages.sent(id, { error: null }));
-  const { brand, names } = await brandsOf(items, accounts);
+  const { brand, senders } = await brandsOf(items, accounts);
   const listed = items.map((item): JoinedItem => ({
     subject: item.subject,
-    company: names.get(item.account) ?? '',
+    company: senders.get(item.account)?.companyName ?? '',
     reference: item.voucher || String(item.number),
-    url: linkOf(item, config),
+    url: linkOf(item, linksOf(config, senders.get(item.account)?.site ?? '')),
   }));
   const mail = { ...(await renderJoinedMail({ brand, lang, items: listed })), messageId, to };
   const fromName = oneLine(brand.companyName);
@@ -45,15 +45,15 @@ export async function sendJoinedMail(
 async function brandsOf(
   items: JoinedMail['items'],
   { brandOf, payerOf }: Accounts,
-): Promise<{ brand: Pick<AccountBrand, 'companyName' | 'colour'>; names: Map<number, string> }> {
+): Promise<{ brand: Pick<AccountBrand, 'companyName' | 'colour'>; senders: Map<number, AccountBrand | undefined> }> {
   const accounts = [...new Set(items.map(({ account }) => account))];
   const brands = await Promise.all(accounts.map(brandOf));
-  const names = new Map(accounts.map((account, i) => [account, brands[i]?.companyName ?? '']));
-  if (accounts.length === 1 && brands[0]) return { brand: brands[0], names };
+  const senders = new Map(accounts.map((account, i) => [account, brands[i]]));
+  if (accounts.length === 1 && brands[0]) return { brand: brands[0], senders };
   const payers = await Promise.all(accounts.map(payerOf));
   const platform = payers.find((payer) => payer !== undefined)?.payee;
   const neutral = platform === undefined ? undefined : await brandOf(platform);
-  return { brand: neutral ?? { companyName: '', colour: '' }, names };
+  return { brand: neutral ?? { companyName: '', colour: '' }, senders };
 }
 
 function linkOf({ opens, pays, bookingId: publicId, number: id }: JoinedMail['items'][number], config: Config): string {

@@ -17,6 +17,8 @@ export interface AccountBrand {
   colour: string;
   email: string;
   lang: string;
+  /** The host of its own site. */
+  site?: string;
 }
 
 /**

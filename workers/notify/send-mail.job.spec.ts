@@ -54,7 +54,7 @@ const only = (): Mail => {
 };
 
 describe('sending a mail', () => {
-  it('delivers it with its voucher and marks it', async () => {
+  it('delivers it with its voucher and the stay for the calendar, and marks it', async () => {
     const order = job({ voucher: true });
     await send(order);
     const mail = only();
@@ -64,7 +64,7 @@ describe('sending a mail', () => {
     expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toContain('merhaba@isik.example');
     expect(mail.html).toContain('₺12.600,50');
     expect(mail.text).toContain('Ada Butik Otel');
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.pdf']);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.pdf', 'KNK-2026-000042.ics']);
     expect(mail.attachments[0]!.content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(messages.done.get(order.messageId)).toBeNull();
   });

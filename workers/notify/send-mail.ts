@@ -68,15 +68,15 @@ async function compose(job: PayloadOf<'mail.send'>, messageId: string): Promise<
 }
 
 /** A mail as it is listed among those that waited. */
-function listed({ template, booking: { pays, checksIn } }: PayloadOf<'mail.send'>, subject: string): WaitingMail {
-  return { subject, pays, opens: opensOf(template, { pays: pays !== null, checksIn }) };
+function listed({ template, booking: { pays } }: PayloadOf<'mail.send'>, subject: string): WaitingMail {
+  return { subject, pays, opens: opensOf(template, pays !== null) };
 }
 
-function opensOf(template: MailTemplate, { pays, checksIn }: { pays: boolean; checksIn: boolean }) {
+function opensOf(template: MailTemplate, pays: boolean): WaitingMail['opens'] {
   // The guest's link is for the guest.
   if (!isBounded(template)) return 'nothing';
   if (pays) return 'payment';
-  return checksIn ? 'checkIn' : 'booking';
+  return template === 'preArrival' ? 'checkIn' : 'booking';
 }
 
 /** Hands a mail over; one that a stranger can cause is counted before. @throws when it may be delivered later */
