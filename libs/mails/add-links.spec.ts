@@ -1,8 +1,7 @@
-import { TEST_SECRET } from '#libs/testing';
 import { addLinks } from './add-links.js';
 import { sampleBooking } from './sample-booking.js';
 
-const config = { KONAK_SECRET: TEST_SECRET, FRONT_URL: 'https://front.example:3002' };
+const config = { KONAK_SECRET: 'a secret of the platform, long enough', FRONT_URL: 'https://front.example:3002' };
 const linked = (site: string) => {
   const pays = { id: '0199c1d0-7a11-7000-8000-0000000000aa', isLink: false };
   return addLinks(config, sampleBooking({ site, pays, checksIn: true }));
