@@ -13,6 +13,11 @@ type Action = keyof typeof DIALOGS;
 const ACTIONS = Object.keys(DIALOGS) as Action[];
 const ICONS = { editGuests: 'edit', requestChange: 'calendar', cancel: 'close' } as const;
 
+/** The action that a link in a mail opens: `#cancel`, where the guest may. */
+function askedFor({ rights }: Booking): Action | undefined {
+  return ACTIONS.find((action) => location.hash === `#${action}` && rights.includes(action));
+}
+
 interface BookingActionsProps {
   booking: Booking;
   link: string;
@@ -22,7 +27,7 @@ interface BookingActionsProps {
 /** What a guest can do with the booking now. */
 export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
   const { t, i18n } = useTranslation();
-  const [open, setOpen] = useState<Action>();
+  const [open, setOpen] = useState<Action | undefined>(() => askedFor(booking));
   const OpenDialog = open && DIALOGS[open];
   const voucher = `${config().apiUrl}/reservation/${link}/voucher?lang=${i18n.language}`;
   const finish = (text: string) => {

@@ -1,2 +1,3 @@
 export * from './email-address.js';
+export * from './mailbox.js';
 export * from './phone-number.js';

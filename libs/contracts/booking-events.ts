@@ -24,6 +24,7 @@ export const BOOKING_EVENTS = [
   'paymentChanged',
   'paymentRemoved',
   'linkOpened',
+  'mailedElsewhere',
   'creditAsked',
   'refundAsked',
   'refundDue',

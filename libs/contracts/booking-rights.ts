@@ -59,6 +59,8 @@ const table = {
   /** Only the account that owns the credit, not those above it; the account itself is checked as well. */
   useCredit: { seller: STANDING },
   sendMessages: sellerSide(ALL),
+  /** Mails of the booking to an address that is not the booking's. */
+  sendElsewhere: sellerSide(ALL),
   /** The hotel's own notice of the booking. */
   sendHotelNotice: { seller: SOLD, hotel: SOLD, operator: SOLD },
   invoice: sellerSide(ALL),

@@ -8,7 +8,7 @@ import {
   SubscriptionStanding,
   subscriptionFacts,
 } from './subscription-facts.js';
-import { AccountMail, BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
+import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** A name, a price, an address: what a mail or an invoice needs travels in the job, since workers own no data. */
 const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
@@ -211,8 +211,11 @@ export const jobs = {
     lang: z.string(),
     /** Attach the voucher as PDF. */
     voucher: z.boolean(),
+    /** Staff sent it to an address that is not the booking's. */
+    elsewhere: z.boolean().default(false),
     booking: BookingMail,
   }),
+  'mail.joined': JoinedMail,
   'mail.account': AccountMail,
   /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts the outcomes. */
   'subscription.bill': z.object({ subscription: z.number(), day: z.number(), run: z.number() }),

@@ -32,6 +32,7 @@ export * from './invoice-kinds.js';
 export * from './limits.js';
 export { readListQuery } from './list-query.js';
 export * from './listeners.js';
+export { MAIL_KINDS, MAIL_NAMES, isBounded, type MailKind, type MailName } from './mail-kinds.js';
 export * from './mails.js';
 export * from './not-built-yet.js';
 export * from './permissions.js';

@@ -75,7 +75,10 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
     'usage.users',
   ],
   sites: [],
-  notify: ['account.brand', 'account.payer', 'messages.order', 'messages.sending', 'messages.sent'],
+  notify: [
+    ...(['account.brand', 'account.payer', 'mails.admit'] as const),
+    ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait'] as const),
+  ],
   'invoice-posting': ['invoices.posted'],
   'subscription-billing': ['billing.advance', 'billing.tried', 'dues.collect'],
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BookingLink, Currency, Id, LocalText } from './answers.js';
-import { MessageOrder } from './booking-facts.js';
 import { BookingMail } from './mails.js';
+import { messageCalls } from './internal-messages.js';
 import { moneyCalls } from './internal-money.js';
 import { operationsCalls } from './internal-operations.js';
 import { privacyCalls } from './internal-privacy.js';
@@ -109,6 +109,7 @@ export type ImportedHotel = z.output<typeof ImportedHotel>;
 const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.number().int().min(1).max(9) });
 
 export const internalCalls = {
+  ...messageCalls,
   ...moneyCalls,
   ...operationsCalls,
   ...privacyCalls,
@@ -170,6 +171,8 @@ export const internalCalls = {
       email: z.string().default(''),
       phone: z.string().default(''),
       address: z.string().default(''),
+      /** The host of its own site; empty where it has none. */
+      site: z.string().default(''),
       /** In which the account reads its mails. */
       lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,
@@ -340,38 +343,6 @@ export const internalCalls = {
     path: '/internal/reservations/links/open',
     body: z.strictObject({ link: BookingLink, scope: z.array(z.number()).nullable() }),
     answer: z.object({ bookingId: z.string() }),
-  },
-
-  /**
-   * Records the messages that follow from a fact about a booking, and queues them; idempotent by fact. Answers how many
-   * were new: none for a booking that was removed.
-   */
-  'messages.order': {
-    service: 'reservations',
-    method: 'POST',
-    path: '/internal/reservations/messages',
-    body: z.strictObject({
-      /** The fact's id. */
-      fact: z.string().max(100),
-      booking: BookingMail,
-      paymentId: z.string().nullable(),
-      messages: z.array(MessageOrder).min(1).max(20),
-    }),
-    answer: z.object({ ordered: z.number() }),
-  },
-  /** The notify worker's claim on a message before it is sent: false when it was sent already. */
-  'messages.sending': {
-    service: 'reservations',
-    method: 'POST',
-    path: '/internal/reservations/messages/{id}/sending',
-    answer: z.object({ send: z.boolean(), retried: z.boolean() }),
-  },
-  'messages.sent': {
-    service: 'reservations',
-    method: 'POST',
-    path: '/internal/reservations/messages/{id}/sent',
-    body: z.strictObject({ error: z.string().max(500).nullable() }),
-    answer: z.object({ done: z.literal(true) }),
   },
 } as const satisfies Record<string, InternalCall>;
 

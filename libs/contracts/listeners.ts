@@ -62,6 +62,7 @@ export const listeners = {
   'invoice.requested': ['payments'],
   'invoice.settled': ['reservations'],
   'mail.send': ['notify'],
+  'mail.joined': ['notify'],
   'mail.account': ['notify'],
   'booking.notifyHotel': ['reservations'],
   'booking.releaseRooms': ['reservations'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LocalText } from './answers.js';
 import { ContainedTax, FreeUntil, PlanPart } from './shapes/booking.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
@@ -10,6 +11,10 @@ export const BookingMail = z.object({
   voucher: z.string(),
   companyName: z.string(),
   colour: z.string(),
+  /** The host of the seller's own site; empty where it has none. Links open there. */
+  site: z.string().default(''),
+  /** Counts its changes. */
+  version: z.number().default(0),
   customer: z.object({
     name: z.string(),
     surname: z.string(),
@@ -28,6 +33,9 @@ export const BookingMail = z.object({
       place: z.string(),
       room: z.string(),
       plan: z.string(),
+      /** Both in every language that the hotel has them in. */
+      roomNames: LocalText.default([]),
+      planNames: LocalText.default([]),
       board: z.string(),
       checkIn: z.number(),
       checkOut: z.number(),
@@ -99,6 +107,34 @@ export const BookingMail = z.object({
   url: z.string().default(''),
 });
 export type BookingMail = z.output<typeof BookingMail>;
+
+/** A mail that waits: what it is listed by, and what its link opens. */
+export const WaitingMail = z.strictObject({
+  subject: z.string().max(1_000),
+  opens: z.enum(['booking', 'payment', 'checkIn', 'nothing']),
+  pays: BookingMail.shape.pays,
+});
+export type WaitingMail = z.output<typeof WaitingMail>;
+
+/** Mails that waited, of several bookings and accounts, in one. */
+export const JoinedMail = z.object({
+  messageId: z.string(),
+  to: z.string(),
+  lang: z.string(),
+  items: z.array(
+    z.object({
+      subject: z.string(),
+      opens: WaitingMail.shape.opens,
+      pays: WaitingMail.shape.pays,
+      bookingId: z.string(),
+      number: z.number(),
+      voucher: z.string(),
+      /** The account that sold the booking. */
+      account: z.number(),
+    }),
+  ),
+});
+export type JoinedMail = z.output<typeof JoinedMail>;
 
 export const MAIL_TEMPLATES = [
   'bookingConfirmed',

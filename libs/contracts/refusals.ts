@@ -208,6 +208,8 @@ export const REFUSAL_KEYS = [
   'exchange.none',
   'mail.recipient',
   'mail.notNow',
+  'mail.confirm',
+  'mail.tooMany',
   'sms.noPhone',
   'booking.hasMoney',
   'booking.notArrived',

@@ -10,6 +10,7 @@ export const DOORS = {
   'auth.cards': 'payments reports which accounts keep a card',
   'auth.demo': 'the demo world is made before anybody is there',
   'auth.keys': 'a key is opened by its own secret',
+  'auth.mails': 'mails are counted for each recipient, whoever causes them',
   'auth.links': 'a link in a mail opens its user',
   'auth.operator': 'the operator makes an administrator',
   'auth.operations': 'the platform’s operators see what was sent again, of all accounts',

@@ -33,6 +33,52 @@ describe('the contents of a mail', () => {
     expect(attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.ics']);
   });
 
+  it('a confirmation puts the stay into a calendar, a change changes it there, a cancellation removes it', async () => {
+    const calendarOf = async (
+      template: 'bookingConfirmed' | 'bookingChanged' | 'bookingCancelled',
+      version: number,
+    ) => {
+      const { attachments } = await render(template, { version });
+      const { contentType, content } = attachments.find(({ filename }) => filename.endsWith('.ics'))!;
+      const lines = String(content).split('\r\n');
+      const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+      return [contentType.split('method=')[1], ...['METHOD', 'UID', 'SEQUENCE', 'STATUS'].map(valueOf)];
+    };
+    const uid = '0199c1d0-7a11-7000-8000-000000000001-0@konak';
+    expect(await calendarOf('bookingConfirmed', 1)).toEqual(['PUBLISH', 'PUBLISH', uid, '1', 'CONFIRMED']);
+    expect(await calendarOf('bookingChanged', 4)).toEqual(['PUBLISH', 'PUBLISH', uid, '4', 'CONFIRMED']);
+    expect(await calendarOf('bookingCancelled', 5)).toEqual(['CANCEL', 'CANCEL', uid, '5', 'CANCELLED']);
+  });
+
+  it('a confirmation has links to check in and to cancel', async () => {
+    const { html } = await render('bookingConfirmed', { checkInUrl: 'https://front.example/check-in/abc' });
+    expect(html).toContain('href="https://front.example/check-in/abc"');
+    expect(html).toContain('href="https://front.example/booking/0199c1d0#cancel"');
+    expect((await render('bookingConfirmed')).html).not.toContain('/check-in/');
+  });
+
+  it('rooms and price plans are named in the language of the mail, as far as the hotel has them', async () => {
+    const texts = (tr: string, en: string) => [
+      { lang: 'tr', value: tr },
+      { lang: 'en', value: en },
+    ];
+    const [line] = sampleBooking().lines;
+    const named = {
+      room: 'Sea view suite',
+      plan: 'Flexible',
+      roomNames: texts('Deniz manzaralı süit', 'Sea view suite'),
+    };
+    const booked = { lines: [{ ...line!, ...named, planNames: texts('Esnek', 'Flexible') }] };
+    const hotels = await render('hotelNotice', booked);
+    expect(hotels.text).toContain('Deniz manzaralı süit');
+    expect(hotels.text).toContain('Esnek');
+    expect(hotels.text).not.toMatch(/Sea view|Flexible/);
+    expect((await render('bookingConfirmed', booked, 'en')).text).toContain('Sea view suite');
+    expect((await render('hotelNotice', { lines: [{ ...line!, ...named, roomNames: [] }] })).text).toContain(
+      'Sea view suite',
+    );
+  });
+
   it('two rooms of one hotel are one stay: one way there, one entry of the calendar', async () => {
     const { lines } = sampleBooking();
     const booked = { lines: [lines[0]!, { ...lines[0]!, room: 'Standart oda', guests: ['Ada Kaya'] }] };

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
-import type { AccountMail, PayloadOf } from '#libs/contracts';
-import { wordsIn } from '#libs/locales';
+import type { AccountMail, BookingMail, PayloadOf } from '#libs/contracts';
+import { textIn, wordsIn } from '#libs/locales';
 import { bookingWords, renderVoucherPdf } from '#libs/voucher';
 import { oneLine } from './one-line.js';
-import { stayCalendar } from './stay-calendar.js';
+import { stayCalendar, type CalendarMethod } from './stay-calendar.js';
 import { bookingValues } from './templates/about.js';
 import { AccountLetter } from './templates/AccountLetter.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
@@ -14,6 +14,7 @@ import { BookingConfirmed } from './templates/BookingConfirmed.js';
 import { HotelCancelled } from './templates/HotelCancelled.js';
 import { HotelNotice } from './templates/HotelNotice.js';
 import { InventoryLetter, type InventoryLetterProps } from './templates/InventoryLetter.js';
+import { JoinedLetter, type JoinedLetterProps } from './templates/JoinedLetter.js';
 import { Location } from './templates/Location.js';
 import { PayMail } from './templates/PayMail.js';
 import { PaymentReceived } from './templates/PaymentReceived.js';
@@ -48,6 +49,15 @@ const TEMPLATES = {
   roomChanged: RoomChanged,
 };
 
+/** Mails with the stay for a calendar, which adds or changes it there, or removes it. */
+const CALENDARS: Partial<Record<MailToRender['template'], CalendarMethod>> = {
+  location: 'PUBLISH',
+  bookingConfirmed: 'PUBLISH',
+  bookingChanged: 'PUBLISH',
+  roomChanged: 'PUBLISH',
+  bookingCancelled: 'CANCEL',
+};
+
 /** The data of a mail about a booking. */
 export type MailToRender = Pick<PayloadOf<'mail.send'>, 'template' | 'lang' | 'voucher' | 'booking'>;
 
@@ -64,9 +74,10 @@ const AS_TEXT: Parameters<typeof toPlainText>[1] = {
 
 /** Renders a mail as HTML and as text, with its attachments. */
 export async function renderMail(job: MailToRender): Promise<RenderedMail> {
-  const { booking, lang, template } = job;
+  const { lang, template } = job;
+  const booking = nameIn(lang, job.booking);
   const words = bookingWords(lang);
-  const element = elementOf(job);
+  const element = elementOf({ ...job, booking });
   const html = await render(element);
   const attachments: RenderedMail['attachments'] = [];
   if (job.voucher)
@@ -75,11 +86,12 @@ export async function renderMail(job: MailToRender): Promise<RenderedMail> {
       contentType: 'application/pdf',
       content: await renderVoucherPdf(booking, lang),
     });
-  if (template === 'location')
+  const method = CALENDARS[template];
+  if (method && booking.voucher)
     attachments.push({
       filename: `${safeName(booking.voucher)}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: stayCalendar(booking),
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: stayCalendar(booking, method),
     });
   return {
     subject: oneLine(words.t(`templates.${template}.subject`, bookingValues(words, booking))),
@@ -112,6 +124,24 @@ export async function renderSubscriptionMail(mail: SubscriptionLetterProps): Pro
   const words = wordsIn('mails', mail.reader.lang);
   const subject = words.t(`subscription.templates.${mail.template}.subject`, subscriptionValues(words, mail.fact));
   return { subject: oneLine(subject), html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
+/** Renders a mail that lists others, which waited. */
+export async function renderJoinedMail(mail: JoinedLetterProps): Promise<RenderedMail> {
+  const html = await render(<JoinedLetter {...mail} />);
+  const { t } = wordsIn('mails', mail.lang);
+  const subject = oneLine(t('joined.subject', { count: mail.items.length }));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
+/** Names of rooms and price plans in a language, as far as the hotel has them. */
+function nameIn(lang: string, booking: BookingMail): BookingMail {
+  const lines = booking.lines.map((line) => ({
+    ...line,
+    room: textIn(line.roomNames, lang) || line.room,
+    plan: textIn(line.planNames, lang) || line.plan,
+  }));
+  return { ...booking, lines };
 }
 
 function elementOf({ template, booking, lang, voucher }: MailToRender): ReactElement {

@@ -1,6 +1,7 @@
 import type * as Renderer from './render-mail.js';
 
 export type { RenderedMail } from './render-mail.js';
+export type { JoinedItem } from './templates/JoinedLetter.js';
 
 /** React and the templates are loaded with the first mail: they would be a tenth of every start. */
 const loadRenderer = (): Promise<typeof Renderer> => import('./render-mail.js');
@@ -19,3 +20,7 @@ export const renderInventoryMail: typeof Renderer.renderInventoryMail = async (m
 /** Renders a mail about an account's subscription. */
 export const renderSubscriptionMail: typeof Renderer.renderSubscriptionMail = async (mail) =>
   (await loadRenderer()).renderSubscriptionMail(mail);
+
+/** Renders a mail that lists others, which waited. */
+export const renderJoinedMail: typeof Renderer.renderJoinedMail = async (mail) =>
+  (await loadRenderer()).renderJoinedMail(mail);

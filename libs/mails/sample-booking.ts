@@ -8,6 +8,8 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     voucher: 'KNK-2026-000042',
     companyName: 'Işık Turizm & Seyahat',
     colour: '#0f4c81',
+    site: '',
+    version: 3,
     customer: {
       name: 'Gülşen',
       surname: 'Çağlayan',
@@ -26,6 +28,8 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
         place: 'Kaş, Antalya, Türkiye',
         room: 'Deniz manzaralı süit',
         plan: 'Esnek fiyat',
+        roomNames: [],
+        planNames: [],
         board: 'HB',
         checkIn: 20_261_201,
         checkOut: 20_261_204,

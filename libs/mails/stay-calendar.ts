@@ -2,20 +2,28 @@ import type { BookingMail } from '#libs/contracts';
 import { toDay, toIsoDate } from '#libs/stays';
 import { groupStays, type BookedStay } from '#libs/voucher';
 
-/** The stays of a booking as an iCalendar file (RFC 5545), each as whole days from check-in to check-out. */
-export function stayCalendar(booking: BookingMail, now = new Date()): string {
+/** What a calendar does with it: keeps its newest state, or removes it. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
+/**
+ * The stays of a booking as an iCalendar file (RFC 5545), each as whole days of its hotel from check-in to check-out. A
+ * calendar knows a stay by its id, and takes the version with the highest sequence.
+ */
+export function stayCalendar(booking: BookingMail, method: CalendarMethod, now = new Date()): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Konak//Stays//EN', 'METHOD:PUBLISH'];
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Konak//Stays//EN', `METHOD:${method}`];
   for (const stay of groupStays(booking.lines)) {
     lines.push(
       'BEGIN:VEVENT',
       `UID:${escape(booking.bookingId)}-${booking.lines.indexOf(stay.rooms[0]!)}@konak`,
       `DTSTAMP:${stamp}`,
+      `SEQUENCE:${booking.version}`,
+      `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
       `DTSTART;VALUE=DATE:${toIsoDate(toDay(stay.checkIn)).replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${toIsoDate(toDay(stay.checkOut)).replaceAll('-', '')}`,
       `SUMMARY:${escape(stay.hotel)}`,
       `LOCATION:${escape([stay.address, stay.place].filter(Boolean).join(', '))}`,
-      `DESCRIPTION:${escape([booking.voucher, ...roomsOf(stay), stay.phone].filter(Boolean).join('\n'))}`,
+      `DESCRIPTION:${escape([booking.voucher, ...roomsOf(stay), hoursOf(stay), stay.phone].filter(Boolean).join('\n'))}`,
       ...(stay.latitude !== null && stay.longitude !== null ? [`GEO:${stay.latitude};${stay.longitude}`] : []),
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
@@ -27,6 +35,9 @@ export function stayCalendar(booking: BookingMail, now = new Date()): string {
 
 /** The kinds of room, each once. */
 const roomsOf = ({ rooms }: BookedStay) => new Set(rooms.map(({ room }) => room));
+
+/** `14:00 – 12:00` */
+const hoursOf = ({ checkInHour, checkOutHour }: BookedStay) => [checkInHour, checkOutHour].filter(Boolean).join(' – ');
 
 function escape(text: string): string {
   return text

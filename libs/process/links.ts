@@ -89,6 +89,14 @@ export function bookingOfCheckIn(secret: PlatformSecret, code: string): string |
 
 type Links = Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>;
 
+/**
+ * The settings of links in an account's name: they open its own site, by its host as browsers send it, else the
+ * platform's.
+ */
+export function linksOf<Config extends Links>(config: Config, site: string): Config {
+  return site ? { ...config, FRONT_URL: `${new URL(config.FRONT_URL).protocol}//${site}` } : config;
+}
+
 /** The address of an order's pay page. */
 export function payPage(
   { KONAK_SECRET, FRONT_URL }: Links,

@@ -25,6 +25,8 @@ const booking: BookingMail = {
   voucher: 'KNK-2026-000042',
   companyName: 'Işık Turizm\r\nX-Header: 1',
   colour: '#0f4c81',
+  site: '',
+  version: 1,
   customer: { name: 'Gülşen', surname: 'Çağlayan', email: '', phone: '', company: '', taxNumber: '', taxOffice: '' },
   guests: ['Gülşen Çağlayan'],
   lines: Array.from({ length: 9 }, (_, at) => ({
@@ -34,6 +36,8 @@ const booking: BookingMail = {
     place: 'Kaş, Antalya',
     room: 'Süit',
     plan: '',
+    roomNames: [],
+    planNames: [],
     board: 'HB',
     checkIn: 20_261_201 + at,
     checkOut: 20_261_204,

@@ -81,6 +81,8 @@ function settings(folder, databaseUrl, ports) {
     DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'off',
+    MAILS_AN_HOUR: '1000000',
+    MAILS_A_DAY: '1000000',
     ...Object.fromEntries(SANDBOXES.map((name) => [`${name}_PORT`, String(at[name])])),
     SMTP_URL: `smtp://127.0.0.1:${at.SMTP}`,
     ...Object.fromEntries(

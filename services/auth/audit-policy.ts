@@ -13,6 +13,6 @@ export const auditPolicy: AuditPolicy = {
     'users.email',
     'users.phone',
   ],
-  // Nonces only record that a request was seen, and the others what processes report of themselves.
-  unwatched: ['api_nonces', 'partner_minutes', 'processes'],
+  // Nonces only record that a request was seen, counts that a mail was sent, and the others what processes report of themselves.
+  unwatched: ['api_nonces', 'mail_counts', 'partner_minutes', 'processes'],
 };

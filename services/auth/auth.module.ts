@@ -15,6 +15,8 @@ import { verifyAuditCommand } from './audit/verify-audit.command.js';
 import { KeptCards } from './cards/kept-cards.js';
 import { LostPasswordController } from './lost-password/lost-password.controller.js';
 import { LostPasswordService } from './lost-password/lost-password.service.js';
+import { MailController } from './mails/mail.controller.js';
+import { MailSchedule } from './mails/mail.schedule.js';
 import accounts from './migrations/001-accounts.js';
 import { PageController } from './pages/page.controller.js';
 import { PageService } from './pages/page.service.js';
@@ -29,6 +31,7 @@ import partnersAndProcesses from './migrations/009-partners.js';
 import stuckAndIndex from './migrations/010-stuck-and-index.js';
 import keywords from './migrations/011-keywords.js';
 import freeInvoices from './migrations/012-free-invoices.js';
+import mailCounts from './migrations/013-mail-counts.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -83,6 +86,7 @@ import { UserService } from './users/user.service.js';
     PrivacyController,
     OperationsController,
     SubscriberController,
+    MailController,
   ],
   providers: [
     SignInService,
@@ -105,6 +109,7 @@ import { UserService } from './users/user.service.js';
     ProviderInventories,
     StandingCopy,
     SubscriberService,
+    MailSchedule,
   ],
 })
 export class AuthModule {}
@@ -128,6 +133,7 @@ export const authService: ServiceDefinition = {
     stuckAndIndex,
     keywords,
     freeInvoices,
+    mailCounts,
   ],
   sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },

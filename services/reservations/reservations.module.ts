@@ -53,6 +53,9 @@ import wordsOfOlderBookings from './migrations/019-words-of-older-bookings.js';
 import guestsByAlphabet from './migrations/020-guests-by-alphabet.js';
 import wordsIndex from './migrations/021-words-index.js';
 import wordsKey from './migrations/022-words-key.js';
+import waitingMessages from './migrations/023-waiting-messages.js';
+import messageStates from './migrations/024-message-states.js';
+import messagesThatWait from './migrations/025-messages-that-wait.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -156,6 +159,9 @@ export const reservationsService: ServiceDefinition = {
     guestsByAlphabet,
     wordsIndex,
     wordsKey,
+    waitingMessages,
+    messageStates,
+    messagesThatWait,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

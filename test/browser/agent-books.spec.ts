@@ -130,6 +130,17 @@ describeScreens('an agent', () => {
     await page.getByTestId('mail-send').click();
     await page.getByTestId('message-bookingConfirmed').first().waitFor();
     await shoot(page, 'console-booking-paid-1440-tr');
+
+    // Another address is sent to once that is confirmed, and it is in the timeline.
+    await page.getByTestId('send-mail').click();
+    await page.getByTestId('mail-recipient').locator('..').getByRole('combobox').click();
+    await page.getByRole('option').nth(3).click();
+    await page.getByTestId('mail-address').fill('arkadas@example.com');
+    await page.getByTestId('mail-subject').filter({ hasText: 'KNK-' }).waitFor();
+    await page.locator('[data-testid=mail-send]:disabled').waitFor();
+    await page.getByTestId('mail-accept').click();
+    await page.getByTestId('mail-send').click();
+    await page.getByTestId('event-mailedElsewhere').filter({ hasText: 'arkadas@example.com' }).waitFor();
     expect(faults).toEqual([]);
   });
 

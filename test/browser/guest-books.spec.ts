@@ -345,7 +345,9 @@ describeScreens('at the front, a guest', () => {
     await page.getByTestId('free-while-pending').waitFor();
     expect(page.url()).toBe(booked);
 
-    await page.getByTestId('guest-cancel').click();
+    // As the link to cancel in a confirmation does.
+    await page.goto(`${link}#cancel`);
+    await page.reload();
     await page.getByTestId('cancel-cost').waitFor();
     await page.getByTestId('cancel-confirm').click();
     await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();

@@ -23,7 +23,7 @@ const FIRST_DAY = addDays(dayIn('Europe/Istanbul', new Date()), 60);
 const HUNDRED_PERCENT = [{ type: 'manual', amount: { type: 'percent', value: 100 } }];
 
 beforeAll(async () => {
-  konak = await startPlatform();
+  konak = await startPlatform({ MAILS_AN_HOUR: '5', MAILS_A_DAY: '20' });
   guest = new Guest(konak.api, FIRST_DAY);
   [supervisor, anatolia, partner, rival] = (await Promise.all(
     ['supervisor.agency.admin', 'corporate.agency.admin', 'partner.agency.admin', 'rival.agency.admin'].map((name) =>
@@ -232,7 +232,8 @@ describe('a hotel’s owner', () => {
   });
 
   it('comes to no guest’s link by the number and the address that it knows', async () => {
-    const { id, voucher, _id, customer, link } = await book();
+    const reader = { ...guest.customer, email: 'baglanti@example.com' };
+    const { id, voucher, _id, customer, link } = await book(new Guest(konak.api, FIRST_DAY, reader));
     for (const name of [voucher, String(id), 'KNK-2026-999999']) {
       const answer = await konak.api.post('/reservation/find', { voucher: name, email: customer.email });
       expect([answer.status, answer.body]).toEqual([200, { status: true }]);
@@ -278,6 +279,85 @@ describe('a hotel’s owner', () => {
       agreed,
       expect.objectContaining({ amount: 1, mine: false }),
     ]);
+  });
+});
+
+describe('a stranger’s mailbox', () => {
+  const HOUR = `interval '61 minutes'`;
+  const mailsTo = async (email: string) =>
+    (
+      (await (await fetch(`${konak.addresses.mailbox}/api/mails?to=${email}`)).json()) as {
+        mails: Array<{ id: string; subject: string }>;
+      }
+    ).mails;
+  const statesOf = async (email: string) => {
+    const rows = await konak.database.rows<{ state: string; count: number }>(
+      `select state, count(*)::int as count from reservations.messages where recipient = $1 group by 1`,
+      [email],
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  };
+  /** An hour goes by, for the counts and for what waits. */
+  const letAnHourPass = async () => {
+    await konak.database.rows(`update auth.mail_counts set at = at - ${HOUR}`);
+    await konak.database.rows(`update reservations.messages set waits_until = waits_until - ${HOUR}`);
+    await supervisor.post('/operations/run', { service: 'reservations', name: 'messages.join' });
+  };
+
+  it('gets five mails of fifteen bookings, then the others in one, of whichever seller', async () => {
+    const email = 'yabanci.kutu@example.com';
+    const booked: Array<{ id: number; voucher: string }> = [];
+    const sites: Array<[Api, number]> = [
+      [konak.api, hotel],
+      [anatolia, hotel],
+      [rival, rivalsHotel],
+    ];
+    await Promise.all(
+      sites.map(async ([by, of]) => {
+        const stranger = new Guest(by, FIRST_DAY, { ...guest.customer, email });
+        const offer = await findOffer(stranger, isPaidThere, of);
+        for (let nth = 0; nth < 5; nth++) {
+          const { status, body } = await stranger.complete(await stranger.cart(offer), 'athotel');
+          expect([status, body.msg]).toEqual([200, undefined]);
+          booked.push(body.booking);
+        }
+      }),
+    );
+    await eventually('five mails, and ten that wait', async () => {
+      const { sent, waiting } = await statesOf(email);
+      return sent === 5 && waiting === 10;
+    });
+    expect(await mailsTo(email)).toHaveLength(5);
+
+    await letAnHourPass();
+    await eventually('the mail that joins them', async () => (await statesOf(email))['sent'] === 15);
+    const [joined, ...before] = await mailsTo(email);
+    expect(before).toHaveLength(5);
+    expect(joined!.subject).toBe('10 messages for you');
+    const html = await (await fetch(`${konak.addresses.mailbox}/api/mails/${joined!.id}`)).text();
+    const named = booked.filter(({ voucher }) => html.includes(voucher));
+    expect(named).toHaveLength(10);
+  });
+
+  it('gets no more links to passwords than five an hour, and the answer tells nobody', async () => {
+    const email = 'rival.agency.admin@konak.example';
+    const answers: unknown[] = [];
+    for (let nth = 0; nth < 8; nth++) {
+      const { status, body } = await konak.api.post('/authentication/sendlostpasslink', { email, lang: 'tr' });
+      answers.push([status, body]);
+    }
+    expect(answers).toEqual(Array(8).fill([200, { status: true }]));
+    const over = await eventually('all of them to be handled', async () => {
+      const left = await konak.database.rows(
+        `select 1 from auth.outbox where name = 'mail.account' and done_at is null and payload ->> 'to' = $1`,
+        [email],
+      );
+      return left.length === 0;
+    });
+    expect(over).toBe(true);
+    expect(await mailsTo(email)).toHaveLength(5);
+    await letAnHourPass();
+    expect(await mailsTo(email)).toHaveLength(5);
   });
 });
 

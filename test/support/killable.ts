@@ -40,6 +40,8 @@ export function surroundings(outside: Sandboxes, databaseUrl: string): Record<st
     KONAK_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    MAILS_AN_HOUR: '1000000',
+    MAILS_A_DAY: '1000000',
     GATEWAY_URL: outside.gateway.url,
     LOGO_URL: outside.logo.url,
     TCMB_URL: outside.tcmb.url,

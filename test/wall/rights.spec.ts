@@ -81,6 +81,7 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   payBack: (by, { id }) => by.post(`/bookings/${id}/payment/${NOBODY}/paid-back`, { note: 'kasa' }),
   useCredit: (by, { id }) => by.post(`/bookings/${id}/payment`, { method: 'credit', amount: 1 }),
   sendMessages: (by, { id }) => by.get(`/bookings/${id}/sendmail?type=confirmation&preview=1`),
+  sendElsewhere: (by, { id }) => by.get(`/bookings/${id}/sendmail?recipient=friend@example.org&preview=1`),
   sendHotelNotice: (by, { id }) => by.get(`/bookings/${id}/sendmail?type=hotelnotice&preview=1`),
   // Judged by the account that the money is of, in payments.
   invoice: 'elsewhere',

@@ -30,6 +30,7 @@ const WITHOUT_ACCOUNT = new Set([
   'run_results',
   'message_retries',
   'operator_actions',
+  'mail_counts',
   'partner_minutes',
   'partner_pauses',
   'processes',

@@ -67,7 +67,7 @@ function hostileBooking(first: number): { booking: BookingMail; carried: number 
   return { booking, carried };
 }
 
-const hold = async () => undefined;
+const deps = { admit: async () => null, hold: async () => undefined };
 
 describe('mails about bookings with hostile texts', () => {
   it('execute nothing, and go to no other address', async () => {
@@ -79,8 +79,8 @@ describe('mails about bookings with hostile texts', () => {
       const template = MAIL_TEMPLATES[nth % MAIL_TEMPLATES.length]!;
       const order = { messageId: `hostile-${nth}`, template, to: 'guest@example.com', lang: nth % 2 ? 'tr' : 'en' };
       await sendMail(
-        { ...order, voucher: false, booking: hostile.booking },
-        { messages: new MessageBook(), mailer, hold },
+        { ...order, voucher: false, elsewhere: false, booking: hostile.booking },
+        { messages: new MessageBook(), mailer, ...deps },
       );
 
       const [mail, ...others] = mailbox.mails.find();
@@ -104,8 +104,15 @@ describe('mails about bookings with hostile texts', () => {
       'a@example.com\r\nBcc: evil@evil.example',
       '<evil@evil.example>',
     ]) {
-      const order = { messageId: `to-${to}`, template: 'voucher', to, lang: 'tr', voucher: false } as const;
-      await sendMail({ ...order, booking: sampleBooking() }, { messages: new MessageBook(), mailer, hold });
+      const order = {
+        messageId: `to-${to}`,
+        template: 'voucher',
+        to,
+        lang: 'tr',
+        voucher: false,
+        elsewhere: false,
+      } as const;
+      await sendMail({ ...order, booking: sampleBooking() }, { messages: new MessageBook(), mailer, ...deps });
     }
     expect(mailbox.mails.find()).toEqual([]);
   });

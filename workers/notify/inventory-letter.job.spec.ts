@@ -43,7 +43,10 @@ const send = async (
 ) => {
   const deps = { brandOf: async (account: number) => known[account], consoleUrl: 'https://console.example' };
   const letter = await writeInventoryLetter(FACT, { template, to }, deps);
-  return sendLetter({ fact: id, template, letter }, { mailer, hold: async () => undefined });
+  return sendLetter(
+    { fact: id, template, letter },
+    { mailer, admit: async () => '2026-11-22T21:00:00.000Z', hold: async () => undefined },
+  );
 };
 
 describe('a mail about reselling hotels', () => {

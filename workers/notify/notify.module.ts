@@ -4,8 +4,10 @@ import {
   SUBSCRIPTION_MAILS,
   type InternalInputOf,
   type InventoryFactName,
+  type InventoryMail,
   type PayloadOf,
   type SubscriptionFactName,
+  type SubscriptionMail,
 } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { deriveKeys, type Logger } from '#libs/process';
@@ -17,7 +19,8 @@ import { BOOKING_FACTS, INVENTORY_FACTS, INVENTORY_MATRIX, SUBSCRIPTION_FACTS, t
 import { NotifyConfig } from './notify.config.js';
 import { sendAccountMail } from './send-account-mail.js';
 import { sendLetter, type Letter } from './send-letter.js';
-import { sendMail, type Messages } from './send-mail.js';
+import { sendJoinedMail } from './send-joined-mail.js';
+import { sendMail, type MailDeps, type Messages } from './send-mail.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
 import { writeSubscriptionLetter, type SubscriptionLetterDeps } from './subscription-letter.js';
@@ -33,6 +36,7 @@ type Order = InternalInputOf<'messages.order'>['body'];
 interface Outlets {
   messages: Messages & { order(order: Order): Promise<unknown> };
   mailer: Mailer;
+  admit: MailDeps['admit'];
   accounts: Omit<SubscriptionLetterDeps, 'consoleUrl'>;
   /** Absent where none is configured. */
   sms?: SmsSender;
@@ -70,6 +74,11 @@ class NotifyJobs implements OnApplicationShutdown {
     return sendMail({ ...mail, booking: addLinks(this.config, mail.booking) }, { ...this.outlets, hold });
   }
 
+  @Job('mail.joined')
+  async sendJoined(mail: PayloadOf<'mail.joined'>, { hold }: HeldMessage): Promise<void> {
+    await sendJoinedMail(mail, { ...this.outlets, hold, config: this.config });
+  }
+
   @Job('sms.send')
   sendSms(sms: PayloadOf<'sms.send'>, { hold }: HeldMessage): Promise<void> {
     const { messages, sms: sender } = this.outlets;
@@ -79,7 +88,7 @@ class NotifyJobs implements OnApplicationShutdown {
   @Job('mail.account')
   async sendAboutAccess(mail: PayloadOf<'mail.account'>, { hold }: HeldMessage): Promise<void> {
     const sealingKeys = deriveKeys(this.config.KONAK_SECRET, 'mail secrets');
-    const refused = await sendAccountMail(mail, sealingKeys, { mailer: this.outlets.mailer, hold });
+    const refused = await sendAccountMail(mail, sealingKeys, { ...this.outlets, hold });
     if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access can not be delivered');
   }
 
@@ -87,8 +96,12 @@ class NotifyJobs implements OnApplicationShutdown {
     this.outlets.mailer.close();
   }
 
-  private async inform({ id, hold }: HeldMessage, template: string, letter: Letter | undefined): Promise<void> {
-    const refused = await sendLetter({ fact: id, template, letter }, { mailer: this.outlets.mailer, hold });
+  private async inform(
+    { id, hold }: HeldMessage,
+    template: InventoryMail | SubscriptionMail,
+    letter: Letter | undefined,
+  ): Promise<void> {
+    const refused = await sendLetter({ fact: id, template, letter }, { ...this.outlets, hold });
     if (refused) this.log.warn({ template, refused }, 'a mail to an account can not be delivered');
   }
 
@@ -107,6 +120,7 @@ export class NotifyModule {
       order: (body) => clients.call('messages.order', { body }),
       sending: (id) => clients.call('messages.sending', { params: { id } }),
       sent: (id, body) => clients.call('messages.sent', { params: { id }, body }),
+      wait: (id, body) => clients.call('messages.wait', { params: { id }, body }),
     };
     const sms = config.SMS_URL
       ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
@@ -115,7 +129,8 @@ export class NotifyModule {
       brandOf: (id) => unlessNotFound(clients.call('account.brand', { params: { id: String(id) } })),
       payerOf: (id) => unlessNotFound(clients.call('account.payer', { params: { id: String(id) } })),
     };
-    const jobs = new NotifyJobs({ messages, mailer, sms, accounts }, config, log);
+    const admit: MailDeps['admit'] = async (body) => (await clients.call('mails.admit', { body })).waitsUntil;
+    const jobs = new NotifyJobs({ messages, mailer, admit, sms, accounts }, config, log);
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }

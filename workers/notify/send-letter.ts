@@ -1,3 +1,4 @@
+import { isBounded, type InventoryMail, type SubscriptionMail } from '#libs/contracts';
 import { oneLine, type RenderedMail } from '#libs/mails';
 import { deliver, type MailDeps } from './send-mail.js';
 
@@ -16,6 +17,8 @@ export interface AccountBrand {
   colour: string;
   email: string;
   lang: string;
+  /** The host of its own site. */
+  site?: string;
 }
 
 /**
@@ -24,12 +27,13 @@ export interface AccountBrand {
  * @returns why it can never be delivered, or null. @throws when it may be later
  */
 export async function sendLetter(
-  { fact, template, letter }: { fact: string; template: string; letter: Letter | undefined },
+  { fact, template, letter }: { fact: string; template: InventoryMail | SubscriptionMail; letter: Letter | undefined },
   deps: MailDeps,
 ): Promise<string | null> {
   if (!letter?.to) return null;
   const messageId = `<${fact}.${template}@konak>`;
   if (await deps.mailer.wasDelivered(messageId)) return null;
   const { to, fromName } = letter;
-  return deliver({ ...(await letter.render()), messageId, to, fromName: oneLine(fromName) }, deps);
+  const mail = { ...(await letter.render()), messageId, to, fromName: oneLine(fromName) };
+  return (await deliver({ ...mail, bounded: isBounded(template) }, deps)).error;
 }

@@ -3,11 +3,13 @@ import { MAIL_TEMPLATES, type PayloadOf } from '#libs/contracts';
 import { createMailer, type Mailer } from './mailer.js';
 import { sampleBooking } from '#libs/mails';
 import { MessageBook } from './message-book.fixture.js';
+import { RecipientBound } from './recipient-bound.fixture.js';
 import { sendMail } from './send-mail.js';
 
 let mailbox: MailboxSandbox;
 let mailer: Mailer;
 let messages: MessageBook;
+let bound: RecipientBound;
 let serial = 0;
 
 beforeAll(async () => {
@@ -23,6 +25,7 @@ beforeEach(() => {
   mailbox.faults.clear();
   mailbox.mails.clear();
   messages = new MessageBook();
+  bound = new RecipientBound();
 });
 afterAll(async () => {
   mailer.close();
@@ -36,12 +39,14 @@ function job(changes: Partial<PayloadOf<'mail.send'>> = {}): PayloadOf<'mail.sen
     to: 'gulsen@example.com',
     lang: 'tr',
     voucher: false,
+    elsewhere: false,
     booking: sampleBooking(),
     ...changes,
   };
 }
 
-const send = (order: PayloadOf<'mail.send'>) => sendMail(order, { messages, mailer, hold: messages.hold });
+const send = (order: PayloadOf<'mail.send'>) =>
+  sendMail(order, { messages, mailer, admit: bound.admit, hold: messages.hold });
 const only = (): Mail => {
   const mails = mailbox.mails.find();
   expect(mails).toHaveLength(1);
@@ -49,7 +54,7 @@ const only = (): Mail => {
 };
 
 describe('sending a mail', () => {
-  it('delivers it with its voucher and marks it', async () => {
+  it('delivers it with its voucher and the stay for the calendar, and marks it', async () => {
     const order = job({ voucher: true });
     await send(order);
     const mail = only();
@@ -59,7 +64,7 @@ describe('sending a mail', () => {
     expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toContain('merhaba@isik.example');
     expect(mail.html).toContain('₺12.600,50');
     expect(mail.text).toContain('Ada Butik Otel');
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.pdf']);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.pdf', 'KNK-2026-000042.ics']);
     expect(mail.attachments[0]!.content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(messages.done.get(order.messageId)).toBeNull();
   });
@@ -141,6 +146,60 @@ describe('a mail whose worker is killed or whose server fails', () => {
     await send(order);
     expect(messages.done.get(order.messageId)).toContain('no such user');
     expect(mailbox.mails.find()).toHaveLength(0);
+  });
+});
+
+describe('a mail over the bound of its recipient', () => {
+  it('waits with its subject and what its link opens', async () => {
+    bound.most = 1;
+    await send(job());
+    const over = job();
+    const toPay = job({ template: 'payLink', booking: sampleBooking({ pays: { id: 'order-1', isLink: true } }) });
+    for (const order of [over, toPay, over]) await send(order);
+    only();
+    expect(messages.done.has(over.messageId)).toBe(false);
+    expect(messages.waiting.get(over.messageId)).toEqual({
+      until: bound.until,
+      mail: { subject: 'Rezervasyonunuz onaylandı: KNK-2026-000042', opens: 'booking', pays: null },
+    });
+    expect(messages.waiting.get(toPay.messageId)!.mail).toMatchObject({ opens: 'payment', pays: { id: 'order-1' } });
+  });
+
+  it('joins those that wait, though it could be sent', async () => {
+    messages.othersWaitUntil = '2026-11-22T20:00:00.000Z';
+    const order = job();
+    await send(order);
+    expect(mailbox.mails.find()).toEqual([]);
+    expect(messages.waiting.get(order.messageId)!.until).toBe(messages.othersWaitUntil);
+    expect(bound.counted.size).toBe(0);
+  });
+
+  it('is counted once, killed before or after it was sent, or before it waits', async () => {
+    bound.most = 1;
+    const order = job();
+    messages.isTakenOver = true;
+    await expect(send(order)).rejects.toThrow('another process');
+    messages.isTakenOver = false;
+    messages.dieBeforeMark = true;
+    await expect(send(order)).rejects.toThrow('killed');
+    await send(order);
+    only();
+    const over = job();
+    messages.dieBeforeMark = true;
+    await expect(send(over)).rejects.toThrow('killed');
+    await send(over);
+    only();
+    expect([messages.done.get(order.messageId), messages.waiting.has(over.messageId)]).toEqual([null, true]);
+  });
+
+  it('is not bounded where no stranger causes it, unless staff send it elsewhere', async () => {
+    bound.most = 0;
+    await send(job({ template: 'hotelNotice' }));
+    only();
+    const elsewhere = job({ template: 'hotelNotice', elsewhere: true });
+    await send(elsewhere);
+    only();
+    expect(messages.waiting.get(elsewhere.messageId)!.mail!.opens).toBe('nothing');
   });
 });
 

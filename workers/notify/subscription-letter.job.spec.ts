@@ -49,7 +49,10 @@ async function send({ payer = PAYER as Payer | null, fact = 'fact-1' } = {}): Pr
     brandOf: async (account) => (account === 1 ? PLATFORM : undefined),
     consoleUrl: 'https://console.example',
   });
-  return sendLetter({ fact, template, letter }, { mailer, hold: async () => undefined });
+  return sendLetter(
+    { fact, template, letter },
+    { mailer, admit: async () => '2026-11-22T21:00:00.000Z', hold: async () => undefined },
+  );
 }
 
 describe('a mail about a subscription', () => {

@@ -9,7 +9,7 @@ import { BookingFilters } from './booking-filters.js';
 import { Customer, Guest, KeptCustomer, KeptGuest } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { BookingTerms, Consent } from './agreements.js';
-import { BOOKING_MAILS, MailPreview, SentMessage } from './messages.js';
+import { BOOKING_MAILS, MAIL_DOUBTS, MailPreview, SentMessage } from './messages.js';
 import { Day } from './planning.js';
 
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
@@ -370,10 +370,11 @@ export const bookingShapes = {
     query: z.object({
       type: z.enum(BOOKING_MAILS).default('confirmation'),
       /**
-       * By default the guest, or the hotel for its own notice. An address has to be one of the booking's or the asking
-       * user's.
+       * By default the guest, or the hotel for its own notice. An address that is neither the booking's nor the asking
+       * user's is refused as mail.confirm 409, unless it is accepted.
        */
       recipient: z.union([z.enum(['guest', 'hotel', 'account']), Email]).optional(),
+      accept: z.enum(MAIL_DOUBTS).optional(),
       preview: Excel,
     }),
     answer: ok.extend({ preview: MailPreview.optional() }),

@@ -12,6 +12,9 @@ export const BOOKING_MAILS = [
   'checkin',
 ] as const;
 
+/** What may not be meant so when a mail is sent: that its address is not the booking's. */
+export const MAIL_DOUBTS = ['elsewhere'] as const;
+
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 export type MailPreview = z.output<typeof MailPreview>;
 
@@ -20,7 +23,8 @@ export const SentMessage = z.object({
   channel: z.enum(['mail', 'sms']),
   template: z.string(),
   recipient: z.string(),
-  state: z.enum(['queued', 'sending', 'sent', 'failed']),
+  /** `waiting`: its recipient has had as many mails as it may; it is joined with others in a later one. */
+  state: z.enum(['queued', 'waiting', 'sending', 'sent', 'failed']),
   error: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { bookingAmount, bookingWords, cancellationText, dueRows, guestsText, methodText, taxText } from '#libs/voucher';
@@ -36,6 +37,19 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
           ]}
         />
       </Section>
+      <Text style={style.note}>
+        {booking.checkInUrl && (
+          <>
+            <Link href={booking.checkInUrl} style={style.link}>
+              {t('checkIn')}
+            </Link>
+            {' · '}
+          </>
+        )}
+        <Link href={`${booking.url}#cancel`} style={style.link}>
+          {t('cancelBooking')}
+        </Link>
+      </Text>
       {voucher && <Text style={style.note}>{t('voucherAttached')}</Text>}
     </Layout>
   );

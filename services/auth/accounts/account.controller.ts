@@ -101,7 +101,8 @@ export class AccountController {
     @Ctx() ctx: Context,
     @Input() { params }: InternalInputOf<'account.brand'>,
   ): Promise<InternalAnswerOf<'account.brand'>> {
-    return describeBrand(await this.accounts.known(ctx, Number(params.id)));
+    const id = Number(params.id);
+    return { ...describeBrand(await this.accounts.known(ctx, id)), site: await this.accounts.siteHostOf(id) };
   }
 }
 
@@ -114,7 +115,7 @@ function describeBrand({
   lang,
   bankAccount,
   freeInvoices,
-}: Awaited<ReturnType<AccountService['known']>>): Brand {
+}: Awaited<ReturnType<AccountService['known']>>): Omit<Brand, 'site'> {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
   return { companyName, colour: colorpreference, email, phone, address, lang, bankAccounts, freeInvoices };

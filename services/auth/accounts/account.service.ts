@@ -180,6 +180,12 @@ export class AccountService {
     });
   }
 
+  /** The host of an account's own site; empty where it has none. */
+  async siteHostOf(id: number): Promise<string> {
+    const account = await this.database.tx(DOOR, (tx) => tx.repository(Account).findOneBy({ id }));
+    return account?.siteHost ?? '';
+  }
+
   /** The account whose site has a host; the platform's own for unclaimed hosts. */
   async ofSite(host: string): Promise<{ account: Account; markups: MarkupOf[]; claimed: boolean }> {
     return this.database.tx(DOOR, async (tx) => {

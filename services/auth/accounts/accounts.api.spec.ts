@@ -64,6 +64,14 @@ describe('accounts', () => {
     expect([await langOf(id), await langOf(2)]).toEqual(['en', 'tr']);
   });
 
+  it('name the host of their own site for links in their mails', async () => {
+    const { id } = (await agency.post('/accounts', partner())).body.record;
+    const siteOf = async () => (await auth.service.clients.call('account.brand', { params: { id: String(id) } })).site;
+    expect(await siteOf()).toBe('');
+    await auth.service.cloned.rows(`update auth.accounts set site_host = 'book.partner.example' where id = $1`, [id]);
+    expect(await siteOf()).toBe('book.partner.example');
+  });
+
   it('are made by a user with many other requests at the same time', async () => {
     const lane = async (): Promise<number[]> => {
       const statuses: number[] = [];

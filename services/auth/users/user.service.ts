@@ -19,6 +19,7 @@ import type { AuthRuntime } from '../auth.config.js';
 import { Account } from '../accounts/account.entity.js';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { PASSWORD_LINKS, endLinks, makeLink } from '../mails/links.js';
+import { mailsResumeAt } from '../mails/mail-bound.js';
 import { assertStrong } from '../passwords/password-strength.js';
 import { hashPassword } from '../passwords/password.js';
 import { endSessions } from '../sessions/session.service.js';
@@ -201,7 +202,13 @@ export class UserService {
     });
   }
 
+  /** @throws Refusal mail.tooMany 429 where the address gets no more mails for now. */
   private async invite(tx: Tx, user: User, account: Account): Promise<void> {
+    const resumesAt = await mailsResumeAt(tx, this.runtime, user.email);
+    if (resumesAt) {
+      const waits = resumesAt.getTime() - this.runtime.now().getTime();
+      throw new Refusal('mail.tooMany', 429, { retryAfter: Math.max(1, Math.ceil(waits / 1_000)) });
+    }
     const code = await makeLink(tx, user, 'invitation', INVITATION_MINUTES);
     sendAccountMail(tx, this.runtime, user, account, {
       template: 'invitation',

@@ -71,6 +71,22 @@ describe('the contents of mails and vouchers', () => {
     expect(mail().discounts).toEqual([]);
   });
 
+  it('has its seller’s site, the names of its rooms in every language, and a way to check in while it is confirmed', () => {
+    const names = [
+      { lang: 'tr', value: 'Deniz manzaralı süit' },
+      { lang: 'en', value: 'Sea view suite' },
+    ];
+    const lines = booking().lines.map((line) => ({ ...line, room: { ...line.room, names } }));
+    const named = bookingMail(
+      booking({ lines, state: 'confirmed', version: 7 }),
+      { companyName: 'Ada Turizm', colour: '', site: 'book.ada.example' },
+      before(40),
+    );
+    expect([named.site, named.version, named.checksIn]).toEqual(['book.ada.example', 7, true]);
+    expect(named.lines[0]).toMatchObject({ roomNames: names, planNames: [] });
+    expect(mail({ state: 'cancelled' }).checksIn).toBe(false);
+  });
+
   it('names one deadline of free cancellation, and none that is past', () => {
     expect(mail().freeUntil).toEqual({ day: before(4), time: '23:59', timeZone: 'Europe/Istanbul' });
     const late = mail({}, before(2));

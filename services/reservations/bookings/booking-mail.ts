@@ -17,6 +17,8 @@ export interface Brand {
   email?: string;
   phone?: string;
   address?: string;
+  /** The host of its own site; empty where it has none. */
+  site?: string;
   /** The language of its mails. */
   lang?: string;
   bankAccounts?: BookingMail['bankAccounts'];
@@ -39,6 +41,8 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     number: booking.id,
     companyName: brand.companyName,
     colour: brand.colour,
+    site: brand.site ?? '',
+    version: booking.version,
     customer: describeCustomer(booking.customer),
     guests: namesOf(booking.guests),
     lines: booking.lines.map((line, at) => ({
@@ -61,7 +65,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     payUrl: '',
     payUntil: null,
     dueOn: null,
-    checksIn: false,
+    checksIn: booking.state === 'confirmed',
     checkInUrl: '',
     arrivalTime: '',
     insteadOf: '',
@@ -99,6 +103,8 @@ function describeLine(line: Booking['lines'][number]) {
     place: line.hotel.place,
     room: line.room.name,
     plan: line.pricePlan.name,
+    roomNames: line.room.names ?? [],
+    planNames: line.pricePlan.names ?? [],
     board: line.pricePlan.board,
     checkIn: line.checkIn,
     checkOut: line.checkOut,

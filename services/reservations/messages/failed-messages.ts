@@ -25,24 +25,25 @@ const TO_LOOK_AT_MS = 24 * 3_600_000;
 const AS_FAILED = `m.id, m.booking_id as "bookingId", m.account_id as "accountId", m.hotel_account_id as "hotelAccountId",
   m.channel, m.template, m.recipient, m.error`;
 
-/** Marks a message as undeliverable and opens a task, since its recipient is still waiting for it. */
+/** Marks a message, or those that a mail joins, as undeliverable and opens tasks: its recipient is still waiting for it. */
 export async function refuseMessage(tx: Tx, id: string, error: string, now: Date): Promise<void> {
-  const failed = await tx.row<FailedMessage>(
-    `update messages m set state = 'failed', error = $2, sent_at = $3 where m.id = $1 and m.state not in ('sent', 'failed')
-     returning ${AS_FAILED}`,
+  const failed = await tx.rows<FailedMessage>(
+    `update messages m set state = 'failed', error = $2, sent_at = $3
+     where (m.id = $1 or m.joined = $1) and m.state not in ('sent', 'failed') returning ${AS_FAILED}`,
     [id, error, now],
   );
-  if (failed) await openMessageTask(tx, failed, now);
+  for (const message of failed) await openMessageTask(tx, message, now);
 }
 
-/** Marks a message that was delivered; a task about it is closed. */
+/** Marks a message, or those that a mail joins, as delivered; a task about it is closed. */
 export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {
-  const sent = await tx.row<{ accountId: number }>(
-    `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'
-     returning account_id as "accountId"`,
+  const sent = await tx.rows<{ id: string; accountId: number }>(
+    `update messages set state = 'sent', error = null, sent_at = $2, waits_until = null, waiting = null
+     where (id = $1 or joined = $1) and state <> 'sent' returning id, account_id as "accountId"`,
     [id, now],
   );
-  if (sent) await closeTask(tx, sent, { key: `message ${id}`, by: 'konak' });
+  for (const { id: messageId, ...owner } of sent)
+    await closeTask(tx, owner, { key: `message ${messageId}`, by: 'konak' });
 }
 
 /** As `refuseMessage`, for messages whose orders became dead letters and are no longer retried. */
@@ -54,7 +55,14 @@ export async function failMessages(tx: Tx, now: Date): Promise<void> {
      returning ${AS_FAILED}`,
     [now],
   );
-  for (const message of failed) await openMessageTask(tx, message, now);
+  const joined = await tx.rows<FailedMessage>(
+    `update messages m set state = 'failed', error = left(coalesce(o.error, ''), 500), sent_at = $1
+     from outbox o where o.failed_at is not null and o.name = 'mail.joined'
+       and m.joined = (o.payload ->> 'messageId')::uuid and m.state = 'waiting'
+     returning ${AS_FAILED}`,
+    [now],
+  );
+  for (const message of [...failed, ...joined]) await openMessageTask(tx, message, now);
 }
 
 /** The same for facts that produced no messages: the people concerned were not notified. */

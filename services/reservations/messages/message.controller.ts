@@ -5,10 +5,11 @@ import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type Servi
 import { markDelivered, refuseMessage } from './failed-messages.js';
 import { MessageService } from './message.service.js';
 import { orderMessages } from './order-messages.js';
+import { claimMessage, waitFor } from './waiting-messages.js';
 
 const DOOR = openDoor('reservations.messages');
 
-/** What is sent about bookings, and its log: the worker orders what follows from facts, claims a message before it sends it, and reports the outcome. */
+/** What is sent about bookings, and its log: the worker orders what follows from facts, claims a message before it sends it, and reports the outcome, or that it waits. */
 @Controller()
 export class MessageController {
   constructor(
@@ -71,18 +72,14 @@ export class MessageController {
     @Input() { params }: InternalInputOf<'messages.sending'>,
   ): Promise<InternalAnswerOf<'messages.sending'>> {
     if (!isUuid(params.id)) throw notFound();
-    return this.database.tx(DOOR, async (tx) => {
-      const first = await tx.execute(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [
-        params.id,
-      ]);
-      if (first === 1) return { send: true, retried: false };
-      // One that was given up returns when its dead letter is resent.
-      const again = await tx.execute(
-        `update messages set state = 'sending', error = null, sent_at = null where id = $1 and state in ('sending', 'failed')`,
-        [params.id],
-      );
-      return { send: again === 1, retried: true };
-    });
+    return this.database.tx(DOOR, (tx) => claimMessage(tx, params.id));
+  }
+
+  @Internal('messages.wait')
+  async wait(@Input() { params, body }: InternalInputOf<'messages.wait'>): Promise<InternalAnswerOf<'messages.wait'>> {
+    if (!isUuid(params.id)) throw notFound();
+    await this.database.tx(DOOR, (tx) => waitFor(tx, params.id, body));
+    return { done: true };
   }
 
   @Internal('messages.sent')

@@ -3,10 +3,11 @@ import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { reportFailedFacts, failMessages } from './failed-messages.js';
+import { joinWaiting } from './waiting-messages.js';
 
 const DOOR = openDoor('reservations.schedules');
 
-/** Messages that have used up their retries become tasks for staff. */
+/** Messages that have used up their retries become tasks for staff; those that wait are joined. */
 @Injectable()
 export class MessageSchedule {
   constructor(
@@ -21,5 +22,10 @@ export class MessageSchedule {
       await failMessages(tx, now);
       await reportFailedFacts(tx, now);
     });
+  }
+
+  @Schedule('messages.join', { everyMs: 60_000 })
+  async join(): Promise<void> {
+    await this.database.tx(DOOR, (tx) => joinWaiting(tx, this.runtime.now()));
   }
 }

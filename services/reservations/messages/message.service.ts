@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { internationalNumber } from '#libs/addresses';
 import {
+  MAIL_DOUBTS,
   signatureOf,
   type AnswerOf,
   type InputOf,
@@ -12,6 +13,7 @@ import { Database, type Tx } from '#libs/database';
 import { addLinks, renderMail } from '#libs/mails';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking } from '../bookings/booking-rows.js';
+import { recordHistory } from '../bookings/record.js';
 import { authorizeBooking } from '../bookings/judge-booking.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { mailFacts, templateOf } from './mail-facts.js';
@@ -25,6 +27,14 @@ type Notify = InputOf<'bookings.payment.sendnotify'>['query'];
 
 const MAILS_AN_HOUR = { points: 10, seconds: 3_600 };
 const SHOWN = 200;
+
+interface MailWish {
+  recipient: Recipient;
+  paymentId?: string | null;
+  /** That the address is not the booking's. */
+  accepted?: boolean;
+  preview?: boolean;
+}
 
 interface Known {
   booking: Booking;
@@ -42,14 +52,23 @@ export class MessageService {
 
   /**
    * Sends a mail of a booking, or previews it.
-   * @throws Refusal mail.recipient 422 · mail.notNow 409 where it does not fit the state · request.tooMany 429.
+   * @throws Refusal mail.confirm 409 for an address that is not the booking's and not accepted · mail.notNow 409 where it
+   * does not fit the state · request.tooMany 429.
    */
-  async sendMail(ctx: Context, id: Id, { type, recipient, preview }: MailRequest): Promise<MailPreview | undefined> {
+  async sendMail(
+    ctx: Context,
+    id: Id,
+    { type, recipient, accept, preview }: MailRequest,
+  ): Promise<MailPreview | undefined> {
     const to = recipient ?? (type === 'hotelnotice' ? 'hotel' : 'guest');
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
     const toHotel = to === 'hotel' || to.toLowerCase() === hotelAddress(known.booking).toLowerCase();
     authorizeBooking(ctx, known.booking, type === 'hotelnotice' && toHotel ? 'sendHotelNotice' : 'sendMessages');
-    return this.mail(ctx, known, templateOf(type, toHotel), { recipient: to, preview });
+    return this.mail(ctx, known, templateOf(type, toHotel), {
+      recipient: to,
+      accepted: accept === 'elsewhere',
+      preview,
+    });
   }
 
   /**
@@ -91,25 +110,26 @@ export class MessageService {
     const { known, sent } = await this.database.tx(ctx, async (tx) => {
       const found = await withPayments(tx, id);
       const row = await tx.row<MessageRow>(
-        'select channel, template, recipient, payment_id as "paymentId" from messages where id = $1 and booking_id = $2',
+        'select channel, template, recipient, payment_id as "paymentId", elsewhere from messages where id = $1 and booking_id = $2',
         [messageId, found.booking.id],
       );
       return { known: found, sent: orNotFound(row) };
     });
-    const { channel, template, recipient, paymentId } = sent;
+    const { channel, template, recipient, paymentId, elsewhere: accepted } = sent;
     authorizeBooking(ctx, known.booking, template === 'hotelNotice' ? 'sendHotelNotice' : 'sendMessages');
     if (channel === 'sms') return this.sms(ctx, known, template as SmsTemplate, { paymentId, to: recipient });
-    await this.mail(ctx, known, template as MailTemplate, { recipient, paymentId });
+    await this.mail(ctx, known, template as MailTemplate, { recipient, paymentId, accepted });
   }
 
   private async mail(
     ctx: Context,
     known: Known,
     template: MailTemplate,
-    { recipient, paymentId, preview }: { recipient: Recipient; paymentId?: string | null; preview?: boolean },
+    { recipient, paymentId, accepted = false, preview }: MailWish,
   ): Promise<MailPreview | undefined> {
     const { booking } = known;
-    const { to, lang } = await this.addressee(ctx, booking, recipient);
+    const { to, lang, elsewhere = false } = await this.addressee(ctx, booking, recipient);
+    if (elsewhere) authorizeBooking(ctx, booking, 'sendElsewhere');
     const facts = this.facts(template, known, paymentId);
     if (!facts) throw new Refusal('mail.notNow', 409);
     const mail = await this.writer.write(booking, facts);
@@ -123,9 +143,12 @@ export class MessageService {
       });
       return { to, subject, html, text };
     }
-    await this.send(ctx, booking, { template, to, paymentId }, (tx, by) =>
-      queueMail(tx, booking, { template, to, lang, mail, by, paymentId: paymentId ?? undefined }),
-    );
+    if (elsewhere && !accepted)
+      throw new Refusal('mail.confirm', 409, { data: { recipient: to, doubts: MAIL_DOUBTS } });
+    await this.send(ctx, booking, { template, to, paymentId }, async (tx, by) => {
+      await queueMail(tx, booking, { template, to, lang, mail, by, elsewhere, paymentId: paymentId ?? undefined });
+      if (elsewhere) await recordHistory(tx, booking, 'mailedElsewhere', by, `${template} → ${to}`);
+    });
     return undefined;
   }
 
@@ -162,8 +185,10 @@ export class MessageService {
     const params = { id: String(userOf(ctx).id) };
     const { email } = await this.runtime.clients.call('user.address', { params });
     const own = addresseeOf(recipient, { ...addresses, asking: email }, langs);
-    if (!own) throw new Refusal('mail.recipient', 422);
-    return own;
+    if (own) return own;
+    // Known only by its role, and the booking has none.
+    if (!recipient.includes('@')) throw new Refusal('mail.recipient', 422);
+    return { to: recipient, lang: booking.lang, elsewhere: true };
   }
 
   /** The key of a request: repeated within a minute it is the same, so that two clicks send one message. */
@@ -193,7 +218,8 @@ interface MessageRow extends Record<string, unknown> {
   template: string;
   recipient: string;
   paymentId: string | null;
-  state: 'queued' | 'sending' | 'sent' | 'failed';
+  elsewhere: boolean;
+  state: 'queued' | 'waiting' | 'sending' | 'sent' | 'failed';
   error: string | null;
   createdAt: Date;
   sentAt: Date | null;

@@ -65,10 +65,49 @@ describe('a mail sent by staff', () => {
     expect((await sendMail(`${query}&preview=1`)).body.preview.to).toBe(to);
   });
 
-  it.each(['stranger@example.com', 'user2@desk.example'])('may not go to %s', async (recipient) => {
+  it.each(['stranger@example.com', 'user2@desk.example'])('goes to %s once that is confirmed', async (recipient) => {
     const { status, body } = await sendMail(`recipient=${recipient}`);
-    expect([status, body.msg]).toEqual([422, 'mail.recipient']);
+    expect([status, body.msg, body.data]).toEqual([409, 'mail.confirm', { recipient, doubts: ['elsewhere'] }]);
+    expect((await sendMail(`recipient=${recipient}&preview=1`)).body.preview.to).toBe(recipient);
     expect(await log()).toEqual([]);
+    expect((await sendMail(`recipient=${recipient}&accept=elsewhere`)).body).toEqual({ status: true });
+    expect(await log()).toMatchObject([{ template: 'bookingConfirmed', recipient, state: 'queued' }]);
+    expect(await orders()).toMatchObject([{ payload: { to: recipient, lang: 'tr', elsewhere: true } }]);
+    const { items } = (await staff.get(`/bookings/${booking.id}/history`)).body;
+    expect(items).toContainEqual(
+      expect.objectContaining({ what: 'mailedElsewhere', detail: `bookingConfirmed → ${recipient}`, by: 'user1' }),
+    );
+  });
+
+  it('to an address of the booking is no other address, confirmed or not', async () => {
+    await sendMail('recipient=otel@example.com&accept=elsewhere');
+    expect(await orders()).toMatchObject([{ payload: { to: 'otel@example.com', elsewhere: false } }]);
+    const { items } = (await staff.get(`/bookings/${booking.id}/history`)).body;
+    expect(items.map(({ what }: { what: string }) => what)).not.toContain('mailedElsewhere');
+  });
+
+  it('is confirmed once for an address: sent again, it asks no more', async () => {
+    await sendMail('type=location&recipient=friend@example.com&accept=elsewhere');
+    const [{ _id }] = await log();
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.execute(`update messages set created_at = now() - interval '1 hour'`),
+    );
+    expect((await staff.post(`/bookings/${booking.id}/messages/${_id}/resend`)).status).toBe(200);
+    expect((await log()).map(({ recipient }: { recipient: string }) => recipient)).toEqual(
+      Array(2).fill('friend@example.com'),
+    );
+    expect((await sendMail('type=location&recipient=friend@example.com')).status).toBe(409);
+  });
+
+  it('is sent elsewhere by the seller’s side alone', async () => {
+    const hotel = service.as({ role: 'corporate.hotelier.admin', account: 900 });
+    const sold = await aBooking(service, { hotelAccountId: 900 });
+    const { status, body } = await sendMail(
+      'type=hotelnotice&recipient=friend@example.com&accept=elsewhere',
+      sold,
+      hotel,
+    );
+    expect([status, body.msg]).toEqual([403, 'booking.notYours']);
   });
 
   it.each(['cancellation', 'paymentlink', 'receipt', 'reminder'])('has no %s without the data for it', async (type) => {
@@ -224,7 +263,7 @@ describe('a message', () => {
       );
     expect(await stateOf()).toEqual({ state: 'failed', task: 'open' });
     const claimed = await service.clients.call('messages.sending', { params: { id } });
-    expect(claimed).toEqual({ send: true, retried: true });
+    expect(claimed).toEqual({ send: true, retried: true, waitsUntil: null });
     await service.clients.call('messages.sent', { params: { id }, body: { error: null } });
     expect(await stateOf()).toEqual({ state: 'sent', task: 'done' });
     expect((await service.clients.call('messages.sending', { params: { id } })).send).toBe(false);

@@ -36,7 +36,15 @@ export async function orderMessages(
   for (const { messageId, to, lang, ...message } of ordered.filter(({ messageId: id }) => isNew.has(id)))
     if (message.channel === 'mail') {
       const { template } = message;
-      tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking });
+      tx.emit('mail.send', {
+        messageId,
+        template,
+        to,
+        lang,
+        voucher: WITH_VOUCHER.has(template),
+        elsewhere: false,
+        booking,
+      });
     } else {
       const { template } = message;
       const notBefore = afterQuietHours(now, HOME_ZONE);

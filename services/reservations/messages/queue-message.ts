@@ -25,15 +25,25 @@ interface RequestedMessage<Template> {
   by?: string;
   /** Deduplication key: requested again, nothing is sent. */
   once?: string;
+  /** The address is not the booking's. */
+  elsewhere?: boolean;
 }
 
 /** Queues a mail: its row and the order to send it, in one transaction. */
 export async function queueMail(tx: Tx, booking: Owned, message: RequestedMessage<MailTemplate>): Promise<void> {
-  const { template, to, lang, mail } = message;
+  const { template, to, lang, mail, elsewhere = false } = message;
   if (!to) return;
   const messageId = await recordMessage(tx, booking, 'mail', message);
   if (!messageId) return;
-  tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
+  tx.emit('mail.send', {
+    messageId,
+    template,
+    to,
+    lang,
+    voucher: WITH_VOUCHER.has(template),
+    elsewhere,
+    booking: mail,
+  });
 }
 
 /** Queues an SMS for any hour, because its recipient is waiting for it. */
@@ -48,12 +58,12 @@ async function recordMessage(
   tx: Tx,
   booking: Owned,
   channel: 'mail' | 'sms',
-  { template, to, lang, paymentId, by = 'konak', once }: RequestedMessage<string>,
+  { template, to, lang, paymentId, by = 'konak', once, elsewhere = false }: RequestedMessage<string>,
 ): Promise<string | undefined> {
   const messageId = randomUUID();
   const made = await tx.execute(
-    `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by, once)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by, once, elsewhere)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
     [
       messageId,
       booking.id,
@@ -66,6 +76,7 @@ async function recordMessage(
       paymentId ?? null,
       by,
       once ?? null,
+      elsewhere,
     ],
   );
   return made === 1 ? messageId : undefined;

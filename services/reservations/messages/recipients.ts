@@ -16,6 +16,8 @@ export interface Addressee {
   to: string;
   /** The hotel's language, the guest's, or the asking user's. */
   lang: string;
+  /** It is not the booking's, nor the asking user's. */
+  elsewhere?: boolean;
 }
 
 export function hotelAddress({ lines }: Booking): string {

@@ -16,12 +16,18 @@ import { personsBookings, soldByOthers } from './persons-bookings.js';
 const DOOR = openDoor('reservations.privacy');
 
 /** All messages to the person, and others about their bookings except those to hotels: earlier addresses, phones. */
-const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
+const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null, waiting = null, joined = null, elsewhere = false,
+    state = case when m.state = 'waiting' then 'failed' else m.state end
   where m.recipient <> $3 and (
     lower(m.recipient) = $2 and (m.booking_id = any ($1) or $4::int[] is null or m.account_id = any ($4))
     or m.booking_id = any ($1) and not exists (
       select 1 from bookings b cross join lateral jsonb_array_elements(b.lines) as l
       where b.id = m.booking_id and lower(l #>> '{hotel,email}') = lower(m.recipient)))`;
+
+/** Addresses in histories that mails of these bookings, and of others to the person, were sent to by staff. */
+const ERASE_ADDRESSES = `update booking_history h set detail = '' where h.what = 'mailedElsewhere' and (h.booking_id = any ($1)
+  or h.booking_id in (select m.booking_id from messages m where m.elsewhere and lower(m.recipient) = $2
+    and ($3::int[] is null or m.account_id = any ($3))))`;
 
 const BOTH_SIDES = 'array[account_id, hotel_account_id]';
 /** Columns with signatures of staff. */
@@ -84,6 +90,7 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
   await tx.execute(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
+  await tx.execute(ERASE_ADDRESSES, [ids, person.email.toLowerCase(), person.accounts]);
   const messages = await tx.execute(ERASE_RECIPIENTS, [
     ids,
     person.email.toLowerCase(),
@@ -101,7 +108,12 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
 async function bookingsOfMessages(tx: Tx, { email, accounts }: Forgotten): Promise<string[]> {
   const bookings = await tx.rows<{ id: string }>(
     `select distinct b.public_id as id from outbox o
-     join bookings b on b.public_id::text in (o.payload ->> 'bookingId', o.payload #>> '{booking,bookingId}')
+     cross join lateral (
+       values (o.payload ->> 'bookingId'), (o.payload #>> '{booking,bookingId}')
+       union all
+       select item ->> 'bookingId' from jsonb_array_elements(case o.name when 'mail.joined' then o.payload -> 'items' end) item
+     ) as named (id)
+     join bookings b on b.public_id::text = named.id
      where position($1 in lower(o.payload::text)) > 0 and ($2::int[] is null or b.account_id = any ($2))`,
     [email.toLowerCase(), accounts],
   );

@@ -18,6 +18,7 @@ type Partners = OperationsState['partners'];
 /** Whom the handling of a message asks. */
 const ASKS: Record<string, PartnerName | undefined> = {
   'mail.send': 'smtp',
+  'mail.joined': 'smtp',
   'mail.account': 'smtp',
   'sms.send': 'sms',
   'invoice.post': 'logo',

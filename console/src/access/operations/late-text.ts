@@ -6,6 +6,7 @@ import { minutesSince } from './lateness';
 const NOTICED = {
   'booking.confirmed': 'confirmations',
   'mail.send': 'mails',
+  'mail.joined': 'mails',
   'sms.send': 'mails',
   'mail.account': 'access',
   'payment.captured': 'paid',

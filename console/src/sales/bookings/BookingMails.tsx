@@ -15,7 +15,13 @@ import { MailDialog } from './MailDialog';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
-const TONES: Record<SentMessage['state'], Tone> = { queued: 'grey', sending: 'blue', sent: 'green', failed: 'red' };
+const TONES: Record<SentMessage['state'], Tone> = {
+  queued: 'grey',
+  waiting: 'amber',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+};
 const SHOWN = 5;
 const AGAIN_MS = 3_000;
 const FRESH_MS = 60_000;

@@ -1,27 +1,38 @@
 import SendRounded from '@mui/icons-material/SendRounded';
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
+import { isEmail } from '#libs/addresses';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
 import { ActionDialog } from '../../shared/ActionDialog';
 import { MailSheet } from '../../shared/MailSheet';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
+import { useDebounced } from '../../shared/use-debounced';
 import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
-const RECIPIENTS = ['guest', 'hotel', 'account'] as const;
+const RECIPIENTS = ['guest', 'hotel', 'account', 'elsewhere'] as const;
+/** While an address is typed, no preview is asked for. */
+const SETTLED_MS = 400;
 type Recipient = (typeof RECIPIENTS)[number];
 
 /** A mail as it will be read, before it goes. */
 export function MailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
+  const isOpen = (each: Recipient) => each !== 'elsewhere' || may(booking, 'sendElsewhere');
   const types = may(booking, 'sendMessages') ? BOOKING_MAILS : (['hotelnotice'] as const);
   const [type, setType] = useState<MailType>(firstMail(booking, types));
   const [recipient, setRecipient] = useState<Recipient>(recipientOf(type));
-  const wish = { type, recipient };
+  const [address, setAddress] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const isElsewhere = recipient === 'elsewhere';
+  const typed = useDebounced(address.trim(), SETTLED_MS);
+  const wish = { type, recipient: isElsewhere ? typed : recipient };
+  const isKnown = !isElsewhere || isEmail(typed);
   const {
     data: mail,
     error,
@@ -29,12 +40,15 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
   } = useRead(
     'bookings.sendmail',
     { params: { id: booking.id }, query: { ...wish, preview: 'true' } },
-    { select: ({ preview }) => preview, per: booking.version, retry: false, gcTime: 0 },
+    { select: ({ preview }) => preview, per: booking.version, retry: false, gcTime: 0, enabled: isKnown },
   );
-  const { mutate, isPending } = useBookingChange(() => sendMail(booking.id, wish), {
-    said: t('bookings.messages.queued'),
-    then: onClose,
-  });
+  const { mutate, isPending } = useBookingChange(
+    () => sendMail(booking.id, isElsewhere ? { ...wish, accept: 'elsewhere' } : wish),
+    {
+      said: t('bookings.messages.queued'),
+      then: onClose,
+    },
+  );
   return (
     <ActionDialog
       name="mail-dialog"
@@ -43,7 +57,7 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
       action={{
         label: t('bookings.messages.send'),
         startIcon: <SendRounded />,
-        disabled: !mail || isFetching || Boolean(error),
+        disabled: !mail || isFetching || Boolean(error) || (isElsewhere && (!accepted || typed !== address.trim())),
         loading: isPending,
         testId: 'mail-send',
         onClick: mutate,
@@ -65,19 +79,38 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
           label={t('bookings.messages.to')}
           value={recipient}
           onChange={setRecipient}
-          options={(types.length > 1 ? RECIPIENTS : (['hotel'] as const)).map((value) => ({
+          options={(types.length > 1 ? RECIPIENTS.filter(isOpen) : (['hotel'] as const)).map((value) => ({
             value,
             label: t(`bookings.messages.recipients.${value}`),
           }))}
           testId="mail-recipient"
         />
       </Box>
+      {isElsewhere && (
+        <PlainTextField
+          label={t('bookings.messages.address')}
+          type="email"
+          value={address}
+          onChange={(next) => {
+            setAddress(next);
+            setAccepted(false);
+          }}
+          html={{ maxLength: 200 }}
+          testId="mail-address"
+        />
+      )}
+      {isElsewhere && isKnown && (
+        <FormControlLabel
+          control={<Checkbox checked={accepted} onChange={(_, on) => setAccepted(on)} data-testid="mail-accept" />}
+          label={t('bookings.messages.elsewhere')}
+        />
+      )}
       {error && (
         <Alert severity="info" data-testid="mail-not-now">
           {messageOf(error)}
         </Alert>
       )}
-      {!error && <MailSheet mail={mail} />}
+      {!error && isKnown && <MailSheet mail={mail} />}
     </ActionDialog>
   );
 }

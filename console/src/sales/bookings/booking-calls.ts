@@ -9,7 +9,7 @@ type Paid = Pick<BookingPayment, '_id'>;
 // GET in the specification, but they change something: sent as the POST that answers them too.
 const asPost = () => ({ ...once(), post: true });
 
-export const sendMail = (id: number, query: { type: MailType; recipient?: string }) =>
+export const sendMail = (id: number, query: { type: MailType; recipient?: string; accept?: 'elsewhere' }) =>
   call('bookings.sendmail', { params: { id }, query }, asPost());
 
 export const sendPayLink = (id: number, { _id }: Paid, type: 'mail' | 'sms') =>

@@ -39,7 +39,8 @@ export function detailParts({ what, detail }: Entry): Part[] {
   // The line of a file that was imported says nothing of the booking.
   if (detail === '' || what === 'imported') return [];
   const [, template, recipient] = MESSAGE.exec(detail) ?? [];
-  if (what.startsWith('mail.') && template) return [{ group: 'mails', key: template }, { text: ` → ${recipient}` }];
+  if ((what.startsWith('mail.') || what === 'mailedElsewhere') && template)
+    return [{ group: 'mails', key: template }, { text: ` → ${recipient}` }];
   if (what === 'completed') return [{ group: 'methods', key: detail }];
   if (what === 'paid' && METHOD.test(detail)) {
     const [, amount = '', method = ''] = METHOD.exec(detail) ?? [];
