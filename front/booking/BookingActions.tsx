@@ -48,6 +48,15 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
           <Icon name="download" /> {t('booking.voucherPdf')}
         </a>
       )}
+      {booking.state === 'confirmed' && (
+        <a
+          href={`${config().apiUrl}/reservation/${link}/calendar?lang=${i18n.language}`}
+          className={buttonClass({ look: 'quiet', wide: true })}
+          data-testid="calendar-file"
+        >
+          <Icon name="calendar" /> {t('booking.calendar')}
+        </a>
+      )}
       <Button look="quiet" wide onClick={() => window.print()}>
         <Icon name="printer" /> {t('booking.print')}
       </Button>

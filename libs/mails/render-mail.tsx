@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
 import type { AccountMail, BookingMail, PayloadOf } from '#libs/contracts';
-import { textIn, wordsIn } from '#libs/locales';
-import { bookingWords, renderVoucherPdf } from '#libs/voucher';
+import { wordsIn } from '#libs/locales';
+import { bookingWords, nameIn, renderVoucherPdf, stayCalendar, type CalendarMethod } from '#libs/voucher';
 import { oneLine } from './one-line.js';
-import { stayCalendar, type CalendarMethod } from './stay-calendar.js';
 import { bookingValues } from './templates/about.js';
 import { AccountLetter } from './templates/AccountLetter.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
@@ -132,16 +131,6 @@ export async function renderJoinedMail(mail: JoinedLetterProps): Promise<Rendere
   const { t } = wordsIn('mails', mail.lang);
   const subject = oneLine(t('joined.subject', { count: mail.items.length }));
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
-}
-
-/** Names of rooms and price plans in a language, as far as the hotel has them. */
-function nameIn(lang: string, booking: BookingMail): BookingMail {
-  const lines = booking.lines.map((line) => ({
-    ...line,
-    room: textIn(line.roomNames, lang) || line.room,
-    plan: textIn(line.planNames, lang) || line.plan,
-  }));
-  return { ...booking, lines };
 }
 
 function elementOf({ template, booking, lang, voucher }: MailToRender): ReactElement {

@@ -96,6 +96,13 @@ export const makePdf = (pdf: Buffer, name: string, { isKept = false } = {}): Str
     length: pdf.length,
   });
 
+/** Days that a calendar keeps. */
+export const makeCalendar = (ics: string, name: string): StreamableFile =>
+  new StreamableFile(Buffer.from(ics), {
+    type: 'text/calendar; charset=utf-8',
+    disposition: `attachment; filename="${name}.ics"`,
+  });
+
 /** Whether the caller is still connected. */
 const isWanted = ({ raw }: FastifyReply): boolean => !raw.destroyed;
 

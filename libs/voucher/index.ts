@@ -1,3 +1,4 @@
 export * from './a4.js';
+export * from './stay-calendar.js';
 export * from './voucher-pdf.js';
 export * from './words.js';

@@ -1,5 +1,5 @@
 import type { BOARDS, BookingMail, CompleteMethod } from '#libs/contracts';
-import { wordsIn, type Words } from '#libs/locales';
+import { textIn, wordsIn, type Words } from '#libs/locales';
 import { CURRENCIES, formatMoney, storedMinor, type Currency } from '#libs/money';
 import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
 
@@ -73,6 +73,16 @@ export function stayRows(words: BookingWords, stay: BookedStay): Array<{ label: 
 export function guestsText({ guests, lines }: BookingMail): string {
   const isByRoom = groupStays(lines).every(({ rooms }) => rooms.length > 1) && lines.some((line) => line.guests.length);
   return isByRoom ? '' : guests.join(', ');
+}
+
+/** Names of rooms and price plans in a language, as far as the hotel has them. */
+export function nameIn(lang: string, booking: BookingMail): BookingMail {
+  const lines = booking.lines.map((line) => ({
+    ...line,
+    room: textIn(line.roomNames, lang) || line.room,
+    plan: textIn(line.planNames, lang) || line.plan,
+  }));
+  return { ...booking, lines };
 }
 
 /** `2 × Standart oda` */

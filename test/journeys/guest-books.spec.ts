@@ -137,6 +137,9 @@ describe('a guest books', () => {
     const listed = (await seller.get('/bookings?keyword=Yıldız')).body;
     expect(listed.records[0]).toMatchObject({ voucher: booking.voucher, total: 7_407, state: 'confirmed' });
     expect(listed.totals).toEqual([{ currency: 'try', count: 1, nights: 6, amount: 7_407, paid: 7_407 }]);
+    const calendar = await fetch(`${konak.addresses.api}/reservation/${completed.body.link}/calendar`);
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nSTATUS:CONFIRMED\r\n/);
     const pdf = await fetch(`${konak.addresses.api}/reservation/${completed.body.link}/voucher`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(booking._id).not.toBe(session);

@@ -75,6 +75,7 @@ export const cartShapes = {
    * hotel knows both too, so the answer is the same for every outcome.
    */
   'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: Email }), answer: ok },
+  'reservation.calendar': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   /** Cancels as the guest, at the policy's fee; with `preview` nothing is changed. */
   'reservation.cancel': {

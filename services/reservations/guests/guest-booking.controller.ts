@@ -1,6 +1,6 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, makePdf, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, makeCalendar, makePdf, type Context } from '#libs/service';
 import { VoucherService } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
 import { SendLink } from './send-link.js';
@@ -74,5 +74,14 @@ export class GuestBookingController {
     const booking = await this.bookings.open(ctx, params.id);
     const { pdf, name } = await this.vouchers.pdf(booking, query.lang);
     return makePdf(pdf, name);
+  }
+
+  @Call('reservation.calendar')
+  async calendar(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'reservation.calendar'>,
+  ): Promise<StreamableFile> {
+    const { ics, name } = await this.vouchers.calendar(await this.bookings.open(ctx, params.id), query.lang);
+    return makeCalendar(ics, name);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { renderVoucherPdf } from '#libs/voucher';
+import type { BookingMail } from '#libs/contracts';
+import { nameIn, renderVoucherPdf, stayCalendar } from '#libs/voucher';
 import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
@@ -24,11 +25,22 @@ export class VoucherService {
    */
   async pdf(booking: Booking, lang?: string, { isForHotel = false } = {}): Promise<Voucher> {
     if (!booking.voucher) throw new Refusal('booking.state', 409);
-    const brand = await this.brands.of(booking.accountId);
-    const today = dayIn(booking.lines[0]!.hotel.timeZone, this.runtime.now());
-    const pdf = await renderVoucherPdf(bookingMail(booking, brand, today), lang ?? booking.lang, {
+    const pdf = await renderVoucherPdf(await this.shown(booking, lang), lang ?? booking.lang, {
       withMoney: !isForHotel,
     });
     return { name: booking.voucher, pdf };
+  }
+
+  /** The stay for a calendar. @throws Refusal booking.state 409 where it is not confirmed. */
+  async calendar(booking: Booking, lang?: string): Promise<{ name: string; ics: string }> {
+    if (!booking.voucher || booking.state !== 'confirmed') throw new Refusal('booking.state', 409);
+    const ics = stayCalendar(await this.shown(booking, lang), 'PUBLISH', this.runtime.now());
+    return { name: booking.voucher, ics };
+  }
+
+  private async shown(booking: Booking, lang = booking.lang): Promise<BookingMail> {
+    const brand = await this.brands.of(booking.accountId);
+    const today = dayIn(booking.lines[0]!.hotel.timeZone, this.runtime.now());
+    return nameIn(lang, bookingMail(booking, brand, today));
   }
 }

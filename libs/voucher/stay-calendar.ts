@@ -1,6 +1,6 @@
 import type { BookingMail } from '#libs/contracts';
 import { toDay, toIsoDate } from '#libs/stays';
-import { groupStays, type BookedStay } from '#libs/voucher';
+import { groupStays, type BookedStay } from './words.js';
 
 /** What a calendar does with it: keeps its newest state, or removes it. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
