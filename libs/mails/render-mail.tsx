@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
-import type { AccountMail, BookingMail, PayloadOf } from '#libs/contracts';
+import type { AccountMail, PayloadOf } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
 import { bookingWords, nameIn, renderVoucherPdf, stayCalendar, type CalendarMethod } from '#libs/voucher';
 import { oneLine } from './one-line.js';
