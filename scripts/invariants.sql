@@ -103,8 +103,20 @@ union all
 select 'a sold hold uses no promotion, but is priced by one', count(*)::int from inventory.holds h
 join inventory.promotions p on p.id = (h.answer ->> 'promotionId')::int
 where h.state = 'sold' and not exists (select 1 from inventory.promotion_uses u where u.hold_id = h.id)
+union all
+select 'a hold that was paid counts as unpaid', count(*)::int from inventory.holds h
+join reservations.bookings b on b.hold_id = h.id
+where h.unpaid and h.state = 'sold' and b.payment_method <> 'athotel'
 
 -- Bookings
+union all
+-- How much is said in libs/contracts/unpaid-rooms.ts.
+select 'a visitor holds more without money than one may', count(*)::int from (
+  select u.holder from reservations.unpaid_bookings u
+  left join reservations.bookings b on b.public_id = u.booking_id and b.state in ('pending', 'confirmed') and b.paid_minor = 0
+  left join reservations.carts c on c.booking_id = u.booking_id and c.hold_id is not null
+  where u.kind <> 'seller' and coalesce(b.id, c.id) is not null
+  group by u.holder having count(*) > 2 or sum(u.rooms) > 5) beyond
 union all
 select 'a confirmed booking has no voucher, or two share one', (count(*) - count(distinct voucher))::int from reservations.bookings where state = 'confirmed'
 union all

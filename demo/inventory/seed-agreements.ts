@@ -15,11 +15,18 @@ interface DemoAgreement {
   state?: 'proposed' | 'ended';
 }
 
+/** What agencies that sell every day agree: more than the usual few. */
+const HOLDS = { bookings: 30, rooms: 60, hours: 24 };
+
 /** Who sells whose hotels: the platform's site everything, agencies what they have asked for. */
 const AGREEMENTS: DemoAgreement[] = [
-  ...[anatolia, ege, mavi, marmara].map(({ id }) => ({ seller: platform.id, owner: id, terms: { percent: 12 } })),
-  { seller: anatolia.id, owner: ege.id, terms: { percent: 15, waiver: 20 } },
-  { seller: anatolia.id, owner: mavi.id, terms: { model: 'net', percent: 0 } },
+  ...[anatolia, ege, mavi, marmara].map(({ id }) => ({
+    seller: platform.id,
+    owner: id,
+    terms: { percent: 12, holds: HOLDS },
+  })),
+  { seller: anatolia.id, owner: ege.id, terms: { percent: 15, waiver: 20, holds: HOLDS } },
+  { seller: anatolia.id, owner: mavi.id, terms: { model: 'net', percent: 0, holds: HOLDS } },
   { seller: mavi.id, owner: anatolia.id, terms: { percent: 10 }, state: 'proposed' },
   { seller: ege.id, owner: mavi.id, terms: { percent: 18 }, state: 'ended' },
 ];

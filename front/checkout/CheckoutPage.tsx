@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice';
 import { CartChanged } from './CartChanged';
 import { ContactFields } from './ContactFields';
 import { GuestFields } from './GuestFields';
+import { HoldLimit } from './HoldLimit';
 import { MethodFields } from './MethodFields';
 import { PriceChanged } from './PriceChanged';
 import { RequestField } from './RequestField';
@@ -55,6 +56,10 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
     change({ terms: false });
     complete.reset();
   };
+  const payByCard = () => {
+    change({ method: 'creditcard' });
+    complete.reset();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -80,13 +85,14 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
               {problemText(complete.error, t)}
             </Notice>
           )}
+          {refusal?.msg === 'hold.limit' && <HoldLimit reason={refusal} onPayByCard={payByCard} />}
           {tried && Object.keys(faults).length > 0 && <Notice tone="bad">{t('checkout.faults')}</Notice>}
           <div className="checkout__submit">
             <Button type="submit" size="large" busy={busy} disabled={planning} data-testid="complete-button">
               <Icon name="lock" />
               {values.method === 'creditcard' ? t('checkout.toPayment') : t('checkout.complete')}
             </Button>
-            <p className="small muted">{t(`checkout.next.${values.method}`)}</p>
+            <p className="small muted">{t(`checkout.next.${values.method}`, { hours: cart.holdHours })}</p>
           </div>
         </form>
         <StaySummary booking={cart} />
@@ -111,5 +117,5 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
 }
 
 function isShownElsewhere(refusal: ApiError | undefined): boolean {
-  return refusal !== undefined && ['price.changed', 'cart.changed', ...UNBOOKABLE].includes(refusal.msg);
+  return refusal !== undefined && ['price.changed', 'cart.changed', 'hold.limit', ...UNBOOKABLE].includes(refusal.msg);
 }

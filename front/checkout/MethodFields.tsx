@@ -35,7 +35,7 @@ export function MethodFields({ cart, values, planning, onChange }: MethodFieldsP
               <Icon name={ICONS[method]} />
               <span className="method__text">
                 <strong>{t(`methods.${method}.title`)}</strong>
-                <span className="small muted">{t(`methods.${method}.text`)}</span>
+                <span className="small muted">{t(`methods.${method}.text`, { hours: cart.holdHours })}</span>
               </span>
               <span className="num method__due">{money(dueNow(cart, method), cart.currency)}</span>
             </label>

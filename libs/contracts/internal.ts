@@ -237,6 +237,8 @@ export const internalCalls = {
       sold: z.boolean().default(false),
       /** The guest has seen and accepted the changed price. */
       acceptPrice: z.boolean().default(false),
+      /** A visitor holds them without money: all visitors' unpaid rooms of a night are limited. */
+      unpaid: z.boolean().default(false),
     }),
     answer: z.object({
       holdId: z.string(),

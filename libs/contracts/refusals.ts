@@ -167,6 +167,7 @@ export const REFUSAL_KEYS = [
   'booking.notCancellable',
   'booking.state',
   'hold.expired',
+  'hold.limit',
 
   'order.expired',
   'order.paid',

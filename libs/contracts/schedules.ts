@@ -10,6 +10,7 @@ export const SCHEDULES = [
   'versions.forget',
   'bookings.stayed',
   'consents.lapse',
+  'unpaid.forget',
   'settlements.count',
   'settlements.roll',
   'bookings.sums',

@@ -107,6 +107,8 @@ const PlatformSettings = z.object({
   TRUSTED_PROXIES: Proxies.default('loopback'),
   /** Off only where one address is shared by many people, as in tests. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Limits of rooms that are held without money. Off only where one person books for many, as in tests. */
+  HOLD_LIMITS: z.enum(['on', 'off']).default('on'),
   /** The time limit of a partner's answer, and the pause of an open circuit. */
   PARTNER_ANSWER_MS: z.coerce.number().int().min(50).max(12_000).default(10_000),
   PARTNER_PAUSE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),

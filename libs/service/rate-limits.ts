@@ -125,3 +125,14 @@ export function networkOf(ip: string): string {
   if (address.kind() === 'ipv4') return address.toString();
   return `${address.toByteArray().slice(0, 8).join('.')}/64`;
 }
+
+/**
+ * The block of an address in which one customer easily changes its own: the /24 of an IPv4 address, the /56 of an IPv6
+ * address. Undefined for what is no address.
+ */
+export function blockOf(ip: string): string | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.process(ip);
+  const [bytes, bits] = address.kind() === 'ipv4' ? [3, 24] : [7, 56];
+  return `${address.toByteArray().slice(0, bytes).join('.')}/${bits}`;
+}

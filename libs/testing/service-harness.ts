@@ -123,6 +123,8 @@ export async function testService(definition: ServiceDefinition, options: TestOp
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
     // All users of a test share one address.
     RATE_LIMITS: 'off',
+    // One guest of a test books whole hotels.
+    HOLD_LIMITS: 'off',
     ...options.env,
   };
   const config = loadConfig(settings, definitions);

@@ -83,6 +83,7 @@ function settings(folder, databaseUrl, ports) {
     RATE_LIMITS: 'off',
     MAILS_AN_HOUR: '1000000',
     MAILS_A_DAY: '1000000',
+    HOLD_LIMITS: 'off',
     ...Object.fromEntries(SANDBOXES.map((name) => [`${name}_PORT`, String(at[name])])),
     SMTP_URL: `smtp://127.0.0.1:${at.SMTP}`,
     ...Object.fromEntries(

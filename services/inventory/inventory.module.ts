@@ -23,6 +23,7 @@ import countryAliases from './migrations/013-country-aliases.js';
 import agreements from './migrations/014-agreements.js';
 import keywords from './migrations/015-keywords.js';
 import revisions from './migrations/016-revisions.js';
+import unpaidHolds from './migrations/017-unpaid-holds.js';
 import qualifiers from './migrations/018-qualifiers.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
@@ -60,6 +61,7 @@ export const inventoryService: ServiceDefinition = {
     agreements,
     keywords,
     revisions,
+    unpaidHolds,
     qualifiers,
   ],
   configure: async (fastify, { config }) => {

@@ -18,6 +18,7 @@ export const auditPolicy: AuditPolicy = {
     'carts.guests',
     'carts.special_requests',
     'carts.created_by',
+    'carts.visit',
     'consents.by',
     'consents.reason',
     'consents.decided_by',
@@ -36,6 +37,6 @@ export const auditPolicy: AuditPolicy = {
     'tasks.note',
     'tasks.done_by',
   ],
-  // Sums and search words repeat the bookings; history and messages are themselves the record of who did what.
-  unwatched: ['booking_sums', 'booking_words', 'unsettled_bookings', 'booking_history', 'messages'],
+  // Sums, search words and unpaid holds repeat the bookings; history and messages are themselves the record of who did what.
+  unwatched: ['booking_sums', 'booking_words', 'unsettled_bookings', 'unpaid_bookings', 'booking_history', 'messages'],
 };

@@ -56,6 +56,7 @@ import wordsKey from './migrations/022-words-key.js';
 import waitingMessages from './migrations/023-waiting-messages.js';
 import messageStates from './migrations/024-message-states.js';
 import messagesThatWait from './migrations/025-messages-that-wait.js';
+import unpaidBookings from './migrations/026-unpaid-bookings.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -74,6 +75,7 @@ import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
 import { TaskService } from './tasks/task.service.js';
+import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
 
 @Module({
   controllers: [
@@ -127,6 +129,7 @@ import { TaskService } from './tasks/task.service.js';
     ReminderSchedule,
     SettlementService,
     SettlementSchedule,
+    UnpaidSchedule,
   ],
 })
 export class ReservationsModule {}
@@ -162,6 +165,7 @@ export const reservationsService: ServiceDefinition = {
     waitingMessages,
     messageStates,
     messagesThatWait,
+    unpaidBookings,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

@@ -5,7 +5,13 @@ export class Api {
   constructor(
     readonly url: string,
     readonly token?: string,
+    private readonly headers: Record<string, string> = {},
   ) {}
+
+  /** The same caller at another network address, as a trusted proxy reports it. */
+  from(address: string): Api {
+    return new Api(this.url, this.token, { 'x-forwarded-for': address });
+  }
 
   async login(username: string, password = 'konak-demo'): Promise<Api> {
     const { body } = await this.post('/authentication/login', { username, password });
@@ -24,6 +30,7 @@ export class Api {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...this.headers,
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),

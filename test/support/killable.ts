@@ -42,6 +42,7 @@ export function surroundings(outside: Sandboxes, databaseUrl: string): Record<st
     RATE_LIMITS: 'off',
     MAILS_AN_HOUR: '1000000',
     MAILS_A_DAY: '1000000',
+    HOLD_LIMITS: 'off',
     GATEWAY_URL: outside.gateway.url,
     LOGO_URL: outside.logo.url,
     TCMB_URL: outside.tcmb.url,

@@ -30,6 +30,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     API_PORT: String(port),
     RATE_LIMITS: 'off',
+    HOLD_LIMITS: 'off',
   });
   doors = [konak.addresses.api, second.addresses.api!];
   supervisor = await konak.api.login('supervisor.agency.admin');

@@ -7,6 +7,7 @@ import {
   CONSENT_KINDS,
   CONSENT_STATES,
 } from '../agreement.js';
+import { USUAL_HOLD_LIMIT } from '../unpaid-rooms.js';
 import { ById, Flag, Id, answerRecord, answerRecords, ok } from '../answers.js';
 import { listQuery } from '../list-query.js';
 import { Day } from './planning.js';
@@ -39,9 +40,9 @@ const Terms = z.strictObject({
   /** Rooms that staff of the seller may hold without money: bookings open at once, rooms, hours. */
   holds: z
     .strictObject({
-      bookings: z.number().int().min(0).max(1_000).default(2),
-      rooms: z.number().int().min(0).max(1_000).default(5),
-      hours: z.number().int().min(1).max(168).default(24),
+      bookings: z.number().int().min(0).max(1_000).default(USUAL_HOLD_LIMIT.bookings),
+      rooms: z.number().int().min(0).max(1_000).default(USUAL_HOLD_LIMIT.rooms),
+      hours: z.number().int().min(1).max(168).default(USUAL_HOLD_LIMIT.hours),
     })
     .prefault({}),
   from: Day,

@@ -4,6 +4,7 @@ import { Amount, Flag, Id, keyValueOf, Language, PublicId, answerItems, answerRe
 import { listQuery } from '../list-query.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
+import { COMPLETE_METHODS } from '../complete-methods.js';
 import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
 import { Customer, Guest, KeptCustomer, KeptGuest } from './customer.js';
@@ -11,9 +12,6 @@ import { BOARDS, CancellationTier } from './hotel.js';
 import { BookingTerms, Consent } from './agreements.js';
 import { BOOKING_MAILS, MAIL_DOUBTS, MailPreview, SentMessage } from './messages.js';
 import { Day } from './planning.js';
-
-export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
-export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
 
 /** A tax that an amount contains. */
 export const ContainedTax = z.object({
@@ -181,6 +179,8 @@ export const Booking = z.object({
   plan: PaymentPlan,
   /** How this caller may complete the cart. */
   methods: z.array(z.enum(COMPLETE_METHODS)),
+  /** Hours for which this caller's cart is held until a transfer or pay link is paid; 0: it is not held. */
+  holdHours: z.number(),
   /** The bank account for a transfer in the booking's currency. */
   bankAccounts: z.array(BankAccount),
   /** The actions this caller may take. */

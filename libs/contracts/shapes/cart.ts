@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email } from '../email-address.js';
 import { Amount, BookingLink, Currency, Id, keyValueOf, Language, ok } from '../answers.js';
-import { CancellationCost, COMPLETE_METHODS, answerBooking } from './booking.js';
+import { COMPLETE_METHODS } from '../complete-methods.js';
+import { CancellationCost, answerBooking } from './booking.js';
 import { Guest } from './customer.js';
 import { Day } from './planning.js';
 

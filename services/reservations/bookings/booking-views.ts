@@ -10,6 +10,7 @@ import { paymentsOf } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { consentsOf } from '../consents/consent-rows.js';
 import { isSettled } from '../settlements/booking-entries.js';
+import { holdTerms, methodsOnTerms } from '../unpaid-rooms/hold-terms.js';
 import { describeBooking, type BookingView } from './describe-booking.js';
 import { partiesOf } from './judge-booking.js';
 import { askedDates } from '../tasks/asked-dates.js';
@@ -28,8 +29,13 @@ export class BookingViews {
 
   async forCart(ctx: Context, cart: Cart): Promise<BookingAnswer> {
     const { bankAccounts } = await this.brands.of(cart.accountId);
-    const view = { ...(await this.view(ctx, cart)), methods: offeredMethods(ctx, cart, bankAccounts) };
-    return describeBooking(draftBooking({ ...cart, holdId: null }), [], view);
+    const view = await this.view(ctx, cart);
+    const terms = holdTerms(ctx, cart, view.today);
+    return describeBooking(draftBooking({ ...cart, holdId: null }), [], {
+      ...view,
+      methods: methodsOnTerms(offeredMethods(ctx, cart, bankAccounts), terms),
+      holdHours: terms.hours,
+    });
   }
 
   async forGuest(

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, CompleteMethod, InputOf } from '#libs/contracts';
+import { OwnerRefused } from '#libs/clients';
+import {
+  isUnpaidMethod,
+  type AnswerOf,
+  type CompleteMethod,
+  type HoldLimitReached,
+  type InputOf,
+} from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { makeToken } from '#libs/process';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
@@ -9,19 +16,17 @@ import { CartService, type OpenedSession } from '../carts/cart.service.js';
 import { offeredMethods } from '../carts/offered-methods.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import type { Booked } from '../saga/ports.js';
+import type { HoldBounds } from '../unpaid-rooms/count-unpaid.js';
+import { holdTerms, lapses, methodsOnTerms, type HoldTerms } from '../unpaid-rooms/hold-terms.js';
+import { sellerHolders, visitorHolders } from '../unpaid-rooms/holders.js';
 import { BookingViews } from './booking-views.js';
 import { Brands } from './brands.js';
 import { assertGuests } from './judge-guests.js';
+import { todayAt } from './today-at.js';
 
-const MINUTE_MS = 60_000;
-/** How long rooms are held while they are being paid. */
-const HOLD_MS: Record<CompleteMethod, number> = {
-  creditcard: 20 * MINUTE_MS,
-  paylink: 48 * 60 * MINUTE_MS,
-  banktransfer: 24 * 60 * MINUTE_MS,
-  athotel: 20 * MINUTE_MS,
-  credit: 20 * MINUTE_MS,
-};
+const HOUR_MS = 3_600_000;
+/** How long rooms are held that are paid at once. */
+const AT_ONCE_MS = 20 * 60_000;
 
 type Request = InputOf<'reservation.complete'>['body'];
 type Answer = AnswerOf<'reservation.complete'>;
@@ -40,12 +45,12 @@ export class CompleteBooking {
   /**
    * Completes a cart, once: a repeated or concurrent request gets the same answer.
    * @throws Refusal cart.changed 409 with the current cart, nothing claimed · cart.* 422 for missing data · booking.party 422 ·
-   * method.notOffered 422 · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409
+   * method.notOffered 422 · hold.limit 422 with what is possible instead · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409
    * with the new price; the same call with `accept` succeeds · credit.insufficient 409.
    */
-  async complete(ctx: Context, token: string | undefined, request: Request): Promise<Answer> {
+  async complete(ctx: Context, token: string | undefined, request: Request, ip: string): Promise<Answer> {
     const opened = await this.carts.open(ctx, token);
-    const booking = opened.booking ?? (await this.completeCart(ctx, opened.cart, token, request));
+    const booking = opened.booking ?? (await this.completeCart(ctx, opened.cart, { token, ip, ...request }));
     if (booking.paymentMethod !== request.method) throw new Refusal('cart.completed', 409);
     return this.answer(ctx, booking);
   }
@@ -53,8 +58,7 @@ export class CompleteBooking {
   private async completeCart(
     ctx: Context,
     cart: Cart,
-    token: string | undefined,
-    { method, toCurrency, accept, sendLink, ...seen }: Request,
+    { token, ip, method, toCurrency, accept, sendLink, ...seen }: Request & { token: string | undefined; ip: string },
   ): Promise<Booked> {
     if (isIntended(cart)) return this.saga.advance(cart);
     await this.assertSeen(ctx, cart, seen);
@@ -62,18 +66,39 @@ export class CompleteBooking {
       toCurrency && toCurrency !== cart.currency
         ? await this.carts.change(ctx, cart, [{ key: 'currency', value: toCurrency }])
         : cart;
-    await this.assertComplete(ctx, wanted, method);
     const at = this.runtime.now();
+    const terms = holdTerms(ctx, wanted, todayAt(wanted, at));
+    const offered = await this.assertComplete(ctx, wanted, method, terms);
+    const instead = offered.filter((other) => !isUnpaidMethod(other));
+    const bounds = this.boundsOf(wanted, method, { terms, instead, ip });
     const intent = {
       method,
       holdId: randomUUID(),
       bookingId: randomUUID(),
-      holdUntil: new Date(at.getTime() + HOLD_MS[method]),
+      holdUntil: new Date(at.getTime() + (lapses(method) ? terms.hours * HOUR_MS : AT_ONCE_MS)),
       at,
       acceptsPrice: accept,
       sendsLink: sendLink && method === 'paylink',
+      unpaid: bounds !== undefined && terms.isVisitor,
+      bounds,
     };
-    return (await this.saga.complete(wanted, intent)) ?? this.join(await this.carts.open(ctx, token), wanted);
+    const booked = await this.saga.complete(wanted, intent).catch((error: unknown) => {
+      throw withMethods(error, instead);
+    });
+    return booked ?? this.join(await this.carts.open(ctx, token), wanted);
+  }
+
+  /** What limits a hold without money; undefined where nothing does, and where there is nothing to pay. */
+  private boundsOf(
+    cart: Cart,
+    method: CompleteMethod,
+    { terms, instead, ip }: { terms: HoldTerms; instead: CompleteMethod[]; ip: string },
+  ): HoldBounds | undefined {
+    const { KONAK_SECRET, HOLD_LIMITS } = this.runtime.config;
+    const { limit, isVisitor } = terms;
+    if (HOLD_LIMITS === 'off' || !limit || !isUnpaidMethod(method) || cart.totalMinor === 0) return undefined;
+    const holders = isVisitor ? visitorHolders(KONAK_SECRET, cart, ip) : sellerHolders(KONAK_SECRET, cart);
+    return { holders, limit, instead };
   }
 
   /** A concurrent request was first: joins the same intent; a cart that was changed is refused. */
@@ -96,12 +121,24 @@ export class CompleteBooking {
     if (!isSeen) throw new Refusal('cart.changed', 409, { data: { booking: await this.views.forCart(ctx, cart) } });
   }
 
-  private async assertComplete(ctx: Context, cart: Cart, method: CompleteMethod): Promise<void> {
+  /** @returns the methods that the cart is offered. */
+  private async assertComplete(
+    ctx: Context,
+    cart: Cart,
+    method: CompleteMethod,
+    terms: HoldTerms,
+  ): Promise<CompleteMethod[]> {
     if (cart.lines.length === 0) throw new Refusal('cart.empty', 422);
     if (!cart.customer) throw new Refusal('cart.noCustomer', 422);
     assertGuests(cart.guests, cart);
     const { bankAccounts } = await this.brands.of(cart.accountId);
-    if (!offeredMethods(ctx, cart, bankAccounts).includes(method)) throw new Refusal('method.notOffered', 422);
+    const offered = offeredMethods(ctx, cart, bankAccounts);
+    if (!offered.includes(method)) throw new Refusal('method.notOffered', 422);
+    if (methodsOnTerms(offered, terms).includes(method)) return offered;
+    const instead = offered.filter((other) => !isUnpaidMethod(other));
+    const why = lapses(method) && terms.hours === 0 ? 'day' : 'bookings';
+    const data: HoldLimitReached = { why, rooms: 0, methods: instead, from: null };
+    throw new Refusal('hold.limit', 422, { data });
   }
 
   private async answer(ctx: Context, booking: Booked): Promise<Answer> {
@@ -114,4 +151,12 @@ export class CompleteBooking {
       link: makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking),
     };
   }
+}
+
+/** A refusal of the visitors' share by the rooms' owner, with the ways to pay that remain. */
+function withMethods(error: unknown, methods: CompleteMethod[]): unknown {
+  if (!(error instanceof OwnerRefused) || error.body.msg !== 'hold.limit') return error;
+  const { why, rooms } = error.body.data as Pick<HoldLimitReached, 'why' | 'rooms'>;
+  const data: HoldLimitReached = { why, rooms, methods, from: null };
+  return new Refusal('hold.limit', 422, { data });
 }

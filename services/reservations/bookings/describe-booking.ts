@@ -41,6 +41,8 @@ export interface BookingView {
   consents?: BookingAnswer['consents'];
   /** For a cart: how the caller may complete it. */
   methods?: CompleteMethod[];
+  /** For a cart: how long it would be held for a transfer or a pay link. */
+  holdHours?: number;
 }
 
 type Line = BookingAnswer['cartList'][number];
@@ -180,6 +182,7 @@ export function describeBooking(
     datesAsked: view.datesAsked ?? null,
     plan,
     methods: view.methods ?? [],
+    holdHours: view.holdHours ?? 0,
     bankAccounts: view.bankAccounts,
     rights: bookingRights(parties, booking.state),
     payment: firstPage(payments, view),

@@ -75,9 +75,10 @@ export class CartController {
     @Ctx() ctx: Context,
     @SessionToken() token: string | undefined,
     @Input() { body }: InputOf<'reservation.complete'>,
+    @Req() { ip }: KonakRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'reservation.complete'>> {
-    const answer = await this.completing.complete(ctx, token, body);
+    const answer = await this.completing.complete(ctx, token, body, ip);
     this.keep(reply, answer.session);
     return answer;
   }

@@ -17,6 +17,8 @@ import {
 import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { isLinkOver } from '../guests/link-life.js';
+import { sessionOf } from '../unpaid-rooms/count-unpaid.js';
+import { sessionHash } from '../unpaid-rooms/holders.js';
 import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
 import { authorizeCart } from './judge-cart.js';
@@ -126,7 +128,11 @@ export class CartService {
     return this.database.tx(DOOR, async (tx) => {
       const booking = await lockBooking(tx, bookingId);
       if (booking.nextCart) return booking.nextCart;
-      const { id } = await insertCart(tx, booking);
+      const { KONAK_SECRET } = this.runtime.config;
+      const visit =
+        (await sessionOf(tx, booking.publicId)) ??
+        (booking.cartPublicId && sessionHash(KONAK_SECRET, booking.cartPublicId));
+      const { id } = await insertCart(tx, { ...booking, visit });
       await tx.execute('update bookings set next_cart = $2 where id = $1', [bookingId, id]);
       return id;
     });

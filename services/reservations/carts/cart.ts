@@ -9,6 +9,7 @@ import type { Reader, Tx } from '#libs/database';
 import { firstLanguage } from '#libs/languages';
 import type { Currency } from '#libs/money';
 import type { Context } from '#libs/service';
+import type { HoldBounds } from '../unpaid-rooms/count-unpaid.js';
 
 /** A cart as stored. Values derived from its lines and customer are computed on demand. */
 export interface Cart extends Record<string, unknown> {
@@ -43,6 +44,10 @@ export interface Cart extends Record<string, unknown> {
   sendsLink: boolean;
   /** The voucher's number, for bookings that are sold together with the claim of their rooms. */
   voucher: string | null;
+  /** The hash of its visitor's first session; null: it is the first. */
+  visit: string | null;
+  /** Whether a visitor is about to hold its rooms without money. */
+  unpaid: boolean;
 }
 
 /** A cart that is being completed. */
@@ -62,10 +67,11 @@ export const CART = `id, public_id as "publicId", account_id as "accountId", ver
   special_requests as "specialRequests", promotion, promotion_name as "promotionName", promotion_minor as "promotionMinor", discounts,
   flight_transaction as "flightTransaction", payment_method as "paymentMethod", total_minor as "totalMinor", created_by as "createdBy",
   created_at as "createdAt", hold_id as "holdId", booking_id as "bookingId", hold_until as "holdUntil", completed_at as "completedAt",
-  accepts_price as "acceptsPrice", sends_link as "sendsLink", voucher`;
+  accepts_price as "acceptsPrice", sends_link as "sendsLink", voucher,
+  visit, unpaid`;
 
 /** The account and language of a blank cart. */
-export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'>;
+export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'> & Partial<Pick<Cart, 'visit'>>;
 
 /** A caller's blank cart; by default in the request's language. */
 export function blankCartFor(
@@ -75,10 +81,10 @@ export function blankCartFor(
   return { accountId: account, lang, channel: user ? 'b2b' : 'b2c', createdBy: user ? signatureOf(user) : 'guest' };
 }
 
-export async function insertCart(tx: Tx, { accountId, lang, channel, createdBy }: BlankCart): Promise<Cart> {
+export async function insertCart(tx: Tx, { accountId, lang, channel, createdBy, visit }: BlankCart): Promise<Cart> {
   const made = await tx.row<Cart>(
-    `insert into carts (account_id, lang, channel, created_by) values ($1, $2, $3, $4) returning ${CART}`,
-    [accountId, lang, channel, createdBy],
+    `insert into carts (account_id, lang, channel, created_by, visit) values ($1, $2, $3, $4, $5) returning ${CART}`,
+    [accountId, lang, channel, createdBy, visit],
   );
   return made!;
 }
@@ -147,6 +153,10 @@ export interface Intent {
   at: Date;
   acceptsPrice: boolean;
   sendsLink: boolean;
+  /** A visitor's: its rooms count in the share of each night that visitors may hold without money. */
+  unpaid: boolean;
+  /** Of a hold without money: how much its holders may hold at once. */
+  bounds?: HoldBounds;
 }
 
 /**
@@ -156,14 +166,14 @@ export interface Intent {
 export function saveIntent(
   tx: Tx,
   { id, version }: Cart,
-  { method, holdId, bookingId, holdUntil, at, acceptsPrice, sendsLink }: Intent,
+  { method, holdId, bookingId, holdUntil, at, acceptsPrice, sendsLink, unpaid }: Intent,
   year: string,
 ): Promise<IntendedCart | undefined> {
   return tx.row<IntendedCart>(
-    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8, sends_link = $10,
+    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8, sends_link = $10, unpaid = $11,
        voucher = coalesce(voucher, next_voucher($9))
      where id = $1 and version = $2 and hold_id is null returning ${CART}`,
-    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, year, sendsLink],
+    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, year, sendsLink, unpaid],
   );
 }
 
@@ -180,7 +190,7 @@ export async function dropIntent(
 ): Promise<boolean> {
   const dropped = await tx.execute(
     `update carts set version = version + 1, hold_id = null, booking_id = null, hold_until = null, completed_at = null,
-       accepts_price = false, sends_link = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
+       accepts_price = false, sends_link = false, unpaid = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
     [id, holdId, JSON.stringify(lines), promotionMinor, totalMinor],
   );
   return dropped === 1;

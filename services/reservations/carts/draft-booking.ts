@@ -5,7 +5,7 @@ import type { Cart } from './cart.js';
 
 /** The booking that a cart is about to become; a cart that is not being completed is one in the state `cart`. */
 export function draftBooking(cart: Cart): Booking {
-  const { acceptsPrice: _accepts, sendsLink: _sends, bookingId, ...kept } = cart;
+  const { acceptsPrice: _accepts, sendsLink: _sends, visit: _visit, unpaid: _unpaid, bookingId, ...kept } = cart;
   const { lines, customer } = cart;
   const [first] = lines;
   return {

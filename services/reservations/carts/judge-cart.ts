@@ -12,7 +12,7 @@ export function authorizeCart({ user, scope }: Context, { accountId }: Pick<Cart
 }
 
 /** Staff of the cart's own account who may sell. */
-export function isSellingStaff(ctx: Context, cart: Pick<Cart, 'accountId'>): boolean {
+export function isSellingStaff(ctx: Pick<Context, 'user' | 'scope'>, cart: Pick<Cart, 'accountId'>): boolean {
   if (!ctx.user || !mayAccess('reservation:write', ctx.user.role)) return false;
   return ctx.scope === 'all' || ctx.scope.includes(cart.accountId);
 }

@@ -86,6 +86,10 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
        and exists (select 1 from unnest($2::text[]) as word where position(word in lower(detail)) > 0)`,
     [ids, words],
   );
+  await tx.execute(
+    'delete from unpaid_bookings where booking_id in (select public_id from bookings where id = any ($1))',
+    [ids],
+  );
   await tx.execute('delete from booking_notes where booking_id = any ($1)', [ids]);
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);

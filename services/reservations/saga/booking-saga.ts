@@ -29,7 +29,7 @@ export class BookingSaga {
 
   /**
    * Completes a cart as it was seen. Undefined when a concurrent request was first.
-   * @throws Refusal credit.insufficient 409 · OwnerRefused what the supplier refuses; the cart is a cart again.
+   * @throws Refusal credit.insufficient 409 · hold.limit 422 · OwnerRefused what the supplier refuses; the cart is a cart again.
    */
   async complete(cart: Cart, intent: Intent): Promise<Booked | undefined> {
     await this.supplier.assertAvailable(cart);
@@ -73,7 +73,7 @@ export class BookingSaga {
 
   private async claim(cart: IntendedCart, draft: Booking, sold: boolean): Promise<Claimed> {
     try {
-      return await this.supplier.claim(draft, { acceptsPrice: cart.acceptsPrice, sold });
+      return await this.supplier.claim(draft, { acceptsPrice: cart.acceptsPrice, sold, unpaid: cart.unpaid });
     } catch (error) {
       if (error instanceof OwnerRefused) await this.store.withdrawIntent(cart, newPrices(error));
       throw error;

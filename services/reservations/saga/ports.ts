@@ -62,7 +62,7 @@ export type Booked = Booking & { payments?: readonly BookingPayment[] };
 export interface SagaStore {
   /** @throws Refusal notFound 404. */
   booking(bookingId: string): Promise<Booking>;
-  /** Writes the intent to complete a cart. Undefined when a concurrent request was first. */
+  /** Writes the intent to complete a cart. Undefined when a concurrent request was first. @throws Refusal hold.limit 422 */
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined>;
   /** Reopens the cart with current prices; an order that may be open for it is closed. */
   withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void>;

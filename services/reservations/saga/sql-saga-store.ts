@@ -22,6 +22,7 @@ import { insertBooking } from '../bookings/insert-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent } from '../carts/cart.js';
 import { openTask } from '../tasks/open-task.js';
+import { addUnpaid, lockHolders, type HoldBounds } from '../unpaid-rooms/count-unpaid.js';
 import type { Claimed } from '../suppliers/supplier-port.js';
 import { endUnsold } from './end-unsold.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
@@ -53,7 +54,12 @@ export class SqlSagaStore implements SagaStore {
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined> {
     const year = voucherYear(todayAt(cart, this.runtime.now()));
     // The resulting booking is the audit entry's change; a refusal changes nothing.
-    return unaudited(() => this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent, year)));
+    const { bounds } = intent;
+    return unaudited(() =>
+      bounds
+        ? this.database.tx(DOOR, (tx) => saveBounded(tx, cart, { ...intent, bounds }, year))
+        : this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent, year)),
+    );
   }
 
   async withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
@@ -207,6 +213,22 @@ export class SqlSagaStore implements SagaStore {
   private async confirmation(booking: Booking, by: string): Promise<Confirmation> {
     return { ...(await this.brands.around(booking, this.runtime.now())), by };
   }
+}
+
+/** Counts what the cart's holders hold without money before its intent stands: two at once can not both be the last. */
+async function saveBounded(
+  tx: Tx,
+  cart: Cart,
+  intent: Intent & { bounds: HoldBounds },
+  year: string,
+): Promise<IntendedCart | undefined> {
+  await lockHolders(tx, intent.bounds);
+  const intended = await saveIntent(tx, cart, intent, year);
+  if (!intended) return undefined;
+  const { bookingId, accountId, lines } = intended;
+  const rooms = lines.reduce((sum, { count }) => sum + count, 0);
+  await addUnpaid(tx, { bookingId, accountId, rooms }, intent.bounds);
+  return intended;
 }
 
 /** The money is recorded before the booking is written, so that the open payments are planned correctly. */

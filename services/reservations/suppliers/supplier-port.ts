@@ -17,9 +17,10 @@ export interface SupplierPort {
   assertAvailable(cart: Cart): Promise<void>;
   /**
    * Claims all lines of a booking or none, until its `holdUntil`; `sold` sells them at once.
-   * @throws OwnerRefused room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown …
+   * `unpaid`: a visitor holds them without money, which is possible for a share of each night.
+   * @throws OwnerRefused room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown, hold.limit …
    */
-  claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean }): Promise<Claimed>;
+  claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean; unpaid: boolean }): Promise<Claimed>;
   /** Sells what is claimed; what has lapsed is claimed again. False when it is sold out. */
   confirm(holdId: string): Promise<boolean>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */

@@ -52,7 +52,7 @@ export function MethodChoice({ cart, value, onChange }: Props) {
             <Radio checked={value === method} onChange={() => onChange(method)} size="small" name="method" />
             <Box>
               <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(methodKey(method))}</Typography>
-              <Typography variant="caption">{t(`cart.methods.${method}`)}</Typography>
+              <Typography variant="caption">{t(`cart.methods.${method}`, { hours: cart.holdHours })}</Typography>
               {method === 'credit' && <Available cart={cart} />}
             </Box>
           </Box>

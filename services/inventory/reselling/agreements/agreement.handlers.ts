@@ -7,6 +7,8 @@ import { HOME_ZONE, dayIn } from '#libs/stays';
 import { insertVersion, lockPair } from './write-agreement.js';
 
 const DOOR = openDoor('inventory.agreements');
+/** Nothing limited what was held without money: the most that terms can say. */
+const UNLIMITED = { bookings: 1_000, rooms: 1_000 };
 
 @Injectable()
 export class AgreementHandlers {
@@ -18,7 +20,7 @@ export class AgreementHandlers {
   /** Who sold before there were agreements goes on by what its bookings carry, until either side proposes another. */
   @On('agreement.takenOver')
   async takenOver({ seller, owner, percent }: PayloadOf<'agreement.takenOver'>, message: Message): Promise<void> {
-    const terms = AgreementTerms.parse({ percent, from: dayIn(HOME_ZONE, this.runtime.now()) });
+    const terms = AgreementTerms.parse({ percent, holds: UNLIMITED, from: dayIn(HOME_ZONE, this.runtime.now()) });
     await this.database.once(message, DOOR, async (tx) => {
       await lockPair(tx, { seller, owner });
       const known = await tx.row('select 1 from agreements where account_id = $1 and owner_account_id = $2', [

@@ -9,6 +9,7 @@ import {
   type HotelOnSale,
 } from '../../hotel-on-sale.fixture.js';
 import { inventoryService } from '../../inventory.module.js';
+import { AgreementHandlers } from './agreement.handlers.js';
 import { AgreementService } from './agreement.service.js';
 
 let inventory: ServiceUnderTest;
@@ -207,5 +208,25 @@ describe('an agreement', () => {
     const changed = await owner.put(`/agreements/${made.id}`, { terms: terms({ percent: 20 }), note: 'yeni' });
     expect(changed.body.record.hash).not.toBe(made.hash);
     expect((await owner.delete(`/agreements/${made.id}`)).body).toEqual({ status: true });
+  });
+});
+
+describe('an agreement that is taken over from earlier sales', () => {
+  it('limits nothing that is held without money, until another is signed', async () => {
+    const handlers = inventory.running.app.get(AgreementHandlers, { strict: false });
+    await handlers.takenOver(
+      { ...ids(), percent: 12 },
+      {
+        id: crypto.randomUUID(),
+        name: 'agreement.takenOver',
+        attempt: 1,
+      },
+    );
+    const [record] = (await seller.get('/agreements')).body.records;
+    expect([record.takenOver, record.inForce, record.terms.holds]).toEqual([
+      true,
+      true,
+      { bookings: 1_000, rooms: 1_000, hours: 24 },
+    ]);
   });
 });

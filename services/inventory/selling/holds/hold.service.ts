@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid, type PricedLine, type PromotionUsed } from '#libs/contracts';
+import { isUuid, type HoldLimitReached, type PricedLine, type PromotionUsed } from '#libs/contracts';
 import { Database, RowCountMismatch, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
@@ -13,10 +13,12 @@ import {
   HOLD,
   SELL,
   assertWithinCaps,
+  assertWithinShare,
   firstSoldOut,
   releaseNights,
   sellHeld,
   takeNights,
+  unpaidLeft,
   type WantedNights,
 } from './room-stock.js';
 
@@ -31,6 +33,8 @@ export interface Claim {
   expiresAt: string;
   sold: boolean;
   acceptPrice: boolean;
+  /** A visitor holds them without money. */
+  unpaid: boolean;
 }
 
 export interface Claimed {
@@ -79,7 +83,8 @@ export class HoldService {
    * Claims the nights of all lines, or of none. A repeated claim gets the same answer, refusals included: its caller
    * has continued without a hold, and a delayed duplicate must not make an orphan.
    * @throws Refusal room.soldOut 409 · room.notSold, agreement.missing 409 · price.changed 409 with the lines as they cost now ·
-   * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
+   * promotion.unknown 422 for a code that does not count any more · hold.expired 409 · hold.limit 422 for more unpaid rooms of
+   * a night than all visitors may hold, with how many there could be.
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw notFound();
@@ -112,7 +117,7 @@ export class HoldService {
       return await this.database.tx(DOOR, async (tx) => {
         const known = await lockHold(tx, holdId);
         if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
-        const claim = { holdId, sold: true, expiresAt: this.runtime.now().toISOString() };
+        const claim = { holdId, sold: true, unpaid: false, expiresAt: this.runtime.now().toISOString() };
         tx.withCommit(...takeClaim(tx, claim, { lines, promotion: null }));
         return { state: 'sold' };
       });
@@ -136,7 +141,7 @@ export class HoldService {
         assertClaimed(hold);
         if (hold.state === 'held') await sellHeld(tx, id);
         else await this.takeAgain(tx, hold, wantedBy(hold.answer.lines));
-        await tx.execute(`update holds set state = 'sold' where id = $1`, [id]);
+        await tx.execute(`update holds set state = 'sold', unpaid = false where id = $1`, [id]);
       });
     } catch (error) {
       if (error instanceof RowCountMismatch) throw new Refusal('room.soldOut', 409);
@@ -216,7 +221,10 @@ export class HoldService {
     if (!other) throw new Refusal('room.soldOut', 409);
     await this.takeAgain(tx, hold, wantedBy(other.lines));
     const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
-    await tx.execute(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
+    await tx.execute(`update holds set state = 'sold', unpaid = false, answer = $2 where id = $1`, [
+      id,
+      JSON.stringify(answer),
+    ]);
     return { state: 'sold', ...other };
   }
 
@@ -266,7 +274,11 @@ export class HoldService {
       const lines = claim.underAgreement(priced.map(({ line }) => line));
       if (isChanged({ lines, promotion: null }, claim)) return undefined;
       const send = async (tx: Tx) =>
-        tx.withCommit(demandVersions(tx, priced), ...takeClaim(tx, claim, { lines, promotion: null }));
+        tx.withCommit(
+          demandVersions(tx, priced),
+          ...takeClaim(tx, claim, { lines, promotion: null }),
+          ...(claim.unpaid ? [assertWithinShare(tx, wantedBy(lines))] : []),
+        );
       await this.database.atOnce(DOOR, send, { plannedOnce: true });
       return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
     } catch (error) {
@@ -297,8 +309,17 @@ export class HoldService {
     tx.withCommit(...takeClaim(tx, claim, { lines, promotion, promotionId: rule?.id }));
     if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
     if (capped) await assertWithinCaps(tx, wantedBy(lines));
+    if (claim.unpaid) await refuseBeyondShare(tx, wantedBy(lines));
     return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
   }
+}
+
+/** @throws Refusal hold.limit 422 where visitors hold their share of a night without money. */
+async function refuseBeyondShare(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
+  const { rooms, isOver } = await unpaidLeft(tx, wanted);
+  if (!isOver) return;
+  const data: Pick<HoldLimitReached, 'why' | 'rooms'> = { why: 'share', rooms };
+  throw new Refusal('hold.limit', 422, { data });
 }
 
 const stateOf = ({ sold }: Pick<Claim, 'sold'>) => (sold ? 'sold' : 'held');
@@ -314,14 +335,14 @@ function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, c
 /** Writes the hold and claims its nights; each fails independently where another claim was first. */
 function takeClaim(
   tx: Tx,
-  { holdId, expiresAt, sold }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold'>,
+  { holdId, expiresAt, sold, unpaid }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold' | 'unpaid'>,
   answer: Pick<Claimed, 'lines' | 'promotion'> & Pick<HoldRow['answer'], 'promotionId'>,
 ): Array<Promise<unknown>> {
   const { account, id: hotelId } = answer.lines[0]!.hotel;
   return [
     tx.execute(
-      `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6)`,
-      [holdId, account, hotelId, stateOf({ sold }), expiresAt, JSON.stringify(answer)],
+      `insert into holds (id, account_id, hotel_id, state, expires_at, answer, unpaid) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [holdId, account, hotelId, stateOf({ sold }), expiresAt, JSON.stringify(answer), unpaid],
     ),
     takeNights(tx, holdId, wantedBy(answer.lines), sold ? SELL : HOLD),
   ];

@@ -1,3 +1,4 @@
+import { VISITORS_SHARE } from '#libs/contracts';
 import { RowCountMismatch, type Tx } from '#libs/database';
 import { eachNight, toDay, toIsoDate } from '#libs/stays';
 
@@ -121,6 +122,50 @@ export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]):
     [nights.map((n) => n.market), nights.map((n) => n.room), nights.map((n) => n.day)],
   );
   if (over) throw new RowCountMismatch('the market has its share of a night');
+}
+
+/**
+ * What claimed nights have left of the visitors' share. Unpaid rooms of visitors are part of what is left, so that the share
+ * does not shrink with each. Read after the claim, which has locked the rows: all movements are visible.
+ */
+const OF_SHARE = `
+  select w.count, unpaid.rooms as unpaid,
+    greatest($5, (n.allotment - n.sold - n.held + unpaid.rooms) / $4) as share
+  from (select room_id, stay_on, sum(count)::int as count from unnest($1::int[], $2::date[], $3::int[]) as w (room_id, stay_on, count)
+    group by room_id, stay_on) w
+  join room_nights n using (room_id, stay_on)
+  cross join lateral (
+    select coalesce(sum(m.held + m.sold), 0)::int as rooms from stock_movements m join holds h on h.id = m.hold_id
+    where m.room_id = w.room_id and m.stay_on = w.stay_on and h.unpaid
+  ) unpaid`;
+
+function ofShare(wanted: readonly WantedNights[]): unknown[] {
+  const nights = nightsOf(wanted);
+  return [
+    nights.map((n) => n.room),
+    nights.map((n) => n.day),
+    nights.map((n) => n.count),
+    VISITORS_SHARE.every,
+    VISITORS_SHARE.least,
+  ];
+}
+
+/** @throws RowCountMismatch when claimed nights are more than all visitors may hold without money. */
+export async function assertWithinShare(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
+  await tx.execute(
+    `select demand_all((select count(*) from (${OF_SHARE}) s where s.unpaid > s.share), 0)`,
+    ofShare(wanted),
+  );
+}
+
+/** Whether claimed nights are more than all visitors may hold without money, and the rooms that could be in their place. */
+export async function unpaidLeft(tx: Tx, wanted: readonly WantedNights[]): Promise<{ rooms: number; isOver: boolean }> {
+  const left = await tx.row<{ rooms: number; isOver: boolean }>(
+    `select greatest(0, min(s.share - s.unpaid + s.count))::int as rooms, coalesce(bool_or(s.unpaid > s.share), false) as "isOver"
+     from (${OF_SHARE}) s`,
+    ofShare(wanted),
+  );
+  return left!;
 }
 
 /** Moves a hold's nights from held to sold. */

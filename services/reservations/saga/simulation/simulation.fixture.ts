@@ -80,7 +80,15 @@ export class Simulation {
     const ids = { holdId: `hold-${++this.serial}`, bookingId: `booking-${++this.serial}` };
     return this.saga.complete(
       { ...cart },
-      { method, ...ids, holdUntil, at: new Date(this.now), acceptsPrice: true, sendsLink: method === 'paylink' },
+      {
+        method,
+        ...ids,
+        holdUntil,
+        at: new Date(this.now),
+        acceptsPrice: true,
+        sendsLink: method === 'paylink',
+        unpaid: false,
+      },
     );
   }
 

@@ -25,7 +25,10 @@ export class OwnRooms implements SupplierPort {
     await this.rememberRefusal(lines, this.clients.call('holds.checkAvailability', { body: { wanted } }));
   }
 
-  claim(booking: Booking, { acceptsPrice, sold }: { acceptsPrice: boolean; sold: boolean }): Promise<Claimed> {
+  claim(
+    booking: Booking,
+    { acceptsPrice, sold, unpaid }: { acceptsPrice: boolean; sold: boolean; unpaid: boolean },
+  ): Promise<Claimed> {
     const claimed = this.clients.call('holds.claim', {
       lang: booking.lang,
       body: {
@@ -41,6 +44,7 @@ export class OwnRooms implements SupplierPort {
         expiresAt: booking.holdUntil!.toISOString(),
         sold,
         acceptPrice: acceptsPrice,
+        unpaid,
       },
     });
     return this.rememberRefusal(booking.lines, claimed);
