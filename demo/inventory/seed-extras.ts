@@ -8,7 +8,7 @@ import { Tour } from '../../services/inventory/extras/tours/tour.entity.js';
 import { seedAgreements } from './seed-agreements.js';
 import { demoExtras } from './extras.js';
 import { demoTours, type DemoTour } from './tours.js';
-import { fileOfScene } from './scenes/paint-scenes.js';
+import { fileOfScene } from './scenes/pictures-of-hotels.js';
 import { SCENES } from './scenes/scenes.js';
 
 const DOOR = openDoor('inventory.demo');

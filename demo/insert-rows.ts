@@ -1,0 +1,36 @@
+import type { Tx } from '#libs/database';
+
+/**
+ * Inserts rows by one statement, in their order. `columns` are the types of Postgres by column; values of jsonb are given
+ * as objects, those of arrays as arrays.
+ * @returns the ids that the rows got, in their order; none for tables without ids.
+ */
+export async function insertRows<C extends string>(
+  tx: Tx,
+  table: string,
+  columns: Readonly<Record<C, string>>,
+  rows: ReadonlyArray<Readonly<Record<NoInfer<C>, unknown>>>,
+  { returning }: { returning?: 'id' } = {},
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const names = Object.keys(columns) as C[];
+  const types = names.map((name) => columns[name]);
+  const isNested = (type: string) => type.endsWith('[]');
+  const values = names.map((name, i) => rows.map((row) => asElement(row[name], types[i]!)));
+  const selected = names.map((name, i) => (isNested(types[i]!) ? `${name}::${types[i]}` : name));
+  const given = types.map((type, i) => `$${i + 1}::${isNested(type) ? 'text' : type}[]`);
+  const made = await tx.rows<{ id: number }>(
+    `insert into ${table} (${names.join(', ')}) overriding system value select ${selected.join(', ')}
+     from unnest(${given.join(', ')}) with ordinality as r (${names.join(', ')}, nth) order by nth
+     ${returning ? `returning ${returning}` : ''}`,
+    values,
+  );
+  return made.map(({ id }) => id);
+}
+
+function asElement(value: unknown, type: string): unknown {
+  if (value === null || value === undefined) return null;
+  if (type === 'jsonb') return JSON.stringify(value);
+  // A list inside a list is written as Postgres writes one: all of ours are numbers or plain words.
+  return type.endsWith('[]') ? `{${(value as unknown[]).map((each) => each ?? 'null').join(',')}}` : value;
+}
