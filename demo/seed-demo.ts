@@ -2,6 +2,7 @@ import type { ServiceName } from '#libs/contracts';
 import type { PlatformConfig } from '#libs/process';
 import type { RunningService } from '#libs/service';
 import { seedAccounts } from './auth/accounts.js';
+import { seedHistory } from './history/seed-history.js';
 import { readHotels } from './inventory/read-hotels.js';
 import { paintPictures } from './inventory/scenes/paint-scenes.js';
 import { demoPictures } from './inventory/seed-hotels.js';
@@ -30,5 +31,7 @@ export async function seedDemo(running: readonly RunningService[]): Promise<void
   if (inventory) await seedInventory(inventory.runtime);
   if (inventory && reservations) await seedBookings(reservations.runtime, () => readHotels(inventory));
   if (reservations && payments) await seedPayments(payments.runtime, () => readPayments(reservations.runtime));
+  if (inventory && reservations && payments)
+    await seedHistory({ inventory, reservations: reservations.runtime, payments: payments.runtime });
   if (auth && subscriptions) await seedSubscriptions(subscriptions.runtime);
 }

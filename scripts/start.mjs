@@ -37,7 +37,8 @@ try {
 
 /** In a process of its own: what only the first start needs would stay in the memory of this one. */
 function makeDatabase(env) {
-  const migrate = ['--disable-proto=delete', 'scripts/migrate.mjs'];
+  // Rows are made by the ten thousand: with less room for new objects a third of the time goes into collecting them.
+  const migrate = ['--disable-proto=delete', '--max-semi-space-size=64', 'scripts/migrate.mjs'];
   return runTool('The migration', migrate, { env: { ...env, DEMO: String(isDemo()) } });
 }
 
