@@ -16,7 +16,7 @@ export async function insertRows<C extends string>(
   const names = Object.keys(columns) as C[];
   const types = names.map((name) => columns[name]);
   const isNested = (type: string) => type.endsWith('[]');
-  const values = names.map((name, i) => rows.map((row) => asElement(row[name], types[i]!)));
+  const values = names.map((name, i) => arrayOf(rows, name, types[i]!));
   const selected = names.map((name, i) => (isNested(types[i]!) ? `${name}::${types[i]}` : name));
   const given = types.map((type, i) => `$${i + 1}::${isNested(type) ? 'text' : type}[]`);
   const made = await tx.rows<{ id: number }>(
@@ -28,9 +28,35 @@ export async function insertRows<C extends string>(
   return made.map(({ id }) => id);
 }
 
-function asElement(value: unknown, type: string): unknown {
-  if (value === null || value === undefined) return null;
+/** Types whose text has nothing that an array would have to quote. */
+const PLAIN = new Set([
+  'int',
+  'bigint',
+  'smallint',
+  'real',
+  'float8',
+  'numeric',
+  'boolean',
+  'date',
+  'uuid',
+  'timestamptz',
+]);
+const QUOTED = /["\\]/g;
+
+/** A column of rows as Postgres writes an array: the driver would take several times as long for each element. */
+function arrayOf<C extends string>(rows: ReadonlyArray<Readonly<Record<C, unknown>>>, name: C, type: string): string {
+  const isPlain = PLAIN.has(type);
+  const elements = rows.map((row) => {
+    const value: unknown = row[name];
+    if (value === null || value === undefined) return 'null';
+    if (isPlain) return value instanceof Date ? value.toISOString() : String(value);
+    return `"${textOf(value, type).replace(QUOTED, '\\$&')}"`;
+  });
+  return `{${elements.join(',')}}`;
+}
+
+function textOf(value: unknown, type: string): string {
   if (type === 'jsonb') return JSON.stringify(value);
-  // A list inside a list is written as Postgres writes one: all of ours are numbers or plain words.
-  return type.endsWith('[]') ? `{${(value as unknown[]).map((each) => each ?? 'null').join(',')}}` : value;
+  // A list inside a list: all of ours are numbers or plain words.
+  return type.endsWith('[]') ? `{${(value as unknown[]).map((each) => each ?? 'null').join(',')}}` : String(value);
 }

@@ -24,10 +24,10 @@ export const HISTORY_HOTELS: readonly HistoryHotel[] = [
     ...{ nights: [3, 3, 4, 4, 5, 5, 7, 7], groups: 13, weekend: 6 },
   },
   {
-    ...{ name: 'Ürgüp Peri Mağara Otel', rooms: [4, 2, 2], season: 'spring' },
+    ...{ name: 'Ürgüp Peri Mağara Otel', rooms: [3, 2, 2], season: 'spring' },
     ...{ nights: SHORT, groups: 0, weekend: 14 },
   },
-  { ...{ name: 'Galata Kule Otel', rooms: [4, 2, 2], season: 'spring' }, ...{ nights: CITY, groups: 0, weekend: 10 } },
+  { ...{ name: 'Galata Kule Otel', rooms: [3, 2, 2], season: 'spring' }, ...{ nights: CITY, groups: 0, weekend: 10 } },
   {
     ...{ name: 'Alaçatı Rüzgâr Butik', rooms: [3, 2, 2], season: 'summer' },
     ...{ nights: CITY, groups: 0, weekend: 16 },

@@ -31,6 +31,7 @@ const TRIES = 6;
 const FEWEST = 0.6;
 const MOST = 1.5;
 const GROUP_ROOMS = [4, 5, 5, 6, 7, 9];
+const TWO_ROOMS = 0.24;
 const NO_SHOW = 0.018;
 const CANCELLED = 0.11;
 const EXPIRED = 0.015;
@@ -95,7 +96,7 @@ function planHotel(hotel: DemoHotel, history: HistoryHotel, asked: HistoryAsked)
 function bookRoom(arrival: Arrival, plan: RoomPlan, most: number): DemoBooking | undefined {
   const { hotel, history, day, random } = arrival;
   const isGroup = random() * 100 < history.groups;
-  const count = Math.min(Math.max(1, most), isGroup ? pick(random, GROUP_ROOMS) : random() < 0.16 ? 2 : 1);
+  const count = Math.min(Math.max(1, most), isGroup ? pick(random, GROUP_ROOMS) : random() < TWO_ROOMS ? 2 : 1);
   const nights = isGroup ? 2 + Math.floor(random() * 3) : pick(random, history.nights);
   const from = Math.floor(random() ** 1.5 * hotel.rooms.length);
   const kinds = hotel.rooms.map((_, i) => hotel.rooms[(from + i) % hotel.rooms.length]!);
