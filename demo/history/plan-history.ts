@@ -36,6 +36,7 @@ const NO_SHOW = 0.018;
 const CANCELLED = 0.11;
 const EXPIRED = 0.015;
 const RENAMED = 0.04;
+const DESK_DAYS = 3;
 
 /** The bookings of two years and of half a year to come, in the order they were made: the same for the same day. */
 export function planHistory(asked: HistoryAsked): DemoBooking[] {
@@ -157,6 +158,7 @@ function bookingOf(arrival: Arrival, stay: Stay): DemoBooking {
     ...person,
     ...{ number: 0, state: stateOf(line, arrival), ...seller, line, totalMinor, method, createdAt, cancelledOn: null },
     ...(isDeposit && { advanceMinor: percentOf(totalMinor, payment.depositPercent) }),
+    deskDays: DESK_DAYS,
     hotelCollects: seller.account !== hotel.hotel.account,
     ...(random() < RENAMED && { renamedAt: renamedAt(createdAt, asked.now, random) }),
     guests: [

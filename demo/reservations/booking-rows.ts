@@ -49,7 +49,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   const refundMinor = captured && penaltyMinor !== null ? Math.max(0, paid.amount_minor - penaltyMinor) : 0;
   const byCard = refundMinor > 0 && method === 'creditcard';
   // Transfers are refunded by hand; recent cancellations still wait for that.
-  const isDue = refundMinor > 0 && !byCard && isRecent(times.cancelled!, now);
+  const isDue = refundMinor > 0 && !byCard && isRecent(times.cancelled!, now, demo.deskDays);
   const paidBack = refundMinor > 0 && !isDue ? new Date(times.cancelled!.getTime() + (byCard ? 0 : DAY)) : null;
   if (paid && refundMinor > 0)
     Object.assign(paid, {
@@ -126,8 +126,8 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   };
 }
 
-function isRecent(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() < DESK_DAYS * DAY;
+function isRecent(at: Date, now: Date, days = DESK_DAYS): boolean {
+  return now.getTime() - at.getTime() < days * DAY;
 }
 
 function task(kind: TaskKind, of: string, at: Date, detail: string): DemoRows['tasks'][number] {

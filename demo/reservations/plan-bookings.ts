@@ -24,6 +24,8 @@ export interface DemoBooking extends DemoPerson {
   advanceMinor?: number;
   /** The hotel of another account keeps what guests pay there in its own books. */
   hotelCollects?: boolean;
+  /** Within so many days of a cancellation a refund by hand is still to be done. */
+  deskDays?: number;
   /** When another name was written into it. */
   renamedAt?: Date;
 }
