@@ -40,8 +40,8 @@ const hotels: DemoHotel[] = HISTORY_HOTELS.map(({ name, rooms }, i) => ({
   ),
 }));
 
-const plan = (share = 1) => planHistory({ hotels, now: NOW, today: TODAY, share, known: [] });
-const bookings = plan();
+const plan = (share: number) => planHistory({ hotels, now: NOW, today: TODAY, share, known: [] });
+const bookings = plan(1);
 const STANDING = new Set(['confirmed', 'stayed', 'noshow']);
 
 /** Rooms taken in a hotel on a night. */
@@ -55,11 +55,13 @@ function takenOn(hotel: number, day: number): number {
 
 describe('the history of the demo', () => {
   it('is the same for the same day, of some twelve thousand bookings', () => {
-    expect(plan()).toEqual(bookings);
+    const made = new Set(bookings.map((booking) => JSON.stringify({ ...booking, number: 0 })));
+    const some = plan(0.05);
+    expect(some.every((booking) => made.has(JSON.stringify({ ...booking, number: 0 })))).toBe(true);
     expect(bookings.length).toBeGreaterThan(10_500);
     expect(bookings.length).toBeLessThan(13_500);
     expect(new Set(bookings.map(({ number }) => number)).size).toBe(bookings.length);
-    expect(plan(0.05).length / bookings.length).toBeCloseTo(0.05, 2);
+    expect(some.length / bookings.length).toBeCloseTo(0.05, 2);
   });
 
   it('fills its hotels by the season, and never beyond their rooms', () => {

@@ -1,3 +1,4 @@
+import type { QUALIFIERS } from '#libs/contracts';
 import { AMENITY_GROUPS } from '../../services/inventory/catalogue/reference/amenity-catalogue.js';
 import type { DemoPlace } from './hotels.js';
 
@@ -59,4 +60,38 @@ export function amenitiesOf(
   const fits = (amenity: Amenity) => !inland || !['privateBeach', 'pier', 'seaView', 'waterSlides'].includes(amenity);
   const all = [...EVERYWHERE, ...OF_SCENE[scene], ...some, ...resort, ...promised].filter(fits);
   return [...new Set(all.map((amenity) => IDS.get(amenity)!))].sort((a, b) => a - b);
+}
+
+type Qualifier = (typeof QUALIFIERS)[number];
+
+const IN_TOWN: Record<string, Qualifier> = { Fatih: 'oldTown', Beyoğlu: 'centre' };
+const SAID_OF_SCENE: Record<DemoPlace['scene'], Qualifier[]> = {
+  ...{ coast: [], city: [], cappadocia: ['couples'], mountain: ['quiet'], thermal: ['quiet'] },
+};
+const SAID_OF_THEME: Record<number, Qualifier> = {
+  3: 'families',
+  4: 'adultsOnly',
+  5: 'couples',
+  6: 'couples',
+  18: 'business',
+};
+
+/** What a hotel of the demo says of itself in a word; nothing that its amenities and its place do not bear out. */
+export function qualifiersOf(
+  scene: DemoPlace['scene'],
+  of: { amenities: readonly number[]; category: number; themes: readonly number[]; district: string },
+): Qualifier[] {
+  const has = (amenity: Amenity) => of.amenities.includes(IDS.get(amenity)!);
+  const bySea = scene === 'coast' ? [has('pier') ? ('seafront' as const) : ('nearBeach' as const)] : [];
+  const inTown = IN_TOWN[of.district];
+  return [
+    ...new Set([
+      ...bySea,
+      ...(has('privateBeach') ? ['privateBeach' as const] : []),
+      ...(inTown ? [inTown] : []),
+      ...of.themes.flatMap((theme) => SAID_OF_THEME[theme] ?? []),
+      ...SAID_OF_SCENE[scene],
+      ...(scene === 'coast' && RESORTS.includes(of.category) ? ['allInclusive' as const] : []),
+    ]),
+  ];
 }

@@ -5,12 +5,12 @@ import { provinceId } from '../../services/inventory/catalogue/locations/provinc
 import { foldText } from '#libs/keywords';
 import { historyHotelOf, type HistoryHotel } from '../history/history-hotels.js';
 import { insertRows } from '../insert-rows.js';
-import { amenitiesOf } from './amenities.js';
+import { amenitiesOf, qualifiersOf } from './amenities.js';
 import { CHILD_PRICES, ROOMS, marketsOf, plansOf, text } from './hotel-rooms.js';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './hotels.js';
 import { lastPlannedDay, plannedMonths } from './planned-months.js';
 import { PICTURE_SIZE, paintPictures } from './scenes/paint-scenes.js';
-import { pictureOfRoom, picturesOf, type HotelPicture } from './scenes/pictures-of-hotels.js';
+import { picturesOf, picturesOfRoom, type HotelPicture } from './scenes/pictures-of-hotels.js';
 
 const DOOR = openDoor('inventory.demo');
 
@@ -28,12 +28,13 @@ interface SeededHotel {
   themes: number[];
   price: number;
   amenities: number[];
+  qualifiers: string[];
   pictures: HotelPicture[];
   history?: HistoryHotel;
 }
 
 /** The hotels of the demo, in their order. */
-function hotelsOf({ hasHistory }: { hasHistory: boolean }): SeededHotel[] {
+export function hotelsOf({ hasHistory }: { hasHistory: boolean }): SeededHotel[] {
   const ofScene = new Map<string, number>();
   return DEMO_PLACES.flatMap((place) => place.hotels.map((hotel) => ({ place, hotel }))).map(
     ({ place, hotel: [name, category, propertyType, themes, price] }, number) => {
@@ -43,6 +44,7 @@ function hotelsOf({ hasHistory }: { hasHistory: boolean }): SeededHotel[] {
       return {
         ...{ number, account: OWNERS[number % OWNERS.length]!, place, name, category, propertyType, themes, price },
         amenities,
+        qualifiers: qualifiersOf(place.scene, { amenities, category, themes, district: place.district }),
         pictures: picturesOf(place.scene, { nth, number, hasPool: amenities.some((id) => POOLS.includes(id)) }),
         history: hasHistory ? historyHotelOf(name) : undefined,
       };
@@ -93,7 +95,14 @@ async function insertHotels(tx: Tx, hotels: readonly SeededHotel[]): Promise<num
   const types = {
     ...{ account_id: 'int', name: 'text', property_type: 'int', category: 'int', themes: 'int[]', location_id: 'int' },
     ...{ latitude: 'float8', longitude: 'float8', address: 'text', email: 'text', phone: 'text', description: 'jsonb' },
-    ...{ amenities: 'int[]', policies: 'jsonb', child_ages: 'jsonb', tax: 'jsonb', cut_off_hour: 'int' },
+    ...{
+      amenities: 'int[]',
+      qualifiers: 'text[]',
+      policies: 'jsonb',
+      child_ages: 'jsonb',
+      tax: 'jsonb',
+      cut_off_hour: 'int',
+    },
   };
   const rows = hotels.map(({ number, place, name, ...hotel }) => {
     const province = provinceId(place.province);
@@ -104,7 +113,13 @@ async function insertHotels(tx: Tx, hotels: readonly SeededHotel[]): Promise<num
     const { tr, en } = DESCRIPTIONS[place.scene];
     return {
       ...{ account_id: hotel.account, name, property_type: hotel.propertyType, category: hotel.category },
-      ...{ themes: hotel.themes, location_id: found?.id ?? province, amenities: hotel.amenities, cut_off_hour: 22 },
+      ...{
+        themes: hotel.themes,
+        location_id: found?.id ?? province,
+        amenities: hotel.amenities,
+        qualifiers: hotel.qualifiers,
+        cut_off_hour: 22,
+      },
       latitude: found ? found.latitude + Math.sin(angle) * distance : null,
       longitude: found ? found.longitude + Math.cos(angle) * distance : null,
       address: `${STREETS[number % STREETS.length]} No: ${3 + ((number * 7) % 80)}, ${place.district}`,
@@ -187,12 +202,12 @@ async function insertRooms(tx: Tx, hotels: readonly OwnedHotel[], today: DayNumb
     },
     ...{ max_adults: 'int', max_children: 'int', max_persons: 'int', images: 'text[]', amenities: 'int[]' },
   };
-  const rooms = hotels.flatMap(({ id, account, number, history }) =>
+  const rooms = hotels.flatMap(({ id, account, number, place, history }) =>
     ROOMS.map(({ beds, adults, children, persons, ...room }, i) => {
       const count = history?.rooms[i] ?? room.count;
       return {
         ...{ ...room, account_id: account, hotel_id: id, bed_texts: beds, max_adults: adults, max_children: children },
-        ...{ count, max_persons: persons, images: pictureOfRoom(room.type), amenities: [31, 32, 35] },
+        ...{ count, max_persons: persons, images: picturesOfRoom(place.scene, room.type), amenities: [31, 32, 35] },
         allotment: history ? count : Math.max(2, count - (number % 4)),
       };
     }),

@@ -20,9 +20,6 @@ export function fileOfScene({ svg }: Pick<Scene, 'svg'>, light: Light = 'day'): 
   return (light === 'day' ? hash : hash.update(light)).digest('hex').slice(0, SIZE);
 }
 
-const ANYWHERE = SCENES.filter(({ scene }) => scene === 'any');
-const ROOMS = ANYWHERE.filter(({ category }) => category === 'room');
-const OTHERS = ANYWHERE.filter(({ category }) => category !== 'room');
 const POOLS = new Set(['view.pool']);
 const OTHERS_SHOWN = 3;
 
@@ -31,6 +28,13 @@ const pictureOf = (scene: Scene, light: Light = 'day'): HotelPicture => ({
   light,
   file: fileOfScene(scene, light),
 });
+
+/** The rooms that may be shown of a place; inland there is one to be seen from two sides. */
+function roomsOf(place: DemoPlace['scene']): HotelPicture[] {
+  const all = SCENES.filter(({ scene, category }) => scene === 'any' && category === 'room');
+  if (place === 'coast') return all.map((room) => pictureOf(room));
+  return all.filter(({ bySea }) => !bySea).flatMap((room) => [pictureOf(room), pictureOf(room, 'evening')]);
+}
 
 /**
  * The pictures of the hotel that is `nth` of its kind of place: the first is its own alone, as far as scenes and lights
@@ -41,18 +45,23 @@ export function picturesOf(
   { nth, number, hasPool }: { nth: number; number: number; hasPool: boolean },
 ): HotelPicture[] {
   const own = SCENES.filter(({ scene }) => scene === place);
-  const others = OTHERS.filter(({ category }) => hasPool || !POOLS.has(category));
+  const others = SCENES.filter(
+    ({ scene, category, bySea }) =>
+      scene === 'any' && category !== 'room' && (hasPool || !POOLS.has(category)) && (place === 'coast' || !bySea),
+  );
+  const rooms = roomsOf(place);
   const first = pictureOf(own[nth % own.length]!, LIGHTS[Math.floor(nth / own.length) % LIGHTS.length]);
   const second = own.length > 2 ? [pictureOf(own[(nth + 1) % own.length]!)] : [];
   return [
     first,
-    pictureOf(ROOMS[number % ROOMS.length]!),
+    rooms[number % rooms.length]!,
     ...Array.from({ length: OTHERS_SHOWN }, (_, i) => pictureOf(others[(number * 3 + i) % others.length]!)),
     ...second,
   ];
 }
 
-/** Two of the painted rooms, beginning with another one for each type. */
-export function pictureOfRoom(type: number): string[] {
-  return [fileOfScene(ROOMS[type % ROOMS.length]!), fileOfScene(ROOMS[(type + 1) % ROOMS.length]!)];
+/** Two pictures of a room, beginning with another one for each type. */
+export function picturesOfRoom(place: DemoPlace['scene'], type: number): string[] {
+  const rooms = roomsOf(place);
+  return [rooms[type % rooms.length]!.file, rooms[(type + 1) % rooms.length]!.file];
 }
