@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 
 /**
- * Inserts rows by one statement, in their order. `columns` are the types of Postgres by column; values of jsonb are given
+ * Inserts rows by one statement, in their order. Table and `columns`, the types of Postgres by column, are the demo's own words; values of jsonb are given
  * as objects, those of arrays as arrays.
  * @returns the ids that the rows got, in their order; none for tables without ids.
  */
@@ -19,12 +19,12 @@ export async function insertRows<C extends string>(
   const values = names.map((name, i) => arrayOf(rows, name, types[i]!));
   const selected = names.map((name, i) => (isNested(types[i]!) ? `${name}::${types[i]}` : name));
   const given = types.map((type, i) => `$${i + 1}::${isNested(type) ? 'text' : type}[]`);
-  const made = await tx.rows<{ id: number }>(
-    `insert into ${table} (${names.join(', ')}) overriding system value select ${selected.join(', ')}
-     from unnest(${given.join(', ')}) with ordinality as r (${names.join(', ')}, nth) order by nth
-     ${returning ? `returning ${returning}` : ''}`,
-    values,
-  );
+  const list = names.join(', ');
+  const statement = ['insert into', table, '(', list, ') overriding system value select', selected.join(', ')]
+    .concat(['from unnest(', given.join(', '), ') with ordinality as r (', list, ', nth) order by nth'])
+    .concat(returning ? ['returning', returning] : [])
+    .join(' ');
+  const made = await tx.rows<{ id: number }>(statement, values);
   return made.map(({ id }) => id);
 }
 

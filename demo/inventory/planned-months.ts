@@ -10,7 +10,7 @@ import {
   type DayNumber,
 } from '#libs/stays';
 
-export const PLANNED_DAYS = 400;
+const PLANNED_DAYS = 400;
 
 const WEEKEND = new Set([5, 6]);
 const WEEKEND_FACTOR = 1.12;
