@@ -1,8 +1,12 @@
 import type { Currency } from '#libs/money';
 import type { RunningService, ServiceRuntime } from '#libs/service';
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { DOOR as INVENTORY } from '../inventory/door.js';
 import { readHotels } from '../inventory/read-hotels.js';
+import { DOOR as PAYMENTS } from '../payments/door.js';
+import { DOOR as RESERVATIONS } from '../reservations/door.js';
+import { takeTime } from '../take-time.js';
 import { demoUuid } from '../reservations/plan-bookings.js';
 import { describeInvoice, describePayment, type DemoMoney } from '../reservations/read-payments.js';
 import { writeMoney } from '../payments/write-money.js';
@@ -13,10 +17,6 @@ import { settleHistory } from './settlement-rows.js';
 import { writeCommissions } from './write-commissions.js';
 import { writeBookings, writeSettlements } from './write-bookings.js';
 import { writeStock } from './write-stock.js';
-
-const INVENTORY = openDoor('inventory.demo');
-const RESERVATIONS = openDoor('reservations.demo');
-const PAYMENTS = openDoor('payments.demo');
 
 interface HistoryServices {
   inventory: RunningService;
@@ -58,13 +58,6 @@ export async function seedHistory({ inventory, reservations, payments }: History
       });
     });
   });
-}
-
-/** Each waits for the slowest, on a slow machine for longer than a request may. */
-async function takeTime(tx: Tx): Promise<void> {
-  await tx.rows(
-    `select set_config(setting, '0', true) from unnest(array['idle_in_transaction_session_timeout', 'statement_timeout']) setting`,
-  );
 }
 
 interface Sending {

@@ -1,18 +1,18 @@
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
+import { DOOR } from './door.js';
 import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 import { foldText } from '#libs/keywords';
 import { historyHotelOf, type HistoryHotel } from '../history/history-hotels.js';
 import { insertRows } from '../insert-rows.js';
+import { takeTime } from '../take-time.js';
 import { amenitiesOf, qualifiersOf } from './amenities.js';
 import { CHILD_PRICES, ROOMS, marketsOf, plansOf, text } from './hotel-rooms.js';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './hotels.js';
 import { lastPlannedDay, plannedMonths } from './planned-months.js';
 import { PICTURE_SIZE, paintPictures } from './scenes/paint-scenes.js';
 import { picturesOf, picturesOfRoom, type HotelPicture } from './scenes/pictures-of-hotels.js';
-
-const DOOR = openDoor('inventory.demo');
 
 /** Anatolia Travel, Ege Butik Otel, Mavi Deniz Hotels, Marmara Turizm, in turn. */
 const OWNERS = [2, 5, 2, 4, 2, 5, 6];
@@ -71,6 +71,7 @@ export async function seedHotels(runtime: ServiceRuntime): Promise<boolean> {
   const hotels = hotelsOf({ hasHistory: config.DEMO_HISTORY > 0 });
   // All or nothing: a start that was killed leaves neither half of the hotels nor any without its pictures.
   await database.tx(DOOR, async (tx) => {
+    await takeTime(tx);
     const painting = paintPictures(config, demoPictures());
     const ids = await insertHotels(tx, hotels);
     const owned = hotels.map((hotel, i) => ({ ...hotel, id: ids[i]! }));

@@ -1,12 +1,11 @@
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import { uuidOf } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
+import { DOOR } from './door.js';
 import { openLink } from '../../services/payments/money/open-link.js';
 import type { DemoMoney } from '../reservations/read-payments.js';
 import type { OpenOrder } from '../../services/payments/orders/write-order.js';
 import { writeMoney } from './write-money.js';
-
-const DOOR = openDoor('payments.demo');
 
 /** Anatolia Travel has credit at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
 const CREDITS = [

@@ -1,14 +1,12 @@
 import { In, LessThan } from 'typeorm';
 import type { PayloadOf } from '#libs/contracts';
-import { openDoor } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn } from '#libs/stays';
+import { DOOR } from './door.js';
 import { groupBy } from '../group-by.js';
 import { invoiceOf } from '../../services/reservations/bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../../services/reservations/bookings/booking.entity.js';
-
-const DOOR = openDoor('reservations.demo');
 
 /** The payments of the demo bookings, and their invoices. */
 export interface DemoMoney {
