@@ -29,18 +29,20 @@ interface HistoryServices {
  * where there are some already, or where the hotels were made without room for them.
  */
 export async function seedHistory({ inventory, reservations, payments }: HistoryServices): Promise<void> {
-  const share = inventory.runtime.config.DEMO_HISTORY;
+  const { DEMO_HISTORY: share, DEMO_HISTORY_LATER: isLeft } = inventory.runtime.config;
   const first = await readFirst(reservations);
   const known = await readKnown(inventory.runtime);
-  if (share === 0 || first.isThere || known === undefined) return;
+  if (isLeft || share === 0 || first.isThere || known === undefined) return;
   const now = inventory.runtime.now();
   const today = dayIn(HOME_ZONE, now);
-  const rows = makeRows({ hotels: await readHotels(inventory), now, today, share, known }, first);
+  const planned = planHistory({ hotels: await readHotels(inventory), now, today, share, known });
+  const taken = await takeNumbers(reservations, planned.length);
+  const rows = planned.map((demo, i) => historyRows(demo, { ...taken[i]!, now, today }));
   const settled = settleHistory(
     rows.map(({ entity }) => entity),
     { now, today, firstId: first.statement },
   );
-  const sending = { now, today, rows, settled, first };
+  const sending = { now, today, rows, settled };
   // Each on its own connection: one after the other they would take three times as long. What the next start looks for is
   // committed last.
   await reservations.database.tx(RESERVATIONS, async (tx) => {
@@ -65,19 +67,17 @@ interface Sending {
   today: DayNumber;
   rows: readonly HistoryRows[];
   settled: ReturnType<typeof settleHistory>;
-  first: First;
 }
 
-async function sendBookings(tx: Tx, { rows, settled, first, now }: Sending): Promise<void> {
+async function sendBookings(tx: Tx, { rows, settled, now }: Sending): Promise<void> {
   await writeBookings(tx, rows);
   await writeSettlements(tx, settled, now);
-  await tx.execute('delete from unsettled_bookings where booking_id >= $1', [first.booking]);
-  const sequences = [
-    ...[`select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings))`],
-    ...[`select setval(pg_get_serial_sequence('settlements', 'id'), (select greatest(1, max(id)) from settlements))`],
-  ];
-  for (const sequence of sequences) await tx.rows(sequence);
-  await tx.rows(`select setval('voucher_numbers', $1)`, [first.serial + rows.length]);
+  await tx.execute('delete from unsettled_bookings where booking_id = any ($1)', [
+    rows.map(({ booking }) => booking.id),
+  ]);
+  await tx.rows(
+    `select setval(pg_get_serial_sequence('settlements', 'id'), (select greatest(1, max(id)) from settlements))`,
+  );
 }
 
 async function sendMoney(tx: Tx, { clients }: ServiceRuntime, { rows, settled, now }: Sending): Promise<void> {
@@ -85,20 +85,28 @@ async function sendMoney(tx: Tx, { clients }: ServiceRuntime, { rows, settled, n
   await writeCommissions(tx, settled.statements, { clients, now });
 }
 
-/** The first free ids and numbers, and whether the history is there already. */
+/** Whether the history is there already, and the first free id of a statement. */
 interface First {
   isThere: boolean;
-  booking: number;
   statement: number;
-  serial: number;
+}
+
+/** Ids and vouchers of so many bookings, which guests who book meanwhile do not get. */
+function takeNumbers({ database }: ServiceRuntime, count: number): Promise<Array<{ id: number; serial: number }>> {
+  return database.tx(RESERVATIONS, (tx) =>
+    tx.rows<{ id: number; serial: number }>(
+      `select nextval(pg_get_serial_sequence('bookings', 'id'))::int as id, nextval('voucher_numbers')::int as serial
+       from generate_series(1, $1::int)`,
+      [count],
+    ),
+  );
 }
 
 async function readFirst({ database }: ServiceRuntime): Promise<First> {
   const row = await database.tx(RESERVATIONS, (tx) =>
     tx.row<First & Record<string, unknown>>(
       `select exists (select 1 from bookings where public_id = $1) as "isThere",
-         (select coalesce(max(id), 0) + 1 from bookings) as booking,
-         (select coalesce(max(id), 0) + 1 from settlements) as statement, nextval('voucher_numbers')::int as serial`,
+         (select coalesce(max(id), 0) + 1 from settlements) as statement`,
       [demoUuid(`booking ${FIRST_NUMBER}`)],
     ),
   );
@@ -126,11 +134,6 @@ async function readKnown({ database, now }: ServiceRuntime): Promise<HistoryAske
     );
     return nights.map(({ room, day, count }) => ({ room, day: fromIsoDate(day), count }));
   });
-}
-
-function makeRows(asked: HistoryAsked, { booking, serial }: First): HistoryRows[] {
-  const { now, today } = asked;
-  return planHistory(asked).map((demo, i) => historyRows(demo, { id: booking + i, serial: serial + i, now, today }));
 }
 
 /** What payments has of the bookings. */
