@@ -161,7 +161,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   const isReady = async () => ready && storesAnswer();
   if (running.length > 0) {
     inner.serve(running);
-    if (together && config.DEMO) await seedDemo(running);
+    if (together && config.DEMO) await (await loadDemo()).seedDemo(running);
     const door = createRouter({ services: running, internal: !together, ready: isReady });
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
     if (!isQuiet) for (const service of running) await service.begin();
@@ -208,12 +208,15 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   if (name === 'restore') return restoreCommand(config, schemas, args);
   if (name === 'invariants') return invariantsCommand(config);
   if (name === 'database:urls') return void process.stdout.write(describeRoleUrls(loaded));
-  await migrateAll(DATABASE_URL, DATABASE_SECRET);
   // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
-  if (name === 'migrate') return env['DEMO'] === 'true' ? withServices(env, async () => undefined) : undefined;
+  const isSeeding = name === 'migrate' && env['DEMO'] === 'true';
+  if (isSeeding) (await loadDemo()).beginDemo(config);
+  await migrateAll(DATABASE_URL, DATABASE_SECRET);
+  if (name === 'migrate') return isSeeding ? withServices(env, async () => undefined) : undefined;
   if (name === 'demo:reset') {
     await resetDatabase(DATABASE_URL);
     for (const folder of ['images', 'sandboxes']) await rm(join(DATA_DIR, folder), { recursive: true, force: true });
+    (await loadDemo()).beginDemo(config);
     await migrateAll(DATABASE_URL, DATABASE_SECRET);
     return withServices({ ...env, DEMO: 'true' }, async () => undefined);
   }
@@ -286,14 +289,13 @@ async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningServi
 }
 
 /** The demo world, which production's image is built without. @throws ConfigFault where DEMO asks for it all the same. */
-async function seedDemo(running: readonly RunningService[]): Promise<void> {
-  const world = await import('./demo/seed-demo.js').catch((error: NodeJS.ErrnoException) => {
+function loadDemo() {
+  return import('./demo/seed-demo.js').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new ConfigFault(
       'DEMO is on, but there is no demo world in this build: the image of the target "demo" has one.',
     );
   });
-  await world.seedDemo(running);
 }
 
 /** The environment, and what it says nothing of. */

@@ -29,6 +29,7 @@ const surroundings = {
   NODE_ENV: 'production',
   START: 'auth,inventory,reservations,payments,notify,invoice-posting,sandboxes',
   DEMO: 'true',
+  DEMO_HISTORY: '0',
   DATABASE_URL: postgres.servingUrl,
   KONAK_SECRET: 'a secret that only this benchmark has',
   DATA_DIR: folder,

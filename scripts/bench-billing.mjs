@@ -25,6 +25,7 @@ const surroundings = {
   NODE_ENV: 'production',
   START: 'auth,inventory,reservations,payments,subscriptions,notify,invoice-posting,subscription-billing,sandboxes',
   DEMO: 'true',
+  DEMO_HISTORY: '0',
   DATABASE_URL: postgres.servingUrl,
   KONAK_SECRET: 'a secret that only this benchmark has',
   DATA_DIR: folder,

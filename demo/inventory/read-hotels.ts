@@ -1,15 +1,14 @@
 import type { LineAgreement, LocalText, PricedLine } from '#libs/contracts';
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { RunningService } from '#libs/service';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { DOOR } from './door.js';
 import { readAgreements } from '../../services/inventory/selling/availability/feed/read-sellers.js';
 import { loadHotels, type HotelFacts } from '../../services/inventory/selling/availability/feed/load-hotels.js';
 import { LocationService } from '../../services/inventory/catalogue/locations/location.service.js';
 import { PhotoService } from '../../services/inventory/catalogue/photos/photo.service.js';
 import { Room } from '../../services/inventory/catalogue/rooms/room.entity.js';
-
-const DOOR = openDoor('inventory.demo');
 
 const LANG = 'tr';
 

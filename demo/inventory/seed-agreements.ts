@@ -20,10 +20,11 @@ const HOLDS = { bookings: 30, rooms: 60, hours: 24 };
 
 /** Who sells whose hotels: the platform's site everything, agencies what they have asked for. */
 const AGREEMENTS: DemoAgreement[] = [
+  // Their statements stay open for so long that there is always one to look at.
   ...[anatolia, ege, mavi, marmara].map(({ id }) => ({
     seller: platform.id,
     owner: id,
-    terms: { percent: 12, holds: HOLDS },
+    terms: { percent: 12, holds: HOLDS, statementDays: 45 },
   })),
   { seller: anatolia.id, owner: ege.id, terms: { percent: 15, waiver: 20, holds: HOLDS } },
   { seller: anatolia.id, owner: mavi.id, terms: { model: 'net', percent: 0, holds: HOLDS } },

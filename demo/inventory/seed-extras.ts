@@ -1,17 +1,16 @@
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { HOME_ZONE, dayIn } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
+import { DOOR } from './door.js';
 import { Extra } from '../../services/inventory/extras/extra.entity.js';
 import { saveDepartures } from '../../services/inventory/extras/tours/departures.js';
 import { Tour } from '../../services/inventory/extras/tours/tour.entity.js';
 import { seedAgreements } from './seed-agreements.js';
 import { demoExtras } from './extras.js';
 import { demoTours, type DemoTour } from './tours.js';
-import { fileOfScene } from './scenes/paint-scenes.js';
+import { fileOfScene } from './scenes/pictures-of-hotels.js';
 import { SCENES } from './scenes/scenes.js';
-
-const DOOR = openDoor('inventory.demo');
 
 const ANATOLIA = 2;
 const MAVI = 5;

@@ -1,13 +1,12 @@
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
+import { DOOR } from './door.js';
 import { Campaign } from '../../services/inventory/pricing/campaigns/campaign.entity.js';
 import { Markup } from '../../services/inventory/pricing/markups/markup.entity.js';
 import { foldCode } from '../../services/inventory/pricing/promotions/promotion-for.js';
 import { Promotion } from '../../services/inventory/pricing/promotions/promotion.entity.js';
 import { demoCampaigns, demoMarkups, demoPromotions } from './price-rules.js';
-
-const DOOR = openDoor('inventory.demo');
 
 /** Campaigns, a markup and codes. Does nothing when there are promotions already. */
 export async function seedPriceRules({ database, now }: ServiceRuntime): Promise<void> {

@@ -42,16 +42,18 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   const times = timesOf(demo, now);
   const currency = line.price.currency as Currency;
   const penaltyMinor = times.cancelled ? linePenalty(line, dayIn(HOME_ZONE, times.cancelled)).penaltyMinor : null;
-  const paid = payment(demo, times);
+  const paid = advanceOf(demo, times);
+  const atHotel = paidAtHotel(demo, times);
   const captured = paid?.state === 'captured';
-  const refundMinor = captured && penaltyMinor !== null ? totalMinor - penaltyMinor : 0;
+  const paidMinor = (captured ? paid.amount_minor : 0) + (atHotel?.amount_minor ?? 0);
+  const refundMinor = captured && penaltyMinor !== null ? Math.max(0, paid.amount_minor - penaltyMinor) : 0;
   const byCard = refundMinor > 0 && method === 'creditcard';
   // Transfers are refunded by hand; recent cancellations still wait for that.
-  const isDue = refundMinor > 0 && !byCard && isRecent(times.cancelled!, now);
+  const isDue = refundMinor > 0 && !byCard && isRecent(times.cancelled!, now, demo.deskDays);
   const paidBack = refundMinor > 0 && !isDue ? new Date(times.cancelled!.getTime() + (byCard ? 0 : DAY)) : null;
   if (paid && refundMinor > 0)
     Object.assign(paid, {
-      state: refundMinor === totalMinor ? 'refunded' : 'captured',
+      state: refundMinor === paid.amount_minor ? 'refunded' : 'captured',
       refunded_minor: refundMinor,
       refund_due_minor: isDue ? refundMinor : 0,
     });
@@ -59,15 +61,16 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   const history: DemoRows['history'] = [];
   const note = (at: Date | null, what: string, by: string, detail = '') => at && history.push({ at, what, by, detail });
   note(times.created, 'completed', demo.by, method);
-  if (captured && method !== 'athotel') note(times.paid, 'paid', method, formatMoney(totalMinor, currency));
+  if (captured) note(times.paid, 'paid', method, formatMoney(paid.amount_minor, currency));
   note(times.confirmed, 'confirmed', method === 'banktransfer' ? 'corporate.agency.admin' : 'konak');
   const invoice = invoiceOf(demo, times, now);
   note(times.invoiced, `invoice.${invoice.invoice_state}`, 'konak', invoice.invoice_ref ?? invoice.invoice_error ?? '');
   note(times.expired, 'expired', 'konak');
+  if (demo.renamedAt) note(demo.renamedAt, 'edited', demo.by, 'customer, guests');
   note(times.cancelled, 'cancelled', demo.by);
   if (refundMinor > 0 && !byCard) note(times.cancelled, 'refundDue', 'konak', formatMoney(refundMinor, currency));
   note(paidBack, 'refunded', byCard ? 'konak' : 'corporate.agency.admin', formatMoney(refundMinor, currency));
-  if (captured && method === 'athotel') note(times.paid, 'paid', 'cash', formatMoney(totalMinor, currency));
+  if (atHotel) note(times.left, 'paid', 'cash', formatMoney(atHotel.amount_minor, currency));
   note(times.left, state, 'konak');
 
   return {
@@ -90,7 +93,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
       total_minor: totalMinor,
       net_minor: netMinor([line]),
       commission_minor: commissionMinor([line]),
-      paid_minor: captured ? totalMinor : 0,
+      paid_minor: paidMinor,
       refunded_minor: refundMinor,
       penalty_minor: penaltyMinor,
       check_in: toIsoDate(toDay(line.checkIn)),
@@ -109,7 +112,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
       cancelled_at: times.cancelled,
       ...invoice,
     },
-    payments: paid ? [paid] : [],
+    payments: [paid, atHotel].filter((each) => each !== null),
     history,
     tasks: [
       ...(invoice.invoice_state === 'failed'
@@ -123,8 +126,8 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   };
 }
 
-function isRecent(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() < DESK_DAYS * DAY;
+function isRecent(at: Date, now: Date, days = DESK_DAYS): boolean {
+  return now.getTime() - at.getTime() < days * DAY;
 }
 
 function task(kind: TaskKind, of: string, at: Date, detail: string): DemoRows['tasks'][number] {
@@ -162,7 +165,7 @@ function timesOf({ state, method, line, createdAt, cancelledOn }: DemoBooking, n
     created: createdAt,
     confirmed,
     invoiced: paidThere || !confirmed ? null : after(confirmed, MINUTE),
-    paid: paidThere ? (state === 'stayed' ? left : null) : confirmed,
+    paid: paidThere ? null : confirmed,
     expired: state === 'expired' ? after(createdAt, method === 'creditcard' ? CARD_TIME : TRANSFER_TIME) : null,
     cancelled:
       cancelledOn && confirmed && new Date(Math.max(noonOf(cancelledOn).getTime(), after(confirmed, HOUR).getTime())),
@@ -170,20 +173,38 @@ function timesOf({ state, method, line, createdAt, cancelledOn }: DemoBooking, n
   };
 }
 
-/** No earlier payments for bookings paid at the hotel. */
-function payment(
-  { number, method, state, totalMinor }: DemoBooking,
+/** What was paid before the stay: all of it, or a deposit. */
+function advanceOf(
+  { number, method, state, totalMinor, advanceMinor = totalMinor }: DemoBooking,
   times: Times,
 ): DemoRows['payments'][number] | null {
-  if (method === 'athotel' && !times.paid) return null;
+  if (method === 'athotel') return null;
   return {
     id: demoUuid(`payment ${number}`),
-    method: method === 'athotel' ? 'cash' : method,
-    amount_minor: totalMinor,
+    method,
+    amount_minor: advanceMinor,
     refunded_minor: 0,
     refund_due_minor: 0,
     state: times.paid ? 'captured' : state === 'expired' ? 'failed' : 'open',
     at: times.paid ?? times.created,
+  };
+}
+
+/** What the guest paid on departure, where that is the seller's. */
+function paidAtHotel(
+  { number, method, state, totalMinor, advanceMinor = totalMinor, hotelCollects }: DemoBooking,
+  { left }: Times,
+): DemoRows['payments'][number] | null {
+  const amountMinor = method === 'athotel' ? totalMinor : totalMinor - advanceMinor;
+  if (state !== 'stayed' || left === null || amountMinor === 0 || hotelCollects) return null;
+  return {
+    id: demoUuid(method === 'athotel' ? `payment ${number}` : `rest ${number}`),
+    method: 'cash',
+    amount_minor: amountMinor,
+    refunded_minor: 0,
+    refund_due_minor: 0,
+    state: 'captured',
+    at: left,
   };
 }
 

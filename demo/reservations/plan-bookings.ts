@@ -20,6 +20,14 @@ export interface DemoBooking extends DemoPerson {
   method: 'athotel' | 'creditcard' | 'banktransfer';
   createdAt: Date;
   cancelledOn: DayNumber | null;
+  /** Of a deposit: what is paid at booking; else it is all or nothing. */
+  advanceMinor?: number;
+  /** The hotel of another account keeps what guests pay there in its own books. */
+  hotelCollects?: boolean;
+  /** Within so many days of a cancellation a refund by hand is still to be done. */
+  deskDays?: number;
+  /** When another name was written into it. */
+  renamedAt?: Date;
 }
 
 /** The number of bookings by state, and the range of days from today in which their guests arrive. */
@@ -183,7 +191,8 @@ function lineOf(
 
 const PERCENT_OF_TWO: Record<number, number> = { 1: 80, 2: 100, 3: 135 };
 
-function nightMinor(monthly: readonly number[], day: DayNumber, adults: number): number {
+/** The price of a night for a party of adults, from those for two by month. */
+export function nightMinor(monthly: readonly number[], day: DayNumber, adults: number): number {
   const forTwo = monthly[(Math.floor(day / 100) % 100) - 1]!;
   const party = percentOf(forTwo, PERCENT_OF_TWO[adults] ?? 100);
   const ofDay = WEEKEND.has(weekday(day)) ? percentOf(party, WEEKEND_PERCENT) : party;

@@ -1,13 +1,12 @@
 import { In, LessThan } from 'typeorm';
 import type { PayloadOf } from '#libs/contracts';
-import { openDoor } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn } from '#libs/stays';
+import { DOOR } from './door.js';
+import { groupBy } from '../group-by.js';
 import { invoiceOf } from '../../services/reservations/bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../../services/reservations/bookings/booking.entity.js';
-
-const DOOR = openDoor('reservations.demo');
 
 /** The payments of the demo bookings, and their invoices. */
 export interface DemoMoney {
@@ -62,18 +61,24 @@ export async function readPayments({ database }: ServiceRuntime): Promise<DemoMo
     const invoiced = await tx
       .repository(Booking)
       .find({ where: { invoiceState: In(['posted', 'failed']), moneyRevision: LessThan(0) }, order: { id: 'asc' } });
+    const ofBooking = groupBy(payments, ({ bookingId }) => bookingId);
     return {
       invoices: invoiced.map(describeInvoice),
       payments: bookings.flatMap((booking) =>
-        payments
-          .filter((payment) => payment.bookingId === booking.id)
-          .map((payment) => describePayment(booking, payment)),
+        (ofBooking.get(booking.id) ?? []).map((payment) => describePayment(booking, payment)),
       ),
     };
   });
 }
 
-function describePayment(booking: Booking, payment: BookingPayment): DemoPayment {
+/** A captured payment of a booking, as payments has it. */
+export function describePayment(
+  booking: Booking,
+  payment: Pick<
+    BookingPayment,
+    'id' | 'method' | 'amountMinor' | 'currency' | 'at' | 'refundedMinor' | 'refundDueMinor'
+  >,
+): DemoPayment {
   const { name, surname, email, phone, country } = booking.customer!;
   return {
     method: payment.method,
@@ -95,7 +100,8 @@ function describePayment(booking: Booking, payment: BookingPayment): DemoPayment
   };
 }
 
-function describeInvoice(booking: Booking): DemoInvoice {
+/** The invoice of a booking, with its answer. */
+export function describeInvoice(booking: Booking): DemoInvoice {
   const { invoiceState, invoiceRef: erpRef, invoiceError: error, confirmedAt } = booking;
   return {
     content: invoiceOf(booking, dayIn(HOME_ZONE, confirmedAt!)),

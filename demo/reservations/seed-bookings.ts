@@ -1,12 +1,11 @@
 import pLimit from 'p-limit';
-import { openDoor, type Tx } from '#libs/database';
+import type { Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn } from '#libs/stays';
+import { DOOR } from './door.js';
 import type { DemoHotel } from '../inventory/read-hotels.js';
 import { demoRows, type DemoRows } from './booking-rows.js';
 import { planDemoBookings } from './plan-bookings.js';
-
-const DOOR = openDoor('reservations.demo');
 
 const AT_ONCE = 8;
 /** The data of demo rows; the voucher's number comes from its sequence. */

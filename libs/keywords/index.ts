@@ -1,3 +1,3 @@
 export * from './collation.js';
-export { KEYWORD_FUNCTIONS, foldText, foldWords } from './fold-text.js';
+export { KEYWORD_FUNCTIONS, foldText, foldWords, nationalDigits } from './fold-text.js';
 export * from './keyword.js';

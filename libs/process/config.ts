@@ -86,6 +86,10 @@ const PlatformSettings = z.object({
     .pipe(z.array(Secret))
     .optional(),
   DEMO: Switch.optional(),
+  /** How much of the demo's two years of bookings is made: 1 for all, 0 for none. */
+  DEMO_HISTORY: z.coerce.number().min(0).max(1).default(1),
+  /** Leaves them to another process, which makes them while this one serves. */
+  DEMO_HISTORY_LATER: Switch.optional(),
   /** How long an ending process reports it at /ready before it stops accepting requests. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   API_PORT: Port.default(3000),

@@ -76,6 +76,7 @@ function settings(folder, databaseUrl, ports) {
     ...process.env,
     NODE_ENV: 'production',
     DEMO: 'true',
+    DEMO_HISTORY: '0',
     DATABASE_URL: databaseUrl,
     KONAK_SECRET: BENCH_SECRET,
     DATA_DIR: folder,

@@ -38,6 +38,7 @@ async function withDatabase(options, work) {
     NODE_ENV: 'production',
     START: 'auth,inventory',
     DEMO: 'true',
+    DEMO_HISTORY: '0',
     DATABASE_URL: postgres.servingUrl,
     KONAK_SECRET: SECRET,
     DATA_DIR: folder,

@@ -36,6 +36,7 @@ import keywords from './migrations/015-keywords.js';
 import paymentWords from './migrations/016-payment-words.js';
 import wordsOfOlderPayments from './migrations/017-words-of-older-payments.js';
 import releasedInvoices from './migrations/018-released-invoices.js';
+import notedInBulk from './migrations/019-noted-in-bulk.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -139,6 +140,7 @@ export const paymentsService: ServiceDefinition = {
     paymentWords,
     wordsOfOlderPayments,
     releasedInvoices,
+    notedInBulk,
   ],
   sealed: [posSecrets, storedCards],
 };

@@ -57,6 +57,7 @@ import waitingMessages from './migrations/023-waiting-messages.js';
 import messageStates from './migrations/024-message-states.js';
 import messagesThatWait from './migrations/025-messages-that-wait.js';
 import unpaidBookings from './migrations/026-unpaid-bookings.js';
+import notedInBulk from './migrations/027-noted-in-bulk.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -166,6 +167,7 @@ export const reservationsService: ServiceDefinition = {
     messageStates,
     messagesThatWait,
     unpaidBookings,
+    notedInBulk,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

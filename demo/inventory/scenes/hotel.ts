@@ -240,9 +240,9 @@ function bathroom(): string {
 
 /** Of every four pictures of a hotel, the first is a room. */
 export const HOTEL = [
-  { scene: 'any', category: 'room', svg: doubleRoom() },
+  { scene: 'any', category: 'room', svg: doubleRoom(), bySea: true },
   { scene: 'any', category: 'room', svg: familyRoom() },
-  { scene: 'any', category: 'room', svg: suite() },
+  { scene: 'any', category: 'room', svg: suite(), bySea: true },
   { scene: 'any', category: 'other', svg: lobby() },
-  { scene: 'any', category: 'other', svg: bathroom() },
+  { scene: 'any', category: 'other', svg: bathroom(), bySea: true },
 ] as const;

@@ -290,6 +290,6 @@ function courtyard(): string {
 
 export const OUTDOORS = [
   { scene: 'any', category: 'view.pool', svg: poolside() },
-  { scene: 'any', category: 'food', svg: restaurantAtNight() },
+  { scene: 'any', category: 'food', svg: restaurantAtNight(), bySea: true },
   { scene: 'any', category: 'view.courtyard', svg: courtyard() },
 ] as const;

@@ -1,49 +1,80 @@
-import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import type { PlatformConfig } from '#libs/process';
-import { openPhotoStore } from '../../../services/inventory/catalogue/photos/photo-store.js';
-import type { DemoPlace } from '../hotels.js';
-import { SCENES, type Scene } from './scenes.js';
+import { openPhotoStore, type PhotoStore } from '../../../services/inventory/catalogue/photos/photo-store.js';
+import { fileOfScene, type HotelPicture, type Light } from './pictures-of-hotels.js';
+import { SCENES } from './scenes.js';
 
-export interface PaintedPhoto {
-  scene: DemoPlace['scene'] | 'any';
-  category: string;
-  file: string;
-  width: number;
-  height: number;
+export const PICTURE_SIZE = { width: 1_280, height: 853 };
+const THUMBNAIL = { width: 480, height: 360 };
+const LARGE_WEBP = { quality: 78, effort: 1 };
+const SMALL_WEBP = { quality: 72, effort: 1 };
+
+const begun = new Map<string, Promise<void>>();
+
+/**
+ * Paints the pictures of the demo, so that no third-party images are needed. Asked for twice, it is done once: a first
+ * start begins with it before there is a database, since it takes a core for seconds.
+ */
+export function paintPictures(config: PlatformConfig, pictures: readonly HotelPicture[]): Promise<void> {
+  const key = `${config.S3_BUCKET} ${config.DATA_DIR}`;
+  const known = begun.get(key);
+  if (known) return known;
+  const painting = paintAll(openPhotoStore(config), pictures).finally(() => begun.delete(key));
+  // Who began it may be over before it fails.
+  painting.catch(() => undefined);
+  begun.set(key, painting);
+  return painting;
 }
 
-const SIZE = { width: 1_280, height: 853 };
-const THUMBNAIL = { width: 480, height: 360 };
-
-/** The pictures of the demo, before they are painted. The same scene is always the same file. */
-export const PAINTED_PHOTOS: readonly PaintedPhoto[] = SCENES.map((painted) => ({
-  scene: painted.scene,
-  category: painted.category,
-  file: fileOfScene(painted),
-  ...SIZE,
-}));
-
-/** Paints the pictures of the demo, so that no third-party images are needed. */
-export async function paintScenes(config: PlatformConfig): Promise<void> {
-  const store = openPhotoStore(config);
+async function paintAll(store: PhotoStore, pictures: readonly HotelPicture[]): Promise<void> {
   const { default: sharp } = await import('sharp');
-  await Promise.all(
-    SCENES.map(async (painted) => {
-      const picture = sharp(Buffer.from(painted.svg), { density: 96 }).resize({ ...SIZE, fit: 'cover' });
-      const large = await picture.clone().webp({ quality: 78, effort: 2 }).toBuffer();
-      const thumbnail = await picture
-        .clone()
-        .resize({ ...THUMBNAIL, fit: 'cover' })
-        .webp({ quality: 72, effort: 2 })
-        .toBuffer();
-      const file = fileOfScene(painted);
-      await store.save(`${file}.webp`, large);
-      await store.save(`${file}.thumb.webp`, thumbnail);
-    }),
+  for (const scene of SCENES) {
+    const wanted = new Set<Light>([
+      'day',
+      ...pictures.filter((each) => each.scene === scene).map(({ light }) => light),
+    ]);
+    const missing = [...wanted].filter((light) => !isStored(store, fileOfScene(scene, light)));
+    if (missing.length === 0) continue;
+    // Drawing takes longer than all that follows: once for all lights.
+    const { data, info } = await sharp(Buffer.from(scene.svg))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const light of missing)
+      await save(store, fileOfScene(scene, light), inLight(sharp(data, { raw: info }), light));
+  }
+}
+
+function isStored({ folder }: PhotoStore, file: string): boolean {
+  return (
+    folder !== undefined && existsSync(join(folder, `${file}.webp`)) && existsSync(join(folder, `${file}.thumb.webp`))
   );
 }
 
-/** The file name of a painted scene. */
-export function fileOfScene({ svg }: Pick<Scene, 'svg'>): string {
-  return createHash('sha256').update(svg).digest('hex').slice(0, 32);
+async function save(store: PhotoStore, file: string, picture: Sharp): Promise<void> {
+  const large = picture.clone().webp(LARGE_WEBP).toBuffer();
+  const thumbnail = picture
+    .clone()
+    .resize({ ...THUMBNAIL, fit: 'cover' })
+    .webp(SMALL_WEBP)
+    .toBuffer();
+  await store.save(`${file}.webp`, await large);
+  await store.save(`${file}.thumb.webp`, await thumbnail);
+}
+
+/** In the evening it is seen from the other side, and closer in the haze of the morning. */
+function inLight(picture: Sharp, light: Light): Sharp {
+  const { width, height } = PICTURE_SIZE;
+  if (light === 'evening') return picture.flop().linear([1.06, 0.96, 0.84], [6, 0, -4]);
+  if (light === 'closer') {
+    const part = { width: Math.round(width * 0.72), height: Math.round(height * 0.72) };
+    const corner = { left: Math.round(width * 0.2), top: Math.round(height * 0.18) };
+    return picture
+      .extract({ ...corner, ...part })
+      .resize(PICTURE_SIZE)
+      .linear([0.97, 1.03, 1.08], [4, 6, 10]);
+  }
+  return picture;
 }

@@ -12,6 +12,8 @@ export interface Scene {
   scene: DemoPlace['scene'] | 'any';
   category: string;
   svg: string;
+  /** The sea is in it: not for a hotel inland. */
+  bySea?: boolean;
 }
 
 /**

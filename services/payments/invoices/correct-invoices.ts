@@ -7,7 +7,7 @@ import { contentBy, findTerms } from './invoice-terms.js';
 import { insertUnderNextNumber, todayOf } from './write-invoice.js';
 
 /** A fee is no accommodation: the general VAT rate, and no accommodation tax. */
-const FEE = { serviceCode: '600.IPTALBEDELI', vatRate: 20, description: bookkeeping.t('bookkeeping.fee') };
+export const FEE = { serviceCode: '600.IPTALBEDELI', vatRate: 20, description: bookkeeping.t('bookkeeping.fee') };
 
 export interface CreditableRow
   extends Record<string, unknown>, Pick<InvoiceRow, 'id' | 'kind' | 'account_id' | 'currency'> {
