@@ -7,7 +7,7 @@ import { PerCurrency } from '../../shared/PerCurrency';
 
 const AGES = ['notDue', 'to30', 'to60', 'to90', 'older'] as const;
 
-/** What the account is owed, by age. */
+/** What the account is owed, by age; ages without anything are left out. */
 export function Receivables() {
   const t = useText();
   const { data } = useRead('settlements.list', { query: { limit: 1 } });
@@ -19,7 +19,7 @@ export function Receivables() {
             {t('settlements.receivables')} · {sums.currency.toUpperCase()}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
-            {AGES.map((age) => (
+            {AGES.filter((age) => age === 'notDue' || sums[age] !== 0).map((age) => (
               <Box key={age}>
                 <Typography variant="caption">{t(`settlements.ages.${age}`)}</Typography>
                 <Typography
