@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../checkout/TextField';
 import { CountrySelect } from '../ui/CountrySelect';
 import { Field } from '../ui/Field';
+import { BirthDateField } from './BirthDateField';
 import { needsPassport, type Faults, type GuestForm } from './check-in-form';
 
 interface GuestPapersProps {
@@ -37,20 +38,12 @@ export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
       <div className="block__grid">
         <TextField label={t('contact.name')} maxLength={100} {...text('name')} />
         <TextField label={t('contact.surname')} maxLength={100} {...text('surname')} />
-        <Field required label={t('checkIn.birthDate')} fault={faultOf('birthDate')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="date"
-              min="1900-01-01"
-              max={new Date().toISOString().slice(0, 10)}
-              value={guest.birthDate}
-              onChange={(event) => onChange({ birthDate: event.target.value })}
-              data-testid={`guest-${at + 1}-birthDate`}
-            />
-          )}
-        </Field>
+        <BirthDateField
+          value={guest.birthDate}
+          fault={faultOf('birthDate')}
+          onChange={(birthDate) => onChange({ birthDate })}
+          testId={`guest-${at + 1}-birthDate`}
+        />
         <Field required label={t('checkIn.gender')} fault={faultOf('gender')}>
           {(control) => (
             <select

@@ -1,5 +1,6 @@
 import type { CheckInForm, InputOf } from '#libs/contracts';
 import { isDay } from '#libs/stays';
+import { dayOfBirth } from './birth-date';
 
 export interface GuestForm {
   line: number;
@@ -7,7 +8,7 @@ export interface GuestForm {
   age: number | null;
   name: string;
   surname: string;
-  /** As the browser's date field has it: `1990-01-31`, or nothing. */
+  /** `1990-01-31`, or as much of it as is typed. */
   birthDate: string;
   gender: '' | 'female' | 'male';
   nationality: string;
@@ -67,12 +68,11 @@ function isBlank({ birthDate, gender, identityNumber, passportNumber }: GuestFor
 /** A citizen shows a number, everybody else a passport. */
 export const needsPassport = ({ nationality }: Pick<GuestForm, 'nationality'>): boolean => nationality !== HOME;
 
-const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
-
 /** Whether a person born on a day is a minor today: children travel on their parents' papers. */
 function isMinor(birthDate: string): boolean {
-  const today = dayOf(new Date().toISOString().slice(0, 10));
-  return isDay(dayOf(birthDate)) && today - dayOf(birthDate) < 180_000;
+  const today = dayOfBirth(new Date().toISOString().slice(0, 10));
+  const day = dayOfBirth(birthDate);
+  return isDay(day) && today - day < 180_000;
 }
 
 /** What is missing or can not be right, by field. The first guest has to be whole; of the others, all or nothing. */
@@ -83,7 +83,7 @@ export function faultsOf({ guests, consent }: CheckInValues): Faults {
     const set = (field: keyof GuestForm, fault: Fault) => (faults[`${at}-${field}`] = fault);
     for (const field of ['name', 'surname', 'gender', 'birthDate'] as const)
       if (!guest[field].trim()) set(field, 'required');
-    if (guest.birthDate && !isDay(dayOf(guest.birthDate))) set('birthDate', 'birthDate');
+    if (guest.birthDate && !isDay(dayOfBirth(guest.birthDate))) set('birthDate', 'birthDate');
     const paper = needsPassport(guest) ? 'passportNumber' : 'identityNumber';
     const typed = guest[paper].replaceAll(/[\s-]/g, '');
     if (!typed) {
@@ -103,7 +103,7 @@ export function bodyOf({ guests, consent: _consent, ...stay }: CheckInValues): S
     consent: true,
     guests: known.map(({ age: _age, ...guest }) => ({
       ...guest,
-      birthDate: dayOf(guest.birthDate) as Sent['guests'][number]['birthDate'],
+      birthDate: dayOfBirth(guest.birthDate) as Sent['guests'][number]['birthDate'],
       gender: guest.gender || 'female',
       identityNumber: needsPassport(guest) ? '' : guest.identityNumber.trim(),
       passportNumber: needsPassport(guest) ? guest.passportNumber.trim() : '',

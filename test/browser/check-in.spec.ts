@@ -43,7 +43,9 @@ describeScreens('online check-in', () => {
     const field = (name: string) => page.getByTestId(`guest-1-${name}`);
     await field('name').fill('Ada');
     await field('surname').fill('Yıldız');
-    await field('birthDate').fill('1990-01-31');
+    await field('birthDate-day').fill('31');
+    await field('birthDate-month').selectOption('01');
+    await field('birthDate-year').fill('1990');
     await field('gender').selectOption('female');
     await field('nationality').selectOption('TR');
     await field('identityNumber').fill('12345678901');
