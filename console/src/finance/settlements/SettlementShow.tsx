@@ -54,8 +54,8 @@ export default function SettlementShow() {
             <Box sx={{ mt: 2 }}>
               <Facts
                 facts={[
-                  [seller.name, agreedText(t, data.agreed.seller)],
-                  [owner.name, agreedText(t, data.agreed.owner)],
+                  [seller.name, agreedText(t, data, 'seller')],
+                  [owner.name, agreedText(t, data, 'owner')],
                 ]}
               />
             </Box>
@@ -76,8 +76,15 @@ export default function SettlementShow() {
   );
 }
 
-function agreedText(t: ReturnType<typeof useText>, agreed: WholeSettlement['agreed']['seller']): string {
-  return agreed ? t('agreements.signed', { by: agreed.by, at: instant(agreed.at) }) : t('settlements.notAgreed');
+/** When and by whom a side agreed; silence agrees too, once the days for objections are over. */
+function agreedText(
+  t: ReturnType<typeof useText>,
+  { state, agreed }: WholeSettlement,
+  side: 'seller' | 'owner',
+): string {
+  const signed = agreed[side];
+  if (signed) return t('agreements.signed', { by: signed.by, at: instant(signed.at) });
+  return t(state === 'agreed' ? 'settlements.notObjected' : 'settlements.notAgreed');
 }
 
 function Sum({ label, amount }: { label: string; amount: string }) {
