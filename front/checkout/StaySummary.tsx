@@ -92,7 +92,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
             {money(booking.total, booking.currency)}
           </strong>
         </p>
-        <dl className="lines">
+        <dl className="lines summary__taxes">
           <TaxRows taxes={booking.taxes} currency={booking.currency} />
         </dl>
       </div>
