@@ -26,8 +26,10 @@ export function isLine(text: string): boolean {
 
 /** A single-line text of at most so many characters, trimmed. */
 export const oneLine = (most: number) => z.string().trim().max(most).refine(isLine, 'request.hiddenSigns');
+/** For the document: spaces at the ends do not count. */
+const NOT_BLANK = { pattern: String.raw`\S` };
 /** As `oneLine`, and not empty. */
-export const aName = (most: number) => oneLine(most).min(1);
+export const aName = (most: number) => oneLine(most).min(1).meta(NOT_BLANK);
 
 /** More of them are a phone number or a code, and no name. */
 const MOST_DIGITS = 3;
@@ -52,6 +54,6 @@ export const isErased = (name: string): boolean => ERASED.test(name);
 const isPersonName = (text: string) => isErased(text) || !isOddName(text);
 
 /** The name of a person. Refused as `name.odd`. */
-export const aPersonName = (most: number) => aName(most).refine(isPersonName, 'name.odd');
+export const aPersonName = (most: number) => aName(most).refine(isPersonName, 'name.odd').meta(NOT_BLANK);
 /** As `aPersonName`; an erased person has none. */
 export const aSurname = (most: number) => oneLine(most).refine(isPersonName, 'name.odd');

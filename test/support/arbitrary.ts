@@ -8,9 +8,15 @@ export interface Filling {
 }
 
 const TODAY = dayIn('Europe/Istanbul', new Date());
-const EMAILS = ['guest@konak.example', 'a+b.c-d_e@sub.konak.example', "o'neil@konak.example"];
+const OF_FORMAT: Record<string, readonly string[]> = {
+  email: ['guest@konak.example', 'a+b.c-d_e@sub.konak.example', "o'neil@konak.example"],
+  uri: ['https://konak.example/back?from=pay'],
+  hostname: ['https://deniz.example', 'deniz.example', ''],
+  'time-zone': ['Europe/Istanbul', 'Pacific/Kiritimati'],
+};
 const PHONES = ['+90 532 000 00 00', '0532 111 11 11', '+49 30 123456'];
 const LONGEST = 60;
+const NOT_BLANK = String.raw`\S`;
 const MOST_ITEMS = 4;
 
 /** Values a schema lets in. What lies behind a transform the schema does not tell; there the values are near misses. */
@@ -19,7 +25,8 @@ export function arbitraryOf(schema: JsonSchema, filling: Filling = {}, name = ''
   if (choice) return fc.oneof(...choice.map((option) => arbitraryOf(option, filling, name)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.meaning === 'day') return fc.integer({ min: -2, max: 420 }).map((days) => addDays(TODAY, days));
+  if (schema.meaning === 'day' || schema.format === 'day')
+    return fc.integer({ min: -2, max: 420 }).map((days) => addDays(TODAY, days));
   if (schema.meaning) {
     const known = filling.ids?.(name) ?? [];
     const any = schema.type === 'string' ? stringOf(schema) : numberOf(schema);
@@ -56,16 +63,20 @@ export function arbitraryOf(schema: JsonSchema, filling: Filling = {}, name = ''
 }
 
 function stringOf({ pattern, format, minLength = 0, maxLength = LONGEST }: JsonSchema): fc.Arbitrary<string> {
-  if (format === 'email') return fc.constantFrom(...EMAILS);
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
-  return fc.oneof(
-    fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST)), unit: 'grapheme' }),
+  if (format && format in OF_FORMAT) return fc.constantFrom(...OF_FORMAT[format]!);
+  if (pattern && pattern !== NOT_BLANK) return fc.stringMatching(new RegExp(pattern, 'u'));
+  const any = fc.oneof(
+    fc
+      .string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST)), unit: 'grapheme' })
+      // A grapheme may be several characters.
+      .map((text) => text.slice(0, maxLength)),
     fc.constantFrom('a'.repeat(Math.max(1, minLength)), 'ı'.repeat(Math.min(maxLength, 200))),
   );
+  return pattern ? any.filter((text) => text.trim() !== '') : any;
 }
 
-function numberOf({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {
-  const min = Math.ceil(minimum ?? -1e9);
+function numberOf({ type, minimum, exclusiveMinimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {
+  const min = exclusiveMinimum === undefined ? Math.ceil(minimum ?? -1e9) : Math.floor(exclusiveMinimum) + 1;
   const max = Math.max(min, Math.floor(maximum ?? 1e9));
   if (type === 'integer')
     return fc.oneof(
@@ -73,7 +84,7 @@ function numberOf({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitr
       fc.maxSafeInteger().map((n) => clamp(n, min, max)),
     );
   if (multipleOf === 0.01) return fc.integer(inInt32({ min: min * 100, max: max * 100 })).map((cents) => cents / 100);
-  return fc.double({ min: minimum ?? -1e9, max: maximum ?? 1e9, noNaN: true });
+  return fc.double({ min: minimum ?? min, max: maximum ?? 1e9, noNaN: true });
 }
 
 const clamp = (n: number, min: number, max: number) => Math.min(max, Math.max(min, n));

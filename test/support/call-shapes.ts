@@ -28,6 +28,7 @@ export interface JsonSchema {
   format?: string;
   default?: unknown;
   minimum?: number;
+  exclusiveMinimum?: number;
   maximum?: number;
   multipleOf?: number;
   minLength?: number;

@@ -32,6 +32,7 @@ const WebAddress = z
   .string()
   .trim()
   .max(300)
+  .meta({ format: 'hostname' })
   .transform((text, fault) => {
     if (text === '') return '';
     const host = hostIn(text.replace(/^https?:\/\//i, '').replace(/\/$/, ''));
@@ -46,6 +47,8 @@ const Founder = z.strictObject({
   phone: Phone.or(z.literal('')),
 });
 
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
+
 const BankAccount = z.strictObject({
   companyName: oneLine(200),
   accounts: z
@@ -54,8 +57,9 @@ const BankAccount = z.strictObject({
         bank: aName(100),
         iban: z
           .string()
+          .meta({ pattern: IBAN.source })
           .transform((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
-          .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/)),
+          .pipe(z.string().regex(IBAN)),
         currency: z.enum(CURRENCIES),
       }),
     )

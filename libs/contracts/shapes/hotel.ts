@@ -34,7 +34,7 @@ export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
 export const CHANNELS = ['all', 'b2c', 'b2b'] as const;
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A time zone that is known here: an unknown one would fail every search that reaches the hotel. */
-const TimeZone = z.string().max(60).refine(isTimeZone);
+const TimeZone = z.string().max(60).refine(isTimeZone).meta({ format: 'time-zone' });
 
 /** A place a hotel lies in: a country, a region of several cities, a city (province) or a district. */
 export const Location = z.object({
