@@ -82,7 +82,7 @@ export const FAULTS: Fault[] = [
     name: 'a refusal that tells foreign from absent',
     file: 'services/inventory/catalogue/records/record.service.ts',
     changes: [
-      ['import { applyPatch,', 'import { Refusal, applyPatch,'],
+      ['  applyPatch,\n', '  Refusal,\n  applyPatch,\n'],
       [
         'return orNotFound(await tx.repository(this.entity).findOne({ where, lock }));',
         `const found = await tx.repository(this.entity).findOne({ where, lock });
