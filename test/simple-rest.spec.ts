@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => konak?.stop({ addsUp: false }));
 
 /** As docs/how-to/use-the-api-with-react-admin.md shows it. */
-const httpClient = async (url: string, options: { method?: string; body?: unknown } = {}) => {
+const httpClient = async (url: string, options: { method?: string; body?: unknown } = {}): Promise<unknown> => {
+  // A change of many records is one body for all: each names the revision that it has now.
+  const sent = options.method === 'PUT' ? (JSON.parse(options.body as string) as Json) : undefined;
+  if (sent && sent['revision'] === undefined) {
+    const { json } = (await httpClient(url)) as { json: Json };
+    options = { ...options, body: JSON.stringify({ ...sent, revision: json['revision'] }) };
+  }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(url, { ...(options as RequestInit), headers });
   const answer = (await response.json()) as Json & { records?: Json[]; record?: Json; booking?: Json };
