@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { learnLetters } from './fonts.js';
 import { isDrawn } from './text-runs.js';
 
-const require = createRequire(import.meta.url);
+const packages = createRequire(import.meta.url);
 /** Noto families with the letters that are theirs, in order; the files of each are cut by ranges of letters. */
 const FAMILIES: ReadonlyArray<[family: string, letters: RegExp]> = [
   ['noto-sans-devanagari', /\p{Script_Extensions=Devanagari}/u],
@@ -65,7 +65,7 @@ function orderSlices(texts: readonly string[]): Slice[] {
 
 function listSlices(family: string, letters: RegExp): Slice[] {
   const root = `@fontsource-variable/${family}`;
-  const ranges = require(`${root}/unicode.json`) as Record<string, string>;
+  const ranges = packages(`${root}/unicode.json`) as Record<string, string>;
   return Object.entries(ranges).map(([slice, list]) => ({
     family,
     letters,
@@ -91,7 +91,7 @@ function findSlice(slices: readonly Slice[], sign: string): Slice | undefined {
 }
 
 async function openLetters(slice: Slice, letters: string): Promise<LetterFont | null> {
-  const ttf = await subsetFont(await readFile(require.resolve(slice.path)), letters, {
+  const ttf = await subsetFont(await readFile(packages.resolve(slice.path)), letters, {
     targetFormat: 'truetype',
     variationAxes: { wght: 400 },
     // The name by which documents know it.

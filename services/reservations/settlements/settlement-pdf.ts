@@ -40,10 +40,10 @@ function writeSettlement(
   settlement: WholeSettlement,
   { title, lang }: { title: string; lang: string },
 ): void {
-  const { t } = wordsIn('api', lang);
+  const { t, locale } = wordsIn('api', lang);
   const { id, seller, owner, currency } = settlement;
   writeBand(doc, { companyName: `${seller.name} – ${owner.name}`, colour: COLOUR, label: title, number: `#${id}` });
-  const money = (amount: number) => formatMoney(fromDecimal(amount), currency as Currency);
+  const money = (amount: number) => formatMoney(fromDecimal(amount), currency as Currency, locale);
   const sums = doc.section('Table');
   for (const [label, amount] of [
     [t('exports.settlements.sellerOwes', { seller: seller.name, owner: owner.name }), settlement.sellerOwes],
