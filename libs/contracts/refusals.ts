@@ -116,6 +116,8 @@ export const REFUSAL_KEYS = [
   'planning.priceTooHigh',
   'planning.overlap',
   'sheet.unreadable',
+  'sheet.unmarked',
+  'sheet.columns',
   'sheet.foreign',
   'sheet.value',
   'sheet.formula',
