@@ -4,6 +4,4 @@ export * from './captured-log.js';
 export * from './chaos-proxy.js';
 export * from './databases.js';
 export * from './hang-up.js';
-export * from './names.js';
-export * from './read-pdf.js';
 export * from './service-harness.js';

@@ -1,5 +1,6 @@
 import type { AccountPage } from '#libs/contracts';
-import { NAMES, readPdf } from '#libs/testing';
+import { NAMES } from '../../../test/support/names.js';
+import { readPdf } from '../../../test/support/read-pdf.js';
 import { renderPage } from './page-pdf.js';
 
 const page = (name: string): AccountPage => ({

@@ -1,5 +1,6 @@
 import type { WholeSettlement } from '#libs/contracts';
-import { NAMES, readPdf } from '#libs/testing';
+import { NAMES } from '../../../test/support/names.js';
+import { readPdf } from '../../../test/support/read-pdf.js';
 import { settlementPdf } from './settlement-pdf.js';
 
 const settlement = (name: string): WholeSettlement => ({

@@ -1,6 +1,7 @@
-import { NAMES, readPdf, spokenTexts, type ReadPart } from '#libs/testing';
-import { sampleBooking } from '../mails/sample-booking.js';
-import { renderVoucherPdf } from './index.js';
+import { renderVoucherPdf } from '#libs/voucher';
+import { sampleBooking } from '../libs/mails/sample-booking.js';
+import { NAMES } from './support/names.js';
+import { readPdf, spokenTexts, type ReadPart } from './support/read-pdf.js';
 
 const cancellation = [
   { from: null, penalty: 0, percent: 0 },
@@ -15,9 +16,9 @@ function rowsOf(parts: readonly ReadPart[]): string[][] {
 
 describe('a voucher, read', () => {
   it.each(Object.entries(NAMES))('has a name in its letters (%s)', async (_, name) => {
-    const booking = sampleBooking({ guests: [name], companyName: name, specialRequests: name });
-    booking.lines[0]!.hotel = name;
-    const { parts, missing } = await readPdf(await renderVoucherPdf(booking, 'en'));
+    const named = sampleBooking({ guests: [name], companyName: name, specialRequests: name });
+    named.lines[0]!.hotel = name;
+    const { parts, missing } = await readPdf(await renderVoucherPdf(named, 'en'));
     expect(missing).toBe(0);
     const [document] = parts;
     expect(document!.parts.find(({ role }) => role === 'H2')?.text).toBe(name);

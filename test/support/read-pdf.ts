@@ -26,6 +26,7 @@ export async function readPdf(pdf: Buffer): Promise<{ parts: ReadPart[]; missing
       ...((await page.getStructTree()) as { children: Node[] }).children.flatMap((node) => toParts(node, texts)),
     );
   }
+  await proxy.destroy();
   return all;
 }
 
