@@ -7,6 +7,7 @@ export const REFUSAL_KEYS = [
   'request.hiddenSigns',
   'request.unknownKey',
   'country.unknown',
+  'language.unknown',
   'field.required',
   'field.text',
   'field.number',
