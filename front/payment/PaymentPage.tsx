@@ -35,7 +35,7 @@ export default function PaymentPage({ code }: { code: string }) {
     <>
       <PageTitle title={[t('payment.title'), order?.title].filter(Boolean).join(' · ')} hidden />
       {!order || back.unwinding ? (
-        <Waiting />
+        <Waiting isPart />
       ) : order.state === 'captured' ? (
         <PaymentDone order={order} />
       ) : order.state === 'refunded' ? (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
 import { COUNTRY_CODES, countryCode } from './countries.js';
+import { LANGUAGE_CODES } from './language-codes.js';
 import { isLine } from './texts.js';
 
 /** The shapes every answer is built from (rules: one record, a list, a drop-down, a cart, sums, anything else). */
@@ -69,7 +70,8 @@ export function isUuid(text: string): boolean {
 export const PublicId = z.string().regex(/^[\w-]{8,64}$/);
 /** The secret that opens a booking for its guest, as the addresses in mails end with it. */
 export const BookingLink = z.string().regex(/^[\w-]{8,64}$/);
-export const Language = z.string().regex(/^[a-z]{2}$/);
+/** A language's code (ISO 639-1): texts may be in any, and what we lack of it is in another one. */
+export const Language = z.enum(LANGUAGE_CODES, 'language.unknown');
 export const LocalText = z.array(z.strictObject({ lang: Language, value: z.string().max(20_000) })).max(41);
 export type LocalText = z.output<typeof LocalText>;
 /** A name, of one line in each language. */

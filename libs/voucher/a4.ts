@@ -1,3 +1,4 @@
+import type { HouseDocument } from './house-document.js';
 import { themeOf } from './words.js';
 
 export const MARGIN = 48;
@@ -6,30 +7,40 @@ export const SOFT = '#5b6875';
 export const LINE = '#dde3e9';
 const BAND = 86;
 
-export type Document = PDFKit.PDFDocument;
+export type Document = HouseDocument;
 
-/** An empty A4 document in the house style, with fonts for every language. */
-export async function openA4({ title, author, lang }: { title: string; author: string; lang: string }): Promise<{
-  doc: Document;
-  /** Resolves when the document has ended. */
-  finished: Promise<Buffer>;
-}> {
+/**
+ * An A4 document in the house style, tagged for readers, with fonts for every language. It is drawn again where letters
+ * turn out to be in none of its fonts, so drawing must have no other effect.
+ */
+export async function writeA4(
+  { title, author, lang }: { title: string; author: string; lang: string },
+  draw: (doc: Document) => void | Promise<void>,
+): Promise<Buffer> {
   // With the first document, not with every start.
-  const [{ default: PDFDocument }, { houseFont }] = await Promise.all([import('pdfkit'), import('./fonts.js')]);
-  const doc = new PDFDocument({
+  const { HouseDocument } = await import('./house-document.js');
+  const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 24 },
     bufferPages: true,
+    pdfVersion: '1.5',
+    tagged: true,
     lang,
     displayTitle: true,
     // No initial font: the library would load one of its own for every document.
     font: '',
     info: { Title: title, Author: author },
-  });
-  // Opened fonts are accepted as they are; only the types do not know it.
-  doc.registerFont('text', houseFont('DejaVuSans') as unknown as ArrayBuffer);
-  doc.registerFont('bold', houseFont('DejaVuSans-Bold') as unknown as ArrayBuffer);
-  return { doc, finished: collect(doc) };
+  };
+  let doc = new HouseDocument(options);
+  await draw(doc);
+  if (doc.missing.size > 0) {
+    const { letterFonts } = await import('./letter-fonts.js');
+    doc = new HouseDocument(options, await letterFonts(doc.missing));
+    await draw(doc);
+  }
+  const finished = collect(doc);
+  doc.end();
+  return finished;
 }
 
 function collect(doc: Document): Promise<Buffer> {
@@ -50,18 +61,23 @@ export function writeBand(
 ): void {
   const { colour, ink } = themeOf(band.colour);
   const half = innerWidth(doc) / 2;
-  doc.rect(0, 0, doc.page.width, BAND).fill(colour);
+  doc.decorate(() => doc.rect(0, 0, doc.page.width, BAND).fill(colour));
   doc.fillColor(ink);
   doc.font('bold').fontSize(17);
-  doc.text(oneLine(band.companyName), MARGIN, 32, { width: half - 12, height: 44, ellipsis: true });
-  doc
-    .font('text')
-    .fontSize(10)
-    .text(band.label, MARGIN + half, 26, { width: half, align: 'right' });
-  doc
-    .font('bold')
-    .fontSize(15)
-    .text(band.number, MARGIN + half, 42, { width: half, align: 'right' });
+  doc.part('P', () =>
+    doc.text(oneLine(band.companyName), MARGIN, 32, { width: half - 12, height: 44, ellipsis: true }),
+  );
+  const aside = { width: half, align: 'right' } as const;
+  doc.part('H1', () => {
+    doc
+      .font('text')
+      .fontSize(10)
+      .text(band.label, MARGIN + half, 26, aside);
+    doc
+      .font('bold')
+      .fontSize(15)
+      .text(band.number, MARGIN + half, 42, aside);
+  });
   doc.x = MARGIN;
   doc.y = BAND + 26;
 }
@@ -75,9 +91,11 @@ export function writeFooters(doc: Document, footer: string, pageText: (page: num
     doc.page.margins.bottom = 0;
     const y = doc.page.height - MARGIN;
     doc.font('text').fontSize(8).fillColor(SOFT);
-    doc.text(footer, MARGIN, y, { width: innerWidth(doc) * 0.7, lineBreak: false, ellipsis: true });
     const number = count > 1 ? pageText(page - start + 1, count) : '';
-    doc.text(number, MARGIN, y, { width: innerWidth(doc), align: 'right', lineBreak: false });
+    doc.decorate(() => {
+      doc.text(footer, MARGIN, y, { width: innerWidth(doc) * 0.7, lineBreak: false, ellipsis: true });
+      doc.text(number, MARGIN, y, { width: innerWidth(doc), align: 'right', lineBreak: false });
+    }, 'Pagination');
   }
 }
 

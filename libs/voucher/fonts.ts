@@ -28,7 +28,7 @@ export function houseFont(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Font {
  * A font remembers for each glyph the character it was first asked for, which is what can be copied out of a document.
  * A glyph first met as a part of another one (the g of ğ) would have none, so characters are asked for first.
  */
-function learnLetters(font: Font): void {
+export function learnLetters(font: Font): void {
   for (const letter of font.characterSet)
     if (!JOINED_FORMS.some(([first, last]) => letter >= first! && letter <= last!)) font.glyphForCodePoint(letter);
 }

@@ -1,4 +1,5 @@
 export * from './a4.js';
+export type { Part } from './house-document.js';
 export * from './stay-calendar.js';
 export * from './voucher-pdf.js';
 export * from './words.js';

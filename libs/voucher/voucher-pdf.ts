@@ -8,23 +8,23 @@ import {
   innerWidth,
   keepTogether,
   oneLine,
-  openA4,
+  writeA4,
   writeBand,
   writeFooters,
   type Document,
 } from './a4.js';
-import { directionRuns } from './direction-runs.js';
 import { writeQrCode } from './qr-code.js';
 import {
   bookingAmount,
   bookingWords,
-  cancellationText,
+  cancellationLines,
   dueRows,
   groupStays,
   guestsText,
   hotelRows,
   methodText,
   priceRows,
+  sellerText,
   stayRows,
   taxRows,
   taxText,
@@ -45,11 +45,17 @@ export async function renderVoucherPdf(
   { withMoney = true }: { withMoney?: boolean } = {},
 ): Promise<Buffer> {
   const words = bookingWords(lang);
-  const { doc, finished } = await openA4({
-    title: `${words.t('booking.voucher')} ${booking.voucher}`,
-    author: booking.companyName,
-    lang: words.lang,
-  });
+  const title = `${words.t('booking.voucher')} ${booking.voucher}`;
+  return writeA4({ title, author: booking.companyName, lang: words.lang }, (doc) =>
+    writeVoucher(doc, booking, { words, withMoney }),
+  );
+}
+
+async function writeVoucher(
+  doc: Document,
+  booking: BookingMail,
+  { words, withMoney }: { words: BookingWords; withMoney: boolean },
+): Promise<void> {
   const { companyName, colour, voucher } = booking;
   writeBand(doc, { companyName, colour, label: words.t('booking.voucher'), number: voucher });
   const customer = `${booking.customer.name} ${booking.customer.surname}`.trim();
@@ -64,9 +70,10 @@ export async function renderVoucherPdf(
     await writeStay(doc, stay, { theme: booking.colour, words, map: newMapOf(stays, at) });
   doc.moveDown(0.8);
   writeRows(doc, [
-    [words.t('booking.cancellation'), withMoney ? cancellationText(words, booking) : ''],
+    [words.t('booking.cancellation'), withMoney ? cancellationLines(words, booking) : ''],
     [words.t('booking.specialRequests'), booking.specialRequests],
     [words.t('booking.paymentMethod'), withMoney ? methodText(words, booking.paymentMethod) : ''],
+    [words.t('booking.seller'), sellerText(booking)],
   ]);
   if (withMoney) writeSums(doc, booking, words);
   else
@@ -74,12 +81,11 @@ export async function renderVoucherPdf(
       doc,
       hotelRows(words, booking).map(({ label, amount }): Row => [label, amount]),
     );
-  doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.t('booking.showAtReception'), MARGIN);
+  doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT);
+  doc.part('P', () => doc.text(words.t('booking.showAtReception'), MARGIN));
   writeFooters(doc, `${oneLine(companyName)} · ${words.t('booking.voucherNumber')} ${voucher}`, (number, pages) =>
     words.t('booking.page', { number, pages }),
   );
-  doc.end();
-  return finished;
 }
 
 /** The map of a stay, where no stay before has it. */
@@ -96,28 +102,14 @@ async function writeStay(
   const { colour } = themeOf(theme);
   keepTogether(doc, 230);
   doc.moveDown(0.8);
-  doc
-    .font('bold')
-    .fontSize(14)
-    .fillColor(INK)
-    .text(oneLine(stay.hotel), MARGIN, doc.y, { width: innerWidth(doc) });
-  doc
-    .font('text')
-    .fontSize(9.5)
-    .fillColor(SOFT)
-    .text(oneLine(stay.place), { width: innerWidth(doc) });
+  doc.font('bold').fontSize(14).fillColor(INK);
+  doc.part('H2', () => doc.text(oneLine(stay.hotel), MARGIN, doc.y, { width: innerWidth(doc) }));
+  doc.font('text').fontSize(9.5).fillColor(SOFT);
+  doc.part('P', () => doc.text(oneLine(stay.place), { width: innerWidth(doc) }));
   doc.moveDown(0.5);
-  doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour);
+  doc.decorate(() => doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour));
   doc.y += 12;
-  const begin = doc.y;
-  if (map) {
-    const place = { x: doc.page.width - MARGIN - MAP_WIDTH, y: begin, width: MAP_WIDTH };
-    await writeQrCode(doc, map, place);
-    doc.font('text').fontSize(8).fillColor(SOFT);
-    doc.text(words.t('booking.map'), place.x - 20, begin + MAP_WIDTH + 4, { width: MAP_WIDTH + 20, align: 'right' });
-    doc.x = MARGIN;
-    doc.y = begin;
-  }
+  if (map) await writeMap(doc, map, words);
   const rows: Row[] = [
     [words.t('booking.address'), stay.address],
     [words.t('booking.phone'), stay.phone],
@@ -126,37 +118,46 @@ async function writeStay(
   writeRows(doc, rows, map ? MAP_WIDTH + 36 : 0);
 }
 
+/** The map as a code, on the right of what follows. */
+async function writeMap(doc: Document, map: string, { t }: BookingWords): Promise<void> {
+  const { y } = doc;
+  const place = { x: doc.page.width - MARGIN - MAP_WIDTH, y, width: MAP_WIDTH };
+  const caption = t('booking.map');
+  await writeQrCode(doc, map, { ...place, alt: `${caption} (${map})` });
+  doc.font('text').fontSize(8).fillColor(SOFT);
+  doc.part('P', () => doc.text(caption, place.x - 20, y + MAP_WIDTH + 4, { width: MAP_WIDTH + 20, align: 'right' }));
+  doc.x = MARGIN;
+  doc.y = y;
+}
+
 /** Writes label and value side by side, with so much room left beside them; rows without a value are left out. */
 function writeRows(doc: Document, rows: Row[], aside = 0): void {
+  const shown = rows.filter(([, text]) => text.trim() !== '');
+  if (shown.length === 0) return;
   const width = innerWidth(doc) - LABEL_WIDTH - aside;
-  for (const [label, value] of rows.filter(([, text]) => text.trim() !== '')) {
+  const table = doc.section('Table');
+  for (const [label, value] of shown) {
     doc.font('text').fontSize(10.5);
     const height = doc.heightOfString(value, { width });
     keepTogether(doc, height + 10);
     const { y } = doc;
-    doc
-      .fontSize(9.5)
-      .fillColor(SOFT)
-      .text(label, MARGIN, y + 0.8, { width: LABEL_WIDTH - 12 });
+    const row = doc.section('TR', table);
+    doc.fontSize(9.5).fillColor(SOFT);
+    doc.part('TH', () => doc.text(label, MARGIN, y + 0.8, { width: LABEL_WIDTH - 12 }), row, { scope: 'Row' });
     const labelBottom = doc.y;
     doc.fontSize(10.5).fillColor(INK);
-    doc.x = MARGIN + LABEL_WIDTH;
-    doc.y = y;
-    for (const line of value.split('\n')) writeLine(doc, line, width);
+    doc.part('TD', () => doc.text(value, MARGIN + LABEL_WIDTH, y, { width }), row);
     const bottom = Math.max(doc.y, labelBottom) + 4;
-    doc
-      .moveTo(MARGIN, bottom)
-      .lineTo(doc.page.width - MARGIN - aside, bottom)
-      .lineWidth(0.5)
-      .stroke(LINE);
+    doc.decorate(() =>
+      doc
+        .moveTo(MARGIN, bottom)
+        .lineTo(doc.page.width - MARGIN - aside, bottom)
+        .lineWidth(0.5)
+        .stroke(LINE),
+    );
     doc.x = MARGIN;
     doc.y = bottom + 5;
   }
-}
-
-function writeLine(doc: Document, line: string, width: number): void {
-  const runs = directionRuns(line);
-  for (const [at, run] of runs.entries()) doc.text(run, { width, continued: at < runs.length - 1 });
 }
 
 function writeSums(doc: Document, booking: BookingMail, words: BookingWords): void {
@@ -171,14 +172,17 @@ function writeSums(doc: Document, booking: BookingMail, words: BookingWords): vo
   ];
   keepTogether(doc, sums.length * 22 + 20);
   doc.moveDown(0.6);
+  const table = doc.section('Table');
+  const half = innerWidth(doc) / 2;
   for (const [i, [label, amount]] of sums.entries()) {
     const { y } = doc;
     doc
       .font(i === prices.length ? 'bold' : 'text')
       .fontSize(i === prices.length ? 13 : 11)
       .fillColor(INK);
-    doc.text(label, MARGIN, y, { width: innerWidth(doc) / 2 });
-    doc.text(amount, MARGIN + innerWidth(doc) / 2, y, { width: innerWidth(doc) / 2, align: 'right' });
+    const row = doc.section('TR', table);
+    doc.part('TH', () => doc.text(label, MARGIN, y, { width: half }), row, { scope: 'Row' });
+    doc.part('TD', () => doc.text(amount, MARGIN + half, y, { width: half, align: 'right' }), row);
     doc.y += 4;
   }
   doc.x = MARGIN;

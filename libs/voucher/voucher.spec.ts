@@ -15,7 +15,6 @@ import {
   taxRows,
   themeOf,
 } from './index.js';
-import { directionRuns } from './direction-runs.js';
 
 const booking: BookingMail = {
   number: 7,
@@ -181,17 +180,6 @@ describe('the voucher', () => {
     expect(priceRows(bookingWords('en'), { ...booking, lines: booking.lines.slice(0, 1) })).toEqual([]);
     const customer = { ...booking.customer, taxNumber: '1234567890', taxOffice: 'Kaş' };
     expect(taxText({ ...booking, customer })).toBe('Kaş · 1234567890');
-  });
-
-  it('lays out right-to-left words as a whole, apart from others', () => {
-    const [name, surname, hebrew] = ['محمد', 'الأحمد', 'דוד'];
-    expect(directionRuns(`${name} ${surname}`)).toEqual([`${name}\u2004${surname}`]);
-    expect(directionRuns(`Deniz Arı, ${name} ${surname}, ${hebrew}, Ada 2`)).toEqual([
-      'Deniz Arı, ',
-      `${name}\u2004${surname},\u2004${hebrew}`,
-      ', Ada 2',
-    ]);
-    expect(directionRuns('Çağlayan')).toEqual(['Çağlayan']);
   });
 
   it('accepts only valid colours, and stays readable on them', () => {

@@ -118,6 +118,40 @@ export function cancellationText({ t, locale }: BookingWords, { freeUntil }: Boo
     : t('booking.freeUntil', formatFreeUntil(freeUntil, locale));
 }
 
+export type FeeTone = 'free' | 'part' | 'all';
+
+/** What cancelling costs, step by step: the fee, and the day it begins; null for the first of them. */
+export function feeSteps(
+  words: BookingWords,
+  { cancellation, currency }: BookingMail,
+): Array<{ tone: FeeTone; cost: string; from: string | null }> {
+  return cancellation.map(({ from, penalty, percent }) => {
+    const tone = penalty === 0 ? 'free' : percent >= 100 ? 'all' : 'part';
+    const cost =
+      tone === 'part'
+        ? words.t('cancelling.part', { amount: bookingAmount(words, penalty, currency) })
+        : words.t(`cancelling.${tone}`);
+    return { tone, cost, from: from === null ? null : dateText(words, from) };
+  });
+}
+
+/** The terms of cancellation as lines: until when it is free, and each step of the fee. */
+export function cancellationLines(words: BookingWords, booking: BookingMail): string {
+  const steps = feeSteps(words, booking);
+  const lines = steps.map(({ cost, from }, at) => {
+    const next = steps[at + 1]?.from;
+    if (from !== null) return `${words.t('cancelling.from', { day: from })}: ${cost}`;
+    return next ? `${words.t('cancelling.before', { day: next })}: ${cost}` : cost;
+  });
+  return [cancellationText(words, booking), ...lines].join('\n');
+}
+
+/** The seller and how to reach it; empty where nothing but its name is known. */
+export function sellerText({ companyName, seller: { phone, email, address } }: BookingMail): string {
+  const contact = [[phone, email].filter(Boolean).join(' · '), address].filter(Boolean);
+  return contact.length === 0 ? '' : [companyName.replaceAll(/\s+/g, ' ').trim(), ...contact].join('\n');
+}
+
 /** `Kaş · 1234567890`: a company's tax office and number, as far as known. */
 export function taxText({ customer: { taxOffice, taxNumber } }: BookingMail): string {
   return [taxOffice, taxNumber].filter(Boolean).join(' · ');

@@ -1,23 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  INK,
-  MARGIN,
-  SOFT,
-  innerWidth,
-  keepTogether,
-  oneLine,
-  openA4,
-  writeBand,
-  writeFooters,
-  type Document,
-} from '#libs/voucher';
-import { wordsIn } from '#libs/locales';
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
-import { formatDay, toDay } from '#libs/stays';
+import { formatDay } from '#libs/stays';
 import { Database, openDoor } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { contractDay } from '../accounts/contract-day.js';
+import { renderPage } from './page-pdf.js';
 import { writePage, type PageName, type Parties, type Party } from './write-page.js';
 
 const DOOR = openDoor('auth.pages');
@@ -90,52 +78,4 @@ export class PageService {
 function partyOf({ companyName: company, address, city, taxOffice, taxNumber, phone, email }: Account): Party {
   const where = [address, city].filter(Boolean).join(', ');
   return { company, address: where, taxOffice, taxNumber, contact: [phone, email].filter(Boolean).join(' · ') };
-}
-
-async function renderPage(page: AccountPage, colour: string): Promise<Buffer> {
-  const { doc, finished } = await openA4({ title: page.title, author: page.company, lang: page.lang });
-  writeBand(doc, { companyName: page.company, colour, label: page.title, number: formatDay(toDay(page.date)) });
-  for (const { heading, paragraphs } of page.sections) {
-    keepTogether(doc, 70);
-    doc
-      .moveDown(0.6)
-      .font('bold')
-      .fontSize(12)
-      .fillColor(INK)
-      .text(heading, MARGIN, doc.y, { width: innerWidth(doc) });
-    for (const paragraph of paragraphs)
-      doc.moveDown(0.35).font('text').fontSize(10.5).fillColor(SOFT).text(paragraph, { lineGap: 2.5 });
-  }
-  writeSignatures(doc, page);
-  writeFooters(doc, `${oneLine(page.company)} · ${page.title}`, (number, count) => `${number} / ${count}`);
-  doc.end();
-  return finished;
-}
-
-/** A field for each who signs, side by side. */
-function writeSignatures(doc: Document, { signatures, lang }: AccountPage): void {
-  if (signatures.length === 0) return;
-  const { t } = wordsIn('api', lang);
-  keepTogether(doc, 110);
-  const top = doc.y + 56;
-  const width = (innerWidth(doc) - 32) / signatures.length;
-  for (const [at, name] of signatures.entries()) {
-    const x = MARGIN + at * (width + 32);
-    doc
-      .moveTo(x, top)
-      .lineTo(x + width, top)
-      .lineWidth(0.7)
-      .stroke(SOFT);
-    doc
-      .font('bold')
-      .fontSize(10)
-      .fillColor(INK)
-      .text(oneLine(name), x, top + 6, { width });
-    doc
-      .font('text')
-      .fontSize(9)
-      .fillColor(SOFT)
-      .text(t('pages.signature'), x, doc.y + 2, { width });
-  }
-  doc.x = MARGIN;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import {
+  Language,
   Email,
   PersonName,
   Phone,
@@ -23,7 +24,7 @@ const PATCH_KEYS = new Map([
   ['name', key(PersonName, (changes, name) => void (changes.name = name))],
   ['email', key(Email, (changes, email) => void (changes.email = email))],
   ['phone', key(Phone.or(z.literal('')), (changes, phone) => void (changes.phone = phone))],
-  ['lang', key(z.string().regex(/^[a-z]{2}$/), (changes, lang) => void (changes.lang = lang))],
+  ['lang', key(Language, (changes, lang) => void (changes.lang = lang))],
   ['status', key(z.boolean(), (changes, status) => void (changes.status = status))],
   ['role', key(z.enum(['admin', 'user']), (changes, role) => void (changes.userRole = role))],
 ]);

@@ -42,6 +42,20 @@ describe('users', () => {
     expect((await auth.login('berk.aksoy', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
   });
 
+  it('have a language that there is', async () => {
+    const polyglot = (lang: string) => user({ username: `speaks.${lang}`, email: `${lang}@anatolia.example`, lang });
+    expect((await agency.post('/users/save', polyglot('de'))).status).toBe(200);
+    const refused = await agency.post('/users/save', polyglot('zz'));
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ path: 'body.lang', msg: 'language.unknown' }],
+    ]);
+    const { id } = (await supervisor.post('/administrators', { ...polyglot('fr'), role: 'admin' })).body.record;
+    const patched = await supervisor.patch(`/administrators/${id}`, { key: 'lang', value: 'zz' });
+    expect([patched.status, patched.body.errors?.[0]?.msg]).toEqual([400, 'language.unknown']);
+    await supervisor.delete(`/administrators/${id}`);
+  });
+
   it('without a password are invited to choose one', async () => {
     const invited = user({ username: 'invited.one', email: 'invited@anatolia.example', password: undefined });
     expect((await agency.post('/users/save', invited)).status).toBe(200);

@@ -10,10 +10,11 @@ import {
   innerWidth,
   keepTogether,
   oneLine,
-  openA4,
+  writeA4,
   writeBand,
   writeFooters,
   type Document,
+  type Part,
 } from '#libs/voucher';
 import { monthText } from './settlement-month.js';
 import { kindText } from './settlement-sheet.js';
@@ -26,27 +27,42 @@ const ROW = 26;
 /** A statement as A4 pages, in the reader's language. */
 export async function settlementPdf(settlement: WholeSettlement, lang: string): Promise<{ name: string; pdf: Buffer }> {
   const { t } = wordsIn('api', lang);
-  const { id, seller, owner, currency } = settlement;
+  const { id, seller } = settlement;
   const title = `${t('exports.settlements.one')} ${monthText(settlement.month)}`;
-  const { doc, finished } = await openA4({ title, author: seller.name, lang });
+  const pdf = await writeA4({ title, author: seller.name, lang }, (doc) =>
+    writeSettlement(doc, settlement, { title, lang }),
+  );
+  return { name: `settlement-${id}`, pdf };
+}
+
+function writeSettlement(
+  doc: Document,
+  settlement: WholeSettlement,
+  { title, lang }: { title: string; lang: string },
+): void {
+  const { t, locale } = wordsIn('api', lang);
+  const { id, seller, owner, currency } = settlement;
   writeBand(doc, { companyName: `${seller.name} – ${owner.name}`, colour: COLOUR, label: title, number: `#${id}` });
-  const money = (amount: number) => formatMoney(fromDecimal(amount), currency as Currency);
+  const money = (amount: number) => formatMoney(fromDecimal(amount), currency as Currency, locale);
+  const sums = doc.section('Table');
   for (const [label, amount] of [
     [t('exports.settlements.sellerOwes', { seller: seller.name, owner: owner.name }), settlement.sellerOwes],
     [t('exports.settlements.ownerOwes', { seller: seller.name, owner: owner.name }), settlement.ownerOwes],
   ] as const)
-    writeSum(doc, label, money(amount));
+    writeSum(doc, sums, [label, money(amount)]);
   if (settlement.dueOn !== null)
-    writeSum(doc, t('exports.settlements.columns.dueOn'), formatDay(toDay(settlement.dueOn)));
+    writeSum(doc, sums, [t('exports.settlements.columns.dueOn'), formatDay(toDay(settlement.dueOn))]);
   doc.moveDown(0.8);
+  const entries = doc.section('Table');
   const columns = ['booking', 'guest', 'checkIn', 'kind', 'amount'] as const;
   writeRow(
     doc,
+    entries,
     columns.map((key) => t(`exports.settlements.columns.${key}`)),
     'bold',
   );
   for (const { booking, kind, ofKind, amount } of settlement.entries)
-    writeRow(doc, [
+    writeRow(doc, entries, [
       booking.voucher ?? `#${booking.id}`,
       `${booking.guest}\n${booking.hotelName}`,
       `${formatDay(toDay(booking.checkIn))}\n${formatDay(toDay(booking.checkOut))}`,
@@ -54,44 +70,49 @@ export async function settlementPdf(settlement: WholeSettlement, lang: string): 
       money(amount),
     ]);
   writeFooters(doc, oneLine(title), (number, count) => `${number} / ${count}`);
-  doc.end();
-  return { name: `settlement-${id}`, pdf: await finished };
 }
 
-function writeSum(doc: Document, label: string, value: string): void {
+function writeSum(doc: Document, table: Part, [label, value]: [label: string, value: string]): void {
   const y = doc.y;
-  doc
-    .font('text')
-    .fontSize(10.5)
-    .fillColor(SOFT)
-    .text(label, MARGIN, y, { width: innerWidth(doc) * 0.7 });
+  const row = doc.section('TR', table);
+  doc.font('text').fontSize(10.5).fillColor(SOFT);
+  doc.part('TH', () => doc.text(label, MARGIN, y, { width: innerWidth(doc) * 0.7 }), row, { scope: 'Row' });
   const below = doc.y;
-  doc
-    .font('bold')
-    .fillColor(INK)
-    .text(value, MARGIN, y, { width: innerWidth(doc), align: 'right' });
+  doc.font('bold').fillColor(INK);
+  doc.part('TD', () => doc.text(value, MARGIN, y, { width: innerWidth(doc), align: 'right' }), row);
   doc.y = Math.max(below, doc.y) + 4;
 }
 
-function writeRow(doc: Document, cells: readonly string[], font: 'text' | 'bold' = 'text'): void {
+function writeRow(doc: Document, table: Part, cells: readonly string[], font: 'text' | 'bold' = 'text'): void {
   keepTogether(doc, ROW + 6);
   const top = doc.y;
+  const row = doc.section('TR', table);
   let left = MARGIN;
   for (const [at, cell] of cells.entries()) {
     const width = innerWidth(doc) * WIDTHS[at]!;
     doc
       .font(font)
       .fontSize(8.5)
-      .fillColor(font === 'bold' ? SOFT : INK)
-      .text(cell, left, top, { width: width - 8, height: ROW, ellipsis: true, align: at === 4 ? 'right' : 'left' });
+      .fillColor(font === 'bold' ? SOFT : INK);
+    const write = () =>
+      doc.text(cell, left, top, {
+        width: width - 8,
+        height: ROW,
+        ellipsis: true,
+        align: at === 4 ? 'right' : 'left',
+      });
+    if (font === 'bold') doc.part('TH', write, row, { scope: 'Column' });
+    else doc.part('TD', write, row);
     left += width;
   }
   doc.x = MARGIN;
   doc.y = top + (font === 'bold' ? 16 : ROW);
-  doc
-    .moveTo(MARGIN, doc.y - 3)
-    .lineTo(MARGIN + innerWidth(doc), doc.y - 3)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
+  doc.decorate(() =>
+    doc
+      .moveTo(MARGIN, doc.y - 3)
+      .lineTo(MARGIN + innerWidth(doc), doc.y - 3)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke(),
+  );
 }

@@ -6,6 +6,7 @@ import {
   COLUMN,
   IDENTITY_MARK,
   IDENTITY_TAB,
+  KEY_COLUMNS,
   PLAN_KEYS,
   ROOM_KEYS,
   columnName,
@@ -48,7 +49,10 @@ export function parsePlanningSheet(sheets: readonly RawSheet[]): ParsedSheet {
   const faults: SheetFault[] = [];
   const head = rows.get(1) ?? new Map<number, RawCell>();
   rows.delete(1);
+  if (KEY_COLUMNS.some((name) => head.get(COLUMN[name])?.value !== name))
+    throw new UnreadableFile('a hidden column is missing', { key: 'sheet.columns' });
   const days = readDays(head, planning.from1904 ? DAYS_TO_1904 : 0, faults);
+  if (days.size === 0 && faults.length === 0) throw new UnreadableFile('no day in it', { key: 'sheet.columns' });
   const parsed: ParsedSheet = { identity, days: [...new Set(days.values())], lines: [], cells: [], faults };
   const seen = new Set<string>();
   for (const [row, line] of rows) readLine(row, line, days, seen, parsed);
@@ -60,7 +64,7 @@ function identityOf(tab: RawSheet | undefined): SheetIdentity {
   const [hotel, market, version] = [said.get(2), said.get(3), said.get(4)];
   const whole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (said.get(1) !== IDENTITY_MARK || !whole(hotel) || !whole(market) || !whole(version))
-    throw new UnreadableFile('no sheet of ours');
+    throw new UnreadableFile('no sheet of ours', { key: 'sheet.unmarked' });
   return { hotel, market, version };
 }
 
@@ -74,12 +78,12 @@ function rowsOf(cells: readonly RawCell[]): Map<number, Line> {
   return rows;
 }
 
-/** Days by their column. */
+/** Days by their column: the first of them is further left where columns of names were deleted. */
 function readDays(head: Line, shift: number, faults: SheetFault[]): Map<number, DayNumber> {
   const days = new Map<number, DayNumber>();
   const seen = new Set<number>();
   for (const [column, { value, fault }] of head) {
-    if (column < COLUMN.firstDay) continue;
+    if (column <= COLUMN.key || (column < COLUMN.firstDay && typeof value !== 'number')) continue;
     const day = fault || typeof value !== 'number' ? undefined : dayOfSerial(value + shift);
     if (day === undefined || seen.has(day)) {
       faults.push({ cell: `${columnName(column)}1`, msg: fault === 'formula' ? 'sheet.formula' : 'sheet.value' });

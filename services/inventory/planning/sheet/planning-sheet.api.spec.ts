@@ -165,6 +165,24 @@ describe('a sheet', () => {
     expect((await imported(file)).body.data).toMatchObject({ changed: 1, preview: { total: 1 } });
   });
 
+  it('has its first day too where columns of names were deleted', async () => {
+    const file = await edited(await exported(), (sheet) => {
+      sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(7).value = 321;
+      sheet.spliceColumns(4, 2);
+    });
+    expect((await imported(file)).body.data).toMatchObject({ changed: 1, preview: { total: 1 }, errors: [] });
+  });
+
+  it.each<[string, string, (sheet: excel.Worksheet, workbook: excel.Workbook) => void]>([
+    ['a hidden column', 'sheet.columns', (sheet) => sheet.spliceColumns(1, 1)],
+    ['the row of days', 'sheet.columns', (sheet) => sheet.spliceRows(1, 1)],
+    ['any day', 'sheet.columns', (sheet) => sheet.spliceColumns(7, 10)],
+    ['the hidden tab', 'sheet.unmarked', (_, workbook) => workbook.removeWorksheet('konak')],
+  ])('without %s is refused with what to do', async (_, msg, edit) => {
+    const refused = await imported(await edited(await exported(), edit), { preview: true });
+    expect([refused.status, refused.body.msg]).toEqual([422, msg]);
+  });
+
   it('names every invalid cell, and then saves nothing', async () => {
     const file = await edited(await exported(), (sheet) => {
       const price = sheet.getRow(rowOf(sheet, 'price', of.plan));
@@ -242,7 +260,7 @@ describe('a file', () => {
     ['no zip', () => Buffer.from('hello')],
     ['an empty one', () => Buffer.alloc(0)],
     ['cut short', async () => (await exported()).subarray(0, 900)],
-    ['no sheet of ours', () => zipOf([...frame, part('xl/worksheets/sheet1.xml', '<worksheet/>')])],
+    ['without its sheet', () => zipOf(frame)],
     [
       'with macros',
       async () => zipOf([...frame, part('xl/vbaProject.bin', 'x'), part('xl/worksheets/sheet1.xml', '<worksheet/>')]),
@@ -290,6 +308,9 @@ describe('a file', () => {
           `<row r="${i + 2}" ${name}="1"><c r="A${i + 2}" t="inlineStr"><is><t>${name}</t></is></c><c r="C${i + 2}" t="inlineStr"><is><t>${name}</t></is></c><c r="G${i + 2}"><v>1</v></c></row>`,
       )
       .join('');
+    const head = ['room', 'plan', 'key']
+      .map((name, i) => `<c r="${'ABC'[i]}1" t="inlineStr"><is><t>${name}</t></is></c>`)
+      .join('');
     const file = zipOf([
       part(
         'xl/_rels/workbook.xml.rels',
@@ -301,7 +322,7 @@ describe('a file', () => {
       ),
       part(
         'xl/worksheets/sheet1.xml',
-        `<worksheet><sheetData><row r="1"><c r="G1"><v>46000</v></c></row>${sheet}</sheetData></worksheet>`,
+        `<worksheet><sheetData><row r="1">${head}<c r="G1"><v>46000</v></c></row>${sheet}</sheetData></worksheet>`,
       ),
       part(
         'xl/worksheets/sheet2.xml',

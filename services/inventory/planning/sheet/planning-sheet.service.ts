@@ -64,7 +64,7 @@ export class PlanningSheetService {
 
   /**
    * Applies an edited sheet, all of it or nothing, or previews it with `preview`.
-   * @throws Refusal sheet.unreadable 422 · sheet.foreign 422 · sheet.value 422 naming cells · planning.stale 409 naming
+   * @throws Refusal sheet.unreadable 422 · sheet.unmarked 422 · sheet.columns 422 · sheet.foreign 422 · sheet.value 422 naming cells · planning.stale 409 naming
    * cells · planning.confirm 409 with warnings.
    */
   async import(
@@ -97,13 +97,12 @@ export class PlanningSheetService {
 }
 
 async function readSheet(file: Buffer): Promise<ParsedSheet> {
-  try {
-    const { sheet } = await readInThread(file);
-    if (sheet) return sheet;
-  } catch (error) {
-    if (!(error instanceof OverBudget)) throw error;
-  }
-  throw new Refusal('sheet.unreadable', 422);
+  const read = await readInThread(file).catch((error: unknown): ReadSheet => {
+    if (error instanceof OverBudget) return { refused: 'sheet.unreadable' };
+    throw error;
+  });
+  if ('refused' in read) throw new Refusal(read.refused, 422);
+  return read.sheet;
 }
 
 /**

@@ -25,11 +25,16 @@ export const IDENTITY_MARK = 'konak.planning.1';
 /** The hidden columns A to C identify a line, so that lines can be sorted and filtered freely. */
 export const COLUMN = { room: 1, plan: 2, key: 3, roomName: 4, planName: 5, keyName: 6, firstDay: 7 } as const;
 
+/** The titles of the hidden columns, by which they are known to be there. */
+export const KEY_COLUMNS = ['room', 'plan', 'key'] as const;
+
 export const ROOM_KEYS: readonly Key[] = ['allotment', 'stopSale'];
 export const PLAN_KEYS: readonly Key[] = ['price', 'minStay', 'maxStay', 'stopSale', 'cta', 'ctd'];
 
 /** Day 25,569 of a spreadsheet is 1970-01-01. */
 const EPOCH = 25_569;
+/** Before it are no days of a planning, but prices that took the place of days. */
+const FIRST_DAY = 20_000_101;
 
 export function serialOf(day: DayNumber): number {
   return dayIndex(day) + EPOCH;
@@ -38,7 +43,7 @@ export function serialOf(day: DayNumber): number {
 export function dayOfSerial(serial: number): DayNumber | undefined {
   if (!Number.isInteger(serial) || Math.abs(serial) > 1_000_000) return undefined;
   const day = dayFromIndex(serial - EPOCH);
-  return isDay(day) ? day : undefined;
+  return isDay(day) && day >= FIRST_DAY ? day : undefined;
 }
 
 /** A value as a cell of the sheet: unset is an empty cell. */

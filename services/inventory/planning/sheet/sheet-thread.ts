@@ -1,19 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parsePlanningSheet, type ParsedSheet } from './parse-planning-sheet.js';
 import { readWorkbook } from './read-workbook.js';
-import { UnreadableFile } from './unzip.js';
+import { UnreadableFile, type FileRefusal } from './unzip.js';
 
-/** The result for a file; no sheet where it is not one of ours. */
-export interface ReadSheet {
-  sheet?: ParsedSheet;
-}
+/** The result for a file: its sheet, or why it is none of ours. */
+export type ReadSheet = { sheet: ParsedSheet } | { refused: FileRefusal };
 
 /** The code of the thread that reads one workbook. */
 async function read({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
     return { sheet: parsePlanningSheet(await readWorkbook(Buffer.from(buffer, byteOffset, byteLength))) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return {};
+    if (error instanceof UnreadableFile) return { refused: error.key };
     throw error;
   }
 }

@@ -1,8 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** A malformed file, or one beyond our limits. */
-export class UnreadableFile extends Error {}
+export type FileRefusal = 'sheet.unreadable' | 'sheet.unmarked' | 'sheet.columns';
+
+/** A malformed file, one beyond our limits, or one that lacks what we read it by. */
+export class UnreadableFile extends Error {
+  /** The refusal that says so. */
+  readonly key: FileRefusal;
+
+  constructor(message: string, { key = 'sheet.unreadable', cause }: { key?: FileRefusal; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.key = key;
+  }
+}
 
 const MAX_ENTRIES = 500;
 

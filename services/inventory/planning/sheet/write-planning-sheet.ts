@@ -5,6 +5,7 @@ import {
   COLUMN,
   IDENTITY_MARK,
   IDENTITY_TAB,
+  KEY_COLUMNS,
   serialOf,
   toSheet,
   type Key,
@@ -20,7 +21,6 @@ export interface SheetContent {
   words: Words<'api'>;
 }
 
-const KEY_COLUMNS = ['room', 'plan', 'key'] as const;
 const NAME_COLUMNS = ['room', 'plan', 'what'] as const;
 const NUMBERS: Partial<Record<Key, string>> = { price: '#,##0.00', allotment: '0', minStay: '0', maxStay: '0' };
 const WEEKEND = 'FFEDF0F6';

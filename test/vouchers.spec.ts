@@ -1,0 +1,88 @@
+import { renderVoucherPdf } from '#libs/voucher';
+import { sampleBooking } from '../libs/mails/sample-booking.js';
+import { NAMES } from './support/names.js';
+import { readPdf, spokenTexts, type ReadPart } from './support/read-pdf.js';
+
+const cancellation = [
+  { from: null, penalty: 0, percent: 0 },
+  { from: 20_261_125, penalty: 6_300, percent: 50 },
+  { from: 20_261_129, penalty: 12_600.5, percent: 100 },
+];
+
+/** Rows of all tables, each as the text of its cells. */
+function rowsOf(parts: readonly ReadPart[]): string[][] {
+  return parts.flatMap((part) => (part.role === 'TR' ? [part.parts.map(({ text }) => text)] : rowsOf(part.parts)));
+}
+
+describe('a voucher, read', () => {
+  it.each(Object.entries(NAMES))('has a name in its letters (%s)', async (_, name) => {
+    const named = sampleBooking({ guests: [name], companyName: name, specialRequests: name });
+    named.lines[0]!.hotel = name;
+    const { parts, missing } = await readPdf(await renderVoucherPdf(named, 'en'));
+    expect(missing).toBe(0);
+    const [document] = parts;
+    expect(document!.parts.find(({ role }) => role === 'H2')?.text).toBe(name);
+    expect(rowsOf(parts)).toContainEqual(['Guests', name]);
+    expect(rowsOf(parts)).toContainEqual(['Special requests', name]);
+  });
+
+  it('states the text of letters that are drawn in another order or joined', async () => {
+    const names = ['किशोर', 'น้ำทิพย์', '👨‍👩‍👧'];
+    const pdf = await renderVoucherPdf(sampleBooking({ guests: names }), 'en');
+    expect(spokenTexts(pdf)).toEqual(names);
+    expect((await readPdf(pdf)).missing).toBe(0);
+  });
+
+  it('draws Han letters beside kana as Japanese ones, else as Chinese ones', async () => {
+    const fontsOf = async (name: string) =>
+      (await renderVoucherPdf(sampleBooking({ guests: [name] }), 'en'))
+        .toString('latin1')
+        .match(/NotoSans(?:SC|JP)/g)
+        ?.filter((font, at, fonts) => fonts.indexOf(font) === at);
+    expect(await fontsOf('王小明')).toEqual(['NotoSansSC']);
+    expect(await fontsOf('山田 アイ')).toEqual(['NotoSansJP']);
+  });
+
+  it('prints what no font has as a box, and all the rest', async () => {
+    const { missing, parts } = await readPdf(
+      await renderVoucherPdf(sampleBooking({ guests: ['Ada \u{1E900}'] }), 'en'),
+    );
+    expect(missing).toBeGreaterThan(0);
+    expect(rowsOf(parts)).toContainEqual(['Total', '₺12,600.50']);
+  });
+
+  it('is tagged: headings, paragraphs, a described map and tables in the order of reading', async () => {
+    const pdf = await renderVoucherPdf(sampleBooking({ cancellation }), 'en');
+    const [document, ...more] = (await readPdf(pdf)).parts;
+    expect(more).toEqual([]);
+    expect(document!.parts.map(({ role }) => role)).toEqual([
+      ...['P', 'H1', 'Table', 'H2', 'P', 'Figure', 'P', 'Table', 'Table', 'Table', 'P'],
+    ]);
+    expect(document!.parts.find(({ role }) => role === 'Figure')?.alt).toMatch(/^Map: scan for directions \(https:/);
+    expect(document!.parts[2]!.parts[0]!.parts.map(({ role }) => role)).toEqual(['TH', 'TD']);
+    expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.5[^]*\/Marked true/);
+  });
+
+  it('states each step of the cancellation fee and the seller’s contact', async () => {
+    const rows = rowsOf((await readPdf(await renderVoucherPdf(sampleBooking({ cancellation }), 'en'))).parts);
+    expect(rows.find(([label]) => label === 'Cancellation')?.[1]?.split('\n')).toEqual([
+      'free until 28 November 2026, 23:59 (Istanbul)',
+      'before Wed 25.11.2026: Free',
+      'from Wed 25.11.2026: ₺6,300.00 fee',
+      'from Sun 29.11.2026: No refund',
+    ]);
+    expect(rows.find(([label]) => label === 'Sold by')?.[1]?.split('\n')).toEqual([
+      'Işık Turizm & Seyahat',
+      '+90 242 111 22 33 · merhaba@isik.example',
+      'Liman Cd. No: 4, Kaş',
+    ]);
+  });
+
+  it('has no guest’s price and no fee where it is the hotel’s', async () => {
+    const pdf = await renderVoucherPdf(sampleBooking({ cancellation }), 'en', { withMoney: false });
+    const rows = rowsOf((await readPdf(pdf)).parts);
+    expect(rows.map(([label]) => label)).not.toContain('Cancellation');
+    expect(rows.map(([label]) => label)).toContain('Sold by');
+    expect(rows.flat().join('\n')).not.toMatch(/12,600\.50|6,300\.00|fee/);
+  });
+});
