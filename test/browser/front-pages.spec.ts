@@ -43,6 +43,24 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
+  it('fits a narrow phone with texts of twice their size', async () => {
+    const { page, faults } = await konak.open({ width: 320 });
+    await page.goto(`${konak.addresses.front}/search`);
+    const hotel = page.locator('main a[href^="/hotel/"]').first();
+    await hotel.waitFor();
+    const address = await hotel.getAttribute('href');
+    const wide: string[] = [];
+    for (const path of ['/', '/search', address!, '/find-my-booking', '/no-such-page']) {
+      await page.goto(konak.addresses.front + path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await page.locator('h1').first().waitFor();
+      await shoot(page, `twice-${path.split(/[/?]/)[1] || 'home'}-320`);
+      if (await overflowsSideways(page)) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  });
+
   it('keeps the search where its answer fails, says what is missing, and shows it once it is asked again', async () => {
     const { page } = await konak.open({ width: 390 });
     await page.route('**/availability', (route) =>
