@@ -1,4 +1,4 @@
-import { renderVoucherPdf } from '#libs/voucher';
+import { renderReceiptPdf, renderVoucherPdf } from '#libs/voucher';
 import { sampleBooking } from '../libs/mails/sample-booking.js';
 import { NAMES } from './support/names.js';
 import { readPdf, spokenTexts, type ReadPart } from './support/read-pdf.js';
@@ -85,4 +85,19 @@ describe('a voucher, read', () => {
     expect(rows.map(([label]) => label)).toContain('Sold by');
     expect(rows.flat().join('\n')).not.toMatch(/12,600\.50|6,300\.00|fee/);
   });
+});
+
+it('a receipt states what was received of whom, when and for what, and what was given back of it', async () => {
+  const payment = { reference: '0190ABCD', method: 'creditcard', currency: 'try', at: '2026-11-29T09:30:00.000Z' };
+  const pdf = await renderReceiptPdf(sampleBooking(), { ...payment, amount: 12_600.5, refunded: 600 }, 'en');
+  const { parts, missing } = await readPdf(pdf);
+  expect(missing).toBe(0);
+  const rows = rowsOf(parts);
+  for (const row of [
+    ['Received', 'Sun 29.11.2026, 12:30 (Istanbul)'],
+    ['Payment', 'Credit card'],
+    ['Amount', '₺12,600.50'],
+    ['Given back of it', '-₺600.00'],
+  ])
+    expect(rows).toContainEqual(row);
 });

@@ -44,7 +44,7 @@ export function BookingMoney({ booking, link }: BookingMoneyProps) {
           <PlanList plan={plan} method={method} />
         </>
       )}
-      <PaymentHistory booking={booking} />
+      <PaymentHistory booking={booking} link={link} />
       {isPayable && (
         <div className="booking__pay no-print">
           <PayButton link={link} wide look="soft">

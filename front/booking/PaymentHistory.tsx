@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
+import { config } from '../api/config';
 import { useFormat } from '../i18n/use-format';
 import { moneyMoved } from './booking-money';
 
 /** What was paid and what was given back of it, as it came. */
-export function PaymentHistory({ booking }: { booking: Booking }) {
-  const { t } = useTranslation();
+export function PaymentHistory({ booking, link }: { booking: Booking; link: string }) {
+  const { t, i18n } = useTranslation();
   const { money, instant } = useFormat();
   const moved = moneyMoved(booking);
   if (moved.length === 0) return null;
@@ -18,6 +19,17 @@ export function PaymentHistory({ booking }: { booking: Booking }) {
             {at && <span className="small muted num">{instant(at)}</span>}
           </span>
           <span className="num">{money(amount, currency)}</span>
+          {what === 'captured' && (
+            <a
+              href={`${config().apiUrl}/reservation/${link}/payments/${paymentId}/receipt?lang=${i18n.language}`}
+              target="_blank"
+              rel="noreferrer"
+              className="small no-print"
+              data-testid="payment-receipt"
+            >
+              {t('booking.receipt')}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -61,6 +61,12 @@ export const addedRoutes = {
   'reservation.pay': session('reservations', 'POST', '/reservation/{id}/payment', 'bookings:write'),
   'reservation.requestchange': session('reservations', 'POST', '/reservation/{id}/change-request', 'bookings:write'),
   'reservation.voucher': session('reservations', 'GET', '/reservation/{id}/voucher', 'bookings:read'),
+  'reservation.receipt': session(
+    'reservations',
+    'GET',
+    '/reservation/{id}/payments/{paymentId}/receipt',
+    'bookings:read',
+  ),
   'reservation.calendar': session('reservations', 'GET', '/reservation/{id}/calendar', 'bookings:read'),
   'bookings.history': route('reservations', 'GET', '/bookings/{id}/history', 'bookings:read'),
   'bookings.requestcancel': route('reservations', 'POST', '/bookings/{id}/cancellation-request', 'bookings:write'),

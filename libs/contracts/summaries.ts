@@ -214,6 +214,7 @@ export const summaries: Record<CallId, string> = {
   'reservation.update': 'Change names and wishes as the guest',
   'reservation.pay': 'Pay what is open as the guest',
   'reservation.requestchange': 'Ask for other dates as the guest',
+  'reservation.receipt': 'Download the receipt of a payment as the guest',
   'reservation.calendar': 'Download the stay for a calendar as the guest',
   'reservation.voucher': 'Download the voucher as the guest',
   'bookings.list': 'List bookings',

@@ -6,6 +6,9 @@ export const INK = '#14202b';
 export const SOFT = '#5b6875';
 export const LINE = '#dde3e9';
 const BAND = 86;
+const LABEL_WIDTH = 120;
+
+export type Row = [label: string, value: string];
 
 export type Document = HouseDocument;
 
@@ -80,6 +83,36 @@ export function writeBand(
   });
   doc.x = MARGIN;
   doc.y = BAND + 26;
+}
+
+/** Writes label and value side by side, with so much room left beside them; rows without a value are left out. */
+export function writeRows(doc: Document, rows: Row[], aside = 0): void {
+  const shown = rows.filter(([, text]) => text.trim() !== '');
+  if (shown.length === 0) return;
+  const width = innerWidth(doc) - LABEL_WIDTH - aside;
+  const table = doc.section('Table');
+  for (const [label, value] of shown) {
+    doc.font('text').fontSize(10.5);
+    const height = doc.heightOfString(value, { width });
+    keepTogether(doc, height + 10);
+    const { y } = doc;
+    const row = doc.section('TR', table);
+    doc.fontSize(9.5).fillColor(SOFT);
+    doc.part('TH', () => doc.text(label, MARGIN, y + 0.8, { width: LABEL_WIDTH - 12 }), row, { scope: 'Row' });
+    const labelBottom = doc.y;
+    doc.fontSize(10.5).fillColor(INK);
+    doc.part('TD', () => doc.text(value, MARGIN + LABEL_WIDTH, y, { width }), row);
+    const bottom = Math.max(doc.y, labelBottom) + 4;
+    doc.decorate(() =>
+      doc
+        .moveTo(MARGIN, bottom)
+        .lineTo(doc.page.width - MARGIN - aside, bottom)
+        .lineWidth(0.5)
+        .stroke(LINE),
+    );
+    doc.x = MARGIN;
+    doc.y = bottom + 5;
+  }
 }
 
 /** The same footer on every page, with the page's number where there are several. */

@@ -2,7 +2,6 @@ import type { BookingMail } from '#libs/contracts';
 import { mapAddress } from '#libs/stays';
 import {
   INK,
-  LINE,
   MARGIN,
   SOFT,
   innerWidth,
@@ -11,7 +10,9 @@ import {
   writeA4,
   writeBand,
   writeFooters,
+  writeRows,
   type Document,
+  type Row,
 } from './a4.js';
 import { writeQrCode } from './qr-code.js';
 import {
@@ -33,10 +34,7 @@ import {
   type BookingWords,
 } from './words.js';
 
-const LABEL_WIDTH = 120;
 const MAP_WIDTH = 84;
-
-type Row = [label: string, value: string];
 
 /** The voucher a guest shows at the reception: A4, one block per hotel stay; for the hotel with its own money alone. */
 export async function renderVoucherPdf(
@@ -128,36 +126,6 @@ async function writeMap(doc: Document, map: string, { t }: BookingWords): Promis
   doc.part('P', () => doc.text(caption, place.x - 20, y + MAP_WIDTH + 4, { width: MAP_WIDTH + 20, align: 'right' }));
   doc.x = MARGIN;
   doc.y = y;
-}
-
-/** Writes label and value side by side, with so much room left beside them; rows without a value are left out. */
-function writeRows(doc: Document, rows: Row[], aside = 0): void {
-  const shown = rows.filter(([, text]) => text.trim() !== '');
-  if (shown.length === 0) return;
-  const width = innerWidth(doc) - LABEL_WIDTH - aside;
-  const table = doc.section('Table');
-  for (const [label, value] of shown) {
-    doc.font('text').fontSize(10.5);
-    const height = doc.heightOfString(value, { width });
-    keepTogether(doc, height + 10);
-    const { y } = doc;
-    const row = doc.section('TR', table);
-    doc.fontSize(9.5).fillColor(SOFT);
-    doc.part('TH', () => doc.text(label, MARGIN, y + 0.8, { width: LABEL_WIDTH - 12 }), row, { scope: 'Row' });
-    const labelBottom = doc.y;
-    doc.fontSize(10.5).fillColor(INK);
-    doc.part('TD', () => doc.text(value, MARGIN + LABEL_WIDTH, y, { width }), row);
-    const bottom = Math.max(doc.y, labelBottom) + 4;
-    doc.decorate(() =>
-      doc
-        .moveTo(MARGIN, bottom)
-        .lineTo(doc.page.width - MARGIN - aside, bottom)
-        .lineWidth(0.5)
-        .stroke(LINE),
-    );
-    doc.x = MARGIN;
-    doc.y = bottom + 5;
-  }
 }
 
 function writeSums(doc: Document, booking: BookingMail, words: BookingWords): void {

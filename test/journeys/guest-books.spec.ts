@@ -142,6 +142,14 @@ describe('a guest books', () => {
     expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nSTATUS:CONFIRMED\r\n/);
     const pdf = await fetch(`${konak.addresses.api}/reservation/${completed.body.link}/voucher`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const receipt = (paymentId: string) =>
+      fetch(`${konak.addresses.api}/reservation/${completed.body.link}/payments/${paymentId}/receipt?lang=en`);
+    const [paid] = (await konak.api.get(`/reservation/${completed.body.link}`)).body.booking.payments;
+    expect((await receipt(paid._id)).headers.get('content-type')).toBe('application/pdf');
+    const [foreign] = await konak.database.rows<{ id: string }>(
+      `select id from reservations.booking_payments where state = 'captured' and id <> '${paid._id}' limit 1`,
+    );
+    expect((await receipt(foreign!.id)).status).toBe(404);
     expect(booking._id).not.toBe(session);
     expect((await konak.api.get(`/reservation/${booking._id}`)).status).toBe(404);
     expect((await konak.api.get(`/reservation/${completed.body.link}`)).body.booking._id).toBe(booking._id);

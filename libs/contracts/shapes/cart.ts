@@ -76,6 +76,10 @@ export const cartShapes = {
    * hotel knows both too, so the answer is the same for every outcome.
    */
   'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: Email }), answer: ok },
+  'reservation.receipt': {
+    params: LinkParams.extend({ paymentId: z.uuid() }),
+    query: z.object({ lang: Language.optional() }),
+  },
   'reservation.calendar': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   /** Cancels as the guest, at the policy's fee; with `preview` nothing is changed. */

@@ -1,7 +1,6 @@
-import { bookingWords, dateText } from '#libs/voucher';
+import { bookingWords, dateText, instantText } from '#libs/voucher';
 import { amountOf } from './about.js';
 import { Details } from './Details.js';
-import { instantText } from './instant-text.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
 

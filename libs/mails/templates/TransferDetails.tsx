@@ -1,10 +1,9 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { friendlyFormatIBAN } from 'ibantools';
-import { bookingAmount, bookingWords } from '#libs/voucher';
+import { bookingAmount, bookingWords, instantText } from '#libs/voucher';
 import { amountOf, referenceOf } from './about.js';
 import { Details } from './Details.js';
-import { instantText } from './instant-text.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
 import { style } from './style.js';

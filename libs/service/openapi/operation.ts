@@ -27,6 +27,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const ANSWERED_FILES: Partial<Record<CallId, string>> = {
   'accounts.contractdownload': PDF,
   'reservation.voucher': PDF,
+  'reservation.receipt': PDF,
   'reservation.calendar': 'text/calendar',
   'bookings.voucher': PDF,
   'planning.export': XLSX,

@@ -76,6 +76,16 @@ export class GuestBookingController {
     return makePdf(pdf, name);
   }
 
+  @Call('reservation.receipt')
+  async receipt(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'reservation.receipt'>,
+  ): Promise<StreamableFile> {
+    const booking = await this.bookings.open(ctx, params.id);
+    const { pdf, name } = await this.vouchers.receipt(booking, params.paymentId, query.lang);
+    return makePdf(pdf, name);
+  }
+
   @Call('reservation.calendar')
   async calendar(
     @Ctx() ctx: Context,

@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingMail } from '#libs/contracts';
-import { nameIn, renderVoucherPdf, stayCalendar } from '#libs/voucher';
+import { Database, openDoor } from '#libs/database';
+import { toDecimal } from '#libs/money';
+import { nameIn, renderReceiptPdf, renderVoucherPdf, stayCalendar } from '#libs/voucher';
 import { dayIn } from '#libs/stays';
-import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
+import { paymentsOf } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
-import type { Booking } from '../bookings/booking.entity.js';
+import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
+
+const DOOR = openDoor('reservations.links');
+const RECEIVED: ReadonlySet<BookingPayment['state']> = new Set<BookingPayment['state']>(['captured', 'refunded']);
 
 interface Voucher {
   name: string;
@@ -17,6 +23,7 @@ export class VoucherService {
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     private readonly brands: Brands,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -29,6 +36,17 @@ export class VoucherService {
       withMoney: !isForHotel,
     });
     return { name: booking.voucher, pdf };
+  }
+
+  /** @throws Refusal notFound 404 for a payment of another booking, or one that was not received. */
+  async receipt(booking: Booking, paymentId: string, lang = booking.lang): Promise<Voucher> {
+    const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
+    const payment = orNotFound(payments.find(({ id, state }) => id === paymentId && RECEIVED.has(state)));
+    const { id, method, amountMinor, refundedMinor, refundDueMinor, currency, at } = payment;
+    const reference = id.slice(0, 8).toUpperCase();
+    const amounts = { amount: toDecimal(amountMinor), refunded: toDecimal(refundedMinor - refundDueMinor) };
+    const received = { reference, method, ...amounts, currency, at: at.toISOString() };
+    return { name: reference, pdf: await renderReceiptPdf(await this.shown(booking, lang), received, lang) };
   }
 
   /** The stay for a calendar. @throws Refusal booking.state 409 where it is not confirmed. */
