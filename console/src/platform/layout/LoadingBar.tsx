@@ -1,5 +1,4 @@
 import { Box, Skeleton, keyframes } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text';
@@ -21,20 +20,16 @@ const subscribe = (listener: () => void) => {
 const appear = keyframes`from { visibility: hidden } to { visibility: visible }`;
 
 /** Stands for a page whose code is on its way; the bar above shows it. */
-export function PageLoading({ title }: { title?: string }) {
-  const t = useText();
+export function PageLoading() {
   useEffect(() => {
     wait(1);
     return () => wait(-1);
   }, []);
   return (
-    <Box sx={{ minHeight: '60vh', maxWidth: 1680, mx: 'auto' }} aria-busy>
-      <h1 style={visuallyHidden}>{title ?? t('general.loading')}</h1>
-      <Box sx={{ animation: `${appear} 0s .2s both` }}>
-        <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 2.5 }} data-testid="page-skeleton" />
-        <Skeleton variant="rounded" height={40} sx={{ mb: 1.5 }} />
-        <Skeleton variant="rounded" height={380} />
-      </Box>
+    <Box sx={{ minHeight: '60vh', maxWidth: 1680, mx: 'auto', animation: `${appear} 0s .2s both` }} aria-busy>
+      <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 2.5 }} data-testid="page-skeleton" />
+      <Skeleton variant="rounded" height={40} sx={{ mb: 1.5 }} />
+      <Skeleton variant="rounded" height={380} />
     </Box>
   );
 }

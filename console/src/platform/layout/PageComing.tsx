@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { isScreen } from '../../resources';
 import { useText } from '../i18n/use-text';
@@ -11,16 +10,6 @@ export function PageComing() {
   const t = useText();
   const { pathname } = useLocation();
   const [, name = ''] = pathname.split('/');
-  const title = isScreen(pathname) ? t(titleOf({ name })) : t('general.loading');
-  useWindowTitle(title);
-  return <PageLoading title={title} />;
-}
-
-/** The same in place of the whole console, which has no landmarks yet. */
-export function ConsoleComing() {
-  return (
-    <Box component="main" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <PageComing />
-    </Box>
-  );
+  useWindowTitle(isScreen(pathname) ? t(titleOf({ name })) : t('general.loading'));
+  return <PageLoading />;
 }
