@@ -54,7 +54,7 @@ function takenOn(hotel: number, day: number): number {
 }
 
 describe('the history of the demo', () => {
-  it('is the same for the same day, of some twelve thousand bookings', () => {
+  it('has the same twelve thousand bookings whenever it is made for the same day', () => {
     const made = new Set(bookings.map((booking) => JSON.stringify({ ...booking, number: 0 })));
     const some = plan(0.05);
     expect(some.every((booking) => made.has(JSON.stringify({ ...booking, number: 0 })))).toBe(true);
@@ -118,7 +118,7 @@ describe('the history of the demo', () => {
     );
   });
 
-  it('is booked more for the end of the week, in several scripts', () => {
+  it('has more stays at weekends, and names in several scripts', () => {
     const [friday, monday] = [5, 1].map(
       (day) => bookings.filter(({ line }) => line.hotel.id === 2 && weekday(toDay(line.checkIn)) === day).length,
     );

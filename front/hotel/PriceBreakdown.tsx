@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Booking, Offer, PriceLine } from '#libs/contracts';
-import { storedMinor, taxesWithin, toDecimal, type TaxRates } from '#libs/money';
+import type { Offer, PriceLine } from '#libs/contracts';
+import { decimalTaxesWithin, storedMinor, type TaxRates } from '#libs/money';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
@@ -68,7 +68,7 @@ export function PriceLines({ price, tax }: { price: Offer['price']; tax?: TaxRat
         <dt>{t('price.total')}</dt>
         <dd className="num">{money(price.amount, price.currency)}</dd>
       </div>
-      {tax && <TaxRows taxes={taxesOf(price.amount, tax)} currency={price.currency} />}
+      {tax && <TaxRows taxes={decimalTaxesWithin(storedMinor(price.amount), tax)} currency={price.currency} />}
       {rate && (
         <div className="lines__row small muted">
           <dt>{t('price.steps.conversion')}</dt>
@@ -77,13 +77,6 @@ export function PriceLines({ price, tax }: { price: Offer['price']; tax?: TaxRat
       )}
     </dl>
   );
-}
-
-function taxesOf(amount: number, tax: TaxRates): Booking['taxes'] {
-  return taxesWithin(storedMinor(amount), tax).map(({ amountMinor, ...each }) => ({
-    ...each,
-    amount: toDecimal(amountMinor),
-  }));
 }
 
 function lineName({ step, note }: PriceLine, t: TFunction): string {

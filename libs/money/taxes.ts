@@ -1,4 +1,4 @@
-import { shareOf } from './money.js';
+import { shareOf, toDecimal } from './money.js';
 
 export interface TaxRates {
   /** Percent. */
@@ -23,4 +23,12 @@ export function taxesWithin(totalMinor: number, { vat, accommodation }: TaxRates
   return rates
     .filter(({ percent }) => percent > 0)
     .map((rate) => ({ ...rate, amountMinor: shareOf(totalMinor, Math.round(rate.percent * 100), whole) }));
+}
+
+/** As `taxesWithin`, with decimal amounts, as the API has them. */
+export function decimalTaxesWithin(
+  totalMinor: number,
+  rates: TaxRates,
+): Array<Omit<ContainedTax, 'amountMinor'> & { amount: number }> {
+  return taxesWithin(totalMinor, rates).map(({ amountMinor, ...tax }) => ({ ...tax, amount: toDecimal(amountMinor) }));
 }

@@ -57,8 +57,8 @@ export async function mergeRevision<E extends Revised, Input extends object>(
   const { merged, odds } = mergeFields(base, theirs, yours);
   if (odds.length === 0) return merged;
 
+  const steps = versions.map((version, at) => ({ ...version, next: versions[at + 1]?.fields ?? theirs }));
   const changes = odds.map((field): FieldConflict => {
-    const steps = versions.map((version, at) => ({ ...version, next: versions[at + 1]?.fields ?? theirs }));
     const last = steps.findLast(({ fields, next }) => mergeFields(undefined, fields, next).odds.includes(field));
     const by = last?.replaced_by ? signerOf(last.replaced_by) : null;
     return { field, yours: yours[field], theirs: theirs[field], by, at: last?.replaced_at.toISOString() ?? null };

@@ -69,7 +69,7 @@ export class CompleteBooking {
     const at = this.runtime.now();
     const terms = holdTerms(ctx, wanted, todayAt(wanted, at));
     const offered = await this.assertComplete(ctx, wanted, method, terms);
-    const instead = offered.filter((other) => !isUnpaidMethod(other));
+    const instead = paidMethods(offered);
     const bounds = this.boundsOf(wanted, method, { terms, instead, ip });
     const intent = {
       method,
@@ -135,9 +135,8 @@ export class CompleteBooking {
     const offered = offeredMethods(ctx, cart, bankAccounts);
     if (!offered.includes(method)) throw new Refusal('method.notOffered', 422);
     if (methodsOnTerms(offered, terms).includes(method)) return offered;
-    const instead = offered.filter((other) => !isUnpaidMethod(other));
     const why = lapses(method) && terms.hours === 0 ? 'day' : 'bookings';
-    const data: HoldLimitReached = { why, rooms: 0, methods: instead, from: null };
+    const data: HoldLimitReached = { why, rooms: 0, methods: paidMethods(offered), from: null };
     throw new Refusal('hold.limit', 422, { data });
   }
 
@@ -152,6 +151,9 @@ export class CompleteBooking {
     };
   }
 }
+
+/** Ways to pay that hold no rooms without money. */
+const paidMethods = (offered: readonly CompleteMethod[]) => offered.filter((method) => !isUnpaidMethod(method));
 
 /** A refusal of the visitors' share by the rooms' owner, with the ways to pay that remain. */
 function withMethods(error: unknown, methods: CompleteMethod[]): unknown {

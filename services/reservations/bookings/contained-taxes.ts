@@ -1,5 +1,5 @@
 import type { Booking as BookingAnswer } from '#libs/contracts';
-import { taxesWithin, toDecimal } from '#libs/money';
+import { decimalTaxesWithin } from '#libs/money';
 import { owedMinor } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 
@@ -10,9 +10,5 @@ export function containedTaxes(
   const [line] = booking.lines;
   // Bookings of other systems may have no rates.
   const rates = line?.hotel.tax as NonNullable<typeof line>['hotel']['tax'] | undefined;
-  if (!rates) return [];
-  return taxesWithin(owedMinor(booking), rates).map(({ amountMinor, ...tax }) => ({
-    ...tax,
-    amount: toDecimal(amountMinor),
-  }));
+  return rates ? decimalTaxesWithin(owedMinor(booking), rates) : [];
 }

@@ -28,7 +28,7 @@ type Notify = InputOf<'bookings.payment.sendnotify'>['query'];
 const MAILS_AN_HOUR = { points: 10, seconds: 3_600 };
 const SHOWN = 200;
 
-interface MailWish {
+interface MailOptions {
   recipient: Recipient;
   paymentId?: string | null;
   /** That the address is not the booking's. */
@@ -125,7 +125,7 @@ export class MessageService {
     ctx: Context,
     known: Known,
     template: MailTemplate,
-    { recipient, paymentId, accepted = false, preview }: MailWish,
+    { recipient, paymentId, accepted = false, preview }: MailOptions,
   ): Promise<MailPreview | undefined> {
     const { booking } = known;
     const { to, lang, elsewhere = false } = await this.addressee(ctx, booking, recipient);
