@@ -102,6 +102,8 @@ export const BookingTerms = z.object({
   /** What the seller and what the hotel collects of the guest's money. */
   bySeller: z.number(),
   byHotel: z.number(),
+  /** What the seller owes the hotel once the booking is over, below zero what the hotel owes; null before. */
+  settled: z.number().nullable(),
   currency: z.string(),
 });
 export type BookingTerms = z.output<typeof BookingTerms>;

@@ -172,7 +172,7 @@ export function describeBooking(
     adjusted: toDecimal(booking.adjustedMinor),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
     net: may('readNet') ? { amount: toDecimal(booking.netMinor), currency: booking.currency } : null,
-    terms: isSettled(booking) && may('readTerms') ? describeTerms(booking, view.today) : null,
+    terms: isSettled(booking) && may('readTerms') ? describeTerms(booking, view.today, view.consents ?? []) : null,
     consents: view.consents ?? [],
     penalty: booking.penaltyMinor === null ? null : toDecimal(booking.penaltyMinor),
     cancelReason: isStaff ? booking.cancelReason : '',

@@ -1,12 +1,13 @@
-import type { BookingTerms } from '#libs/contracts';
+import type { BookingTerms, Consent } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
+import { settledMinor } from '../settlements/booking-entries.js';
 import { owedMinor } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { planLines, sumOf } from './payment-plan.js';
 
 /** Who is due what for a booking of another account's hotel, and who collects it. */
-export function describeTerms(booking: Booking, today: DayNumber): BookingTerms {
+export function describeTerms(booking: Booking, today: DayNumber, consents: readonly Consent[]): BookingTerms {
   const { lines, netMinor, commissionMinor, currency, state, penaltyMinor } = booking;
   const agreement = lines[0]?.agreement ?? null;
   const isOver = state === 'cancelled';
@@ -18,6 +19,10 @@ export function describeTerms(booking: Booking, today: DayNumber): BookingTerms 
   );
   const kept = booking.paidMinor - booking.refundedMinor;
   const byHotel = Math.max(0, Math.min(atHotel, owed - kept));
+  const settled = settledMinor(booking, today, {
+    isWaiverAccepted: consents.some(({ kind, state }) => kind === 'waiver' && state === 'accepted'),
+    isNoShowOpen: consents.some(({ kind, state }) => kind === 'noshow' && state === 'open'),
+  });
   return {
     agreement: agreement && {
       id: agreement.id,
@@ -30,6 +35,7 @@ export function describeTerms(booking: Booking, today: DayNumber): BookingTerms 
     net: toDecimal(netMinor),
     bySeller: toDecimal(owed - byHotel),
     byHotel: toDecimal(byHotel),
+    settled: settled === null ? null : toDecimal(settled),
     currency,
   };
 }

@@ -98,7 +98,7 @@ function monthFor({ checkOut }: Booking, today: DayNumber): DayNumber {
 }
 
 async function wantedEntries(tx: Tx, booking: Booking, today: DayNumber): Promise<EntrySum[]> {
-  if (!isSettled(booking) || !(SETTLED_STATES as readonly string[]).includes(booking.state)) return [];
+  if (!isSettled(booking) || !isOver(booking)) return [];
   const consents = await tx.row<Consents & Record<string, unknown>>(
     `select coalesce(bool_or(kind = 'waiver' and state = 'accepted'), false) as "isWaiverAccepted",
        coalesce(bool_or(kind = 'noshow' and state = 'open'), false) as "isNoShowOpen"
@@ -106,6 +106,16 @@ async function wantedEntries(tx: Tx, booking: Booking, today: DayNumber): Promis
     [booking.id],
   );
   return settleLines(booking, today, consents!);
+}
+
+function isOver({ state }: Booking): boolean {
+  return (SETTLED_STATES as readonly string[]).includes(state);
+}
+
+/** What the seller owes the hotel for a booking that is over, and null for one that may still be answered. */
+export function settledMinor(booking: Booking, today: DayNumber, consents: Consents): number | null {
+  if (!isOver(booking) || (consents.isNoShowOpen && booking.state === 'noshow')) return null;
+  return settleLines(booking, today, consents).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** What a booking that is over is settled by: the sums of its lines, by kind. */

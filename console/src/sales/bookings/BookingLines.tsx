@@ -57,7 +57,7 @@ export function BookingLines({ booking }: { booking: Booking }) {
           />
         ))}
         <Sum
-          label={t(isNet ? 'bookings.net' : 'bookings.total')}
+          label={t(!isNet ? 'bookings.total' : booking.terms?.settled == null ? 'bookings.net' : 'terms.net')}
           amount={isNet ? money(booking.net!.amount, booking.net!.currency) : money(booking.total, booking.currency)}
           strong
         />

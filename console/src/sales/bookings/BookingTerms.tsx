@@ -22,7 +22,7 @@ export function BookingTerms({ booking }: { booking: Booking }) {
   const t = useText();
   const { terms, consents, id } = booking;
   if (!terms) return null;
-  const { agreement, currency } = terms;
+  const { agreement, currency, settled } = terms;
   const shown = (amount: number) => money(amount, currency);
   return (
     <Panel title={t('terms.title')} testId="booking-terms">
@@ -36,9 +36,17 @@ export function BookingTerms({ booking }: { booking: Booking }) {
           }
           value={shown(-terms.commission)}
         />
-        <FigureRow label={t('terms.net')} value={shown(terms.net)} strong testId="terms-net" />
+        <FigureRow label={t('terms.net')} value={shown(terms.net)} strong={settled === null} testId="terms-net" />
         <FigureRow label={t('terms.bySeller')} value={shown(terms.bySeller)} />
         <FigureRow label={t('terms.byHotel')} value={shown(terms.byHotel)} />
+        {settled !== null && (
+          <FigureRow
+            label={t(settled < 0 ? 'terms.hotelOwes' : 'terms.sellerOwes')}
+            value={shown(Math.abs(settled))}
+            strong
+            testId="terms-settled"
+          />
+        )}
       </FigureRows>
       <Typography variant="caption" sx={{ display: 'block', mt: 1 }}>
         {agreement ? (
