@@ -38,7 +38,8 @@ try {
   const heapFile = join(folder, 'heap.json');
   konak = await startKonak(folder, {
     nodeFlags: ['--expose-gc', '--import', './scripts/bench-idle/heap-on-signal.mjs'],
-    variables: { HEAP_FILE: heapFile },
+    // One guest books all the time.
+    variables: { HEAP_FILE: heapFile, HOLD_LIMITS: 'off' },
   });
   const postgres = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
   const admin = new pg.Client({ connectionString: postgres.url });
