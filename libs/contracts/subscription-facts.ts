@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocalText } from './answers.js';
-import { SUBSCRIPTION_STATES } from './shapes/subscriptions.js';
+import { SUBSCRIPTION_STATES } from './resources/subscriptions.js';
 
 /** What an account is notified of about its subscription, as of the event. */
 export const SubscriptionFact = z.object({
