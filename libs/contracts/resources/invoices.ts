@@ -10,7 +10,7 @@ import {
   answerRecord,
   answerRecords,
 } from '../answers.js';
-import { callsOf, OWN_ACCOUNT, get, post } from '../call.js';
+import { callsOf, get, post } from '../call.js';
 import { Email } from '../email-address.js';
 import { INVOICE_KINDS } from '../invoice-kinds.js';
 import { listQuery } from '../list-query.js';
@@ -79,17 +79,22 @@ function isPayable(lines: ReadonlyArray<z.output<typeof SalesInvoiceLine>>): boo
 }
 
 export const invoiceCalls = callsOf('payments', {
-  'logo.salesinvoice': post('/logo/salesInvoice', OWN_ACCOUNT, 'Post an invoice to the ERP', {
-    body: z.strictObject({
-      /** Our own number: the same one again is the same invoice. */
-      documentNumber: aName(32).optional(),
-      bookingId: PublicId.optional(),
-      currency: Currency.default('try'),
-      customer: SalesInvoiceCustomer,
-      lines: z.array(SalesInvoiceLine).min(1).max(100).refine(isPayable),
-    }),
-    answer: answerData(InvoiceListed),
-  }),
+  'logo.salesinvoice': post(
+    '/logo/salesInvoice',
+    { access: 'bookings:write', staff: 'payments:write' },
+    'Post an invoice to the ERP',
+    {
+      body: z.strictObject({
+        /** Our own number: the same one again is the same invoice. */
+        documentNumber: aName(32).optional(),
+        bookingId: PublicId.optional(),
+        currency: Currency.default('try'),
+        customer: SalesInvoiceCustomer,
+        lines: z.array(SalesInvoiceLine).min(1).max(100).refine(isPayable),
+      }),
+      answer: answerData(InvoiceListed),
+    },
+  ),
   'invoices.list': get('/invoices', 'payments:read', 'List invoices', {
     query: listQuery(
       ['createdAt', 'amount', 'state'] as const,
