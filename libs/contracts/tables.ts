@@ -180,7 +180,7 @@ export const routes = {
   'i18n.build': { method: 'GET', path: '/i18n/build', access: 'i18n:write', changes: true },
   'i18n.compile': { method: 'GET', path: '/i18n/compile', access: 'i18n:write', changes: true },
   'i18n.file': { method: 'GET', path: '/locales/{lang}.json', access: 'public' },
-  'logo.salesinvoice': { method: 'POST', path: '/logo/salesInvoice', access: 'user' },
+  'logo.salesinvoice': { method: 'POST', path: '/logo/salesInvoice', access: 'bookings:write' },
   'invoices.list': { method: 'GET', path: '/invoices', access: 'payments:read' },
   'invoices.release': { method: 'POST', path: '/invoices/{id}/release', access: 'payments:write' },
   'invoices.retry': { method: 'POST', path: '/invoices/{id}/retry', access: 'payments:write' },

@@ -8,12 +8,13 @@ export function readme(map) {
   return withRegions('README.md', { processes: processTable(map), status: ['', builtCalls(map), ''] });
 }
 
-function processTable({ services, workers, listeners, calls, PURPOSES }) {
-  const messages = (consumer) => code(Object.keys(listeners).filter((name) => listeners[name].includes(consumer)));
+function processTable({ services, workers, messages, calls, PURPOSES }) {
+  const handled = (consumer) =>
+    code(Object.keys(messages).filter((name) => messages[name].listeners.includes(consumer)));
   const built = Object.values(calls).filter(({ pending }) => !pending);
   const count = (name) => built.filter(({ service }) => service === name).length;
   const row = (folder, name) =>
-    `| [\`${name}\`](${folder}/${name}) | ${PURPOSES[name]} | ${count(name) || '–'} | ${messages(name) || '–'} |`;
+    `| [\`${name}\`](${folder}/${name}) | ${PURPOSES[name]} | ${count(name) || '–'} | ${handled(name) || '–'} |`;
   return [
     '',
     '| Process | What for | Calls | Messages of its queue |',
@@ -32,10 +33,10 @@ function builtCalls({ calls }) {
 }
 
 /** docs/events.md. */
-export function eventsPage({ events, jobs, listeners }) {
-  const table = (shapes) =>
-    Object.entries(shapes).map(
-      ([name, shape]) => `| \`${name}\` | ${fields(shape)} | ${listeners[name].join(', ') || 'none yet'} |`,
+export function eventsPage({ events, jobs }) {
+  const table = (messages) =>
+    Object.entries(messages).map(
+      ([name, { payload, listeners }]) => `| \`${name}\` | ${fields(payload)} | ${listeners.join(', ')} |`,
     );
   return `# Events and jobs
 
