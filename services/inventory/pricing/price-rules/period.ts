@@ -8,7 +8,7 @@ export interface Period {
 }
 
 export const dayOrNull = (iso: string | null): DayNumber | null => (iso === null ? null : fromIsoDate(iso));
-export const isoOrNull = (day: DayNumber | null): string | null => (day === null ? null : toIsoDate(day));
+const isoOrNull = (day: DayNumber | null): string | null => (day === null ? null : toIsoDate(day));
 
 /** A period kept in two columns of days. */
 export const periodIn = <From extends string, To extends string>(from: From, to: To) => ({
