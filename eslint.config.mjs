@@ -56,6 +56,7 @@ export default tseslint.config(
       '**/tmp/',
       'services/**/kernel/scan-blocks.ts',
       'services/**/kernel/web-assembly.d.ts',
+      'libs/contracts/tables.ts',
     ],
   },
   tseslint.configs.recommended,

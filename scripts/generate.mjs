@@ -3,6 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from './build.mjs';
 import { fail } from './fault.mjs';
 import { composeFile } from './generate/compose.mjs';
+import { browserTables, callTable, contractsIndex } from './generate/contracts.mjs';
 import { NOTE, formatted, read } from './generate/files.mjs';
 import { kubernetesIngress, nginxConfig } from './generate/ingress.mjs';
 import { kubernetesManifests, kustomizations } from './generate/kubernetes.mjs';
@@ -15,9 +16,14 @@ import { eventsPage, readme } from './generate/pages.mjs';
  * `--check` writes nothing, and fails when one of them differs.
  */
 async function generate(check) {
+  const stale = await write(
+    { 'libs/contracts/index.ts': contractsIndex(), 'libs/contracts/calls.ts': callTable() },
+    check,
+  );
   if (!check) await build({ parts: ['server'] });
   const map = await loadMap();
   const files = {
+    'libs/contracts/tables.ts': browserTables(map),
     'docker-compose.yml': composeFile(map),
     'docker/nginx.conf': nginxConfig(map),
     'k8s/base/ingress.yaml': kubernetesIngress(map),
@@ -27,13 +33,7 @@ async function generate(check) {
     'docs/events.md': eventsPage(map),
     'README.md': readme(map),
   };
-  const stale = [];
-  for (const [file, text] of Object.entries(files)) {
-    const wanted = await formatted(file, text);
-    if (read(file) === wanted) continue;
-    stale.push(file);
-    if (!check) writeFileSync(file, wanted);
-  }
+  stale.push(...(await write(files, check)));
   for (const file of leftOver(files)) {
     stale.push(file);
     if (!check) rmSync(file);
@@ -41,6 +41,18 @@ async function generate(check) {
   if (stale.length === 0) return;
   console.log(`${check ? 'Stale, run npm run generate' : 'Written'}: ${stale.join(', ')}`);
   if (check) process.exitCode = 1;
+}
+
+/** Writes what differs, unless it is only checked. @returns what differs. */
+async function write(files, check) {
+  const stale = [];
+  for (const [file, text] of Object.entries(files)) {
+    const wanted = await formatted(file, text);
+    if (read(file) === wanted) continue;
+    stale.push(file);
+    if (!check) writeFileSync(file, wanted);
+  }
+  return stale;
 }
 
 /** Manifests of processes that are no longer on the map. */

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { routes } from '#libs/contracts';
+import { calls as table } from '#libs/contracts';
 import { collectProcessMetrics, metrics } from '#libs/process';
 
 const rules = readFileSync('docker/prometheus-rules.yml', 'utf8')
@@ -36,7 +36,7 @@ describe('the alerts', () => {
   });
 
   it('name a call as it is measured', () => {
-    const calls = Object.values(routes).map(
+    const calls = Object.values(table).map(
       ({ service, method, path }) => `${service} ${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     );
     const named = rules.flatMap(({ expr }) => [...expr.matchAll(/call="([^"]+)"/g)].map(([, call]) => call));

@@ -8,13 +8,11 @@ import {
   ROLES,
   SERVICES,
   WORKERS,
+  calls,
   grantOf,
   internalCalls,
-  notBuiltYet,
-  routes,
   screensOf,
-  shapes,
-  specifiedRoutes,
+  type CallDefinition,
   type Permission,
   type Route,
 } from '#libs/contracts';
@@ -42,22 +40,27 @@ describe('the route table', () => {
       path,
       access,
     }));
-    const ours = Object.entries(specifiedRoutes as Record<string, Route>).map(
-      ([id, { service, method, path, access }]) => ({ id, service, method, path, access }),
-    );
+    const known = calls as Record<string, Route>;
+    const ours = specified.map(({ id }) => {
+      const { service, method, path, access } = known[id!] ?? ({} as Route);
+      return { id, service, method, path, access };
+    });
     expect(ours).toEqual(specified);
   });
 
   it('knows each call as built or as not built yet, never as both or neither', () => {
-    const built = new Set(Object.keys(shapes));
-    const pending = new Set<string>(notBuiltYet);
-    const strange = Object.keys(routes).filter((id) => built.has(id) === pending.has(id));
+    const strange = Object.entries<CallDefinition>(calls)
+      .filter(
+        ([, { params, query, body, answer, pending }]) =>
+          Boolean(params ?? query ?? body ?? answer) === Boolean(pending),
+      )
+      .map(([id]) => id);
     expect(strange).toEqual([]);
   });
 
   it('gives each path to one service, whatever the verb, so that an ingress can route by path', () => {
     const owners = new Map<string, string>();
-    for (const { path, service } of Object.values(routes)) {
+    for (const { path, service } of Object.values(calls)) {
       const plain = path
         .toLowerCase()
         .replace(/\/$/, '')

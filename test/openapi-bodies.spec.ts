@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shapes, type Shape } from '#libs/contracts';
+import { calls, type Shape } from '#libs/contracts';
 import { openApiDocument } from '#libs/service';
 import { arbitraryOf } from './support/arbitrary.js';
 import type { JsonSchema } from './support/call-shapes.js';
@@ -43,7 +43,7 @@ const bodies = Object.values(openApiDocument()['paths'] as Record<string, Record
   .flatMap((item) => Object.values(item))
   .flatMap(({ operationId, requestBody }) => {
     const schema = requestBody?.content['application/json']?.schema;
-    const shape = (shapes as Readonly<Record<string, Shape>>)[operationId]?.body;
+    const shape = (calls as Readonly<Record<string, Shape>>)[operationId]?.body;
     return schema && shape ? [{ operationId, schema, shape }] : [];
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { shapes, type Shape } from '#libs/contracts';
+import { calls, type Shape } from '#libs/contracts';
 import { openApiDocument } from '#libs/service';
 import { arbitraryOf } from './support/arbitrary.js';
 import type { JsonSchema } from './support/call-shapes.js';
@@ -29,7 +29,7 @@ const asSent = (value: unknown): unknown => (Array.isArray(value) ? value.map(as
 
 describe('the API document', () => {
   it.each(parameters)('allows for $operationId ?$name only what the call takes', ({ operationId, name, schema }) => {
-    const { query } = (shapes as Record<string, Shape>)[operationId.replace(/\.(post|sandbox|iyzico|stripe)$/, '')]!;
+    const { query } = (calls as Record<string, Shape>)[operationId.replace(/\.(post|sandbox|iyzico|stripe)$/, '')]!;
     const type = (query as unknown as { shape: Record<string, z.ZodType> }).shape[name]!;
     const allowed = arbitraryOf(schema.format === 'day' ? { ...schema, meaning: 'day' } : schema);
     const values = fc.sample(allowed, { numRuns: 30, seed: 7 });

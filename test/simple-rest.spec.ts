@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest';
-import { shapes } from '#libs/contracts';
+import { calls } from '#libs/contracts';
 import { startPlatform, type Platform } from './support/platform.js';
 
 type Json = Record<string, unknown>;
@@ -69,7 +69,7 @@ describe.each(['rooms', 'markets', 'priceplans', 'campaigns', 'markup', 'service
   it('are made, changed and deleted, one by one and several at once', async () => {
     const provider = simpleRest(konak.addresses.api, httpClient as Parameters<typeof simpleRest>[1]);
     const { data } = await provider.getList(resource, page);
-    const body = shapes[`${resource}.create`].body as unknown as { shape: object };
+    const body = calls[`${resource}.create`].body as unknown as { shape: object };
     const input = Object.fromEntries(Object.keys(body.shape).map((name) => [name, data[0]![name] as unknown]));
     const path = 'hotel' in data[0]! && !('hotel' in body.shape) ? `${resource}?hotel=${data[0].hotel}` : resource;
     const made: number[] = [];

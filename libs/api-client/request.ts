@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BuiltCallId, shapes } from '#libs/contracts';
+import type { BuiltCallId, calls } from '#libs/contracts';
 
-type Part<C extends BuiltCallId, P extends string> = (typeof shapes)[C] extends { [K in P]: infer T extends z.ZodType }
+type Part<C extends BuiltCallId, P extends string> = (typeof calls)[C] extends { [K in P]: infer T extends z.ZodType }
   ? z.input<T>
   : undefined;
 

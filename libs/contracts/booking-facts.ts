@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from './message.js';
 import { BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** The parties of a booking that may be notified. */
@@ -26,40 +27,40 @@ export type BookingFact = z.output<typeof BookingFact>;
 
 /** Booking events that people are notified of. */
 export const bookingFacts = {
-  'booking.confirmed': BookingFact,
+  'booking.confirmed': message(BookingFact, 'notify'),
   /** A booking that had been confirmed; others were never announced. */
-  'booking.cancelled': BookingFact,
+  'booking.cancelled': message(BookingFact, 'notify'),
   /** Guest names, contact data or requests have changed. */
-  'booking.changed': BookingFact,
+  'booking.changed': message(BookingFact, 'notify'),
   /** Its rooms were sold before its payment arrived, and replacements were found. */
-  'booking.roomChanged': BookingFact,
+  'booking.roomChanged': message(BookingFact, 'notify'),
   /** Its rooms are held until its transfer comes. */
-  'booking.transferAwaited': BookingFact,
+  'booking.transferAwaited': message(BookingFact, 'notify'),
   /** Its rooms are held until its pay link ends, and staff want the guest to have the link by mail. */
-  'booking.linkAwaited': BookingFact,
+  'booking.linkAwaited': message(BookingFact, 'notify'),
   /** Its rooms are held for a few more hours and it is still unpaid. */
-  'booking.holdExpiring': BookingFact,
+  'booking.holdExpiring': message(BookingFact, 'notify'),
   /** It was not paid within the hours its rooms were held for: they are free again. */
-  'booking.holdExpired': BookingFact,
+  'booking.holdExpired': message(BookingFact, 'notify'),
   /** A payment arrived for a booking that is already confirmed. */
-  'booking.paid': BookingFact,
+  'booking.paid': message(BookingFact, 'notify'),
   /** Its payment arrived after its rooms were sold out, and is refunded. */
-  'booking.lost': BookingFact,
+  'booking.lost': message(BookingFact, 'notify'),
   /** A card was declined; emitted once per payment page. */
-  'booking.paymentFailed': BookingFact,
+  'booking.paymentFailed': message(BookingFact, 'notify'),
   /** The guests entered their hour of arrival at the online check-in. */
-  'booking.arrivalTold': BookingFact,
+  'booking.arrivalTold': message(BookingFact, 'notify'),
   /** The hotel collects another amount than it was informed of. */
-  'booking.hotelDueChanged': BookingFact,
+  'booking.hotelDueChanged': message(BookingFact, 'notify'),
   /** Staff have returned money, or paid it back by hand; what a cancellation returns is in its own fact. */
-  'booking.refunded': BookingFact,
+  'booking.refunded': message(BookingFact, 'notify'),
   /** The gateway has refused a refund. */
-  'booking.refundFailed': BookingFact,
+  'booking.refundFailed': message(BookingFact, 'notify'),
   /** A payment is due in three days, today, or was due yesterday. */
-  'booking.paymentDue': BookingFact,
+  'booking.paymentDue': message(BookingFact, 'notify'),
   /** Its guests arrive within two days. */
-  'booking.arrivalDue': BookingFact,
-} as const;
+  'booking.arrivalDue': message(BookingFact, 'notify'),
+};
 export type BookingFactName = keyof typeof bookingFacts;
 
 /** One message that follows from a fact. */

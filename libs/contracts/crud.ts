@@ -1,28 +1,48 @@
 import type { z } from 'zod';
 import { ById, fieldChangeOf, answerRecord, answerRecords, changeOf, ok } from './answers.js';
+import { get, patch, post, put, remove } from './call.js';
+import type { Permission } from './permissions.js';
 
-/**
- * The six calls of a resource whose records have revisions. `list` is the query of its list, `of` that of the others: the
- * parent, where a record has one.
- */
+interface Crud<L, P, I extends z.ZodRawShape, R> {
+  permission: Permission;
+  /** What one record is called in summaries. */
+  noun: string;
+  /** The query of the list. */
+  list: L;
+  /** The query of the other calls: the parent, where a record has one. */
+  of: P;
+  input: z.ZodObject<I>;
+  record: R;
+}
+
+/** The six calls of a resource whose records have revisions, at `/name` and `/name/{id}`. */
 export function crud<
   N extends string,
   L extends z.ZodType,
   P extends z.ZodType,
   I extends z.ZodRawShape,
   R extends z.ZodType,
->(name: N, { list, of, input, record }: { list: L; of: P; input: z.ZodObject<I>; record: R }) {
-  const one = { params: ById, query: of, answer: answerRecord(record) };
+>(name: N, { permission, noun, list, of, input, record }: Crud<L, P, I, R>) {
+  const all = `/${name}`;
+  const one = `/${name}/{id}`;
+  const [read, write] = [`${permission}:read`, `${permission}:write`] as const;
+  const a = /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+  const answer = answerRecord(record);
   const calls = {
-    list: { query: list, answer: answerRecords(record) },
-    get: one,
-    update: { ...one, body: changeOf(input) },
-    create: { query: of, body: input, answer: answerRecord(record) },
-    patch: { ...one, body: fieldChangeOf(input) },
-    delete: { params: ById, query: of, answer: ok },
+    list: get(all, read, `List ${noun}s`, { query: list, answer: answerRecords(record) }),
+    get: get(one, read, `Get ${a}`, { params: ById, query: of, answer }),
+    update: put(one, write, `Replace ${a}`, { params: ById, query: of, body: changeOf(input), answer }),
+    create: post(all, write, `Create ${a}`, { query: of, body: input, answer }),
+    patch: patch(one, write, `Change one field of ${a}`, {
+      params: ById,
+      query: of,
+      body: fieldChangeOf(input),
+      answer,
+    }),
+    delete: remove(one, write, `Remove ${a}`, { params: ById, query: of, answer: ok }),
   };
   type Calls = typeof calls;
-  return Object.fromEntries(Object.entries(calls).map(([verb, shape]) => [`${name}.${verb}`, shape])) as {
+  return Object.fromEntries(Object.entries(calls).map(([verb, call]) => [`${name}.${verb}`, call])) as {
     [V in keyof Calls & string as `${N}.${V}`]: Calls[V];
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { message } from './message.js';
+import type { ConsumerName } from './services.js';
 import { bookingFacts } from './booking-facts.js';
 import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
@@ -68,186 +70,229 @@ const InvoiceLine = z.object({
   description: z.string(),
 });
 
+/** What reservations knows of a booking to be invoiced; payments keeps the invoice. */
+const InvoiceRequest = z.object({
+  bookingId: z.string().nullable(),
+  account: z.number(),
+  kind: z.enum(INVOICE_KINDS).default('invoice'),
+  documentNumber: z.string(),
+  /** The number of the invoice that a credit note reverses, or that a fee follows. */
+  names: z.string().nullable().default(null),
+  issuedOn: z.number(),
+  currency: z.string(),
+  customer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    title: z.string(),
+    taxNumber: z.string(),
+    taxOffice: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    country: z.string(),
+    countryCode: z.string(),
+  }),
+  /** Invoiced as soon as it is sold. */
+  lines: z.array(InvoiceLine),
+  /** Invoiced only as far as the seller is paid for it: what guests may pay at the hotel. */
+  asPaid: z.array(InvoiceLine).default([]),
+});
+
 /** Facts, in the past tense. Payloads hold ids, and what listeners that own no data need to know besides. */
 export const events = {
-  'hold.expired': z.object({ holdId: z.string() }),
+  'hold.expired': message(z.object({ holdId: z.string() }), 'reservations'),
   /** The cost of a booking has changed, or it is over: the excess paid is refunded and open payments are closed. */
-  'booking.owed': z.object({
-    ...OfBooking,
-    account: z.number(),
-    revision: z.number(),
-    /**
-     * The booking is over: no payment beyond this amount is accepted. Adjustments known by then are already deducted.
-     */
-    final: z.boolean(),
-    /** The adjustments known by then: a goodwill refund still under way is deducted in addition. */
-    adjustedMinor: z.number().optional(),
-    reason: z.string(),
-  }),
+  'booking.owed': message(
+    z.object({
+      ...OfBooking,
+      account: z.number(),
+      revision: z.number(),
+      /**
+       * The booking is over: no payment beyond this amount is accepted. Adjustments known by then are already deducted.
+       */
+      final: z.boolean(),
+      /** The adjustments known by then: a goodwill refund still under way is deducted in addition. */
+      adjustedMinor: z.number().optional(),
+      reason: z.string(),
+    }),
+    'payments',
+  ),
   /** Money of a booking was received: by card, by link, from credit, or recorded by staff. */
-  'payment.captured': z.object({
-    ...OfBooking,
-    paymentId: z.string(),
-    method: z.string(),
-    card: z.string().nullable(),
-    by: z.string(),
-    note: z.string(),
-    money: MoneyState,
-  }),
-  'payment.failed': z.object({ orderId: z.string(), bookingId: z.string(), reason: z.string() }),
+  'payment.captured': message(
+    z.object({
+      ...OfBooking,
+      paymentId: z.string(),
+      method: z.string(),
+      card: z.string().nullable(),
+      by: z.string(),
+      note: z.string(),
+      money: MoneyState,
+    }),
+    'reservations',
+  ),
+  'payment.failed': message(
+    z.object({ orderId: z.string(), bookingId: z.string(), reason: z.string() }),
+    'reservations',
+  ),
   /** A refund has been carried out. */
-  'payment.refunded': z.object({
-    ...OfBooking,
-    paymentId: z.string(),
-    refundId: z.string(),
-    reason: z.string(),
-    by: z.string(),
-    money: MoneyState,
-  }),
+  'payment.refunded': message(
+    z.object({
+      ...OfBooking,
+      paymentId: z.string(),
+      refundId: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      money: MoneyState,
+    }),
+    'reservations',
+  ),
   /** A pair of accounts has sold before there were agreements, with this commission in percent. */
-  'agreement.takenOver': z.object({ seller: z.number(), owner: z.number(), percent: z.number() }),
+  'agreement.takenOver': message(z.object({ seller: z.number(), owner: z.number(), percent: z.number() }), 'inventory'),
   /** Anything else of a booking's money has changed. */
-  'money.changed': z.object({
-    ...OfBooking,
-    change: z.enum([
-      'owed',
-      'opened',
-      'closed',
-      'expired',
-      'reversed',
-      'corrected',
-      'refundDecided',
-      'refundFailed',
-      'noted',
-    ]),
-    paymentId: z.string().nullable(),
-    by: z.string(),
-    detail: z.string(),
-    money: MoneyState,
-  }),
+  'money.changed': message(
+    z.object({
+      ...OfBooking,
+      change: z.enum([
+        'owed',
+        'opened',
+        'closed',
+        'expired',
+        'reversed',
+        'corrected',
+        'refundDecided',
+        'refundFailed',
+        'noted',
+      ]),
+      paymentId: z.string().nullable(),
+      by: z.string(),
+      detail: z.string(),
+      money: MoneyState,
+    }),
+    'reservations',
+  ),
   /** A problem that staff have to look at. */
-  'payment.trouble': z.object({
-    /** None where it is about an invoice that staff have written. */
-    bookingId: z.string().nullable(),
-    /** The account whose staff see it where the booking was removed, or there is none. */
-    account: z.number(),
-    /** Idempotency key: a repeated report opens no second task. */
-    key: z.string(),
-    kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),
-    detail: z.string(),
-  }),
+  'payment.trouble': message(
+    z.object({
+      /** None where it is about an invoice that staff have written. */
+      bookingId: z.string().nullable(),
+      /** The account whose staff see it where the booking was removed, or there is none. */
+      account: z.number(),
+      /** Idempotency key: a repeated report opens no second task. */
+      key: z.string(),
+      kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),
+      detail: z.string(),
+    }),
+    'reservations',
+  ),
   /**
    * A subscription's record is due, or due on other terms than published before. Facts about a record are numbered: the
    * highest revision counts, in whatever order they arrive.
    */
-  'subscription.due': SubscriptionRecordFact.extend(SubscriptionBill.shape),
+  'subscription.due': message(SubscriptionRecordFact.extend(SubscriptionBill.shape), 'payments'),
   /** It was paid by hand, or is no longer due. */
-  'subscription.settled': SubscriptionRecordFact.extend({
-    state: z.enum(['paid', 'cancelled']),
-    /** Present for manual payments: they are invoiced even where the record was never announced as due. */
-    bill: SubscriptionBill.nullable().default(null),
-  }),
+  'subscription.settled': message(
+    SubscriptionRecordFact.extend({
+      state: z.enum(['paid', 'cancelled']),
+      /** Present for manual payments: they are invoiced even where the record was never announced as due. */
+      bill: SubscriptionBill.nullable().default(null),
+    }),
+    'payments',
+  ),
   /** It was paid: from the stored card, or on the page of its order. */
-  'subscription.collected': z.object({
-    recordId: z.number(),
-    account: z.number(),
-    paymentId: z.string(),
-    method: z.string(),
-    ...Amount.shape,
-    card: z.string().nullable(),
-  }),
+  'subscription.collected': message(
+    z.object({
+      recordId: z.number(),
+      account: z.number(),
+      paymentId: z.string(),
+      method: z.string(),
+      ...Amount.shape,
+      card: z.string().nullable(),
+    }),
+    'subscriptions',
+  ),
   /** Accounts that no longer sell: one was switched off or removed, with all below it. */
-  'account.closed': z.object({ accounts: z.array(z.number()) }),
+  'account.closed': message(z.object({ accounts: z.array(z.number()) }), 'reservations', 'subscriptions'),
   /** An account has stored the card that it pays the platform with, or has removed it. */
-  'card.kept': z.object({ account: z.number() }),
-  'card.forgotten': z.object({ account: z.number() }),
+  'card.kept': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
+  'card.forgotten': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   ...bookingFacts,
   ...inventoryFacts,
   ...subscriptionFacts,
   /** What an account may sell and have has changed. */
-  'subscription.standing': SubscriptionStanding,
+  'subscription.standing': message(SubscriptionStanding, 'auth'),
   /** A registration was confirmed by its mailed link; with the plan, where one was chosen. */
-  'account.registered': z.object({ account: z.number(), plan: z.number().nullable() }),
-  'invoice.settled': z.object({
-    bookingId: z.string(),
-    state: z.enum(['posted', 'failed']),
-    erpRef: z.string().nullable(),
-    error: z.string().nullable(),
-  }),
-  /** What reservations knows of a booking to be invoiced; payments keeps the invoice. */
-  'invoice.requested': z.object({
-    bookingId: z.string().nullable(),
-    account: z.number(),
-    kind: z.enum(INVOICE_KINDS).default('invoice'),
-    documentNumber: z.string(),
-    /** The number of the invoice that a credit note reverses, or that a fee follows. */
-    names: z.string().nullable().default(null),
-    issuedOn: z.number(),
-    currency: z.string(),
-    customer: z.object({
-      name: z.string(),
-      surname: z.string(),
-      title: z.string(),
-      taxNumber: z.string(),
-      taxOffice: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      country: z.string(),
-      countryCode: z.string(),
+  'account.registered': message(z.object({ account: z.number(), plan: z.number().nullable() }), 'subscriptions'),
+  'invoice.settled': message(
+    z.object({
+      bookingId: z.string(),
+      state: z.enum(['posted', 'failed']),
+      erpRef: z.string().nullable(),
+      error: z.string().nullable(),
     }),
-    /** Invoiced as soon as it is sold. */
-    lines: z.array(InvoiceLine),
-    /** Invoiced only as far as the seller is paid for it: what guests may pay at the hotel. */
-    asPaid: z.array(InvoiceLine).default([]),
-  }),
-} as const;
+    'reservations',
+  ),
+  'invoice.requested': message(InvoiceRequest, 'payments'),
+};
 
 /** Commands, in the imperative: one handler each. */
 export const jobs = {
-  'mail.send': z.object({
-    messageId: z.string(),
-    template: z.enum(MAIL_TEMPLATES),
-    to: z.string(),
-    lang: z.string(),
-    /** Attach the voucher as PDF. */
-    voucher: z.boolean(),
-    /** Staff sent it to an address that is not the booking's. */
-    elsewhere: z.boolean().default(false),
-    booking: BookingMail,
-  }),
-  'mail.joined': JoinedMail,
-  'mail.account': AccountMail,
+  'mail.send': message(
+    z.object({
+      messageId: z.string(),
+      template: z.enum(MAIL_TEMPLATES),
+      to: z.string(),
+      lang: z.string(),
+      /** Attach the voucher as PDF. */
+      voucher: z.boolean(),
+      /** Staff sent it to an address that is not the booking's. */
+      elsewhere: z.boolean().default(false),
+      booking: BookingMail,
+    }),
+    'notify',
+  ),
+  'mail.joined': message(JoinedMail, 'notify'),
+  'mail.account': message(AccountMail, 'notify'),
   /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts the outcomes. */
-  'subscription.bill': z.object({ subscription: z.number(), day: z.number(), run: z.number() }),
+  'subscription.bill': message(
+    z.object({ subscription: z.number(), day: z.number(), run: z.number() }),
+    'subscription-billing',
+  ),
   /** Has the hotel informed that it collects another amount. */
-  'booking.notifyHotel': z.object({ bookingId: z.string() }),
+  'booking.notifyHotel': message(z.object({ bookingId: z.string() }), 'reservations'),
   /** Releases the rooms of holds that no booking refers to any more. */
-  'booking.releaseRooms': z.object({ holdId: z.string() }),
-  'sms.send': z.object({
-    messageId: z.string(),
-    template: z.enum(SMS_TEMPLATES),
-    /** In international form, digits alone after a plus. */
-    to: z.string(),
-    lang: z.string(),
-    booking: BookingMail,
-  }),
-  'invoice.post': events['invoice.requested'].omit({ asPaid: true }).extend({
-    invoiceId: z.string(),
-    /**
-     * The customer's code in the accounting system; empty for those who share the account of customers without a
-     * number.
-     */
-    customerCode: z.string().default(''),
-    /** For a foreign currency: the rate in lira, the day of its bulletin, and the invoice's total in lira. */
-    exchange: z.object({ rate: z.number(), day: z.number(), tryMinor: z.number() }).nullable().default(null),
-  }),
-} as const;
+  'booking.releaseRooms': message(z.object({ holdId: z.string() }), 'reservations'),
+  'sms.send': message(
+    z.object({
+      messageId: z.string(),
+      template: z.enum(SMS_TEMPLATES),
+      /** In international form, digits alone after a plus. */
+      to: z.string(),
+      lang: z.string(),
+      booking: BookingMail,
+    }),
+    'notify',
+  ),
+  'invoice.post': message(
+    InvoiceRequest.omit({ asPaid: true }).extend({
+      invoiceId: z.string(),
+      /**
+       * The customer's code in the accounting system; empty for those who share the account of customers without a
+       * number.
+       */
+      customerCode: z.string().default(''),
+      /** For a foreign currency: the rate in lira, the day of its bulletin, and the invoice's total in lira. */
+      exchange: z.object({ rate: z.number(), day: z.number(), tryMinor: z.number() }).nullable().default(null),
+    }),
+    'invoice-posting',
+  ),
+};
 
+export const messages = { ...events, ...jobs };
+
+export type MessageName = keyof typeof messages;
 export type EventName = keyof typeof events;
 export type JobName = keyof typeof jobs;
-export type MessageName = EventName | JobName;
-export type PayloadOf<N extends MessageName> = N extends EventName
-  ? z.output<(typeof events)[N]>
-  : N extends JobName
-    ? z.output<(typeof jobs)[N]>
-    : never;
+export type PayloadOf<N extends MessageName> = z.output<(typeof messages)[N]['payload']>;
+/** Facts that a consumer listens to, and jobs that it does. */
+export type MessagesOf<C extends ConsumerName> = {
+  [N in MessageName]: C extends (typeof messages)[N]['listeners'][number] ? N : never;
+}[MessageName];

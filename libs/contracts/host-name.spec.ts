@@ -1,7 +1,7 @@
-import { shapes } from './index.js';
+import { calls } from './calls.js';
 import { hostIn } from './host-name.js';
 
-const { body } = shapes['accounts.setwebpage'];
+const { body } = calls['accounts.setwebpage'];
 const kept = (webpageAddress: string) => body.safeParse({ webpageAddress, extranetAddress: '' }).data?.webpageAddress;
 
 describe('the name of a public host', () => {

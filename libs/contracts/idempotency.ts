@@ -1,4 +1,5 @@
-import { routes, type CallId } from './routes.js';
+import type { CallId } from './call-types.js';
+import { calls } from './calls.js';
 
 /** POSTs that only read. */
 const READING: ReadonlySet<string> = new Set<CallId>([
@@ -36,5 +37,5 @@ const SECRET: ReadonlySet<string> = new Set<CallId>([
 
 /** Whether a call with an `Idempotency-Key` is carried out once, and its answer stored for repeated requests. */
 export function takesIdempotencyKey(id: CallId): boolean {
-  return routes[id].method === 'POST' && !SECRET.has(id) && !READING.has(id);
+  return calls[id].method === 'POST' && !SECRET.has(id) && !READING.has(id);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from './message.js';
 
 /** Requests by other accounts to sell an owner's hotels, and agreements about them. */
 export const InventoryFact = z.object({
@@ -13,15 +14,15 @@ export type InventoryFact = z.output<typeof InventoryFact>;
 
 /** Events between accounts about reselling hotels. */
 export const inventoryFacts = {
-  'inventory.requested': InventoryFact,
-  'inventory.approved': InventoryFact,
-  'inventory.rejected': InventoryFact,
+  'inventory.requested': message(InventoryFact, 'notify'),
+  'inventory.approved': message(InventoryFact, 'notify'),
+  'inventory.rejected': message(InventoryFact, 'notify'),
   // `asker` acts, `owner` is informed; of an acceptance, `asker` proposed it.
-  'agreement.proposed': InventoryFact,
-  'agreement.accepted': InventoryFact,
-  'agreement.ended': InventoryFact,
+  'agreement.proposed': message(InventoryFact, 'notify'),
+  'agreement.accepted': message(InventoryFact, 'notify'),
+  'agreement.ended': message(InventoryFact, 'notify'),
   // `hotels` names the statement.
-  'settlement.proposed': InventoryFact,
-  'settlement.reminded': InventoryFact,
-} as const;
+  'settlement.proposed': message(InventoryFact, 'notify'),
+  'settlement.reminded': message(InventoryFact, 'notify'),
+};
 export type InventoryFactName = keyof typeof inventoryFacts;

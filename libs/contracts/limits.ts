@@ -1,4 +1,4 @@
-import type { CallId } from './routes.js';
+import type { CallId } from './call-types.js';
 
 /** A rate limit: so many requests in a period, counted across all processes. */
 export interface Limit {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocalText } from './answers.js';
-import { ContainedTax, FreeUntil, PlanPart } from './shapes/booking.js';
+import { ContainedTax, FreeUntil, PlanPart } from './resources/bookings.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
 /** The data of a booking's mail. Days are YYYYMMDD, amounts decimal. */

@@ -15,42 +15,116 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 type Grant = 'rw' | 'r' | '-';
-type GrantLine = readonly [grants: string, screens: readonly string[]];
+
+const platform = ['supervisor.agency.admin', 'supervisor.agency.user'] as const;
+const agency = ['corporate.agency.admin', 'corporate.agency.user'] as const;
+const translator = ['corporate.agency.translator'] as const;
+const hotelier = ['corporate.hotelier.admin', 'corporate.hotelier.user'] as const;
+const partnerAgency = ['partner.agency.admin', 'partner.agency.user'] as const;
+const partnerHotelier = ['partner.hotelier.admin', 'partner.hotelier.user'] as const;
+
+/** The roles that may read and write, those that may only read, and the screens that all of them find in their menu. */
+interface PermissionLine {
+  write: readonly Role[];
+  read?: readonly Role[];
+  screens: readonly string[];
+}
 
 /**
- * Permission → what each role may, in the order of ROLES, and the screens it opens. One table decides for menu, route and API alike.
- * rw: read and write; r: read only; -: neither, and the screen is not in the menu.
- * The facts of docs/contract/permissions.tsv, held equal by test/architecture.spec.ts.
+ * One table decides for menu, route and API alike. The facts of docs/contract/permissions.tsv, held equal by
+ * test/architecture.spec.ts.
  */
 const table = {
-  dashboard: ['rw rw rw rw - rw rw rw rw - -', ['/dashboard']],
-  reservation: ['rw rw rw rw - rw rw rw rw rw rw', ['/reservation', '/reservationtour']],
-  bookings: ['rw - rw rw - rw rw rw rw rw rw', ['/bookings', '/onlinehotelcheckin']],
-  hotels: ['rw rw rw rw - rw rw - - rw rw', ['/hotels', '/rooms']],
-  planning: ['rw rw rw rw - rw rw - - rw rw', ['/planning', '/campaigns', '/markups']],
-  promotions: ['rw rw rw rw - rw rw - - rw rw', ['/promotions']],
-  services: ['rw rw rw rw - - - - - - -', ['/services']],
-  tours: ['rw rw rw rw - - - - - - -', ['/tours']],
-  accounts: ['rw - rw r - r r r r r r', ['/accounts']],
-  users: ['rw - rw r - rw r rw r rw r', ['/users']],
-  payments: ['rw - rw - - rw - rw - rw -', ['/payments']],
-  possettings: ['rw - rw - - - - - - - -', ['/possettings']],
-  transactions: ['rw - - - - - - - - - -', ['/transactions']],
-  virtualpos: ['rw - rw - - - - - - - -', ['/virtualpos']],
-  site: ['rw rw rw rw - - - - - - -', ['/site', '/pages']],
-  bookingengine: ['rw - rw rw - rw rw rw rw rw rw', ['/bookingengine']],
-  subscription: ['rw r rw r - rw r - - - -', ['/subscription']],
-  submanagement: ['rw - - - - - - - - - -', ['/submanagement']],
-  drafts: ['rw - - - - - - - - - -', ['/drafts']],
-  hotelstats: ['rw - r - - r r - - r -', ['/hotelstats']],
-  i18n: ['rw - - - rw - - - - - -', ['/i18n']],
-  fastsetup: ['rw - rw - - rw - - - rw -', ['/fastsetuphotel']],
-  myaccount: ['rw rw rw rw rw rw rw rw rw rw rw', ['/myaccount']],
-  operations: ['rw - - - - - - - - - -', ['/operations']],
-  superadmin: ['rw - - - - - - - - - -', []],
+  dashboard: { write: [...platform, ...agency, ...hotelier, ...partnerAgency], screens: ['/dashboard'] },
+  reservation: {
+    write: [...platform, ...agency, ...hotelier, ...partnerAgency, ...partnerHotelier],
+    screens: ['/reservation', '/reservationtour'],
+  },
+  bookings: {
+    write: ['supervisor.agency.admin', ...agency, ...hotelier, ...partnerAgency, ...partnerHotelier],
+    screens: ['/bookings', '/onlinehotelcheckin'],
+  },
+  hotels: { write: [...platform, ...agency, ...hotelier, ...partnerHotelier], screens: ['/hotels', '/rooms'] },
+  planning: {
+    write: [...platform, ...agency, ...hotelier, ...partnerHotelier],
+    screens: ['/planning', '/campaigns', '/markups'],
+  },
+  promotions: { write: [...platform, ...agency, ...hotelier, ...partnerHotelier], screens: ['/promotions'] },
+  services: { write: [...platform, ...agency], screens: ['/services'] },
+  tours: { write: [...platform, ...agency], screens: ['/tours'] },
+  accounts: {
+    write: ['supervisor.agency.admin', 'corporate.agency.admin'],
+    read: ['corporate.agency.user', ...hotelier, ...partnerAgency, ...partnerHotelier],
+    screens: ['/accounts'],
+  },
+  users: {
+    write: [
+      'supervisor.agency.admin',
+      'corporate.agency.admin',
+      'corporate.hotelier.admin',
+      'partner.agency.admin',
+      'partner.hotelier.admin',
+    ],
+    read: ['corporate.agency.user', 'corporate.hotelier.user', 'partner.agency.user', 'partner.hotelier.user'],
+    screens: ['/users'],
+  },
+  payments: {
+    write: [
+      'supervisor.agency.admin',
+      'corporate.agency.admin',
+      'corporate.hotelier.admin',
+      'partner.agency.admin',
+      'partner.hotelier.admin',
+    ],
+    screens: ['/payments'],
+  },
+  possettings: { write: ['supervisor.agency.admin', 'corporate.agency.admin'], screens: ['/possettings'] },
+  transactions: { write: ['supervisor.agency.admin'], screens: ['/transactions'] },
+  virtualpos: { write: ['supervisor.agency.admin', 'corporate.agency.admin'], screens: ['/virtualpos'] },
+  site: { write: [...platform, ...agency], screens: ['/site', '/pages'] },
+  bookingengine: {
+    write: ['supervisor.agency.admin', ...agency, ...hotelier, ...partnerAgency, ...partnerHotelier],
+    screens: ['/bookingengine'],
+  },
+  subscription: {
+    write: ['supervisor.agency.admin', 'corporate.agency.admin', 'corporate.hotelier.admin'],
+    read: ['supervisor.agency.user', 'corporate.agency.user', 'corporate.hotelier.user'],
+    screens: ['/subscription'],
+  },
+  submanagement: { write: ['supervisor.agency.admin'], screens: ['/submanagement'] },
+  drafts: { write: ['supervisor.agency.admin'], screens: ['/drafts'] },
+  hotelstats: {
+    write: ['supervisor.agency.admin'],
+    read: ['corporate.agency.admin', ...hotelier, 'partner.hotelier.admin'],
+    screens: ['/hotelstats'],
+  },
+  i18n: { write: ['supervisor.agency.admin', ...translator], screens: ['/i18n'] },
+  fastsetup: {
+    write: ['supervisor.agency.admin', 'corporate.agency.admin', 'corporate.hotelier.admin', 'partner.hotelier.admin'],
+    screens: ['/fastsetuphotel'],
+  },
+  myaccount: { write: ROLES, screens: ['/myaccount'] },
+  operations: { write: ['supervisor.agency.admin'], screens: ['/operations'] },
+  superadmin: { write: ['supervisor.agency.admin'], screens: [] },
   // Ours: no line of the specification.
-  agreements: ['rw r rw r - rw r rw r rw r', ['/agreements', '/settlements']],
-} as const satisfies Record<string, GrantLine>;
+  agreements: {
+    write: [
+      'supervisor.agency.admin',
+      'corporate.agency.admin',
+      'corporate.hotelier.admin',
+      'partner.agency.admin',
+      'partner.hotelier.admin',
+    ],
+    read: [
+      'supervisor.agency.user',
+      'corporate.agency.user',
+      'corporate.hotelier.user',
+      'partner.agency.user',
+      'partner.hotelier.user',
+    ],
+    screens: ['/agreements', '/settlements'],
+  },
+} as const satisfies Record<string, PermissionLine>;
 
 export type Permission = keyof typeof table;
 /** Permissions that the specification does not have. */
@@ -68,7 +142,8 @@ export const ADMINISTERS = 'users:write' satisfies Access;
 
 /** A role's rights under a permission. */
 export function grantOf(permission: Permission, role: Role): Grant {
-  return table[permission][0].split(' ')[ROLES.indexOf(role)] as Grant;
+  const { write, read = [] }: PermissionLine = table[permission];
+  return write.includes(role) ? 'rw' : read.includes(role) ? 'r' : '-';
 }
 
 /** Whether a signed-in user of this role may make a call of this access. */
@@ -82,7 +157,7 @@ export function mayAccess(access: Access, role: Role): boolean {
 
 /** The screens a permission opens. */
 export function screensOf(permission: Permission): readonly string[] {
-  return table[permission][1];
+  return table[permission].screens;
 }
 
 /** The screens in a role's menu, in the table's order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LineAgreement } from './shapes/agreements.js';
-import { Price } from './shapes/availability.js';
-import { CartLine } from './shapes/booking.js';
+import { LineAgreement } from './resources/agreements.js';
+import { Price } from './resources/availability.js';
+import { CartLine } from './resources/bookings.js';
 import { LocalText } from './answers.js';
 
 /** A name as the booking was made, and in every language the hotel has it. */

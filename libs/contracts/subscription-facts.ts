@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { message } from './message.js';
 import { LocalText } from './answers.js';
-import { SUBSCRIPTION_STATES } from './shapes/subscriptions.js';
+import { SUBSCRIPTION_STATES } from './resources/subscriptions.js';
 
 /** What an account is notified of about its subscription, as of the event. */
 export const SubscriptionFact = z.object({
@@ -32,16 +33,16 @@ export type SubscriptionFact = z.output<typeof SubscriptionFact>;
 
 export const subscriptionFacts = {
   /** A plan was chosen, or a trial has begun. */
-  'subscription.begun': SubscriptionFact,
-  'subscription.trialEnding': SubscriptionFact,
-  'subscription.reminded': SubscriptionFact,
-  'subscription.paid': SubscriptionFact,
-  'subscription.declined': SubscriptionFact,
-  'subscription.expired': SubscriptionFact,
-  'subscription.restored': SubscriptionFact,
-  'subscription.changed': SubscriptionFact,
-  'subscription.ended': SubscriptionFact,
-} as const;
+  'subscription.begun': message(SubscriptionFact, 'notify'),
+  'subscription.trialEnding': message(SubscriptionFact, 'notify'),
+  'subscription.reminded': message(SubscriptionFact, 'notify'),
+  'subscription.paid': message(SubscriptionFact, 'notify'),
+  'subscription.declined': message(SubscriptionFact, 'notify'),
+  'subscription.expired': message(SubscriptionFact, 'notify'),
+  'subscription.restored': message(SubscriptionFact, 'notify'),
+  'subscription.changed': message(SubscriptionFact, 'notify'),
+  'subscription.ended': message(SubscriptionFact, 'notify'),
+};
 export type SubscriptionFactName = keyof typeof subscriptionFacts;
 
 /** A limit of an account and the plan that allows more; null: unlimited, or no plan does. */

@@ -1,4 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
+import { columnName } from './snake-case-names.js';
 
 /**
  * The columns of an entity as a prepared statement selects them, aliased to its properties: for rows read so often by
@@ -7,6 +8,6 @@ import { getMetadataArgsStorage } from 'typeorm';
 export function columnsOf(entity: new () => object): string {
   return getMetadataArgsStorage()
     .columns.filter(({ target }) => target === entity)
-    .map(({ propertyName, options }) => `${options.name ?? propertyName} as "${propertyName}"`)
+    .map(({ propertyName, options }) => `${columnName(propertyName, options.name)} as "${propertyName}"`)
     .join(', ');
 }

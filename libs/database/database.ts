@@ -14,6 +14,7 @@ import './pg-types.js';
 import { ReadReplica } from './read-replica.js';
 import { passwordFinder, roleOf, roleUrl, settingsOfRole } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
+import { SnakeCaseNames } from './snake-case-names.js';
 import { StatementBatch } from './statement-batch.js';
 
 /** The accounts whose rows a transaction may access. */
@@ -79,6 +80,7 @@ export class Database {
       url,
       schema: options.schema,
       entities: options.entities,
+      namingStrategy: new SnakeCaseNames(),
       installExtensions: false,
       poolErrorHandler: () => undefined,
       extra: {

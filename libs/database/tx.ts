@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryResultRow } from 'pg';
-import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
+import { messages, type MessageDefinition, type MessageName, type PayloadOf } from '#libs/contracts';
 import { logContext, traceparent } from '#libs/process';
 
 /** A scarce resource could not be taken in full, because of a concurrent claim. The transaction is rolled back. */
@@ -116,9 +116,9 @@ export class Tx {
 
   /** Emits a fact or a command: an outbox row per listener, in this transaction. */
   emit<N extends MessageName>(name: N, payload: PayloadOf<N>, options: { notBefore?: Date } = {}): void {
-    const shape = name in events ? events[name as keyof typeof events] : jobs[name as keyof typeof jobs];
+    const { payload: shape, listeners }: MessageDefinition = messages[name];
     const checked = shape.parse(payload);
-    for (const consumer of listeners[name]) this.emitted.push({ consumer, name, payload: checked, ...options });
+    for (const consumer of listeners) this.emitted.push({ consumer, name, payload: checked, ...options });
   }
 
   /** Notes that rows of the outbox were made due by a statement, for the relay to look at after the commit. */

@@ -1,6 +1,6 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
+import { messages, type ConsumerName, type MessageDefinition } from '#libs/contracts';
 import { inSpan, messageSeconds, withLogContext, type Logger } from '#libs/process';
 import { HANDLES, SCHEDULED, type Cadence, type HeldMessage } from './decorators.js';
 import { WORKER_OPTIONS } from './policy.js';
@@ -21,7 +21,7 @@ export class Consumer {
     private readonly schedules: Schedules,
   ) {}
 
-  /** Reads the decorators. @throws when listeners.ts and the handlers differ, in either direction. */
+  /** Reads the decorators. @throws when the contracts and the handlers differ, in either direction. */
   discover(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): void {
     for (const { instance } of discovery.getProviders()) {
       if (!instance || typeof instance !== 'object') continue;
@@ -34,13 +34,13 @@ export class Consumer {
         if (schedule) this.schedules.add(schedule.name, schedule.cadence, run.bind(instance) as () => Promise<unknown>);
       }
     }
-    const expected = (Object.keys(listeners) as MessageName[]).filter((m) =>
-      (listeners[m] as readonly string[]).includes(this.name),
-    );
+    const expected = Object.entries<MessageDefinition>(messages)
+      .filter(([, { listeners }]) => listeners.includes(this.name))
+      .map(([name]) => name);
     const missing = expected.filter((message) => !this.handlers.has(message));
-    const surplus = [...this.handlers.keys()].filter((message) => !(expected as string[]).includes(message));
+    const surplus = [...this.handlers.keys()].filter((message) => !expected.includes(message));
     if (missing.length || surplus.length)
-      throw new Error(`${this.name} and listeners.ts differ: no handler for [${missing}], no line for [${surplus}]`);
+      throw new Error(`${this.name} and the contracts differ: no handler for [${missing}], no line for [${surplus}]`);
   }
 
   /** Processes one job of the queue. */
@@ -67,9 +67,9 @@ export class Consumer {
 
   private async dispatch(job: Job): Promise<void> {
     const handler = this.handlers.get(job.name);
-    const shape = job.name in events ? events[job.name as keyof typeof events] : jobs[job.name as keyof typeof jobs];
-    if (!handler || !shape) throw new NonRetryableError(`${this.name} knows no ${job.name}`);
-    const payload = shape.safeParse(job.data);
+    const definition = (messages as Partial<Record<string, MessageDefinition>>)[job.name];
+    if (!handler || !definition) throw new NonRetryableError(`${this.name} knows no ${job.name}`);
+    const payload = definition.payload.safeParse(job.data);
     if (!payload.success) throw new NonRetryableError(`${job.name}: ${payload.error.message}`);
     await handler(payload.data, {
       ...{ id: job.id!, name: job.name, attempt: job.attemptsMade + 1 },

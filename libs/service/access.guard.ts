@@ -17,7 +17,7 @@ import {
   isAdmitted,
   isUuid,
   mayAccess,
-  routes,
+  calls,
   type Access,
   type CallId,
   type InternalCallId,
@@ -153,7 +153,7 @@ export class AccessGuard implements CanActivate {
 
   /** Authenticates the caller of a call, authorises, and reads its query. @throws Refusal login.* 401, 403 · account.expired 409 · request.invalid 400. */
   async admit(call: CallId, request: KonakRequest, reply: FastifyReply): Promise<void> {
-    const route: Route = routes[call];
+    const route: Route = calls[call];
     const { access } = route;
 
     const identity = await this.authenticate(request, reply);
@@ -213,7 +213,7 @@ export class AccessGuard implements CanActivate {
 
   private async guest(request: KonakRequest, call: CallId): Promise<Context> {
     const lang = languageOf(request);
-    if (routes[call].service === 'auth')
+    if (calls[call].service === 'auth')
       return { requestId: request.id, lang, account: 0, scope: [], sellsFor: SELLS_NOTHING, markups: [] };
     const { account, markups } = await this.identities.ofSite(siteHostOf(request));
     const sellsFor = await this.identities.ofSeller(account);

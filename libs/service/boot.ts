@@ -6,7 +6,7 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
-import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
+import { calls, type CallId, type Route, type ServiceName } from '#libs/contracts';
 import { Database, type Announcements, type AuditPolicy } from '#libs/database';
 import { PARSERS } from '#libs/parsing';
 import {
@@ -318,11 +318,14 @@ function assertEveryCallAnswered(service: ServiceName, app: NestFastifyApplicati
     const call = Reflect.getMetadata(CALL, method) as string | undefined;
     if (call) answered.add(call);
   }
-  const pending = new Set<string>(notBuiltYet);
-  const mine = (Object.keys(routes) as CallId[]).filter((id) => routes[id].service === service);
-  const missing = mine.filter((id) => !answered.has(id) && !pending.has(id));
-  const both = mine.filter((id) => answered.has(id) && pending.has(id));
-  const foreign = [...answered].filter((id) => routes[id as CallId].service !== service);
+  const mine = Object.entries<Route>(calls).filter(([, route]) => route.service === service);
+  const namesOf = (isPending: boolean, isAnswered: boolean) =>
+    mine
+      .filter(([id, { pending }]) => Boolean(pending) === isPending && answered.has(id) === isAnswered)
+      .map(([id]) => id);
+  const missing = namesOf(false, false);
+  const both = namesOf(true, true);
+  const foreign = [...answered].filter((id) => calls[id as CallId].service !== service);
   if (missing.length || both.length || foreign.length)
     throw new Error(
       `${service} and the route table differ: unanswered [${missing}], built but listed as not [${both}], foreign [${foreign}]`,

@@ -14,11 +14,10 @@ import {
 } from '@nestjs/common';
 import type { z } from 'zod';
 import {
+  calls,
   hasHiddenSigns,
   internalCalls,
   isKeepable,
-  routes,
-  shapes,
   takesIdempotencyKey,
   type AnswerOf,
   type BuiltCallId,
@@ -77,7 +76,7 @@ type MethodFor<Input, Answer> = <M extends Method>(
  * controller cannot drift from it. POSTs support `Idempotency-Key`; a GET with side effects answers POST too.
  */
 export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, AnswerOf<C>> {
-  const route: Route = routes[id];
+  const route: Route = calls[id];
   const path = frameworkPath(route.path);
   return applyDecorators(
     SetMetadata(CALL, id),
@@ -148,7 +147,7 @@ export const Input = createParamDecorator((_: unknown, host: ExecutionContext) =
   const call = Reflect.getMetadata(CALL, handler) as BuiltCallId | undefined;
   const internal = Reflect.getMetadata(INTERNAL, handler) as InternalCallId | undefined;
   const shape: Shape = call
-    ? shapes[call]
+    ? calls[call]
     : internal
       ? { body: (internalCalls[internal] as { body?: z.ZodType }).body }
       : {};

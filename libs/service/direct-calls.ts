@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { routes, shapes, takesIdempotencyKey, type BuiltCallId } from '#libs/contracts';
+import { calls, takesIdempotencyKey, type BuiltCallId } from '#libs/contracts';
 import { AccessGuard } from './access.guard.js';
 import { CALL, DIRECT, frameworkPath, inputOf, type WrittenAnswer } from './call.js';
 import type { KonakRequest } from './context.js';
@@ -27,10 +27,10 @@ function registerDirectCall(
   const call = Reflect.getMetadata(CALL, method) as BuiltCallId;
   if (takesIdempotencyKey(call)) throw new Error(`${call} takes an idempotency key, which only @Call reads`);
   if (limitOf(call)) throw new Error(`${call} has a rate limit, which only @Call enforces`);
-  const route = routes[call];
+  const route = calls[call];
   const access = app.get(AccessGuard);
   const answer = (request: KonakRequest) =>
-    method.call(instance, request.konak, inputOf(shapes[call], request)) as Promise<WrittenAnswer>;
+    method.call(instance, request.konak, inputOf(calls[call], request)) as Promise<WrittenAnswer>;
 
   fastify.route<object>({
     method: route.method,

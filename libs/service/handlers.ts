@@ -1,3 +1,4 @@
+import { MetadataScanner } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** A controller's method with its instance. */
@@ -11,12 +12,11 @@ interface Container {
   container: { getModules(): Map<string, { controllers: Map<unknown, { instance: object }> }> };
 }
 
-/** All methods of an app's controllers. */
+/** All methods of an app's controllers, inherited ones included. */
 export function* handlersOf(app: NestFastifyApplication): Generator<Handler> {
+  const scanner = new MetadataScanner();
   for (const { controllers } of (app as unknown as Container).container.getModules().values())
     for (const { instance } of controllers.values())
-      for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(instance))) {
-        const method = (instance as Record<string, unknown>)[name];
-        if (typeof method === 'function') yield { instance, name, method: method as Handler['method'] };
-      }
+      for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object))
+        yield { instance, name, method: (instance as Record<string, Handler['method']>)[name]! };
 }

@@ -4,6 +4,7 @@ export * from './advance-stuck.js';
 export * from './api-key.js';
 export * from './boot.js';
 export * from './call.js';
+export * from './crud-controller.js';
 export * from './context.js';
 export * from './dead-letters.command.js';
 export * from './forget-messages.js';

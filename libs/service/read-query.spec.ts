@@ -1,8 +1,8 @@
-import { shapes, type BuiltCallId } from '#libs/contracts';
+import { calls as table, type BuiltCallId } from '#libs/contracts';
 import { parametersOf, readQuery } from './read-query.js';
 import type { Refusal } from './refusal.js';
 
-const calls = (Object.keys(shapes) as BuiltCallId[]).filter((call) => !/^payments\.(callback|return)$/.test(call));
+const calls = (Object.keys(table) as BuiltCallId[]).filter((call) => !/^payments\.(callback|return)$/.test(call));
 const read = (call: BuiltCallId, query: object) => {
   const request = { query } as Parameters<typeof readQuery>[1];
   readQuery(call, request);

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import findMyWay from 'find-my-way';
 import {
+  calls,
   internalCalls,
-  notBuiltYet,
-  routes,
-  type CallId,
   type InternalCall,
   type Method,
   type RefusalKey,
@@ -73,13 +71,12 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
 
 function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersion.V1> {
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT });
-  const pending = new Set<string>(notBuiltYet);
   const add = (method: Method, path: string, target: Target) =>
     table.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, target);
-  for (const [id, route] of Object.entries(routes) as Array<[CallId, Route]>) {
-    const target: Target = pending.has(id) ? { refusal: 'notBuiltYet', status: 501 } : { service: route.service };
-    add(route.method, route.path, target);
-    if (route.changes) add('POST', route.path, pending.has(id) ? target : { service: route.service, asGet: true });
+  for (const { method, path, service, changes, pending } of Object.values<Route>(calls)) {
+    const target: Target = pending ? { refusal: 'notBuiltYet', status: 501 } : { service };
+    add(method, path, target);
+    if (changes) add('POST', path, pending ? target : { service, asGet: true });
   }
   if (internal)
     for (const call of Object.values(internalCalls) as InternalCall[])

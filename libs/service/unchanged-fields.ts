@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Observable } from 'rxjs';
-import { routes, shapes, type BuiltCallId, type CallId, type Route, type Shape } from '#libs/contracts';
+import { calls, type BuiltCallId, type CallId, type Route, type Shape } from '#libs/contracts';
 import { CALL } from './call.js';
 import type { KonakRequest } from './context.js';
 
@@ -10,7 +10,7 @@ import type { KonakRequest } from './context.js';
 const ASKER = ['authorization', 'cookie', 'accept-language', 'x-konak-session'] as const;
 
 const readable = new Set(
-  Object.values(routes as Record<string, Route>).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
+  Object.values(calls as Record<string, Route>).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
 );
 
 type Fields = Record<string, unknown>;
@@ -49,9 +49,9 @@ export class UnchangedFields implements NestInterceptor {
 
 /** The paths of fields that the body of a PUT of one record may not have. */
 function unknownFields(call: CallId, body: unknown): PropertyKey[][] {
-  const { method, path }: Route = routes[call];
+  const { method, path }: Route = calls[call];
   if (method !== 'PUT' || !readable.has(path)) return [];
-  const issues = (shapes[call as BuiltCallId] as Shape).body?.safeParse(body).error?.issues ?? [];
+  const issues = (calls[call as BuiltCallId] as Shape).body?.safeParse(body).error?.issues ?? [];
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
   );

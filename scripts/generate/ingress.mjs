@@ -4,11 +4,11 @@ import { NOTE } from './files.mjs';
  * Which service answers which path, by regular expressions that do not overlap. A first segment that is one service's
  * is one rule; of the others each path has its own.
  */
-export function ingressRules({ routes, services }) {
+export function ingressRules({ calls, services }) {
   // Calls of services that are not built yet are answered by any process: 501.
   const answering = (service) => (services.includes(service) ? service : services[0]);
   const bySegment = new Map();
-  for (const { path, service } of Object.values(routes)) {
+  for (const { path, service } of Object.values(calls)) {
     const segment = path.split('/')[1].toLowerCase();
     bySegment.set(segment, [
       ...(bySegment.get(segment) ?? []),

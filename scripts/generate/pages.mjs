@@ -1,4 +1,4 @@
-import { NOTE, withRegions } from './files.mjs';
+import { NOTE, read, withRegions } from './files.mjs';
 
 const code = (names) => names.map((name) => `\`${name}\``).join(' ');
 const fields = (shape) => code(Object.keys(shape.shape));
@@ -8,12 +8,13 @@ export function readme(map) {
   return withRegions('README.md', { processes: processTable(map), status: ['', builtCalls(map), ''] });
 }
 
-function processTable({ services, workers, listeners, routes, notBuiltYet, PURPOSES }) {
-  const messages = (consumer) => code(Object.keys(listeners).filter((name) => listeners[name].includes(consumer)));
-  const built = Object.entries(routes).filter(([id]) => !notBuiltYet.includes(id));
-  const calls = (name) => built.filter(([, { service }]) => service === name).length;
+function processTable({ services, workers, messages, calls, PURPOSES }) {
+  const handled = (consumer) =>
+    code(Object.keys(messages).filter((name) => messages[name].listeners.includes(consumer)));
+  const built = Object.values(calls).filter(({ pending }) => !pending);
+  const count = (name) => built.filter(({ service }) => service === name).length;
   const row = (folder, name) =>
-    `| [\`${name}\`](${folder}/${name}) | ${PURPOSES[name]} | ${calls(name) || '–'} | ${messages(name) || '–'} |`;
+    `| [\`${name}\`](${folder}/${name}) | ${PURPOSES[name]} | ${count(name) || '–'} | ${handled(name) || '–'} |`;
   return [
     '',
     '| Process | What for | Calls | Messages of its queue |',
@@ -24,17 +25,18 @@ function processTable({ services, workers, listeners, routes, notBuiltYet, PURPO
   ];
 }
 
-function builtCalls({ specifiedRoutes, addedRoutes, notBuiltYet }) {
-  const specified = Object.keys(specifiedRoutes).length;
-  const added = Object.keys(addedRoutes).length;
-  return `${specified - notBuiltYet.length} of ${specified} calls of the specification are built, and ${added} beyond it.`;
+function builtCalls({ calls }) {
+  const specified = read('docs/contract/calls.tsv').match(/^[^#\n]/gm).length;
+  const all = Object.values(calls);
+  const pending = all.filter((call) => call.pending).length;
+  return `${specified - pending} of ${specified} calls of the specification are built, and ${all.length - specified} beyond it.`;
 }
 
 /** docs/events.md. */
-export function eventsPage({ events, jobs, listeners }) {
-  const table = (shapes) =>
-    Object.entries(shapes).map(
-      ([name, shape]) => `| \`${name}\` | ${fields(shape)} | ${listeners[name].join(', ') || 'none yet'} |`,
+export function eventsPage({ events, jobs }) {
+  const table = (messages) =>
+    Object.entries(messages).map(
+      ([name, { payload, listeners }]) => `| \`${name}\` | ${fields(payload)} | ${listeners.join(', ')} |`,
     );
   return `# Events and jobs
 

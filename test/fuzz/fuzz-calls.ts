@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
-import { RefusalBody, shapes, type ServiceName, type Shape } from '#libs/contracts';
+import { RefusalBody, calls as table, type ServiceName, type Shape } from '#libs/contracts';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey } from '#libs/service';
 import { TEST_SECRET } from '#libs/testing';
 import { arbitraryOf, type Filling } from '../support/arbitrary.js';
@@ -151,7 +151,7 @@ export function fuzzCallsOf(service: ServiceName): void {
   it.each(calls.map((call) => [call.id, call] as const))(
     '%s',
     async (id, call) => {
-      const { answer }: Shape = shapes[id];
+      const { answer }: Shape = table[id];
       const promised = answer && strictAnswer(answer);
       const filling = await knownIds();
       const requests = fc.sample(fc.tuple(inputOf(call, filling), fc.constantFrom(...(await askers()))), {

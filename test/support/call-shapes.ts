@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  Day,
-  Id,
-  PayCode,
-  PublicId,
-  notBuiltYet,
-  routes,
-  shapes,
-  type BuiltCallId,
-  type CallId,
-  type Route,
-  type Shape,
-} from '#libs/contracts';
+import { Day, Id, PayCode, PublicId, calls, type BuiltCallId, type CallDefinition, type Route } from '#libs/contracts';
 
 /** The part of JSON Schema that our shapes come out as. */
 export interface JsonSchema {
@@ -72,14 +60,12 @@ function inputOf(shape: z.ZodType | undefined): JsonSchema | undefined {
   }) as JsonSchema;
 }
 
-const pending = new Set<string>(notBuiltYet);
-
 /** Every call that is built now, straight from the tables. */
-export const builtCalls: BuiltCall[] = (Object.entries(routes) as Array<[CallId, Route]>)
-  .filter(([id]) => !pending.has(id))
+export const builtCalls: BuiltCall[] = (Object.entries(calls) as Array<[BuiltCallId, CallDefinition]>)
+  .filter(([, { pending }]) => !pending)
   .map(([id, route]) => {
-    const { params, query, body }: Shape = shapes[id as BuiltCallId];
-    return { id: id as BuiltCallId, route, params: inputOf(params), query: inputOf(query), body: inputOf(body) };
+    const { params, query, body } = route;
+    return { id, route, params: inputOf(params), query: inputOf(query), body: inputOf(body) };
   });
 
 /**

@@ -7,8 +7,8 @@ import {
   SUBSCRIPTION_MAILS,
   isBounded,
   jobs,
-  listeners,
   type MailName,
+  type MessageDefinition,
 } from '#libs/contracts';
 import { MATRIX, type MatrixRow } from './matrix.js';
 
@@ -27,9 +27,9 @@ describe('the kinds of mails', () => {
   });
 
   it('knows every job that sends mails', () => {
-    const ofWorker = Object.keys(jobs).filter((job) =>
-      (listeners[job as keyof typeof jobs] as readonly string[]).includes('notify'),
-    );
+    const ofWorker = Object.entries<MessageDefinition>(jobs)
+      .filter(([, { listeners }]) => listeners.includes('notify'))
+      .map(([job]) => job);
     expect(ofWorker.filter((job) => job !== 'sms.send').sort()).toEqual(Object.keys(SENT_BY).sort());
   });
 

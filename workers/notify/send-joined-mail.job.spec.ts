@@ -1,4 +1,4 @@
-import type { JoinedMail, Payer } from '#libs/contracts';
+import type { JoinedMail, AccountPayer } from '#libs/contracts';
 import { startMailboxSandbox, type MailboxSandbox } from '#libs/testing/sandboxes';
 import { TEST_SECRET } from '#libs/testing';
 import { createMailer, type Mailer } from './mailer.js';
@@ -56,7 +56,7 @@ const joined = (items: JoinedMail['items']): JoinedMail => ({
 });
 const accounts = {
   brandOf: async (id: number) => brands[id],
-  payerOf: async (id: number) => (brands[id] ? ({ payee: 1 } as Payer) : undefined),
+  payerOf: async (id: number) => (brands[id] ? ({ payee: 1 } as AccountPayer) : undefined),
 };
 const send = (mail: JoinedMail) =>
   sendJoinedMail(mail, { messages, mailer, accounts, config, admit: bound.admit, hold: messages.hold });

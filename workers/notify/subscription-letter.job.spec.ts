@@ -1,4 +1,4 @@
-import type { Payer } from '#libs/contracts';
+import type { AccountPayer } from '#libs/contracts';
 import { sampleSubscription } from '#libs/mails';
 import { startMailboxSandbox, type MailboxSandbox } from '#libs/testing/sandboxes';
 import { createMailer, type Mailer } from './mailer.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const PLATFORM: AccountBrand = { companyName: 'Konak Platform', colour: '#0f6b6b', email: '', lang: 'tr' };
-const PAYER: Payer = {
+const PAYER: AccountPayer = {
   account: 7,
   payee: 1,
   subscribes: true,
@@ -42,7 +42,7 @@ const PAYER: Payer = {
   lang: 'en',
 };
 
-async function send({ payer = PAYER as Payer | null, fact = 'fact-1' } = {}): Promise<string | null> {
+async function send({ payer = PAYER as AccountPayer | null, fact = 'fact-1' } = {}): Promise<string | null> {
   const template = 'subscriptionReminder';
   const letter = await writeSubscriptionLetter(sampleSubscription(), template, {
     payerOf: async (account) => (account === 7 ? (payer ?? undefined) : undefined),

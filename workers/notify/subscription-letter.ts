@@ -1,10 +1,10 @@
-import type { Payer, SubscriptionFact, SubscriptionMail } from '#libs/contracts';
+import type { AccountPayer, SubscriptionFact, SubscriptionMail } from '#libs/contracts';
 import { renderSubscriptionMail } from '#libs/mails';
 import type { AccountBrand, Letter } from './send-letter.js';
 
 export interface SubscriptionLetterDeps {
   /** Undefined for a removed account. */
-  payerOf(account: number): Promise<Payer | undefined>;
+  payerOf(account: number): Promise<AccountPayer | undefined>;
   brandOf(account: number): Promise<AccountBrand | undefined>;
   consoleUrl: string;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICES, routes, type Route } from '#libs/contracts';
+import { SERVICES, calls as table, type Route } from '#libs/contracts';
 import { openApiDocument } from './document.js';
 
 const Ref = z.strictObject({ $ref: z.string() });
@@ -59,7 +59,7 @@ describe('the API document', () => {
   it('has every call, each once', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    const calls = (Object.entries(routes) as Array<[string, Route]>).flatMap(([id, { changes, path }]) => {
+    const calls = (Object.entries(table) as Array<[string, Route]>).flatMap(([id, { changes, path }]) => {
       const shown = path.includes('{gateway}') ? ['sandbox', 'iyzico', 'stripe'].map((name) => `${id}.${name}`) : [id];
       return changes ? [...shown, `${id}.post`] : shown;
     });

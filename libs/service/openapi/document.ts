@@ -3,10 +3,10 @@ import {
   PURPOSES,
   RefusalBody,
   SERVICES,
-  routes,
+  calls,
   type CallId,
   type Method,
-  type Route,
+  type CallDefinition,
 } from '#libs/contracts';
 import { SESSION_COOKIE, SESSION_HEADER } from '../session-token.js';
 import { jsonSchema, namedSchemas, type Json } from './json-schema.js';
@@ -69,11 +69,11 @@ function pathItems(): Record<string, Json> {
     entry.item[method.toLowerCase()] = operation;
     items.set(shown.toLowerCase(), entry);
   };
-  for (const [id, route] of Object.entries(routes) as Array<[CallId, Route]>)
-    for (const { path, suffix } of writtenOut(route.path)) {
-      const operation = operationOf(id, { ...route, path });
-      add(path, route.method, { ...operation, operationId: `${id}${suffix}` });
-      if (route.changes) add(path, 'POST', { ...operation, operationId: `${id}${suffix}.post` });
+  for (const [id, call] of Object.entries(calls) as Array<[CallId, CallDefinition]>)
+    for (const { path, suffix } of writtenOut(call.path)) {
+      const operation = operationOf(id, { ...call, path });
+      add(path, call.method, { ...operation, operationId: `${id}${suffix}` });
+      if (call.changes) add(path, 'POST', { ...operation, operationId: `${id}${suffix}.post` });
     }
   return Object.fromEntries([...items.values()].map(({ path, item }) => [path, item]));
 }

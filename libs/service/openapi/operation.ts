@@ -1,14 +1,4 @@
-import {
-  notBuiltYet,
-  takesIdempotencyKey,
-  shapes,
-  summaries,
-  type Access,
-  type BuiltCallId,
-  type CallId,
-  type Route,
-  type Shape,
-} from '#libs/contracts';
+import { takesIdempotencyKey, type Access, type CallDefinition, type CallId, type Route } from '#libs/contracts';
 import type { z } from 'zod';
 import { jsonSchema, type Json } from './json-schema.js';
 import { refusalsOf } from './responses.js';
@@ -35,28 +25,27 @@ const ANSWERED_FILES: Partial<Record<CallId, string>> = {
 };
 const TAKING_FILES: readonly CallId[] = ['hotels.photos.add', 'images.add', 'planning.import'];
 
-/** The operation of a call, from its route and its shape. */
-export function operationOf(id: CallId, route: Route): Json {
-  const shape: Shape = id in shapes ? shapes[id as BuiltCallId] : {};
-  const isPending = (notBuiltYet as readonly string[]).includes(id);
+/** The operation of a call, at one of its paths. */
+export function operationOf(id: CallId, call: CallDefinition): Json {
+  const isPending = call.pending === true;
   const takesFiles = TAKING_FILES.includes(id);
   const takesKey = !isPending && takesIdempotencyKey(id);
   const parameters = [
-    ...pathParameters(route.path, shape.params),
-    ...queryParameters(shape.query),
+    ...pathParameters(call.path, call.params),
+    ...queryParameters(call.query),
     ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: id,
-    tags: [route.service],
-    summary: summaries[id],
-    description: `${describeAccess(route)}${isPending ? ' Not built yet.' : ''}`,
-    security: securityOf(route.access),
+    tags: [call.service],
+    summary: call.summary,
+    description: `${describeAccess(call)}${isPending ? ' Not built yet.' : ''}`,
+    security: securityOf(call.access),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(shape.body, takesFiles),
+    ...requestBody(call.body, takesFiles),
     responses: {
-      200: answer(id, shape.answer),
-      ...refusalsOf({ id, route, shape, isPending, takesFiles, takesIdempotencyKey: takesKey }),
+      200: answer(id, call),
+      ...refusalsOf({ id, call, isPending, takesFiles, takesIdempotencyKey: takesKey }),
     },
   };
 }
@@ -83,12 +72,11 @@ function requestBody(body: z.ZodType | undefined, takesFiles: boolean): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
 }
 
-function answer(id: CallId, schema: z.ZodType | undefined): Json {
+function answer(id: CallId, { answer: schema, query }: CallDefinition): Json {
   const file = ANSWERED_FILES[id];
   if (file) return { description: 'The file.', content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   if (!schema) return { description: 'Done.' };
   const json = { 'application/json': { schema: jsonSchema(schema, 'output') } };
-  const { query }: Shape = shapes[id as BuiltCallId];
   const isExported = query && 'excel' in propertiesOf(query).properties;
   const sheet = { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
   return { description: 'Done.', content: { ...json, ...(isExported ? sheet : {}) } };

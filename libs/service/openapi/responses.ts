@@ -1,4 +1,4 @@
-import { limits, type Route, type Shape } from '#libs/contracts';
+import { limits, type CallDefinition } from '#libs/contracts';
 import type { Json } from './json-schema.js';
 
 /** The common refusals: status, and when it is answered. `msg` of the body says more. */
@@ -35,8 +35,7 @@ export function refusalResponses(): Json {
 
 export interface CallFacts {
   id: string;
-  route: Route;
-  shape: Shape;
+  call: CallDefinition;
   isPending: boolean;
   takesFiles: boolean;
   takesIdempotencyKey: boolean;
@@ -49,12 +48,12 @@ export function refusalsOf(facts: CallFacts): Json {
 }
 
 const IS_POSSIBLE: Record<RefusalName, (facts: CallFacts) => boolean> = {
-  Invalid: ({ shape: { params, query, body }, takesFiles, takesIdempotencyKey }) =>
+  Invalid: ({ call: { params, query, body }, takesFiles, takesIdempotencyKey }) =>
     Boolean(params ?? query ?? body) || takesFiles || takesIdempotencyKey,
-  SignInRequired: ({ route: { access } }) => access !== 'public' && access !== 'session',
-  Forbidden: ({ route: { access } }) => access !== 'public',
-  NotFound: ({ route: { path } }) => path.includes('{'),
-  Conflict: ({ route: { method, changes } }) => method !== 'GET' || changes === true,
+  SignInRequired: ({ call: { access } }) => access !== 'public' && access !== 'session',
+  Forbidden: ({ call: { access } }) => access !== 'public',
+  NotFound: ({ call: { path } }) => path.includes('{'),
+  Conflict: ({ call: { method, changes } }) => method !== 'GET' || changes === true,
   KeyReused: ({ takesIdempotencyKey }) => takesIdempotencyKey,
   TooMany: ({ id }) => id in limits,
   Refused: () => true,

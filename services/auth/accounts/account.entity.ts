@@ -13,16 +13,16 @@ export class Account {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('int', { name: 'parent_id', nullable: true })
+  @Column('int', { nullable: true })
   parentId: number | null;
 
-  @Column('text', { name: 'company_name' })
+  @Column('text')
   companyName: string;
 
   @Column('text')
   type: (typeof ACCOUNT_TYPES)[number];
 
-  @Column('text', { name: 'corporate_type' })
+  @Column('text')
   corporateType: (typeof CORPORATE_TYPES)[number];
 
   @Column('jsonb', { nullable: true })
@@ -43,13 +43,13 @@ export class Account {
   @Column('text')
   address: string;
 
-  @Column('text', { name: 'tax_number' })
+  @Column('text')
   taxNumber: string;
 
-  @Column('text', { name: 'tax_office' })
+  @Column('text')
   taxOffice: string;
 
-  @Column('jsonb', { name: 'bank_account', nullable: true })
+  @Column('jsonb', { nullable: true })
   bankAccount: AccountAnswer['bankAccount'];
 
   @Column('text')
@@ -65,13 +65,13 @@ export class Account {
   @Column('text')
   colorpreference: string;
 
-  @Column('numeric', { name: 'markup_rate' })
+  @Column('numeric')
   markupRate: number;
 
-  @Column('text', { name: 'webpage_address' })
+  @Column('text')
   webpageAddress: string;
 
-  @Column('text', { name: 'extranet_address' })
+  @Column('text')
   extranetAddress: string;
 
   @Column('boolean', { name: 'has_card' })
@@ -80,13 +80,13 @@ export class Account {
   @Column('jsonb')
   withheld: Withheld;
 
-  @Column('boolean', { name: 'free_invoices' })
+  @Column('boolean')
   freeInvoices: boolean;
 
-  @Column('text', { name: 'site_host', nullable: true })
+  @Column('text', { nullable: true })
   siteHost: string | null;
 
-  @Column('text', { name: 'subscription_state' })
+  @Column('text')
   subscriptionState: SubscriptionState;
 
   /** The plan's id in subscriptions. */
@@ -94,23 +94,23 @@ export class Account {
   subInfoid: number | null;
 
   /** The revision of the copied standing. */
-  @Column('int', { name: 'subscription_revision' })
+  @Column('int')
   subscriptionRevision: number;
 
-  @Column('boolean', { name: 'may_sell' })
+  @Column('boolean')
   maySell: boolean;
 
   @Column('jsonb', { nullable: true })
   allowed: SubscriptionStanding['allowed'] | null;
 
   /** Chosen at registration; used when the address is confirmed. */
-  @Column('int', { name: 'registered_plan', nullable: true })
+  @Column('int', { nullable: true })
   registeredPlan: number | null;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
   /** Soft deletion: rows with this set are not found by default. */
-  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt: Date | null;
 }

@@ -5,22 +5,22 @@ export class Session {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'user_id' })
+  @Column('int')
   userId: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'last_seen_at' })
+  @Column('timestamptz')
   lastSeenAt: Date;
 
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz')
   expiresAt: Date;
 
-  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
   @Column('text')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InternalAnswerOf, InternalInputOf, Payer } from '#libs/contracts';
+import type { InternalAnswerOf, InternalInputOf, AccountPayer } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { orNotFound } from '#libs/service';
@@ -10,7 +10,7 @@ const DOOR = openDoor('auth.subscriptions');
 const MOST_FOUND = 500;
 
 type Names = InternalAnswerOf<'accounts.names'>['accounts'];
-type PayerRow = Pick<Payer, 'payee' | 'subscribes' | 'accounts'> &
+type PayerRow = Pick<AccountPayer, 'payee' | 'subscribes' | 'accounts'> &
   Pick<Account, 'companyName' | 'founder' | 'email' | 'phone' | 'country' | 'taxNumber' | 'taxOffice' | 'lang'>;
 
 /** Accounts in the form subscriptions needs for billing and lists. */
@@ -19,7 +19,7 @@ export class SubscriberService {
   constructor(private readonly database: Database) {}
 
   /** @throws Refusal notFound 404 */
-  async findPayer(account: number): Promise<Payer> {
+  async findPayer(account: number): Promise<AccountPayer> {
     const found = await this.database.rows<PayerRow>(
       DOOR,
       `select a.company_name as "companyName", a.founder, a.email, a.phone, a.country, a.tax_number as "taxNumber",

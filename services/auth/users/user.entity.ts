@@ -15,7 +15,7 @@ export class User {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @ManyToOne(() => Account)
@@ -34,23 +34,23 @@ export class User {
   @Column('text')
   phone: string;
 
-  @Column('text', { name: 'password_hash', select: false })
+  @Column('text', { select: false })
   passwordHash: string;
 
-  @Column('text', { name: 'otp_method' })
+  @Column('text')
   otpMethod: (typeof OTP_METHODS)[number];
 
   /** The secret of the authenticator app. */
-  @Column('text', { name: 'otp_sealed', nullable: true, select: false })
+  @Column('text', { nullable: true, select: false })
   otpSealed: string | null;
 
-  @Column('bigint', { name: 'otp_step', select: false })
+  @Column('bigint', { select: false })
   otpStep: number;
 
-  @Column('text', { name: 'recovery_hashes', array: true, select: false })
+  @Column('text', { array: true, select: false })
   recoveryHashes: string[];
 
-  @Column('text', { name: 'user_role' })
+  @Column('text')
   userRole: (typeof USER_ROLES)[number];
 
   @Column('boolean')
@@ -60,6 +60,6 @@ export class User {
   lang: string;
 
   /** Soft deletion: rows with this set are not found by default. */
-  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt: Date | null;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CrudController } from '#libs/service';
 import { HotelController } from './hotels/hotel.controller.js';
 import { Hotel } from './hotels/hotel.entity.js';
 import { HotelListService } from './hotels/hotel-list.service.js';
@@ -8,17 +9,14 @@ import { ImageService } from './images/image.service.js';
 import { LocationController } from './locations/location.controller.js';
 import { Location } from './locations/location.entity.js';
 import { LocationService } from './locations/location.service.js';
-import { MarketController } from './markets/market.controller.js';
 import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { HotelPhoto } from './photos/photo.entity.js';
 import { PhotoService } from './photos/photo.service.js';
-import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
 import { VersionsSchedule } from './records/versions.schedule.js';
-import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
 
@@ -41,10 +39,10 @@ const SERVICES = [
     HotelController,
     ImageController,
     LocationController,
-    MarketController,
+    CrudController('markets', MarketService),
     PhotoController,
-    PricePlanController,
-    RoomController,
+    CrudController('priceplans', PricePlanService),
+    CrudController('rooms', RoomService),
   ],
   providers: [...SERVICES, VersionsSchedule],
   exports: SERVICES,

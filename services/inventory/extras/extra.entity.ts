@@ -11,7 +11,7 @@ export class Extra {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @Column('text')
@@ -26,10 +26,10 @@ export class Extra {
   @Column('boolean')
   status: boolean;
 
-  @Column('int', { name: 'location_id', nullable: true })
+  @Column('int', { nullable: true })
   locationId: number | null;
 
-  @Column('bigint', { name: 'price_minor' })
+  @Column('bigint')
   priceMinor: number;
 
   @Column('text')

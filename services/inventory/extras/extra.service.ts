@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyService as Answer, AnswerOf, InputOf, ServiceInput } from '#libs/contracts';
+import { ServiceInput, type AgencyService as Answer, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
+import { columnMap } from '../catalogue/records/column-map.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { Extra } from './extra.entity.js';
 
 const DOOR = openDoor('inventory.shelf');
+
+const COLUMNS = columnMap<ServiceInput, Extra>(ServiceInput.shape, {
+  location: 'locationId',
+  price: {
+    read: ({ priceMinor, currency }) => ({ amount: toDecimal(priceMinor), currency }),
+    write: ({ amount, currency }) => ({ priceMinor: fromDecimal(amount), currency }),
+  },
+});
 
 /** Extras, which agencies sell beside rooms and tours. */
 @Injectable()
@@ -43,7 +52,7 @@ export class ExtraService {
   create(ctx: Context, input: ServiceInput): Promise<Answer> {
     return this.database.tx(ctx, async (tx) => {
       await this.check(tx, input);
-      const { identifiers } = await tx.repository(Extra).insert({ ...columnsOf(input), accountId: ctx.account });
+      const { identifiers } = await tx.repository(Extra).insert({ ...COLUMNS.write(input), accountId: ctx.account });
       return this.read(tx, ctx, identifiers[0]!['id'] as number);
     });
   }
@@ -54,9 +63,9 @@ export class ExtraService {
       const lock = { mode: 'for_no_key_update' } as const;
       const known = orNotFound(await tx.repository(Extra).findOne({ where: { id }, lock }));
       const change = { basedOn: revision, apply: () => wanted };
-      const input = await mergeRevision({ tx, ctx, entity: Extra }, known, inputOf, change);
+      const input = await mergeRevision({ tx, ctx, entity: Extra }, known, COLUMNS.read, change);
       await this.check(tx, input, known.images);
-      await tx.repository(Extra).update({ id }, columnsOf(input));
+      await tx.repository(Extra).update({ id }, COLUMNS.write(input));
       return this.read(tx, ctx, id);
     });
   }
@@ -80,7 +89,7 @@ export class ExtraService {
 
   private async describe(ctx: Context, extra: Extra, sold: ReadonlySet<number>): Promise<Answer> {
     const { id, revision, accountId } = extra;
-    const { location, images, ...input } = inputOf(extra);
+    const { location, images, ...input } = COLUMNS.read(extra);
     const own = isOwn(ctx, accountId);
     return {
       ...input,
@@ -93,14 +102,4 @@ export class ExtraService {
       inInventory: own || sold.has(id),
     };
   }
-}
-
-/** The writable fields of an extra, in the API's form. */
-function inputOf({ id: _id, revision: _revision, accountId: _account, ...extra }: Extra): ServiceInput {
-  const { locationId, priceMinor, currency, ...input } = extra;
-  return { ...input, location: locationId, price: { amount: toDecimal(priceMinor), currency } };
-}
-
-function columnsOf({ location, price, ...input }: ServiceInput) {
-  return { ...input, locationId: location, priceMinor: fromDecimal(price.amount), currency: price.currency };
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CampaignController } from './campaigns/campaign.controller.js';
+import { CrudController } from '#libs/service';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { CampaignService } from './campaigns/campaign.service.js';
-import { MarkupController } from './markups/markup.controller.js';
 import { Markup } from './markups/markup.entity.js';
 import { MarkupService } from './markups/markup.service.js';
 import { PromotionController } from './promotions/promotion.controller.js';
@@ -14,7 +13,11 @@ export const PRICING_ENTITIES = [Campaign, Markup, Promotion];
 
 /** The price of a stay: campaigns, markups, promotions, exchange rates, and the one function that computes it. */
 @Module({
-  controllers: [CampaignController, MarkupController, PromotionController],
+  controllers: [
+    CrudController('campaigns', CampaignService),
+    CrudController('markup', MarkupService),
+    PromotionController,
+  ],
   providers: [CampaignService, MarkupService, PromotionService, Rates],
   exports: [Rates],
 })

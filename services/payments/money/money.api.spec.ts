@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OwnerRefused } from '#libs/clients';
-import { shapes } from '#libs/contracts';
+import { calls } from '#libs/contracts';
 import { SELLS_NOTHING, type Context } from '#libs/service';
 import { ManagePayments } from '../payments/manage-payments.js';
 import { AGENCY } from '../payments.fixture.js';
@@ -569,7 +569,7 @@ describe('an idempotency key', () => {
   it('makes one payment and one refund of all requests with it, and others of similar requests', async () => {
     const booking = world.booking(9_000);
     const managing = world.get(ManagePayments);
-    const wanted = shapes['payments.create'].body.parse(paymentRequest(booking, { amount: 30 }));
+    const wanted = calls['payments.create'].body.parse(paymentRequest(booking, { amount: 30 }));
     const create = (key: string) => managing.create(context(key), wanted);
     const [first, again, second] = await Promise.all([create('one'), create('one'), create('two')]);
     expect(again).toBe(first);

@@ -14,16 +14,16 @@ export class Order {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('uuid', { name: 'booking_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bookingId: string | null;
 
   @Column('text')
   kind: 'payment' | 'paylink' | 'virtualpos';
 
-  @Column('bytea', { name: 'code_hash', nullable: true })
+  @Column('bytea', { nullable: true })
   codeHash: Buffer | null;
 
   @Column('text')
@@ -32,7 +32,7 @@ export class Order {
   @Column('text')
   title: string;
 
-  @Column('bigint', { name: 'amount_minor' })
+  @Column('bigint')
   amountMinor: number;
 
   @Column('text')
@@ -47,12 +47,12 @@ export class Order {
   @Column('text', { nullable: true })
   failure: string | null;
 
-  @Column('int', { name: 'max_installment' })
+  @Column('int')
   maxInstallment: number;
 
-  @Column('text', { name: 'created_by' })
+  @Column('text')
   createdBy: string;
 
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz')
   expiresAt: Date;
 }

@@ -10,17 +10,17 @@ export class Payment {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('uuid', { name: 'public_id' })
+  @Column('uuid')
   publicId: string;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   /** Null for credit, and for money recorded by hand. */
-  @Column('uuid', { name: 'order_id', nullable: true })
+  @Column('uuid', { nullable: true })
   orderId: string | null;
 
-  @Column('uuid', { name: 'booking_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bookingId: string | null;
 
   @Column('text')
@@ -33,7 +33,7 @@ export class Payment {
   @Column('int', { nullable: true })
   agreement: number | null;
 
-  @Column('text', { name: 'gateway_ref', nullable: true })
+  @Column('text', { nullable: true })
   gatewayRef: string | null;
 
   @Column('text', { nullable: true })
@@ -42,14 +42,14 @@ export class Payment {
   @Column('text')
   state: (typeof PAYMENT_STATES)[number];
 
-  @Column('bigint', { name: 'amount_minor' })
+  @Column('bigint')
   amountMinor: number;
 
-  @Column('bigint', { name: 'refunded_minor' })
+  @Column('bigint')
   refundedMinor: number;
 
   /** Refunded, or decided to be. */
-  @Column('bigint', { name: 'decided_minor' })
+  @Column('bigint')
   decidedMinor: number;
 
   @Column('text')
@@ -59,7 +59,7 @@ export class Payment {
   installment: number;
 
   /** What the bank takes of a card holder who pays in installments, with its surcharge. */
-  @Column('bigint', { name: 'charged_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   chargedMinor: number | null;
 
   @Column('text', { nullable: true })
@@ -69,7 +69,7 @@ export class Payment {
   customer: string;
 
   /** For money recorded by hand, which has no order to hold it. */
-  @Column('text', { name: 'customer_email' })
+  @Column('text')
   customerEmail: string;
 
   @Column('text')
@@ -79,29 +79,29 @@ export class Payment {
   note: string;
 
   /** The user who recorded or requested it. */
-  @Column('text', { name: 'created_by' })
+  @Column('text')
   createdBy: string;
 
   @Column('text', { nullable: true })
   failure: string | null;
 
-  @Column('timestamptz', { name: 'ask_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   askAt: Date | null;
 
   @Column('int')
   asked: number;
 
   /** Since when the gateway has not answered; null where it has. */
-  @Column('timestamptz', { name: 'unanswered_since', nullable: true })
+  @Column('timestamptz', { nullable: true })
   unansweredSince: Date | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'started_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   startedAt: Date | null;
 
-  @Column('timestamptz', { name: 'captured_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   capturedAt: Date | null;
 }
 

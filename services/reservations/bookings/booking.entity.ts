@@ -11,19 +11,19 @@ export class Booking {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('uuid', { name: 'public_id', default: () => 'gen_random_uuid()' })
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
   publicId: string;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_account_id', nullable: true })
+  @Column('int', { nullable: true })
   hotelAccountId: number | null;
 
-  @Column('int', { name: 'hotel_id', nullable: true })
+  @Column('int', { nullable: true })
   hotelId: number | null;
 
-  @Column('text', { name: 'hotel_name' })
+  @Column('text')
   hotelName: string;
 
   @Column('text')
@@ -53,77 +53,77 @@ export class Booking {
   @Column('jsonb')
   guests: BookedGuest[];
 
-  @Column('text', { name: 'special_requests' })
+  @Column('text')
   specialRequests: string;
 
   /** The guest's code. */
   @Column('text')
   promotion: string;
 
-  @Column('text', { name: 'promotion_name' })
+  @Column('text')
   promotionName: string;
 
   /** The code's discount on the booking as a whole; one in percent is inside the lines. */
-  @Column('bigint', { name: 'promotion_minor' })
+  @Column('bigint')
   promotionMinor: number;
 
   @Column('jsonb')
   discounts: Discount[];
 
-  @Column('text', { name: 'flight_transaction', nullable: true })
+  @Column('text', { nullable: true })
   flightTransaction: string | null;
 
-  @Column('text', { name: 'payment_method', nullable: true })
+  @Column('text', { nullable: true })
   paymentMethod: string | null;
 
-  @Column('bigint', { name: 'commission_minor' })
+  @Column('bigint')
   commissionMinor: number;
 
-  @Column('bigint', { name: 'total_minor' })
+  @Column('bigint')
   totalMinor: number;
 
-  @Column('bigint', { name: 'paid_minor' })
+  @Column('bigint')
   paidMinor: number;
 
-  @Column('bigint', { name: 'refunded_minor' })
+  @Column('bigint')
   refundedMinor: number;
 
-  @Column('bigint', { name: 'penalty_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   penaltyMinor: number | null;
 
   /** Of a cancellation: the policy's fee for the guest, and what of it belongs to the hotel's owner. */
-  @Column('bigint', { name: 'policy_fee_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   policyFeeMinor: number | null;
 
-  @Column('bigint', { name: 'owner_fee_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   ownerFeeMinor: number | null;
 
   /** Of a no-show: who marked it, and what the hotel could charge. */
-  @Column('text', { name: 'no_show_by', nullable: true })
+  @Column('text', { nullable: true })
   noShowBy: 'seller' | 'hotel' | null;
 
-  @Column('bigint', { name: 'no_show_charged_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   noShowChargedMinor: number | null;
 
-  @Column('text', { name: 'cancel_reason' })
+  @Column('text')
   cancelReason: string;
 
   /** The hotel's net amount for the stay. */
-  @Column('bigint', { name: 'net_minor' })
+  @Column('bigint')
   netMinor: number;
 
   /** Adjustments after the sale. */
-  @Column('bigint', { name: 'adjusted_minor' })
+  @Column('bigint')
   adjustedMinor: number;
 
   /** The revision of the copied state of its money in payments. */
-  @Column('int', { name: 'money_revision' })
+  @Column('int')
   moneyRevision: number;
 
-  @Column('date', { name: 'check_in', nullable: true })
+  @Column('date', { nullable: true })
   checkIn: string | null;
 
-  @Column('date', { name: 'check_out', nullable: true })
+  @Column('date', { nullable: true })
   checkOut: string | null;
 
   @Column('int')
@@ -132,51 +132,51 @@ export class Booking {
   @Column('int')
   rooms: number;
 
-  @Column('text', { name: 'guest_name' })
+  @Column('text')
   guestName: string;
 
-  @Column('text', { name: 'guest_country' })
+  @Column('text')
   guestCountry: string;
 
-  @Column('uuid', { name: 'hold_id', nullable: true })
+  @Column('uuid', { nullable: true })
   holdId: string | null;
 
-  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   claimedAt: Date | null;
 
-  @Column('timestamptz', { name: 'hold_until', nullable: true })
+  @Column('timestamptz', { nullable: true })
   holdUntil: Date | null;
 
   /** The cart's token, which still opens the booking. */
-  @Column('uuid', { name: 'cart_public_id', nullable: true })
+  @Column('uuid', { nullable: true })
   cartPublicId: string | null;
 
   /** The cart with which its guest continues. */
-  @Column('int', { name: 'next_cart', nullable: true })
+  @Column('int', { nullable: true })
   nextCart: number | null;
 
-  @Column('text', { name: 'invoice_state' })
+  @Column('text')
   invoiceState: 'none' | 'queued' | 'posted' | 'failed';
 
-  @Column('text', { name: 'invoice_ref', nullable: true })
+  @Column('text', { nullable: true })
   invoiceRef: string | null;
 
-  @Column('text', { name: 'invoice_error', nullable: true })
+  @Column('text', { nullable: true })
   invoiceError: string | null;
 
-  @Column('text', { name: 'created_by' })
+  @Column('text')
   createdBy: string;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   completedAt: Date | null;
 
-  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 
-  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   cancelledAt: Date | null;
 }
 
@@ -185,31 +185,31 @@ export class BookingPayment {
   @Column('uuid', { primary: true })
   id: string;
 
-  @Column('int', { name: 'booking_id' })
+  @Column('int')
   bookingId: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_account_id', nullable: true })
+  @Column('int', { nullable: true })
   hotelAccountId: number | null;
 
   @Column('text')
   method: string;
 
-  @Column('bigint', { name: 'amount_minor' })
+  @Column('bigint')
   amountMinor: number;
 
   /** Refunded, or decided to be. */
-  @Column('bigint', { name: 'refunded_minor' })
+  @Column('bigint')
   refundedMinor: number;
 
   /** The part of it that has not been paid out yet. */
-  @Column('bigint', { name: 'refund_due_minor' })
+  @Column('bigint')
   refundDueMinor: number;
 
   /** The part of that which its gateway has refused. */
-  @Column('bigint', { name: 'refund_failed_minor' })
+  @Column('bigint')
   refundFailedMinor: number;
 
   @Column('text')
@@ -222,13 +222,13 @@ export class BookingPayment {
   note: string;
 
   /** The due day. */
-  @Column('date', { name: 'due_on', nullable: true })
+  @Column('date', { nullable: true })
   dueOn: string | null;
 
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
-  @Column('text', { name: 'created_by' })
+  @Column('text')
   createdBy: string;
 
   @Column('timestamptz', { default: () => 'now()' })

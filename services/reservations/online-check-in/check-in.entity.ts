@@ -3,13 +3,13 @@ import { Column, Entity } from 'typeorm';
 /** The guests' answers, given before arrival. */
 @Entity('guest_check_ins')
 export class GuestCheckIn {
-  @Column('int', { primary: true, name: 'booking_id' })
+  @Column('int', { primary: true })
   bookingId: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_account_id', nullable: true })
+  @Column('int', { nullable: true })
   hotelAccountId: number | null;
 
   /** Encrypted: names, documents and dates of birth. */
@@ -26,12 +26,12 @@ export class GuestCheckIn {
   @Column('text')
   plate: string;
 
-  @Column('text', { name: 'arrival_time' })
+  @Column('text')
   arrivalTime: string;
 
-  @Column('timestamptz', { name: 'consent_at' })
+  @Column('timestamptz')
   consentAt: Date;
 
-  @Column('timestamptz', { name: 'completed_at' })
+  @Column('timestamptz')
   completedAt: Date;
 }

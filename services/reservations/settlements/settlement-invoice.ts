@@ -1,4 +1,4 @@
-import type { PayloadOf, Payer } from '#libs/contracts';
+import type { PayloadOf, AccountPayer } from '#libs/contracts';
 import { bookkeeping } from '#libs/locales';
 import type { DayNumber } from '#libs/stays';
 import { labelOf } from './close-statements.js';
@@ -8,7 +8,11 @@ import type { SettlementRow } from './settlement-rows.js';
 const COMMISSION = { serviceCode: '600.KOMISYON', vatRate: 20 };
 
 /** The seller's invoice of a statement: what the owner of the hotels owes it. */
-export function settlementInvoice(row: SettlementRow, payer: Payer, today: DayNumber): PayloadOf<'invoice.requested'> {
+export function settlementInvoice(
+  row: SettlementRow,
+  payer: AccountPayer,
+  today: DayNumber,
+): PayloadOf<'invoice.requested'> {
   const { companyName: title, taxNumber, taxOffice, email, phone, country } = payer;
   return {
     ...{ bookingId: null, account: row.seller, kind: 'commission', names: null },

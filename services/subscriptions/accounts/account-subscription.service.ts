@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import type { AccountSubscription, ChangeQuote, InternalAnswerOf, Payer, SubscriptionChange } from '#libs/contracts';
+import type {
+  AccountSubscription,
+  ChangeQuote,
+  InternalAnswerOf,
+  AccountPayer,
+  SubscriptionChange,
+} from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, notFound, type Context } from '#libs/service';
@@ -221,19 +227,19 @@ export class AccountSubscriptionService {
   }
 
   /** An account in reach. */
-  private async payer({ scope }: Context, account: number): Promise<Payer> {
+  private async payer({ scope }: Context, account: number): Promise<AccountPayer> {
     if (scope !== 'all' && !scope.includes(account)) throw notFound();
     return this.books.loadPayer(account);
   }
 
   /** @throws Refusal notFound 404 · subscription.account 422 where the account may not subscribe. */
-  async subscriber(ctx: Context, account: number): Promise<Payer> {
+  async subscriber(ctx: Context, account: number): Promise<AccountPayer> {
     const payer = await this.payer(ctx, account);
     if (!payer.subscribes) throw new Refusal('subscription.account', 422);
     return payer;
   }
 
-  private async usage({ accounts }: Payer): Promise<Usage> {
+  private async usage({ accounts }: AccountPayer): Promise<Usage> {
     const [{ users, sites }, { hotels }] = await Promise.all([
       this.clients.call('usage.users', { body: { accounts } }),
       this.clients.call('usage.hotels', { body: { accounts } }),

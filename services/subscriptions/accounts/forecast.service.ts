@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import { SUBSCRIPTION_MAILS, type AnswerOf, type InputOf, type MailPreview, type Payer } from '#libs/contracts';
+import { SUBSCRIPTION_MAILS, type AnswerOf, type InputOf, type MailPreview, type AccountPayer } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { renderSubscriptionMail } from '#libs/mails';
 import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
@@ -44,7 +44,7 @@ export class ForecastService {
     return { steps, mail: read === undefined ? null : await this.preview(payer, orNotFound(mails.get(read))) };
   }
 
-  private async preview(payer: Payer, { name, fact }: MailOf): Promise<MailPreview> {
+  private async preview(payer: AccountPayer, { name, fact }: MailOf): Promise<MailPreview> {
     const sender = await this.clients.call('account.brand', { params: { id: String(payer.payee) } });
     const { subject, html, text } = await renderSubscriptionMail({
       ...{ template: SUBSCRIPTION_MAILS[name], fact, reader: payer, sender },

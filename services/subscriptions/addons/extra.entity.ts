@@ -19,15 +19,15 @@ export class Extra {
   @Column('jsonb')
   adds: Record<LimitKey, number>;
 
-  @Column('bigint', { name: 'monthly_minor' })
+  @Column('bigint')
   monthlyMinor: number;
 
-  @Column('bigint', { name: 'annual_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   annualMinor: number | null;
 
   @Column('text')
   currency: Currency;
 
-  @Column('boolean', { name: 'is_active' })
+  @Column('boolean')
   isActive: boolean;
 }

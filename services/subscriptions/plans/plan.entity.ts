@@ -7,7 +7,7 @@ export class Plan {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column({ type: 'uuid', name: 'public_id', insert: false, update: false })
+  @Column({ type: 'uuid', insert: false, update: false })
   publicId: string;
 
   @Column('int')
@@ -28,15 +28,15 @@ export class Plan {
   @Column('numeric')
   commission: number;
 
-  @Column('bigint', { name: 'monthly_minor' })
+  @Column('bigint')
   monthlyMinor: number;
 
-  @Column('bigint', { name: 'annual_minor', nullable: true })
+  @Column('bigint', { nullable: true })
   annualMinor: number | null;
 
   @Column('text')
   currency: Currency;
 
-  @Column('boolean', { name: 'is_active' })
+  @Column('boolean')
   isActive: boolean;
 }

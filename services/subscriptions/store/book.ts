@@ -1,4 +1,4 @@
-import type { Payer, SubscriptionBill } from '#libs/contracts';
+import type { AccountPayer, SubscriptionBill } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toIsoDate, formatDay, type DayNumber } from '#libs/stays';
 import { textIn } from '#libs/locales';
@@ -94,7 +94,7 @@ export class Book {
   }
 
   /** Saves the changes of a step, and emits its effects. */
-  async save(effects: readonly Effect[], payer: Payer | null): Promise<void> {
+  async save(effects: readonly Effect[], payer: AccountPayer | null): Promise<void> {
     const { tx, ledger, row } = this;
     await tx.execute(UPDATE_SUBSCRIPTION, [row.id, JSON.stringify(subscriptionColumns(ledger, stateOf(ledger)))]);
     row.revision += 1;
@@ -134,7 +134,7 @@ export class Book {
     this.known.set(record, JSON.stringify(record));
   }
 
-  private async emitEffect(effect: Effect, payer: Payer | null): Promise<void> {
+  private async emitEffect(effect: Effect, payer: AccountPayer | null): Promise<void> {
     const { tx, row } = this;
     if (effect.kind === 'fact') return tx.emit(effect.name, describeFact(this.ledger, effect, row.account_id));
     if (effect.kind === 'credit')
@@ -192,7 +192,7 @@ async function loadRevision(tx: Tx, record: number): Promise<number> {
   return (await tx.row<{ revision: number }>('select revision from records where id = $1', [record]))!.revision;
 }
 
-function billOf(record: LedgerRecord, currency: string, payer: Payer): SubscriptionBill {
+function billOf(record: LedgerRecord, currency: string, payer: AccountPayer): SubscriptionBill {
   return {
     ...{ payee: payer.payee, amountMinor: amountOf(record), currency, dueDay: record.dueDay },
     ...{ title: titleOf(record, payer.lang), customer: customerOf(payer), lang: payer.lang },
@@ -205,7 +205,7 @@ function titleOf({ plan, period }: LedgerRecord, lang: string): string {
   return period ? `${name}, ${formatDay(period.from)} – ${formatDay(period.to)}` : name;
 }
 
-function customerOf({ name: whole, companyName, email, phone, country, taxNumber, taxOffice }: Payer) {
+function customerOf({ name: whole, companyName, email, phone, country, taxNumber, taxOffice }: AccountPayer) {
   const [name = '', ...surname] = (whole || companyName).split(' ');
   return {
     ...{ name, surname: surname.join(' ') || name, email, phone, country },

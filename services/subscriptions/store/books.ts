@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients, unlessNotFound } from '#libs/clients';
-import type { Payer } from '#libs/contracts';
+import type { AccountPayer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn, type DayNumber } from '#libs/stays';
@@ -31,12 +31,12 @@ export class Books {
   }
 
   /** @throws Refusal notFound 404 for an account that was removed. */
-  async loadPayer(account: number): Promise<Payer> {
+  async loadPayer(account: number): Promise<AccountPayer> {
     return orNotFound(await this.findPayer(account));
   }
 
   /** The payer of an account; null where it was removed. */
-  private async findPayer(account: number): Promise<Payer | null> {
+  private async findPayer(account: number): Promise<AccountPayer | null> {
     const asked = this.clients.call('account.payer', { params: { id: String(account) } });
     return (await unlessNotFound(asked)) ?? null;
   }
@@ -89,7 +89,7 @@ export class Books {
    * Saves an account's new subscription, where it has none in force. @throws Refusal record.open 409 where it has by
    * now.
    */
-  async create<T>(payer: Payer, ledger: (tx: Tx) => Promise<Ledger>, work: Step<T>): Promise<T> {
+  async create<T>(payer: AccountPayer, ledger: (tx: Tx) => Promise<Ledger>, work: Step<T>): Promise<T> {
     try {
       return await this.database.tx(DOOR, async (tx) =>
         carryOut(await Book.create(tx, payer.account, await ledger(tx)), tx, work, payer),
@@ -101,7 +101,7 @@ export class Books {
   }
 }
 
-async function carryOut<T>(book: Book, tx: Tx, work: Step<T>, payer: Payer | null): Promise<T> {
+async function carryOut<T>(book: Book, tx: Tx, work: Step<T>, payer: AccountPayer | null): Promise<T> {
   // A removed account is not billed any more.
   const ended = payer || book.ledger.isEnding || book.ledger.isCancelled ? [] : endSubscription(book.ledger);
   const { effects, answer } = await refusing(async () => work(book, tx));

@@ -1,6 +1,6 @@
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import { lazy } from 'react';
-import { AccountFields, accountShapes } from '#libs/contracts';
+import { AccountFields, accountCalls } from '#libs/contracts';
 import type { Resource } from '../../platform/resource';
 
 export const accounts: Resource = {
@@ -13,5 +13,5 @@ export const accounts: Resource = {
     create: lazy(() => import('./AccountCreate')),
     edit: lazy(() => import('./AccountEdit')),
   },
-  records: { input: AccountFields, newInput: accountShapes['accounts.create'].body },
+  records: { input: AccountFields, newInput: accountCalls['accounts.create'].body },
 };

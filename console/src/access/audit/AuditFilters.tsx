@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { routes, type Route } from '#libs/contracts';
+import { routes, type BrowserRoute } from '#libs/contracts';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { UserSelect } from '../../shared/UserSelect';
@@ -32,7 +32,7 @@ export function AuditFilters() {
 }
 
 /** The calls that change something; reading leaves no trace. */
-const CALLS = Object.entries<Route>(routes)
+const CALLS = Object.entries<BrowserRoute>(routes)
   .filter(([, { method, changes }]) => method !== 'GET' || changes)
   .map(([id]) => id);
 

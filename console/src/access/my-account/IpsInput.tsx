@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { profileShapes } from '#libs/contracts';
+import { apiKeyCalls } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { useValueInput } from '../../shared/use-value-input';
 
-const ONE = profileShapes['apikeys.create'].body.shape.ips;
+const ONE = apiKeyCalls['apikeys.create'].body.shape.ips;
 const usable = (ip: string) => ONE.safeParse([ip]).success;
 
 /** Addresses or ranges as chips; typed one after another or pasted as a list. */

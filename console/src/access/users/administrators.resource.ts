@@ -1,6 +1,6 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { lazy } from 'react';
-import { userShapes } from '#libs/contracts';
+import { administratorCalls } from '#libs/contracts';
 import type { Resource } from '../../platform/resource';
 
 export const administrators: Resource = {
@@ -11,5 +11,5 @@ export const administrators: Resource = {
     group: 'account',
     list: lazy(() => import('./AdministratorList')),
   },
-  records: { input: userShapes['administrators.create'].body },
+  records: { input: administratorCalls['administrators.create'].body },
 };

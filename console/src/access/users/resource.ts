@@ -1,6 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { lazy } from 'react';
-import { userShapes } from '#libs/contracts';
+import { userCalls } from '#libs/contracts';
 import type { Resource } from '../../platform/resource';
 
 export const users: Resource = {
@@ -12,7 +12,7 @@ export const users: Resource = {
     list: lazy(() => import('./UserList')),
   },
   records: {
-    input: userShapes['users.save'].body,
+    input: userCalls['users.save'].body,
     // Users are listed, saved and removed by POSTs of their own names.
     posts: { list: 'users/getlist', save: 'users/save', remove: 'users/remove' },
   },

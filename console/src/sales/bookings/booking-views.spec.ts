@@ -1,10 +1,10 @@
-import { shapes } from '#libs/contracts';
+import { calls } from '#libs/contracts';
 import { bookingViews } from './booking-views';
 
 it('asks the API for what it takes', () => {
   const views = bookingViews(20_261_231, 20_270_101);
   for (const { name, filter } of views)
-    expect([name, shapes['bookings.list'].query.safeParse({ ...filter, page: 1, limit: 10 }).success]).toEqual([
+    expect([name, calls['bookings.list'].query.safeParse({ ...filter, page: 1, limit: 10 }).success]).toEqual([
       name,
       true,
     ]);

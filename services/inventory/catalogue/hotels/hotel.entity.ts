@@ -10,7 +10,7 @@ export class Hotel {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @Column('text')
@@ -19,7 +19,7 @@ export class Hotel {
   @Column('boolean')
   status: boolean;
 
-  @Column('int', { name: 'property_type' })
+  @Column('int')
   propertyType: number;
 
   @Column('int')
@@ -31,7 +31,7 @@ export class Hotel {
   @Column('text', { array: true })
   qualifiers: HotelInput['qualifiers'];
 
-  @Column('int', { name: 'location_id' })
+  @Column('int')
   locationId: number;
 
   @Column('double precision', { nullable: true })
@@ -49,13 +49,13 @@ export class Hotel {
   @Column('text')
   phone: string;
 
-  @Column('text', { name: 'check_in_hour' })
+  @Column('text')
   checkInHour: string;
 
-  @Column('text', { name: 'check_out_hour' })
+  @Column('text')
   checkOutHour: string;
 
-  @Column('text', { name: 'time_zone' })
+  @Column('text')
   timeZone: string;
 
   @Column('jsonb')
@@ -67,15 +67,15 @@ export class Hotel {
   @Column('jsonb')
   policies: HotelInput['policies'];
 
-  @Column('jsonb', { name: 'child_ages' })
+  @Column('jsonb')
   childAges: HotelInput['childAges'];
 
   @Column('jsonb')
   tax: HotelInput['tax'];
 
-  @Column('int', { name: 'cut_off_hour' })
+  @Column('int')
   cutOffHour: number;
 
-  @Column('text', { name: 'channel_manager' })
+  @Column('text')
   channelManager: string;
 }

@@ -20,6 +20,7 @@ import {
 } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
+import { columnMap } from '../records/column-map.js';
 import { Room } from '../rooms/room.entity.js';
 import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';
@@ -29,6 +30,7 @@ import { lockHotel } from './lock-hotel.js';
 
 const DOOR = openDoor('inventory.shelf');
 
+const COLUMNS = columnMap<HotelInput, Hotel>(HotelInput.shape, { location: 'locationId' });
 const KEYS = fieldKeys<HotelInput>(HotelInput.shape, Object.keys(HotelInput.shape) as Array<keyof HotelInput>);
 
 @Injectable()
@@ -80,7 +82,7 @@ export class HotelService {
   async insert(tx: Tx, ctx: Pick<Context, 'account' | 'allowance'>, input: HotelInput): Promise<number> {
     await this.check(input);
     await assertHotelAllowed(tx, ctx);
-    const { identifiers } = await tx.repository(Hotel).insert({ ...columnsOf(input), accountId: ctx.account });
+    const { identifiers } = await tx.repository(Hotel).insert({ ...COLUMNS.write(input), accountId: ctx.account });
     return identifiers[0]!['id'] as number;
   }
 
@@ -135,9 +137,9 @@ export class HotelService {
     return this.database.tx(ctx, async (tx) => {
       await lockHotel(tx, id);
       const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id }));
-      const input = await mergeRevision({ tx, ctx, entity: Hotel }, hotel, inputOf, change);
+      const input = await mergeRevision({ tx, ctx, entity: Hotel }, hotel, COLUMNS.read, change);
       await this.check(input);
-      await tx.repository(Hotel).update({ id }, columnsOf(input));
+      await tx.repository(Hotel).update({ id }, COLUMNS.write(input));
       return this.describe(tx, await tx.repository(Hotel).findOneByOrFail({ id }), ctx.lang);
     });
   }
@@ -151,7 +153,7 @@ export class HotelService {
   }
 
   private async describe(tx: Tx, hotel: Hotel, lang: string): Promise<HotelAnswer> {
-    const { location: _id, ...input } = inputOf(hotel);
+    const { location: _id, ...input } = COLUMNS.read(hotel);
     const photos = await this.photos.of(tx, hotel.id);
     const logo = photos.find(({ category }) => category === LOGO_CATEGORY);
     return {
@@ -164,13 +166,4 @@ export class HotelService {
       logo: logo ? { id: logo.id, url: logo.url } : null,
     };
   }
-}
-
-/** The writable fields of a hotel, in the API's form. */
-function inputOf({ id: _id, revision: _revision, accountId: _account, locationId, ...input }: Hotel): HotelInput {
-  return { ...input, location: locationId };
-}
-
-function columnsOf({ location, ...input }: HotelInput): Omit<HotelInput, 'location'> & { locationId: number } {
-  return { ...input, locationId: location };
 }

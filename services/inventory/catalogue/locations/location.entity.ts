@@ -11,7 +11,7 @@ export class Location {
   @Column('text')
   country: string;
 
-  @Column('int', { name: 'parent_id', nullable: true })
+  @Column('int', { nullable: true })
   parentId: number | null;
 
   @Column('jsonb')

@@ -11,10 +11,10 @@ export class Market {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_id' })
+  @Column('int')
   hotelId: number;
 
   @Column('jsonb')

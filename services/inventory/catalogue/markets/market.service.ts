@@ -3,37 +3,48 @@ import { In } from 'typeorm';
 import type { z } from 'zod';
 import { MarketInput, type Market as MarketAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, fieldKeys } from '#libs/service';
+import { Refusal, type Context } from '#libs/service';
 import { assertReach, isChanged } from '../contradictions.js';
-import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { lockHotel } from '../hotels/lock-hotel.js';
 import { Room } from '../rooms/room.entity.js';
+import { columnMap } from '../records/column-map.js';
+import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
+import { RecordService } from '../records/record.service.js';
 import { Market } from './market.entity.js';
 
 type Input = z.output<typeof MarketInput>;
 
 @Injectable()
-export class MarketService extends HotelPartService<Market, Input, MarketAnswer> {
-  protected readonly entity = Market;
-  protected readonly keys = fieldKeys<Input>(MarketInput.shape, ['name', 'currency', 'countries', 'channel', 'caps']);
-
+export class MarketService extends RecordService<Market, Input, MarketAnswer> {
   constructor(database: Database) {
-    super(database);
+    super(database, {
+      entity: Market,
+      parent: OF_HOTEL,
+      input: MarketInput,
+      columns: columnMap<Input, Market>(MarketInput.shape, {}),
+      searched: 'fold_texts(r.name)',
+    });
   }
 
-  describe({ id, revision, hotelId, ...market }: Market): MarketAnswer {
-    return { id, revision, hotel: hotelId, ...this.inputOf(market) };
-  }
-
-  protected inputOf({ name, currency, countries, channel, caps }: Input): Input {
-    return { name, currency, countries, channel, caps };
+  protected async describeAll(markets: Market[]): Promise<MarketAnswer[]> {
+    return markets.map((market) => {
+      const { id, revision, hotelId } = market;
+      return { id, revision, hotel: hotelId, ...this.kind.columns.read(market) };
+    });
   }
 
   /**
    * @throws Refusal planning.unknown 422 for a cap on a room of another hotel · market.hasPrices 409 for another
    * currency while there are prices, which would change their meaning · market.twice, market.twoDefaults 422.
    */
-  protected override async check(tx: Tx, hotelId: number, input: Input, lang: string, present?: Market): Promise<void> {
+  protected override async validate(
+    tx: Tx,
+    { lang }: Context,
+    input: Input,
+    owner: RecordOwner,
+    present?: Market,
+  ): Promise<void> {
+    const hotelId = owner.hotelId!;
     const { caps, currency } = input;
     if (isChanged(['countries', 'channel'], input, present)) {
       // Two that are made at once would not see each other.

@@ -6,10 +6,10 @@ export class HotelPhoto {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_id' })
+  @Column('int')
   hotelId: number;
 
   @Column('text')

@@ -10,10 +10,10 @@ export class PricePlan {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_id' })
+  @Column('int')
   hotelId: number;
 
   @Column('jsonb')
@@ -28,13 +28,13 @@ export class PricePlan {
   @Column('jsonb')
   payment: PricePlanRecord['payment'];
 
-  @Column('int', { name: 'min_stay' })
+  @Column('int')
   minStay: number;
 
-  @Column('int', { name: 'max_stay' })
+  @Column('int')
   maxStay: number;
 
-  @Column('int', { name: 'release_days' })
+  @Column('int')
   releaseDays: number;
 
   @Column('int', { name: 'room_ids', array: true })
@@ -49,10 +49,10 @@ export class PricePlan {
   @Column('jsonb')
   occupancy: PricePlanRecord['occupancy'];
 
-  @Column('jsonb', { name: 'child_prices' })
+  @Column('jsonb')
   childPrices: PricePlanRecord['childPrices'];
 
-  @Column('jsonb', { name: 'derived_from', nullable: true })
+  @Column('jsonb', { nullable: true })
   derivedFrom: PricePlanRecord['derivedFrom'];
 
   @Column('boolean')

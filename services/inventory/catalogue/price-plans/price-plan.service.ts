@@ -3,52 +3,48 @@ import { In } from 'typeorm';
 import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contracts';
 import type { z } from 'zod';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, fieldKeys } from '#libs/service';
+import { Refusal, type Context } from '#libs/service';
 import { assertCancellation, assertStayLimits, isChanged } from '../contradictions.js';
-import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { Market } from '../markets/market.entity.js';
 import { Room } from '../rooms/room.entity.js';
+import { columnMap } from '../records/column-map.js';
+import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
+import { RecordService } from '../records/record.service.js';
 import { PricePlan } from './price-plan.entity.js';
 
 type Input = z.output<typeof PricePlanInput>;
 
 @Injectable()
-export class PricePlanService extends HotelPartService<PricePlan, Input, PricePlanAnswer> {
-  protected readonly entity = PricePlan;
-  protected readonly keys = fieldKeys<Input>(
-    PricePlanInput.shape,
-    Object.keys(PricePlanInput.shape) as Array<keyof Input>,
-  );
-
+export class PricePlanService extends RecordService<PricePlan, Input, PricePlanAnswer> {
   constructor(database: Database) {
-    super(database);
+    super(database, {
+      entity: PricePlan,
+      parent: OF_HOTEL,
+      input: PricePlanInput,
+      columns: columnMap<Input, PricePlan>(PricePlanInput.shape, {}),
+      searched: 'fold_texts(r.name)',
+    });
   }
 
-  describe(plan: PricePlan): PricePlanAnswer {
-    return { id: plan.id, revision: plan.revision, hotel: plan.hotelId, ...this.inputOf(plan) };
-  }
-
-  protected inputOf({
-    id: _id,
-    revision: _revision,
-    accountId: _account,
-    hotelId: _hotel,
-    ...input
-  }: PricePlan): Input {
-    return input;
+  protected async describeAll(plans: PricePlan[]): Promise<PricePlanAnswer[]> {
+    return plans.map((plan) => {
+      const { id, revision, hotelId } = plan;
+      return { id, revision, hotel: hotelId, ...this.kind.columns.read(plan) };
+    });
   }
 
   /**
    * @throws Refusal planning.unknown 422 · pricePlan.derivedLoop 422 · ages.overlap, cancellation.twice,
    * cancellation.falls, stay.minOverMax 422.
    */
-  protected override async check(
+  protected override async validate(
     tx: Tx,
-    hotelId: number,
+    { lang }: Context,
     input: Input,
-    lang: string,
+    owner: RecordOwner,
     present?: PricePlan,
   ): Promise<void> {
+    const hotelId = owner.hotelId!;
     const { rooms, markets, childPrices, derivedFrom } = input;
     if (isChanged(['cancellation'], input, present)) assertCancellation(input.cancellation, lang);
     if (isChanged(['minStay', 'maxStay'], input, present)) assertStayLimits(input);

@@ -1,4 +1,4 @@
-import { changeOf, routes, shapes, type Route, type Shape } from '#libs/contracts';
+import { calls, changeOf, type Route, type Shape } from '#libs/contracts';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { both, firstDay, hotelOnSale, today, type HotelOnSale } from '../../hotel-on-sale.fixture.js';
@@ -108,13 +108,13 @@ const read = async (path: string) => (await owner.get(path)).body.record as Fiel
 const refused = ({ status, body }: { status: number; body: { msg?: string } }) => [status, body.msg];
 
 it('every record that is changed as a whole in inventory has a revision, and its change names it', () => {
-  const whole = Object.entries(routes as Record<string, Route>).filter(
+  const whole = Object.entries(calls as Record<string, Route>).filter(
     ([id, { service, method, path }]) =>
       service === 'inventory' && method === 'PUT' && /^\/\w+\/\{id\}$/.test(path) && !id.startsWith('agreements.'),
   );
   expect(whole.map(([id]) => id.split('.')[0]).sort()).toEqual(SAMPLES.map(({ resource }) => resource).sort());
   for (const [id] of whole) {
-    const { body } = (shapes as unknown as Record<string, Shape>)[id]!;
+    const { body } = (calls as unknown as Record<string, Shape>)[id]!;
     expect(Object.keys((body as ReturnType<typeof changeOf>).shape)).toContain('revision');
   }
 });

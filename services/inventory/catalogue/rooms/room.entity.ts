@@ -10,10 +10,10 @@ export class Room {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_id' })
+  @Column('int')
   hotelId: number;
 
   @Column('int')
@@ -34,13 +34,13 @@ export class Room {
   @Column('jsonb', { name: 'bed_texts' })
   beds: LocalText;
 
-  @Column('int', { name: 'max_adults' })
+  @Column('int')
   maxAdults: number;
 
-  @Column('int', { name: 'max_children' })
+  @Column('int')
   maxChildren: number;
 
-  @Column('int', { name: 'max_persons' })
+  @Column('int')
   maxPersons: number;
 
   @Column('int', { array: true })

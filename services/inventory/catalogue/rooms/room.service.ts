@@ -2,25 +2,34 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, fieldKeys } from '#libs/service';
+import { Refusal, type Context } from '#libs/service';
 import { assertPersons, isChanged } from '../contradictions.js';
-import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { ImageService } from '../images/image.service.js';
 import { hasNightsTaken } from './nights-taken.js';
+import { columnMap } from '../records/column-map.js';
+import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
+import { RecordService } from '../records/record.service.js';
 import { Room } from './room.entity.js';
 
 type Input = z.output<typeof RoomInput>;
 
 @Injectable()
-export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
-  protected readonly entity = Room;
-  protected readonly keys = fieldKeys<Input>(RoomInput.shape, Object.keys(RoomInput.shape) as Array<keyof Input>);
-
+export class RoomService extends RecordService<Room, Input, RoomAnswer> {
   constructor(
     database: Database,
     private readonly images: ImageService,
   ) {
-    super(database);
+    super(database, {
+      entity: Room,
+      parent: OF_HOTEL,
+      input: RoomInput,
+      columns: columnMap<Input, Room>(RoomInput.shape, {}),
+      searched: 'fold_texts(r.name)',
+    });
+  }
+
+  protected async describeAll(rooms: Room[]): Promise<RoomAnswer[]> {
+    return rooms.map((room) => this.describe(room));
   }
 
   describe(room: Room): RoomAnswer {
@@ -28,17 +37,19 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
       id: room.id,
       revision: room.revision,
       hotel: room.hotelId,
-      ...this.inputOf(room),
+      ...this.kind.columns.read(room),
       images: this.images.describeAll(room.images),
     };
   }
 
-  protected inputOf({ id: _id, revision: _revision, accountId: _account, hotelId: _hotel, ...input }: Room): Input {
-    return input;
-  }
-
   /** @throws Refusal image.unknown, room.persons 422. */
-  protected override async check(tx: Tx, _hotel: number, input: Input, lang: string, present?: Room): Promise<void> {
+  protected override async validate(
+    tx: Tx,
+    { lang }: Context,
+    input: Input,
+    _owner: RecordOwner,
+    present?: Room,
+  ): Promise<void> {
     if (isChanged(['maxPersons', 'maxAdults', 'maxChildren'], input, present)) assertPersons(input, lang);
     await this.images.assertKnown(tx, input.images, present?.images);
   }

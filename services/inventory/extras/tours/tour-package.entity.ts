@@ -7,19 +7,19 @@ export class TourPackage {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'tour_id' })
+  @Column('int')
   tourId: number;
 
   @Column('jsonb')
   name: LocalText;
 
-  @Column('date', { name: 'start_on' })
+  @Column('date')
   startOn: string;
 
-  @Column('date', { name: 'end_on' })
+  @Column('date')
   endOn: string;
 
   @Column('boolean')
@@ -34,10 +34,10 @@ export class TourPackage {
   @Column('int')
   held: number;
 
-  @Column('int', { name: 'release_days' })
+  @Column('int')
   releaseDays: number;
 
-  @Column('jsonb', { name: 'hotel_options' })
+  @Column('jsonb')
   hotelOptions: TourPackageInput['hotelOptions'];
 
   @Column('jsonb')

@@ -11,7 +11,7 @@ export class Tour {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @Column('text')
@@ -26,7 +26,7 @@ export class Tour {
   @Column('text')
   category: TourInput['category'];
 
-  @Column('int', { name: 'location_ids', array: true })
+  @Column('int', { array: true })
   locationIds: number[];
 
   @Column('jsonb')
@@ -38,18 +38,18 @@ export class Tour {
   @Column('jsonb')
   exclusions: LocalText;
 
-  @Column('bigint', { name: 'base_price_minor' })
+  @Column('bigint')
   basePriceMinor: number;
 
   @Column('text')
   currency: Currency;
 
-  @Column('jsonb', { name: 'tour_temp', nullable: true })
+  @Column('jsonb', { nullable: true })
   tourTemp: TourInput['tourTemp'];
 
   @Column('text', { array: true })
   images: string[];
 
-  @Column('jsonb', { name: 'search_items' })
+  @Column('jsonb')
   searchItems: TourInput['searchItems'];
 }

@@ -10,10 +10,10 @@ export class Campaign {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_id' })
+  @Column('int')
   hotelId: number;
 
   @Column('jsonb')
@@ -28,34 +28,34 @@ export class Campaign {
   @Column('boolean')
   combinable: boolean;
 
-  @Column('int', { name: 'room_ids', array: true })
+  @Column('int', { array: true })
   roomIds: number[];
 
-  @Column('int', { name: 'price_plan_ids', array: true })
+  @Column('int', { array: true })
   pricePlanIds: number[];
 
-  @Column('int', { name: 'market_ids', array: true })
+  @Column('int', { array: true })
   marketIds: number[];
 
-  @Column('date', { name: 'book_from', nullable: true })
+  @Column('date', { nullable: true })
   bookFrom: string | null;
 
-  @Column('date', { name: 'book_to', nullable: true })
+  @Column('date', { nullable: true })
   bookTo: string | null;
 
-  @Column('date', { name: 'stay_from', nullable: true })
+  @Column('date', { nullable: true })
   stayFrom: string | null;
 
-  @Column('date', { name: 'stay_to', nullable: true })
+  @Column('date', { nullable: true })
   stayTo: string | null;
 
-  @Column('int', { name: 'min_nights' })
+  @Column('int')
   minNights: number;
 
-  @Column('jsonb', { name: 'day_discount' })
+  @Column('jsonb')
   dayDiscount: CampaignInput['haveDayDiscount'];
 
   /** The start of the days of `dayDiscount`. */
-  @Column('date', { name: 'days_from', nullable: true })
+  @Column('date', { nullable: true })
   daysFrom: string | null;
 }

@@ -1,123 +1,82 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In, type SelectQueryBuilder } from 'typeorm';
+import { In } from 'typeorm';
 import { CampaignInput, type Campaign as CampaignAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import {
-  Refusal,
-  SERVICE,
-  fieldKeys,
-  narrowByKeyword,
-  orNotFound,
-  type Context,
-  type ServiceRuntime,
-} from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
-import { assertPeriods } from '../price-rules/assert-periods.js';
 import { Market } from '../../catalogue/markets/market.entity.js';
-import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
-import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { PricePlan } from '../../catalogue/price-plans/price-plan.entity.js';
+import { columnMap } from '../../catalogue/records/column-map.js';
+import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
+import { RecordService } from '../../catalogue/records/record.service.js';
 import { Room } from '../../catalogue/rooms/room.entity.js';
+import { assertPeriods } from '../price-rules/assert-periods.js';
+import { countedSince } from '../price-rules/counted-since.js';
+import { hotelNames } from '../price-rules/hotel-names.js';
+import { isWithin, periodIn, todayOf } from '../price-rules/period.js';
 import { Campaign } from './campaign.entity.js';
 import { lastDayOfCampaign } from './priced-campaign.js';
 
 @Injectable()
-export class CampaignService extends PriceRuleService<Campaign, CampaignInput, CampaignAnswer> {
-  protected readonly entity = Campaign;
-  protected readonly keys = fieldKeys<CampaignInput>(
-    CampaignInput.shape,
-    Object.keys(CampaignInput.shape) as Array<keyof CampaignInput>,
-  );
-  protected override readonly sorts = { id: 'r.id', status: 'r.status' };
-
-  constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
-    super(database, runtime);
-  }
-
-  protected override narrow(found: SelectQueryBuilder<Campaign>, query: RuleQuery): void {
-    super.narrow(found, query);
-    const { hotel, keyword } = query;
-    if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
-    narrowByKeyword(found, 'fold_texts(r.name)', keyword);
-  }
-
-  protected async describeAll(campaigns: Campaign[]): Promise<CampaignAnswer[]> {
-    const names = await this.hotelNames(campaigns.map(({ hotelId }) => hotelId));
-    const today = this.today();
-    return campaigns.map((campaign) => {
-      const until = lastDayOfCampaign(campaign);
-      const input = this.inputOf(campaign);
-      return {
-        ...input,
-        id: campaign.id,
-        revision: campaign.revision,
-        account: campaign.accountId,
-        hotelName: names.get(campaign.hotelId) ?? '',
-        active: campaign.status && isWithin(today, input.booking) && (until === null || today <= until),
-        until,
-      };
+export class CampaignService extends RecordService<Campaign, CampaignInput, CampaignAnswer> {
+  constructor(
+    database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    super(database, {
+      entity: Campaign,
+      parent: OF_ACCOUNT,
+      input: CampaignInput,
+      columns: columnMap<CampaignInput, Campaign>(CampaignInput.shape, {
+        hotel: 'hotelId',
+        rooms: 'roomIds',
+        priceplans: 'pricePlanIds',
+        markets: 'marketIds',
+        booking: periodIn('bookFrom', 'bookTo'),
+        stay: periodIn('stayFrom', 'stayTo'),
+        haveDayDiscount: 'dayDiscount',
+      }),
+      sorts: { id: 'r.id', status: 'r.status' },
+      searched: 'fold_texts(r.name)',
     });
   }
 
-  protected inputOf(campaign: Campaign): CampaignInput {
-    const { hotelId, name, status, discount, combinable, minNights, dayDiscount } = campaign;
-    return {
-      hotel: hotelId,
-      name,
-      status,
-      discount,
-      combinable,
-      rooms: campaign.roomIds,
-      priceplans: campaign.pricePlanIds,
-      markets: campaign.marketIds,
-      booking: { from: dayOrNull(campaign.bookFrom), to: dayOrNull(campaign.bookTo) },
-      stay: { from: dayOrNull(campaign.stayFrom), to: dayOrNull(campaign.stayTo) },
-      minNights,
-      haveDayDiscount: dayDiscount,
-    };
+  protected async describeAll(campaigns: Campaign[]): Promise<CampaignAnswer[]> {
+    const names = await hotelNames(this.database, campaigns);
+    const today = todayOf(this.runtime);
+    return campaigns.map((campaign) => {
+      const { id, revision, accountId, hotelId, status } = campaign;
+      const input = this.kind.columns.read(campaign);
+      const until = lastDayOfCampaign(campaign);
+      const active = status && isWithin(today, input.booking) && (until === null || today <= until);
+      return { ...input, id, revision, account: accountId, hotelName: names.get(hotelId) ?? '', active, until };
+    });
   }
 
   /** @throws Refusal notFound 404 for a hotel out of reach · campaign.parts 422 · as `assertPeriods`. */
-  protected async columnsOf(
+  protected override async validate(
     tx: Tx,
     _ctx: Context,
     input: CampaignInput,
-    _owner: RuleOwner,
+    _owner: RecordOwner,
     present?: Campaign,
   ): Promise<Partial<Campaign>> {
-    const { name, status, discount, combinable, minNights, haveDayDiscount } = input;
-    if (!present || isChanged(['booking', 'stay', 'discount', 'minNights'], input, this.inputOf(present)))
-      assertPeriods(input);
+    const { rooms, priceplans, markets, haveDayDiscount } = input;
+    const before = present && this.kind.columns.read(present);
+    if (isChanged(['booking', 'stay', 'discount', 'minNights'], input, before)) assertPeriods(input);
     const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id: input.hotel }));
     const ofHotel = (ids: number[]) => ({ hotelId: hotel.id, id: In(ids) });
     const known = [
-      (await tx.repository(Room).countBy(ofHotel(input.rooms))) === new Set(input.rooms).size,
-      (await tx.repository(PricePlan).countBy(ofHotel(input.priceplans))) === new Set(input.priceplans).size,
-      (await tx.repository(Market).countBy(ofHotel(input.markets))) === new Set(input.markets).size,
+      (await tx.repository(Room).countBy(ofHotel(rooms))) === new Set(rooms).size,
+      (await tx.repository(PricePlan).countBy(ofHotel(priceplans))) === new Set(priceplans).size,
+      (await tx.repository(Market).countBy(ofHotel(markets))) === new Set(markets).size,
     ];
     if (known.includes(false)) throw new Refusal('campaign.parts', 422);
-    return {
-      accountId: hotel.accountId,
-      hotelId: hotel.id,
-      name,
-      status,
-      discount,
-      combinable,
-      roomIds: input.rooms,
-      pricePlanIds: input.priceplans,
-      marketIds: input.markets,
-      bookFrom: isoOrNull(input.booking.from),
-      bookTo: isoOrNull(input.booking.to),
-      stayFrom: isoOrNull(input.stay.from),
-      stayTo: isoOrNull(input.stay.to),
-      minNights,
-      dayDiscount: haveDayDiscount,
-      daysFrom: this.countedSince(
-        { status: haveDayDiscount.status, days: haveDayDiscount.campaignDuration },
-        present && { status: present.dayDiscount.status, days: present.dayDiscount.campaignDuration },
-        present?.daysFrom,
-      ),
-    };
+    const since = present && { ...daysOf(present.dayDiscount), since: present.daysFrom };
+    const daysFrom = countedSince(todayOf(this.runtime), daysOf(haveDayDiscount), since);
+    return { accountId: hotel.accountId, daysFrom };
   }
 }
+
+const daysOf = ({ status, campaignDuration }: CampaignInput['haveDayDiscount']) => ({ status, days: campaignDuration });

@@ -10,10 +10,10 @@ export class Markup {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
-  @Column('int', { name: 'hotel_id', nullable: true })
+  @Column('int', { nullable: true })
   hotelId: number | null;
 
   @Column('numeric')
@@ -22,10 +22,10 @@ export class Markup {
   @Column('boolean')
   status: boolean;
 
-  @Column('jsonb', { name: 'day_markup' })
+  @Column('jsonb')
   dayMarkup: MarkupInput['haveDayMarkup'];
 
   /** The start of the days of `dayMarkup`. */
-  @Column('date', { name: 'days_from', nullable: true })
+  @Column('date', { nullable: true })
   daysFrom: string | null;
 }

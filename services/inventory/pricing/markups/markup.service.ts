@@ -1,69 +1,56 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
 import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, fieldKeys, type Context, type ServiceRuntime } from '#libs/service';
-import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import { columnMap } from '../../catalogue/records/column-map.js';
+import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
+import { RecordService } from '../../catalogue/records/record.service.js';
+import { countedSince } from '../price-rules/counted-since.js';
+import { hotelNames } from '../price-rules/hotel-names.js';
+import { todayOf } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';
-import { lastDayOfMarkup } from './read-markups.js';
 import { Markup } from './markup.entity.js';
+import { lastDayOfMarkup } from './read-markups.js';
 
 @Injectable()
-export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupAnswer> {
-  protected readonly entity = Markup;
-  protected readonly keys = fieldKeys<MarkupInput>(MarkupInput.shape, ['hotel', 'percent', 'status', 'haveDayMarkup']);
-  protected override readonly sorts = { id: 'r.id', status: 'r.status', percent: 'r.percent' };
-
-  constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
-    super(database, runtime);
-  }
-
-  protected override narrow(found: SelectQueryBuilder<Markup>, query: RuleQuery): void {
-    super.narrow(found, query);
-    const { hotel } = query;
-    if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
-  }
-
-  protected async describeAll(markups: Markup[]): Promise<MarkupAnswer[]> {
-    const names = await this.hotelNames(markups.map(({ hotelId }) => hotelId));
-    const today = this.today();
-    return markups.map((markup) => {
-      const until = lastDayOfMarkup(markup);
-      return {
-        ...this.inputOf(markup),
-        id: markup.id,
-        revision: markup.revision,
-        account: markup.accountId,
-        hotelName: names.get(markup.hotelId ?? 0) ?? '',
-        active: markup.status && (until === null || today <= until),
-        until,
-      };
+export class MarkupService extends RecordService<Markup, MarkupInput, MarkupAnswer> {
+  constructor(
+    database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    super(database, {
+      entity: Markup,
+      parent: OF_ACCOUNT,
+      input: MarkupInput,
+      columns: columnMap<MarkupInput, Markup>(MarkupInput.shape, { hotel: 'hotelId', haveDayMarkup: 'dayMarkup' }),
+      sorts: { id: 'r.id', status: 'r.status', percent: 'r.percent' },
     });
   }
 
-  protected inputOf({ hotelId, percent, status, dayMarkup }: Markup): MarkupInput {
-    return { hotel: hotelId, percent, status, haveDayMarkup: dayMarkup };
+  protected async describeAll(markups: Markup[]): Promise<MarkupAnswer[]> {
+    const names = await hotelNames(this.database, markups);
+    const today = todayOf(this.runtime);
+    return markups.map((markup) => {
+      const { id, revision, accountId, hotelId, status } = markup;
+      const until = lastDayOfMarkup(markup);
+      const active = status && (until === null || today <= until);
+      const hotelName = names.get(hotelId ?? 0) ?? '';
+      return { ...this.kind.columns.read(markup), id, revision, account: accountId, hotelName, active, until };
+    });
   }
 
   /** @throws Refusal hotel.notForSale 422 for a hotel that the account does not sell. */
-  protected async columnsOf(
+  protected override async validate(
     _tx: Tx,
     ctx: Context,
-    { hotel, percent, status, haveDayMarkup }: MarkupInput,
-    _owner: RuleOwner,
+    { hotel, haveDayMarkup }: MarkupInput,
+    _owner: RecordOwner,
     present?: Markup,
   ): Promise<Partial<Markup>> {
     if (hotel !== null && !(await areSold(this.database, ctx, [hotel]))) throw new Refusal('hotel.notForSale', 422);
-    return {
-      hotelId: hotel,
-      percent,
-      status,
-      dayMarkup: haveDayMarkup,
-      daysFrom: this.countedSince(
-        { status: haveDayMarkup.status, days: haveDayMarkup.markupDuration },
-        present && { status: present.dayMarkup.status, days: present.dayMarkup.markupDuration },
-        present?.daysFrom,
-      ),
-    };
+    const before = present && { ...daysOf(present.dayMarkup), since: present.daysFrom };
+    return { daysFrom: countedSince(todayOf(this.runtime), daysOf(haveDayMarkup), before) };
   }
 }
+
+const daysOf = ({ status, markupDuration }: MarkupInput['haveDayMarkup']) => ({ status, days: markupDuration });

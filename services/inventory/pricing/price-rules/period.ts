@@ -1,4 +1,5 @@
-import { addDays, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import type { ServiceRuntime } from '#libs/service';
+import { HOME_ZONE, addDays, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 
 /** Days from … to, both included; null is open on that side. */
 export interface Period {
@@ -7,7 +8,20 @@ export interface Period {
 }
 
 export const dayOrNull = (iso: string | null): DayNumber | null => (iso === null ? null : fromIsoDate(iso));
-export const isoOrNull = (day: DayNumber | null): string | null => (day === null ? null : toIsoDate(day));
+const isoOrNull = (day: DayNumber | null): string | null => (day === null ? null : toIsoDate(day));
+
+/** A period kept in two columns of days. */
+export const periodIn = <From extends string, To extends string>(from: From, to: To) => ({
+  read: (record: Record<From | To, string | null>): Period => ({
+    from: dayOrNull(record[from]),
+    to: dayOrNull(record[to]),
+  }),
+  write: (period: Period) =>
+    ({ [from]: isoOrNull(period.from), [to]: isoOrNull(period.to) }) as Record<From | To, string | null>,
+});
+
+/** The day on which rules are judged. */
+export const todayOf = ({ now }: ServiceRuntime): DayNumber => dayIn(HOME_ZONE, now());
 
 /** Whether a day lies within a period. */
 export function isWithin(day: DayNumber, { from, to }: Period): boolean {

@@ -10,14 +10,14 @@ export class Promotion {
   @RevisionColumn()
   revision: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @Column('text')
   code: string;
 
   /** The normalised code: case-insensitive. */
-  @Column('text', { name: 'folded_code' })
+  @Column('text')
   foldedCode: string;
 
   @Column('jsonb')
@@ -29,7 +29,7 @@ export class Promotion {
   @Column('jsonb')
   discount: PromotionInput['discount'];
 
-  @Column('int', { name: 'max_uses', nullable: true })
+  @Column('int', { nullable: true })
   maxUses: number | null;
 
   @Column('int')
@@ -38,21 +38,21 @@ export class Promotion {
   @Column('jsonb', { nullable: true })
   minimum: PromotionInput['minimum'];
 
-  @Column('int', { name: 'hotel_ids', array: true })
+  @Column('int', { array: true })
   hotelIds: number[];
 
-  @Column('int', { name: 'account_ids', array: true })
+  @Column('int', { array: true })
   accountIds: number[];
 
-  @Column('date', { name: 'book_from', nullable: true })
+  @Column('date', { nullable: true })
   bookFrom: string | null;
 
-  @Column('date', { name: 'book_to', nullable: true })
+  @Column('date', { nullable: true })
   bookTo: string | null;
 
-  @Column('date', { name: 'stay_from', nullable: true })
+  @Column('date', { nullable: true })
   stayFrom: string | null;
 
-  @Column('date', { name: 'stay_to', nullable: true })
+  @Column('date', { nullable: true })
   stayTo: string | null;
 }

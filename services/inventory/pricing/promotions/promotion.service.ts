@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Not, type SelectQueryBuilder } from 'typeorm';
+import { Not } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
-import { Refusal, SERVICE, fieldKeys, narrowByKeyword, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
+import { columnMap } from '../../catalogue/records/column-map.js';
+import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
+import { RecordService } from '../../catalogue/records/record.service.js';
 import { assertPeriods } from '../price-rules/assert-periods.js';
-import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
+import { isWithin, periodIn, todayOf } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';
-import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
@@ -17,16 +19,24 @@ import { Promotion } from './promotion.entity.js';
 const DOOR = openDoor('inventory.offers');
 
 @Injectable()
-export class PromotionService extends PriceRuleService<Promotion, PromotionInput, PromotionAnswer> {
-  protected readonly entity = Promotion;
-  protected readonly keys = fieldKeys<PromotionInput>(
-    PromotionInput.shape,
-    Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>,
-  );
-  protected override readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
-
-  constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
-    super(database, runtime);
+export class PromotionService extends RecordService<Promotion, PromotionInput, PromotionAnswer> {
+  constructor(
+    database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    super(database, {
+      entity: Promotion,
+      parent: OF_ACCOUNT,
+      input: PromotionInput,
+      columns: columnMap<PromotionInput, Promotion>(PromotionInput.shape, {
+        hotels: 'hotelIds',
+        accounts: 'accountIds',
+        booking: periodIn('bookFrom', 'bookTo'),
+        stay: periodIn('stayFrom', 'stayTo'),
+      }),
+      sorts: { id: 'r.id', status: 'r.status', code: 'r.foldedCode' },
+      searched: `fold_text(r.code || ' ') || fold_texts(r.name)`,
+    });
   }
 
   /** Whether there is any code for a hotel that a guest may use. */
@@ -45,74 +55,34 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     return { code: promotion.code, name: textIn(name, ctx.lang), discount, minimum };
   }
 
-  protected override narrow(found: SelectQueryBuilder<Promotion>, query: RuleQuery): void {
-    super.narrow(found, query);
-    narrowByKeyword(found, `fold_text(r.code || ' ') || fold_texts(r.name)`, query.keyword);
-  }
-
   protected async describeAll(promotions: Promotion[]): Promise<PromotionAnswer[]> {
-    const today = this.today();
+    const today = todayOf(this.runtime);
     return promotions.map((promotion) => {
-      const input = this.inputOf(promotion);
-      const { id, revision, accountId, uses, maxUses } = promotion;
-      return {
-        ...input,
-        id,
-        revision,
-        account: accountId,
-        uses,
-        active: promotion.status && isWithin(today, input.booking) && (maxUses === null || uses < maxUses),
-      };
+      const { id, revision, accountId, status, uses, maxUses } = promotion;
+      const input = this.kind.columns.read(promotion);
+      const active = status && isWithin(today, input.booking) && (maxUses === null || uses < maxUses);
+      return { ...input, id, revision, account: accountId, uses, active };
     });
   }
 
-  protected inputOf(promotion: Promotion): PromotionInput {
-    const { code, name, status, discount, maxUses, minimum, hotelIds, accountIds } = promotion;
-    return {
-      code,
-      name,
-      status,
-      discount,
-      maxUses,
-      minimum,
-      hotels: hotelIds,
-      accounts: accountIds,
-      booking: { from: dayOrNull(promotion.bookFrom), to: dayOrNull(promotion.bookTo) },
-      stay: { from: dayOrNull(promotion.stayFrom), to: dayOrNull(promotion.stayTo) },
-    };
-  }
-
   /** @throws Refusal promotion.codeTaken 409 · hotel.notForSale 422 · promotion.accounts 422 for accounts out of reach. */
-  protected async columnsOf(
+  protected override async validate(
     tx: Tx,
     ctx: Context,
     input: PromotionInput,
-    { accountId }: RuleOwner,
+    { accountId }: RecordOwner,
     present?: Promotion,
   ): Promise<Partial<Promotion>> {
-    const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
-    if (!present || isChanged(['booking', 'stay'], input, this.inputOf(present))) assertPeriods({ booking, stay });
+    const { code, hotels, accounts } = input;
+    if (isChanged(['booking', 'stay'], input, present && this.kind.columns.read(present))) assertPeriods(input);
     if (!(await areSold(this.database, ctx, hotels))) throw new Refusal('hotel.notForSale', 422);
     const { scope } = ctx;
     if (scope !== 'all' && accounts.some((account) => !scope.includes(account)))
       throw new Refusal('promotion.accounts', 422);
-    const twin = { accountId, foldedCode: foldCode(code), ...(present && { id: Not(present.id) }) };
+    const foldedCode = foldCode(code);
+    const twin = { accountId, foldedCode, ...(present && { id: Not(present.id) }) };
     if (await tx.repository(Promotion).existsBy(twin)) throw new Refusal('promotion.codeTaken', 409);
-    return {
-      code,
-      foldedCode: foldCode(code),
-      name,
-      status,
-      discount,
-      maxUses,
-      minimum,
-      hotelIds: hotels,
-      accountIds: accounts,
-      bookFrom: isoOrNull(booking.from),
-      bookTo: isoOrNull(booking.to),
-      stayFrom: isoOrNull(stay.from),
-      stayTo: isoOrNull(stay.to),
-    };
+    return { foldedCode };
   }
 
   /** Of two concurrent saves of the same code, the unique index refuses the later one. */
@@ -125,7 +95,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
       const hotel = await tx.repository(Hotel).findOneBy({ id: hotelId, status: true });
       if (!hotel) return undefined;
       const sellers = ctx.markups.map(({ account }) => account);
-      const sale = { hotel: hotelId, sellers, today: this.today() };
+      const sale = { hotel: hotelId, sellers, today: todayOf(this.runtime) };
       return promotionFor(await readPromotions(tx, code), sale);
     });
   }

@@ -1,0 +1,95 @@
+import type { InternalCallId } from './calls.js';
+import { SENDERS, STUCK_OWNERS } from './operations.js';
+import { SERVICES, type ConsumerName } from '../services.js';
+
+/** A process that speaks for none of its services: commands, and the report of itself. */
+export const PLATFORM_CALLER = 'konak';
+
+/** What each service asks of its callers' identity. */
+const IDENTITY = ['session.get', 'apikey.verify', 'seller.get', 'site.get'] as const;
+
+const OPERATIONS = [
+  ...SENDERS.flatMap(
+    (service) =>
+      [
+        `${service}.outbox`,
+        `${service}.outbox.sample`,
+        `${service}.outbox.retry`,
+        `${service}.outbox.discard`,
+        `${service}.outbox.hurry`,
+        `${service}.schedules.run`,
+      ] as const,
+  ),
+  ...STUCK_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
+];
+
+/** Services, workers, and the front, whose site map names the hotels of its site. */
+export type CallerName = ConsumerName | 'front';
+
+/** The internal calls that a process makes, those about identity left out for services; it is admitted to no other. */
+export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
+  konak: ['operations.report'],
+  front: ['inventory.sold', 'seller.get', 'site.get'],
+  auth: [
+    ...OPERATIONS,
+    ...(['account.openBookings', 'agreements.between', 'cards.kept', 'inventory.sold', 'subscription.terms'] as const),
+    ...([
+      'inventory.forget',
+      'payments.collect',
+      'payments.forget',
+      'reservations.collect',
+      'reservations.forget',
+    ] as const),
+  ],
+  inventory: ['account.brand', 'accounts.names', 'rates.current'],
+  reservations: [
+    ...([
+      'account.brand',
+      'account.payer',
+      'accounts.names',
+      'user.address',
+      'offers.price',
+      'rates.current',
+      'imports.hotel',
+      'stock.nights',
+    ] as const),
+    ...([
+      'holds.checkAvailability',
+      'holds.claim',
+      'holds.confirm',
+      'holds.release',
+      'holds.replace',
+      'holds.sellAgreed',
+    ] as const),
+    ...(['money.cancel', 'money.correct', 'money.open', 'money.payBack', 'money.record', 'money.refund'] as const),
+    'money.takeCredit',
+  ],
+  payments: ['account.brand', 'bookings.openLink', 'bookings.payable'],
+  subscriptions: [
+    'account.brand',
+    'account.payer',
+    'accounts.names',
+    'cards.kept',
+    'dues.link',
+    'usage.hotels',
+    'usage.users',
+  ],
+  sites: [],
+  notify: [
+    ...(['account.brand', 'account.payer', 'mails.admit'] as const),
+    ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait'] as const),
+  ],
+  'invoice-posting': ['invoices.posted'],
+  'subscription-billing': ['billing.advance', 'billing.tried', 'dues.collect'],
+};
+
+/** Whether a caller, as its token names it, may make an internal call. */
+export function isAdmitted(caller: string, call: InternalCallId): boolean {
+  if (Object.hasOwn(CALLS_OF, caller) && CALLS_OF[caller as CallerName].includes(call)) return true;
+  return (IDENTITY as readonly string[]).includes(call) && (SERVICES as readonly string[]).includes(caller);
+}
+
+/** Who may make an internal call. */
+export function callersOf(call: InternalCallId): CallerName[] {
+  return (Object.keys(CALLS_OF) as CallerName[]).filter((caller) => isAdmitted(caller, call));
+}

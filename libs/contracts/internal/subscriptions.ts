@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Id, LocalText } from '../answers.js';
+import type { InternalCall } from './call.js';
+
+/** The outcome of collecting a record. */
+export const CollectOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('collected') }),
+  /** `final`: the bank says that this card must never be charged again. */
+  z.object({ outcome: z.literal('declined'), reason: z.string(), final: z.boolean() }),
+  z.object({ outcome: z.literal('noCard') }),
+  /** It was paid already, or is no longer due. */
+  z.object({ outcome: z.literal('nothingDue') }),
+  /** The outcome is unknown yet: the same attempt is to be asked for again and does not count as another. */
+  z.object({ outcome: z.literal('unknown') }),
+]);
+export type CollectOutcome = z.output<typeof CollectOutcome>;
+
+/** An account as a subscription bills it. */
+export const AccountPayer = z.object({
+  account: z.number(),
+  /** The platform's account, which is paid. */
+  payee: z.number(),
+  /** Whether it may subscribe: only accounts directly below the platform. */
+  subscribes: z.boolean(),
+  /** The account and all below it, whose hotels and users count. */
+  accounts: z.array(z.number()),
+  companyName: z.string(),
+  /** The founder's; empty where no name is known. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  taxOffice: z.string(),
+  lang: z.string(),
+});
+export type AccountPayer = z.output<typeof AccountPayer>;
+
+/** Calls between the subscriptions service, its billing worker and the other services. */
+export const internalSubscriptions = {
+  /** The payer of an account's subscription. Refuses notFound 404. */
+  'account.payer': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/accounts/{id}/payer',
+    answer: AccountPayer,
+  },
+  /** Names of accounts and their founders, for lists, removed accounts included. */
+  'accounts.names': {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/auth/accounts/names',
+    body: z.strictObject({
+      /** Those of these ids, or those that a keyword finds, the first five hundred. */
+      ids: z.array(Id).max(1_000).optional(),
+      keyword: z.string().max(100).optional(),
+    }),
+    answer: z.object({
+      accounts: z.array(z.object({ id: z.number(), companyName: z.string(), founderName: z.string() })),
+    }),
+  },
+  'usage.users': {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/auth/usage',
+    body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
+    answer: z.object({ users: z.number(), sites: z.number() }),
+  },
+  'usage.hotels': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/usage',
+    body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
+    answer: z.object({ hotels: z.number() }),
+  },
+  /**
+   * Collects a record from the account's stored card, once however often it is called; attempt `n` is declined once.
+   */
+  'dues.collect': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/dues/{record}/collect',
+    body: z.strictObject({ n: z.number().int() }),
+    answer: CollectOutcome,
+  },
+  /** The page on which a record can be paid; null for one that is not to be paid, or not yet known to payments. */
+  'dues.link': {
+    service: 'payments',
+    method: 'GET',
+    path: '/internal/payments/dues/{record}/link',
+    answer: z.object({ url: z.string().nullable() }),
+  },
+  /** What an account pays for its plan, as its contract says; null without a subscription. */
+  'subscription.terms': {
+    service: 'subscriptions',
+    method: 'GET',
+    path: '/internal/subscriptions/accounts/{account}/terms',
+    answer: z.object({
+      terms: z
+        .object({
+          plan: LocalText,
+          /** Of a month, or of a year. */
+          amount: z.number(),
+          isAnnual: z.boolean(),
+          currency: z.string(),
+          commission: z.number(),
+        })
+        .nullable(),
+    }),
+  },
+  /** Brings one subscription up to a day, including missed days. Answers the record whose card is to be charged now. */
+  'billing.advance': {
+    service: 'subscriptions',
+    method: 'POST',
+    path: '/internal/subscriptions/{id}/advance',
+    body: z.strictObject({ day: z.number(), run: z.number() }),
+    answer: z.object({ collect: z.object({ record: z.number(), n: z.number() }).nullable() }),
+  },
+  /** The outcome of an attempt. Idempotent. */
+  'billing.tried': {
+    service: 'subscriptions',
+    method: 'POST',
+    path: '/internal/subscriptions/records/{record}/tried',
+    body: z.strictObject({ n: z.number(), run: z.number(), answer: CollectOutcome }),
+    answer: z.object({ done: z.literal(true) }),
+  },
+} as const satisfies Record<string, InternalCall>;

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { callsOf, get, post, session } from '../call.js';
+import { BOARDS, CancellationTier } from './price-plans.js';
+import { Location } from './hotels.js';
+import { Day } from './planning.js';
+import { Amount, Country, Currency, Id, Language, Stats, answerData, answerItems } from '../answers.js';
+
+export const Party = z.strictObject({
+  adults: z.number().int().min(1).max(20),
+  children: z.array(z.number().int().min(0).max(17)).max(9).default([]),
+});
+
+/** One line of a price: the step that made it and what it added, in the offer's currency. The lines sum to the price. */
+export const PriceLine = z.object({
+  step: z.enum(['night', 'tour', 'transfer', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
+  day: z.number().optional(),
+  /** Which campaign or code it was, in the asker's language. */
+  note: z.string().optional(),
+  /** Of a night: the planning cell's price, and what percent of it the party pays. */
+  base: z.number().optional(),
+  percent: z.number().optional(),
+  /** Of a conversion: units of the price's currency for one of the hotel's. The other lines are converted by it. */
+  rate: z.number().optional(),
+  amount: z.number(),
+});
+export type PriceLine = z.output<typeof PriceLine>;
+/** The persons' shares of the cell's price in percent (100: all of it). */
+export const OccupancyShare = z.object({
+  guest: z.enum(['room', 'adult', 'child']),
+  age: z.number().optional(),
+  percent: z.number(),
+});
+export type OccupancyShare = z.output<typeof OccupancyShare>;
+export const Price = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  breakdown: z.array(PriceLine),
+  /** How the night's percent was computed. */
+  occupancy: z.array(OccupancyShare).optional(),
+  /** The price plan that this one's prices are derived from. */
+  derivedFrom: z.string().optional(),
+});
+export type Price = z.output<typeof Price>;
+
+export const Offer = z.object({
+  offerId: z.string(),
+  room: z.object({ id: z.number(), name: z.string(), photo: z.string().nullable() }),
+  pricePlan: z.object({
+    id: z.number(),
+    name: z.string(),
+    board: z.enum(BOARDS),
+    refundable: z.boolean(),
+    cancellation: z.array(CancellationTier),
+    payment: z.union([z.literal('now'), z.literal('athotel'), z.object({ depositPercent: z.number() })]),
+  }),
+  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
+  nights: z.number(),
+  /** Itemised where the search asks for it, or names a hotel. */
+  price: Price.partial({ breakdown: true }),
+  left: z.number(),
+});
+export type Offer = z.output<typeof Offer>;
+
+export const FoundHotel = z.object({
+  hotel: z.object({
+    id: z.number(),
+    name: z.string(),
+    category: z.number(),
+    propertyType: z.number(),
+    location: Location,
+    photo: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    amenities: z.array(z.number()),
+  }),
+  from: z.object({ amount: z.number(), currency: z.string() }),
+  /**
+   * For several rooms: offers for each room's party in turn; `from` is the sum of the cheapest. A search that names a
+   * hotel answers all of them, any other the three cheapest per party.
+   */
+  offers: z.array(Offer),
+});
+export type FoundHotel = z.output<typeof FoundHotel>;
+
+export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name'] as const;
+
+const SearchFilter = z.object({
+  country: Country.default('TR'),
+  lang: Language.default('tr'),
+  channel: z.enum(['b2c', 'b2b']).default('b2c'),
+  location: z.union([Id, z.array(Id).max(50)]).optional(),
+  hotel: Id.optional(),
+  keyword: z.string().max(100).optional(),
+  party: z.union([Party, z.array(Party).min(1).max(9)]).default({ adults: 2, children: [] }),
+  checkIn: Day.optional(),
+  checkOut: Day.optional(),
+  promotion: z.string().max(40).optional(),
+  currency: Currency.optional(),
+  stars: z.array(z.number().int().min(0).max(14)).max(15).optional(),
+  themes: z.array(z.number().int()).max(40).optional(),
+  amenities: z.array(z.number().int()).max(100).optional(),
+  board: z.union([z.enum(BOARDS), z.array(z.enum(BOARDS)).max(6)]).optional(),
+  price: z.object({ min: Amount.optional(), max: Amount.optional() }).optional(),
+  refundable: z.boolean().optional(),
+  /** Whether prices are itemised; by default where `hotel` is given. */
+  breakdown: z.boolean().optional(),
+});
+type SearchFilter = z.output<typeof SearchFilter>;
+
+/** In the order in which the rules are checked. */
+export const NOT_SOLD_REASONS = [
+  'noMarket',
+  'noRate',
+  'cutOff',
+  'party',
+  'release',
+  'minStay',
+  'maxStay',
+  'cta',
+  'ctd',
+  'noPrice',
+  'stopSale',
+  'marketFull',
+  'soldOut',
+  'switchedOff',
+  'notInInventory',
+  'noAgreement',
+] as const;
+/** Why a hotel, room or price plan is not sold for a stay; with the day that causes it, where there is one. */
+export const WhyNot = z.object({
+  room: z.object({ id: z.number(), name: z.string() }).nullable(),
+  pricePlan: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Position of the party in the search. */
+  party: z.number().nullable(),
+  date: z.number().nullable(),
+  reason: z.enum(NOT_SOLD_REASONS),
+  /** The limit of the rule: nights of min and max stay, days of release, people a room takes. */
+  value: z.number().nullable(),
+});
+export type WhyNot = z.output<typeof WhyNot>;
+
+const Count = z.object({ id: z.union([z.number(), z.string()]), count: z.number() });
+
+export const availabilityCalls = callsOf('inventory', {
+  'availability.hotels': post('/availability', session('reservation:read'), 'Search hotels', {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({
+      filter: SearchFilter.prefault({}),
+      sort: z.enum(SEARCH_SORTS).default('recommended'),
+      page: z.number().int().min(1).max(10_000).default(1),
+      limit: z.number().int().min(1).max(100).default(10),
+    }),
+    answer: z.object({
+      status: z.literal(true),
+      items: z.array(FoundHotel),
+      stats: Stats,
+      facets: z.object({
+        boards: z.array(Count),
+        stars: z.array(Count),
+        amenities: z.array(Count),
+        price: z.object({ min: z.number(), max: z.number() }).nullable(),
+      }),
+    }),
+  }),
+  /** Why a hotel or part of it is missing from a search, reason by reason; and what of it is sold. */
+  'availability.why': post('/availability/why', 'reservation:read', 'Explain why a hotel is not for sale', {
+    body: z.object({ filter: SearchFilter.extend({ hotel: Id }) }),
+    answer: answerData(
+      z.object({
+        hotel: z.object({ id: z.number(), name: z.string() }),
+        market: z.object({ id: z.number(), name: z.string() }).nullable(),
+        found: FoundHotel.nullable(),
+        reasons: z.array(WhyNot),
+        /** Whether the asker may open the hotel's planning. */
+        planning: z.boolean(),
+      }),
+    ),
+  }),
+  'search.term': get('/search', 'public', 'Find hotels, tours and places by a word', {
+    query: z.object({ term: z.string().max(100).default(''), sessionId: z.string().max(64).optional() }),
+    answer: answerItems(
+      z.object({
+        id: z.number(),
+        type: z.enum(['hotel', 'country', 'region', 'city', 'district', 'tour']),
+        name: z.string(),
+        path: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const availabilityRefusals = [
+  'stay.noNights',
+  'stay.tooLong',
+  'stay.past',
+  'stay.tooFar',
+  'offer.expired',
+  'offer.forged',
+  'room.soldOut',
+  'room.notSold',
+  'price.changed',
+  'offer.channel',
+] as const;

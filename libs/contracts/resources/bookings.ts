@@ -1,0 +1,363 @@
+import { z } from 'zod';
+import { Amount, Flag, Id, Language, PublicId, answerRecords, keyValueOf, ok } from '../answers.js';
+import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
+import { BOOKING_STATES } from '../booking-states.js';
+import { callsOf, changing, get, patch, post, put, remove } from '../call.js';
+import { COMPLETE_METHODS } from '../complete-methods.js';
+import { listQuery } from '../list-query.js';
+import { BookingTerms, Consent } from './agreements.js';
+import { Price } from './availability.js';
+import { BookingFilters } from './booking-filters.js';
+import { Customer, Guest, KeptCustomer, KeptGuest } from './customer.js';
+import { BOARDS, CancellationTier } from './price-plans.js';
+import { Day } from './planning.js';
+
+export { Amount };
+
+/** A tax that an amount contains. */
+export const ContainedTax = z.object({
+  kind: z.enum(['vat', 'accommodation']),
+  percent: z.number(),
+  amount: z.number(),
+});
+
+export const CartLine = z.object({
+  offerId: z.string(),
+  hotel: z.object({
+    id: z.number(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    place: z.string(),
+    photo: z.string().nullable(),
+    checkInHour: z.string(),
+    checkOutHour: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  room: z.object({ id: z.number(), name: z.string() }),
+  /** The room that was booked, where it was sold out when the payment arrived and this one was given at its price. */
+  insteadOf: z.object({ id: z.number(), name: z.string() }).nullable(),
+  pricePlan: z.object({
+    id: z.number(),
+    name: z.string(),
+    board: z.enum(BOARDS),
+    cancellation: z.array(CancellationTier),
+    payment: z.union([
+      z.literal('now'),
+      z.literal('athotel'),
+      /** The rest is paid so many days before arrival; without a number, at the hotel. */
+      z.object({ depositPercent: z.number(), restDaysBefore: z.number().optional() }),
+    ]),
+  }),
+  checkIn: z.number(),
+  checkOut: z.number(),
+  nights: z.number(),
+  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
+  count: z.number(),
+  price: Price,
+  currency: z.string(),
+  /** count × price */
+  total: z.number(),
+  /** That before a code in percent, which the booking's `reductions` take off. */
+  gross: z.number(),
+});
+export type CartLine = z.output<typeof CartLine>;
+
+export const BOOKING_PAYMENT_STATES = ['scheduled', 'open', 'captured', 'refunded', 'failed', 'cancelled'] as const;
+
+export const BookingPayment = z.object({
+  _id: z.string(),
+  method: z.string(),
+  amount: z.number(),
+  /** Refunded, or decided to be. */
+  refunded: z.number(),
+  /** The part of it that has not been paid out yet. */
+  refundDue: z.number(),
+  /** The part of that which its gateway has refused: staff pay it back. For staff. */
+  refundFailed: z.number(),
+  currency: z.string(),
+  state: z.enum(BOOKING_PAYMENT_STATES),
+  at: z.string(),
+  /** The due day of a scheduled payment. */
+  dueOn: z.number().nullable(),
+  /** The pay page of an open payment. */
+  link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string().nullable() }).nullable(),
+  /** For staff. */
+  note: z.string(),
+  by: z.string(),
+});
+export type BookingPayment = z.output<typeof BookingPayment>;
+
+/**
+ * The cancellation fee, step by step: from a day on, this part of the booking. The first step begins at the time of
+ * booking; the steps of all lines are summed.
+ */
+export const CancellationStep = z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() });
+export type CancellationStep = z.output<typeof CancellationStep>;
+
+/** A part of a booking's price: due now, by a day, or at the hotel. Amounts in the booking's currency. */
+export const PlanPart = z.object({
+  when: z.enum(['now', 'day', 'hotel']),
+  day: z.number().nullable(),
+  amount: z.number(),
+});
+
+/**
+ * The payment plan, computed by the server and shown alike wherever a booking is. The parts of all lines sum to
+ * `parts`, and those to the booking's price. Payments count against the earliest parts: `left` is what is still due.
+ */
+export const PaymentPlan = z.object({
+  currency: z.string(),
+  total: z.number(),
+  lines: z.array(z.object({ line: z.number(), hotel: z.string(), room: z.string(), parts: z.array(PlanPart) })),
+  parts: z.array(PlanPart),
+  /** The amount a card is charged at booking. */
+  now: z.number(),
+  paid: z.number(),
+  left: z.array(PlanPart),
+});
+export type PaymentPlan = z.output<typeof PaymentPlan>;
+
+/** The deadline of free cancellation: one instant, the end of its day at the hotel. */
+export const FreeUntil = z.object({ day: z.number(), time: z.literal('23:59'), timeZone: z.string() });
+export type FreeUntil = z.output<typeof FreeUntil>;
+
+export const BankAccount = z.object({ holder: z.string(), bank: z.string(), iban: z.string(), currency: z.string() });
+export type BankAccount = z.output<typeof BankAccount>;
+
+/** A booking, which is a cart until it is completed. */
+export const Booking = z.object({
+  _id: z.string(),
+  id: z.number(),
+  account: z.number(),
+  state: z.enum(BOOKING_STATES),
+  voucher: z.string().nullable(),
+  channel: z.string(),
+  lang: z.string(),
+  currency: z.string(),
+  products: z.array(z.string()),
+  cartList: z.array(CartLine),
+  customer: KeptCustomer.nullable(),
+  guests: z.array(KeptGuest),
+  specialRequests: z.string(),
+  /** Notes, commission and creator are for staff: guests get '' and 0. */
+  notes: z.string(),
+  createdBy: z.string(),
+  version: z.number(),
+  promotion: z.string(),
+  promotionName: z.string(),
+  /** What the code takes off the booking as a whole; one in percent is inside the lines. */
+  promotionAmount: z.number(),
+  discounts: z.array(
+    z.object({ type: z.literal('manual'), amount: z.object({ type: z.enum(['fee', 'percent']), value: z.number() }) }),
+  ),
+  /** What codes and staff take off: the lines' gross prices less these are the total. */
+  reductions: z.array(z.object({ kind: z.enum(['promotion', 'manual']), name: z.string(), amount: z.number() })),
+  /** What the amount owed contains of taxes. */
+  taxes: z.array(ContainedTax),
+  flightTransaction: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  commission: z.number(),
+  total: z.number(),
+  /** Adjustments after the sale. */
+  adjusted: z.number(),
+  paid: z.number(),
+  /** The hotel's net amount for the stay, in its own currency; null for callers without the right to see it. */
+  net: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  /** Who is due what; null for guests, and of the seller's own hotels. */
+  terms: BookingTerms.nullable(),
+  /** What seller and hotel have asked of each other. For both. */
+  consents: z.array(Consent),
+  /** The cancellation fee that was charged. */
+  penalty: z.number().nullable(),
+  cancelReason: z.string(),
+  payments: z.array(BookingPayment),
+  cancellation: z.array(CancellationStep),
+  freeUntil: FreeUntil.nullable(),
+  /** The dates that the guest has asked for, while staff have not answered. For the guest. */
+  datesAsked: z.object({ checkIn: z.number(), checkOut: z.number() }).nullable(),
+  plan: PaymentPlan,
+  /** How this caller may complete the cart. */
+  methods: z.array(z.enum(COMPLETE_METHODS)),
+  /** Hours for which this caller's cart is held until a transfer or pay link is paid; 0: it is not held. */
+  holdHours: z.number(),
+  /** The bank account for a transfer in the booking's currency. */
+  bankAccounts: z.array(BankAccount),
+  /** The actions this caller may take. */
+  rights: z.array(z.enum(BOOKING_ACTIONS as [BookingAction, ...BookingAction[]])),
+  /** The page where the open amount can be paid by card. */
+  payment: z.object({ code: z.string(), url: z.string() }).nullable(),
+  holdUntil: z.string().nullable(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  invoice: z.object({
+    state: z.enum(['none', 'queued', 'posted', 'failed']),
+    erpRef: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+});
+export type Booking = z.output<typeof Booking>;
+
+export const BookingListed = z.object({
+  _id: z.string(),
+  id: z.number(),
+  voucher: z.string().nullable(),
+  state: z.enum(BOOKING_STATES),
+  account: z.number(),
+  hotel: z.number(),
+  hotelName: z.string(),
+  guest: z.string(),
+  guestCountry: z.string(),
+  checkIn: z.number(),
+  checkOut: z.number(),
+  nights: z.number(),
+  rooms: z.number(),
+  paymentMethod: z.string().nullable(),
+  total: z.number(),
+  /** Adjustments after the sale. */
+  adjusted: z.number(),
+  paid: z.number(),
+  /** The cancellation fee that was charged. */
+  penalty: z.number().nullable(),
+  currency: z.string(),
+  createdAt: z.string(),
+});
+export type BookingListed = z.output<typeof BookingListed>;
+
+/** The cancellation fee now, and the refund. */
+export const CancellationCost = z.object({
+  penalty: z.number(),
+  refund: z.number(),
+  currency: z.string(),
+  freeUntil: FreeUntil.nullable(),
+});
+export type CancellationCost = z.output<typeof CancellationCost>;
+
+export const BOOKING_SORTS = ['id', 'checkIn', 'checkOut', 'createdAt', 'total', 'guest'] as const;
+
+const Totals = z.array(
+  z.object({ currency: z.string(), count: z.int(), nights: z.int(), amount: z.number(), paid: z.number().optional() }),
+);
+
+export const answerBooking = z.object({ status: z.literal(true), booking: Booking });
+export const Excel = Flag.optional();
+
+export const BookingId = z.object({ id: z.union([Id, PublicId]) });
+
+export const bookingCalls = callsOf('reservations', {
+  'bookings.list': get('/bookings', 'bookings:read', 'List bookings', {
+    query: listQuery(BOOKING_SORTS, {
+      status: z.enum([...BOOKING_STATES, 'all']).optional(),
+      hotel: Id.optional(),
+      checkin: Day.optional(),
+      checkout: Day.optional(),
+      account: Id.optional(),
+      resdate_start: Day.optional(),
+      resdate_end: Day.optional(),
+      paymentMethod: z.enum(COMPLETE_METHODS).optional(),
+      ...BookingFilters,
+      excel: Excel,
+    }),
+    answer: answerRecords(BookingListed).extend({ totals: Totals }),
+  }),
+  'bookings.get': get('/bookings/{id}', 'bookings:read', 'Get a booking', {
+    params: z.object({ id: z.union([Id, PublicId]) }),
+    answer: answerBooking,
+  }),
+  'bookings.cancel': changing(
+    get('/bookings/{id}/cancel', 'bookings:write', 'Cancel a booking', {
+      params: z.object({ id: z.union([Id, PublicId]) }),
+      query: z.object({
+        preview: Excel,
+        reason: z.string().trim().max(300).default(''),
+        /** Overrides the policy's fee, less or more, at most what the booking owes. Needs a reason. */
+        penalty: z.coerce.number().min(0).max(1e10).multipleOf(0.01).optional(),
+        /** Asks the hotel's owner to accept a lower fee; until then the policy's is charged. */
+        ask: Excel,
+      }),
+      answer: answerBooking.extend({ cost: CancellationCost }),
+    }),
+  ),
+  'bookings.voucher': get('/bookings/{id}/voucher', 'bookings:read', 'Download the voucher', {
+    params: BookingId,
+    query: z.object({ lang: Language.optional() }),
+  }),
+  'bookings.update': put('/bookings/{id}', 'bookings:write', 'Change a booking', {
+    params: BookingId,
+    body: z.strictObject({
+      customer: Customer.optional(),
+      guests: z.array(Guest).max(60).optional(),
+      specialRequests: z.string().max(2_000).optional(),
+      notes: z.string().max(5_000).optional(),
+      commission: Amount.optional(),
+      /** The guest's language: of mails, and of the voucher. */
+      lang: Language.optional(),
+      /** The version that the caller has read; a booking that has changed since is refused. */
+      version: z.number().int().optional(),
+    }),
+    answer: answerBooking,
+  }),
+  'bookings.patch': patch('/bookings/{id}', 'bookings:write', 'Change one field of a booking', {
+    params: BookingId,
+    body: keyValueOf(['specialRequests', 'notes', 'commission']),
+    answer: answerBooking,
+  }),
+  /** The hotel asks the seller to cancel. */
+  'bookings.requestcancel': post(
+    '/bookings/{id}/cancellation-request',
+    'bookings:write',
+    'Ask the seller to cancel a booking',
+    {
+      params: BookingId,
+      body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
+      answer: answerBooking,
+    },
+  ),
+  /** Only what was never a booking: a cart, or one that expired unpaid. */
+  'bookings.delete': remove('/bookings/{id}', 'bookings:write', 'Remove a booking that was never confirmed', {
+    params: BookingId,
+    answer: ok,
+  }),
+  /** Marks a no-show; the hotel says what it could charge of what was to be paid there. */
+  'bookings.noshow': post('/bookings/{id}/noshow', 'bookings:write', 'Mark a booking as a no-show', {
+    params: BookingId,
+    body: z.strictObject({ charged: Amount.default(0) }).prefault({}),
+    answer: answerBooking,
+  }),
+  /** The hotel says that its guests have stayed. */
+  'bookings.stayed': post('/bookings/{id}/stayed', 'bookings:write', 'Mark that the guests have stayed', {
+    params: BookingId,
+    answer: answerBooking,
+  }),
+  'bookings.consents.decide': post(
+    '/bookings/{id}/consents/{consentId}',
+    'bookings:write',
+    'Accept or refuse what the other side has asked for',
+    {
+      params: BookingId.extend({ consentId: Id }),
+      body: z.strictObject({ accept: z.boolean() }),
+      answer: answerBooking,
+    },
+  ),
+  'bookings.history': get('/bookings/{id}/history', 'bookings:read', "List a booking's history", {
+    params: z.object({ id: z.union([Id, PublicId]) }),
+    answer: z.object({
+      status: z.literal(true),
+      items: z.array(z.object({ at: z.string(), what: z.string(), by: z.string(), detail: z.string() })),
+    }),
+  }),
+});
+
+export const bookingRefusals = [
+  'booking.party',
+  'booking.notYours',
+  'booking.feeReason',
+  'booking.fee',
+  'booking.commission',
+  'booking.notCancellable',
+  'booking.state',
+  'booking.hasMoney',
+  'booking.notArrived',
+] as const;

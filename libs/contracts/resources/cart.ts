@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { callsOf, get, patch, post, put, session } from '../call.js';
+import { Email } from '../email-address.js';
+import { Amount, BookingLink, Currency, Id, Language, keyValueOf, ok } from '../answers.js';
+import { COMPLETE_METHODS } from '../complete-methods.js';
+import { CancellationCost, answerBooking } from './bookings.js';
+import { Guest } from './customer.js';
+import { Day } from './planning.js';
+
+/** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
+const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
+const LinkParams = z.object({ id: BookingLink });
+/** A cart; a session that was completed answers its booking and the link that opens it from then on. */
+const answerSession = answerBooking.extend({ link: z.string().optional() });
+/** The version that the caller has read. A cart that has changed since is refused: cart.changed 409. */
+const Revision = z.number().int().optional();
+const KeyValue = keyValueOf([
+  'cartList',
+  'guests',
+  'customer',
+  'specialRequests',
+  'lang',
+  'currency',
+  'discounts',
+  'promotion',
+  'paymentMethod',
+  'flightTransaction',
+]);
+const CartChange = z.union([
+  KeyValue.extend({ revision: Revision }),
+  z.strictObject({ changes: z.array(KeyValue).min(1).max(12), revision: Revision }),
+]);
+
+/** Carts, and bookings as their guests deal with them. */
+export const cartCalls = callsOf('reservations', {
+  'b2c.getcart': post('/b2c/getcart', session('reservation:read'), 'Get the cart of the session', {
+    body: SessionQuery,
+    answer: answerSession,
+  }),
+  /**
+   * The cart of the caller's session, `_id` its secret; without one, for `initalize` and for an unknown one a blank cart.
+   * The secret is set as a cookie too.
+   */
+  'b2c.getsession': post('/b2c/getsession', 'public', 'Begin a session', {
+    body: SessionQuery.extend({ lang: Language.optional() }),
+    answer: answerSession,
+  }),
+  'reservation.query': get('/reservation', session('reservation:read'), 'List carts and bookings of the session', {
+    query: SessionQuery.extend({ zone: z.string().max(100).optional(), hotel: Id.optional() }),
+    answer: answerSession,
+  }),
+  /** A booking, by its guest's link. */
+  'reservation.get': get('/reservation/{id}', session('reservation:read'), 'Get a cart or booking', {
+    params: LinkParams,
+    answer: answerBooking,
+  }),
+  /** One key, or several at once: all of them or none. */
+  'reservation.patch': patch('/reservation', session('reservation:write'), 'Change the cart', {
+    query: SessionQuery,
+    body: CartChange,
+    answer: answerBooking,
+  }),
+  'reservation.complete': post(
+    '/reservation/complete',
+    session('reservation:write'),
+    'Complete the cart into a booking',
+    {
+      query: SessionQuery,
+      body: z.strictObject({
+        method: z.enum(COMPLETE_METHODS),
+        toCurrency: Currency.optional(),
+        /** Accepts the current prices of the rooms' owner. */
+        accept: z.boolean().default(false),
+        /** Mails the pay link to the guest, where the method is `paylink`. */
+        sendLink: z.boolean().default(false),
+        /** What else the caller has seen. Anything else in the cart is refused: cart.changed 409. */
+        revision: Revision,
+        total: Amount.optional(),
+        currency: Currency.optional(),
+      }),
+      answer: answerBooking.extend({
+        payment: z.object({ code: z.string(), url: z.string() }).optional(),
+        /** The secret of the next cart, set as a cookie too. */
+        session: z.string(),
+        /** The secret that opens the booking for its guest. */
+        link: z.string(),
+      }),
+    },
+  ),
+  /**
+   * Find my booking, by its voucher or number and the e-mail address it was made with: its link is sent there. The
+   * hotel knows both too, so the answer is the same for every outcome.
+   */
+  'reservation.find': post('/reservation/find', 'public', "Send a booking's link to its guest", {
+    body: z.strictObject({ voucher: z.string().max(40), email: Email }),
+    answer: ok,
+  }),
+  'reservation.receipt': get(
+    '/reservation/{id}/payments/{paymentId}/receipt',
+    session('bookings:read'),
+    'Download the receipt of a payment as the guest',
+    {
+      params: LinkParams.extend({ paymentId: z.uuid() }),
+      query: z.object({ lang: Language.optional() }),
+    },
+  ),
+  'reservation.calendar': get(
+    '/reservation/{id}/calendar',
+    session('bookings:read'),
+    'Download the stay for a calendar as the guest',
+    { params: LinkParams, query: z.object({ lang: Language.optional() }) },
+  ),
+  'reservation.voucher': get(
+    '/reservation/{id}/voucher',
+    session('bookings:read'),
+    'Download the voucher as the guest',
+    { params: LinkParams, query: z.object({ lang: Language.optional() }) },
+  ),
+  /** Cancels as the guest, at the policy's fee; with `preview` nothing is changed. */
+  'reservation.cancel': post('/reservation/{id}/cancel', session('bookings:write'), 'Cancel a booking as its guest', {
+    params: LinkParams,
+    body: z.strictObject({
+      preview: z.boolean().default(false),
+      /** The fee that was shown; another one by now is refused: price.changed 409. */
+      penalty: Amount.optional(),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    answer: answerBooking.extend({ cost: CancellationCost }),
+  }),
+  /** Changes guest names and special requests as the guest. */
+  'reservation.update': put('/reservation/{id}', session('bookings:write'), 'Change names and wishes as the guest', {
+    params: LinkParams,
+    body: z.strictObject({
+      guests: z.array(Guest).max(60).optional(),
+      specialRequests: z.string().max(2_000).optional(),
+    }),
+    answer: answerBooking,
+  }),
+  /** The pay page of the open amount, the same one as long as it can be used. */
+  'reservation.pay': post('/reservation/{id}/payment', session('bookings:write'), 'Pay what is open as the guest', {
+    params: LinkParams,
+    answer: answerBooking.extend({ payment: z.object({ code: z.string(), url: z.string() }) }),
+  }),
+  /** Asks for other dates or rooms as the guest: the seller answers with a quote. */
+  'reservation.requestchange': post(
+    '/reservation/{id}/change-request',
+    session('bookings:write'),
+    'Ask for other dates as the guest',
+    {
+      params: LinkParams,
+      body: z.strictObject({ checkIn: Day, checkOut: Day, note: z.string().trim().max(1_000).default('') }),
+      answer: answerBooking,
+    },
+  ),
+});
+
+export const cartRefusals = [
+  'cart.empty',
+  'cart.noCustomer',
+  'cart.guestsMissing',
+  'cart.completed',
+  'cart.tooManyRooms',
+  'cart.changed',
+  'cart.notYours',
+  'cart.oneHotel',
+  'cart.staffOnly',
+  'cart.aboveMarkup',
+  'method.notOffered',
+  'hold.expired',
+  'hold.limit',
+] as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Amount, answerRecord } from '../answers.js';
+import { callsOf, post } from '../call.js';
+import { Hotel, HotelInput } from './hotels.js';
+import { MarketInput } from './markets.js';
+import { Day } from './planning.js';
+import { PricePlanInput } from './price-plans.js';
+import { RoomInput } from './rooms.js';
+
+/** What the wizard of the first five minutes asks for. */
+export const FastSetup = z.strictObject({
+  hotel: HotelInput,
+  /** Its rooms do not exist yet, so it has no caps for them. */
+  market: MarketInput.omit({ caps: true }),
+  rooms: z
+    .array(
+      RoomInput.extend({
+        /** A night for two in the first plan, in the market's currency. */
+        price: Amount.min(0.01).max(20_000_000),
+      }),
+    )
+    .min(1)
+    .max(30),
+  /** The first one carries the prices; the others follow from it. */
+  plans: z
+    .array(
+      PricePlanInput.omit({ rooms: true, markets: true, derivedFrom: true }).extend({
+        derived: z
+          .strictObject({
+            percent: z.number().min(-99).max(500).optional(),
+            amount: z.number().min(-1e7).max(1e7).optional(),
+          })
+          .nullable()
+          .default(null),
+      }),
+    )
+    .min(1)
+    .max(10),
+  from: Day,
+  to: Day,
+  weekend: z
+    .strictObject({ weekdays: z.array(z.number().int().min(1).max(7)).max(7), percent: z.number().min(-99).max(500) })
+    .nullable()
+    .default(null),
+});
+export type FastSetup = z.output<typeof FastSetup>;
+
+export const fastSetupCalls = callsOf('inventory', {
+  /** A hotel with all that puts it on sale, in one go: all of it or nothing. */
+  'fastsetup.create': post('/fastsetuphotel', 'fastsetup:write', 'Create a hotel with all that is needed to sell it', {
+    body: FastSetup,
+    answer: answerRecord(Hotel),
+  }),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { callsOf, get, post } from '../call.js';
+import { Country, Id, answerData, answerItems } from '../answers.js';
+import { Location } from './hotels.js';
+
+const Reference = z.array(
+  z.object({
+    id: z.union([z.number(), z.string()]),
+    name: z.string(),
+    group: z.string().optional(),
+    groupId: z.number().optional(),
+    parent: z.string().optional(),
+  }),
+);
+
+/** In the languages that the product always speaks. */
+const Names = z.object({ tr: z.string(), en: z.string() });
+
+/** A category of photos with those below it. */
+const PhotoBranch = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    get children() {
+      return z.array(PhotoBranch).optional();
+    },
+  })
+  .meta({ id: 'PhotoBranch' });
+
+/** Places, and the catalogues that forms choose from. */
+export const placeCalls = callsOf('inventory', {
+  'locations.list': post('/locations', 'public', 'List places', {
+    body: z.object({
+      filter: z
+        .object({
+          type: z.enum(['country', 'region', 'city', 'district']).optional(),
+          parent: Id.optional(),
+          country: Country.optional(),
+          keyword: z.string().max(100).optional(),
+        })
+        .default({}),
+    }),
+    answer: answerItems(Location),
+  }),
+  'locations.search': get('/locations/search', 'public', 'Find places by their name', {
+    query: z.object({ query: z.string().max(100).default('') }),
+    answer: answerItems(Location),
+  }),
+  'locations.tags': post('/locations/tags', 'public', 'List tags of places', {
+    body: z.object({ ids: z.array(Id).max(200) }),
+    answer: answerItems(Location),
+  }),
+  'locations.cities': get('/locations/cities/{countryId}', 'public', 'List cities of a country', {
+    params: z.object({ countryId: z.union([Country, Id]) }),
+    answer: answerItems(Location),
+  }),
+  'locations.countries': get('/locations/countries', 'public', 'List countries', {
+    answer: answerItems(
+      z.object({ id: z.number(), code: z.string(), name: z.string(), names: Names, dial: z.string() }),
+    ),
+  }),
+  'reference.get': get('/reference', 'public', 'Get reference data: boards, countries, currencies, languages', {
+    answer: answerData(
+      z.object({
+        propertyTypes: Reference,
+        roomTypes: Reference,
+        categories: Reference,
+        themes: Reference,
+        amenities: Reference,
+        amenityGroups: Reference,
+        photoCategories: Reference,
+        /** The same as a tree. */
+        photoTree: z.array(PhotoBranch),
+        boards: Reference,
+        /** Smoking, pets, parking: each policy with its choices as `parent`. */
+        policies: Reference,
+        /** What a tag says of a hotel or room: the seafront, the old town, for adults. */
+        qualifiers: Reference,
+        modules: Reference,
+        languages: z.array(
+          z.object({
+            id: z.number(),
+            code: z.string(),
+            lang: z.string(),
+            locale: z.string(),
+            name: z.string(),
+            names: Names,
+            local: z.string(),
+            flag: z.string(),
+          }),
+        ),
+        countries: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
+        currencies: z.array(
+          z.object({ code: z.string(), name: z.string(), sign: z.string(), country: z.string(), iso: z.string() }),
+        ),
+      }),
+    ),
+  }),
+});

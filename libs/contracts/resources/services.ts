@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { callsOf, get, post, put, remove } from '../call.js';
+import {
+  Amount,
+  ById,
+  Currency,
+  Flag,
+  Id,
+  LocalName,
+  LocalText,
+  LocationId,
+  Revision,
+  answerData,
+  answerItems,
+  answerRecord,
+  answerRecords,
+  changeOf,
+  fileOrImage,
+  ok,
+} from '../answers.js';
+import { filters, listQuery } from '../list-query.js';
+import { Image, ImageFile } from '../image.js';
+import { Location } from './hotels.js';
+
+export const SERVICE_TYPES = [
+  'transfer',
+  'activity',
+  'meal',
+  'guide',
+  'carRental',
+  'visa',
+  'insurance',
+  'spa',
+  'event',
+  'other',
+] as const;
+/** What one price is for. */
+export const SERVICE_UNITS = ['person', 'booking', 'night', 'day', 'vehicle', 'hour'] as const;
+
+/** Whose records a list shows: the account's own, those it sells of others, or those it could. */
+export const INVENTORY_FILTERS = ['all', 'addedbyme', 'ininventory', 'notininventory'] as const;
+export const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
+
+/** An extra that an agency sells beside rooms and tours: a transfer, a guide, a dinner. */
+export const ServiceInput = z.strictObject({
+  name: LocalName.min(1),
+  type: z.enum(SERVICE_TYPES).default('other'),
+  status: z.boolean().default(true),
+  description: LocalText.default([]),
+  location: LocationId.nullable().default(null),
+  price: z.strictObject({ amount: Amount.max(1e7), currency: Currency }),
+  unit: z.enum(SERVICE_UNITS).default('person'),
+  /** Percent, inside the price. */
+  vat: z.number().min(0).max(100).multipleOf(0.01).default(20),
+  images: z.array(fileOrImage(ImageFile)).max(20).default([]),
+});
+export type ServiceInput = z.output<typeof ServiceInput>;
+export const AgencyService = ServiceInput.omit({ images: true, location: true }).extend({
+  id: z.number(),
+  revision: Revision,
+  account: z.number(),
+  location: Location.nullable(),
+  images: z.array(Image),
+  /** Whether the asking account sells it: its own always. */
+  inInventory: z.boolean(),
+  own: z.boolean(),
+});
+export type AgencyService = z.output<typeof AgencyService>;
+
+/** Adds a record of another account to the asking account's inventory, or removes it. */
+export const InventoryChange = z.strictObject({ id: Id, status: z.boolean() });
+/** The number of records that match a filter. */
+export const InventoryChanged = answerData(z.object({ changed: z.number() }));
+
+const ServiceFilters = {
+  inventory: z.enum(INVENTORY_FILTERS).default('addedbyme'),
+  status: StatusFilter,
+  type: z.enum(SERVICE_TYPES).optional(),
+  account: Id.optional(),
+};
+const ServiceFilter = z.object({ ...filters(ServiceFilters), keyword: z.string().max(100).optional() });
+
+const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
+
+export const serviceCalls = callsOf('inventory', {
+  'services.list': get('/services', 'services:read', 'List extras', {
+    query: listQuery(['id', 'status', 'type'] as const, ServiceFilters),
+    answer: answerRecords(AgencyService),
+  }),
+  'services.get': get('/services/{id}', 'services:read', 'Get an extra', {
+    params: ById,
+    answer: answerRecord(AgencyService),
+  }),
+  'services.create': post('/services', 'services:write', 'Create an extra', {
+    body: ServiceInput,
+    answer: answerRecord(AgencyService),
+  }),
+  'services.update': put('/services/{id}', 'services:write', 'Replace an extra', {
+    params: ById,
+    body: changeOf(ServiceInput),
+    answer: answerRecord(AgencyService),
+  }),
+  'services.delete': remove('/services/{id}', 'services:write', 'Remove an extra', { params: ById, answer: ok }),
+  'services.inventory.change': put(
+    '/services/changeinventorystatus',
+    'services:write',
+    'Add an extra to the own inventory, or remove it',
+    { body: InventoryChange, answer: ok },
+  ),
+  'services.inventory.addall': put(
+    '/services/addinventoryall',
+    'services:write',
+    'Add all extras of a list to the own inventory',
+    { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
+  ),
+  'services.inventory.removeall': put(
+    '/services/removeinventoryall',
+    'services:write',
+    'Remove all extras of a list from the own inventory',
+    { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
+  ),
+  /** One image (multipart, field `file`), for what has images of its own: rooms, tours, services. */
+  'images.add': post('/images', 'reservation:write', 'Upload a picture', { answer: answerData(Image) }),
+  /** The items of one kind that match a filter, for pickers and landing pages. */
+  'search.getitems': post('/search/getitems', 'public', 'Get the names of found items', {
+    body: z.strictObject({
+      type: z.enum(SEARCH_ITEM_TYPES),
+      filter: z
+        .object({
+          ids: z.array(Id).max(100).optional(),
+          keyword: z.string().max(100).optional(),
+          location: z.union([Id, z.array(Id).max(50)]).optional(),
+          limit: z.number().int().min(1).max(100).default(20),
+        })
+        .prefault({}),
+    }),
+    answer: answerItems(
+      z.object({
+        id: z.number(),
+        type: z.enum(SEARCH_ITEM_TYPES),
+        name: z.string(),
+        path: z.string(),
+        photo: z.string().nullable(),
+      }),
+    ),
+  }),
+});
