@@ -1,0 +1,69 @@
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
+import { Avatar, Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLogout } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { initials, roleKey } from '../../features/users/role-text';
+import { useText } from '../../kit/i18n/use-text';
+import { useSession } from '../../kit/session/session-store';
+import { ink } from '../../kit/theme/colours';
+
+export function UserMenu() {
+  const t = useText();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!session) return null;
+  const { user, account } = session;
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        title={t('general.userMenu')}
+        data-testid="user-menu"
+        sx={{ borderRadius: '8px', gap: 1.25, p: 0.75, '&:hover': { bgcolor: ink.ground } }}
+      >
+        <Avatar aria-hidden sx={{ width: 32, height: 32, bgcolor: 'primary.main', fontSize: 13, fontWeight: 600 }}>
+          {initials(user.name)}
+        </Avatar>
+        <Box sx={{ textAlign: 'left', display: { xs: 'none', md: 'block' } }}>
+          <Typography sx={{ fontSize: 13, fontWeight: 600, lineHeight: 1.3 }}>{user.name}</Typography>
+          <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
+            {t(roleKey(user.userRole))}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 230 } } }}
+      >
+        <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
+          <Typography sx={{ fontWeight: 600, fontSize: 13.5 }}>{user.name}</Typography>
+          <Typography variant="caption">{account.companyName}</Typography>
+        </Box>
+        <Divider sx={{ mb: 0.5 }} />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void navigate('/myaccount');
+          }}
+        >
+          <ListItemIcon>
+            <PersonOutlineRounded fontSize="small" />
+          </ListItemIcon>
+          {t('navigation.myaccount')}
+        </MenuItem>
+        <MenuItem data-testid="logout" onClick={() => void logout({}, '/login', false)}>
+          <ListItemIcon>
+            <LogoutRounded fontSize="small" />
+          </ListItemIcon>
+          {t('general.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

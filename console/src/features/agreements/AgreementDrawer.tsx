@@ -1,0 +1,147 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { AGREEMENT_SIDES, mayActOnAgreement, type Agreement, type AgreementAction } from '#libs/contracts';
+import { call } from '../../kit/data/http';
+import { instant } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { useMay } from '../../kit/session/access';
+import { ink } from '../../kit/theme/colours';
+import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
+import { ConfirmButton } from '../../kit/dialog/DialogButton';
+import { useAction } from '../../kit/data/use-action';
+import { AgreementForm } from './AgreementForm';
+import { AgreementState } from './AgreementState';
+import { AgreementTermsView } from './AgreementTermsView';
+
+interface Props {
+  agreement: Agreement;
+  onChanged: (agreement: Agreement | undefined) => void;
+  onClose: () => void;
+}
+
+/** One version: its terms, who has signed it, and what the user's side may do with it. */
+export function AgreementDrawer({ agreement, onChanged, onClose }: Props) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const mayWrite = useMay('agreements:write');
+  const may = (action: AgreementAction) => mayWrite && mayActOnAgreement(action, agreement);
+  const { seller, owner, state, side, note, takenOver } = agreement;
+  if (editing) return <AgreementForm of={agreement} onClose={() => setEditing(false)} onSaved={onChanged} />;
+  return (
+    <DetailDrawer
+      wide
+      title={`${seller.name} → ${owner.name}`}
+      onClose={onClose}
+      testId="agreement-drawer"
+      footer={<Actions agreement={agreement} may={may} onChanged={onChanged} onEdit={() => setEditing(true)} />}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Typography sx={{ fontSize: 13.5, color: ink.muted }}>
+          {t(side ? `agreements.youAre.${side}` : 'agreements.youAre.above', {
+            seller: seller.name,
+            owner: owner.name,
+          })}
+        </Typography>
+        <AgreementState agreement={agreement} />
+      </Box>
+      {may('accept') && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('agreements.readFirst')}
+        </Alert>
+      )}
+      {takenOver && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('agreements.takenOver')}
+        </Alert>
+      )}
+      {note && <Typography sx={{ fontSize: 13.5, mb: 2, whiteSpace: 'pre-wrap' }}>{note}</Typography>}
+      <AgreementTermsView agreement={agreement} />
+      {state !== 'draft' && <Signatures agreement={agreement} />}
+    </DetailDrawer>
+  );
+}
+
+function Signatures({ agreement: { accepted, seller, owner } }: { agreement: Agreement }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 3 }}>
+      {AGREEMENT_SIDES.map((side) => (
+        <Box key={side} sx={{ p: 1.75, borderRadius: '10px', bgcolor: ink.ground }}>
+          <Typography variant="subtitle2">{side === 'seller' ? seller.name : owner.name}</Typography>
+          <Typography sx={{ fontSize: 12.5, color: ink.muted, overflowWrap: 'anywhere' }}>
+            {accepted[side]
+              ? t('agreements.signed', { by: accepted[side].by, at: instant(accepted[side].at) })
+              : t('agreements.unsigned')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface ActionsProps {
+  agreement: Agreement;
+  may: (action: AgreementAction) => boolean;
+  onChanged: (agreement: Agreement | undefined) => void;
+  onEdit: () => void;
+}
+
+function Actions({ agreement, may, onChanged, onEdit }: ActionsProps) {
+  const t = useText();
+  const { id, hash, state, side } = agreement;
+  const mayWrite = useMay('agreements:write');
+  const settings = { then: ({ record }: { record: Agreement }) => onChanged(record), refresh: ['agreements'] };
+  const shown = { params: { id }, body: { hash } };
+  const accept = useAction(() => call('agreements.accept', shown), { ...settings, said: t('agreements.accepted') });
+  const propose = useAction(() => call('agreements.propose', shown), { ...settings, said: t('agreements.proposed') });
+  const end = useAction(() => call('agreements.end', { params: { id }, body: { note: '' } }), {
+    ...settings,
+    said: t('agreements.ended'),
+  });
+  const remove = useAction(() => call('agreements.delete', { params: { id } }), {
+    then: () => onChanged(undefined),
+    refresh: ['agreements'],
+    said: t('agreements.deleted'),
+  });
+  const declines = may('decline');
+  return (
+    <>
+      {may('accept') && (
+        <Button variant="contained" loading={accept.isPending} onClick={() => accept.mutate()} data-testid="accept">
+          {t('agreements.accept')}
+        </Button>
+      )}
+      {may('propose') && (
+        <Button variant="contained" loading={propose.isPending} onClick={() => propose.mutate()} data-testid="propose">
+          {t('agreements.propose')}
+        </Button>
+      )}
+      {may('update') && (
+        <Button variant="outlined" onClick={onEdit} data-testid="edit-terms">
+          {t('general.edit')}
+        </Button>
+      )}
+      {mayWrite && side && state !== 'draft' && (
+        <Button variant="outlined" onClick={onEdit} data-testid="new-terms">
+          {t('agreements.newTerms')}
+        </Button>
+      )}
+      {(declines || may('end')) && (
+        <ConfirmButton
+          color="error"
+          loading={end.isPending}
+          label={t(declines ? (may('accept') ? 'agreements.decline' : 'agreements.withdraw') : 'agreements.end')}
+          title={t(declines ? 'agreements.declineTitle' : 'agreements.endTitle')}
+          text={t(declines ? 'agreements.declineText' : 'agreements.endText')}
+          onConfirm={() => end.mutate()}
+          testId="end"
+        />
+      )}
+      {may('delete') && (
+        <Button color="error" loading={remove.isPending} onClick={() => remove.mutate()} data-testid="delete-draft">
+          {t('general.delete')}
+        </Button>
+      )}
+    </>
+  );
+}

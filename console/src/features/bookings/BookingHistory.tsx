@@ -1,0 +1,117 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useRead } from '../../kit/data/use-read';
+import { instant } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink, tone } from '../../kit/theme/colours';
+import { Panel } from '../../kit/layout/Panel';
+import { lookOf } from './history-looks';
+import { detailParts, type HistoryItem, historyKey } from './history-words';
+import { useNames } from '../../kit/data/use-names';
+import { useParts } from './use-parts';
+
+/** All that happened to a booking in one line of time: what was done with it, money, messages, the invoice. The latest first. */
+export function BookingHistory({ id }: { id: number }) {
+  const t = useText();
+  const words = useWords();
+  const { data: items, isPending } = useRead(
+    'bookings.history',
+    { params: { id } },
+    { select: (history) => history.items.toReversed() },
+  );
+  return (
+    <Panel title={t('bookings.history.title')} testId="booking-history">
+      {isPending && <Skeleton height={80} />}
+      {items?.length === 0 && (
+        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('bookings.history.empty')}</Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items?.map((item, i) => (
+          <Event key={`${item.at}${i}`} item={item} words={words(item)} last={i === items.length - 1} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+interface Words {
+  what: string;
+  by: string;
+  detail: string;
+}
+
+function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem; words: Words; last: boolean }) {
+  const { icon: Icon, colour } = lookOf(item.what);
+  return (
+    <Box
+      component="li"
+      data-testid={`event-${item.what}`}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '30px minmax(0, 1fr)',
+        columnGap: 1.5,
+        pb: last ? 0 : 1.75,
+        ...(!last && {
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            left: 14.5,
+            top: 34,
+            bottom: 2,
+            width: '1px',
+            bgcolor: ink.line,
+          },
+        }),
+      }}
+    >
+      <Dot icon={Icon} colour={colour} />
+      <Box sx={{ minWidth: 0, pt: 0.25 }}>
+        <Box sx={{ display: 'flex', columnGap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{what}</Typography>
+          <Typography variant="caption" sx={{ color: ink.faint, fontVariantNumeric: 'tabular-nums' }}>
+            {instant(item.at)}
+          </Typography>
+        </Box>
+        <Typography variant="caption" sx={{ overflowWrap: 'anywhere', display: 'block' }}>
+          {[detail, by].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Dot({ icon: Icon, colour }: { icon: SvgIconComponent; colour: keyof typeof tone }) {
+  return (
+    <Box
+      sx={{
+        width: 30,
+        height: 30,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: tone[colour].ground,
+        color: tone[colour].text,
+        '& svg': { fontSize: 16 },
+      }}
+    >
+      <Icon />
+    </Box>
+  );
+}
+
+/** Who signs what no person has done. */
+const MACHINES = ['konak', 'import'];
+
+/** The API tells keys. Those the console does not know yet are shown as they are. */
+function useWords(): (item: HistoryItem) => Words {
+  const translate = useTranslate();
+  const nameOf = useNames();
+  const textOf = useParts();
+  return (item) => ({
+    what: translate(`bookings.history.${historyKey(item)}`, { _: historyKey(item) }),
+    by: MACHINES.includes(item.by) ? '' : item.by === 'guest' ? translate('bookings.guest') : nameOf(item.by),
+    detail: textOf(detailParts(item)),
+  });
+}

@@ -1,0 +1,143 @@
+import { Box, Typography } from '@mui/material';
+import type { BookingListed } from '#libs/contracts';
+import { countryName, instant, money, nightsOf } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink, tone } from '../../kit/theme/colours';
+import { DayRange } from '../../kit/text/DayRange';
+import { ExportButton } from '../../kit/list/ExportButton';
+import { ListScreen } from '../../kit/list/ListScreen';
+import type { Column } from '../../kit/list/RecordTable';
+import { useMay } from '../../kit/session/access';
+import { BookingFilters } from './BookingFilters';
+import { BookingStateChip } from './BookingStateChip';
+import { BookingBulk } from './BookingBulk';
+import { methodKey } from './booking-state';
+import { listedSum } from './listed-sum';
+import { useIsSeller } from './use-is-seller';
+
+export default function BookingList() {
+  return (
+    <ListScreen<BookingListed>
+      totals
+      name="bookings"
+      actions={<ExportButton list="bookings.list" fileName="bookings.fileName" />}
+      filters={<BookingFilters />}
+      bulk={useMay('bookings:write') && <BookingBulk />}
+      columns={COLUMNS}
+      card={card}
+      to={pathOf}
+      rowId={testIdOf}
+    />
+  );
+}
+
+/** A cart has no page: it is opened by its own session alone. */
+const pathOf = ({ id, _id }: BookingListed) => (_id === '' ? undefined : `/bookings/${id}`);
+const testIdOf = ({ id }: BookingListed) => `booking-row-${id}`;
+
+const COLUMNS: Column<BookingListed>[] = [
+  { label: 'bookings.voucher', sort: 'id', render: (booking) => <Voucher booking={booking} /> },
+  { label: 'bookings.guest', sort: 'guest', render: (booking) => <Guest booking={booking} /> },
+  { label: 'bookings.hotel', from: 'xl', render: ({ hotelName }) => <Box sx={{ maxWidth: 240 }}>{hotelName}</Box> },
+  { label: 'bookings.stay', sort: 'checkIn', render: (booking) => <Stay booking={booking} /> },
+  { label: 'bookings.payment', from: 'xl', render: ({ paymentMethod }) => <Method method={paymentMethod} /> },
+  { label: 'bookings.total', sort: 'total', align: 'right', render: (booking) => <Total booking={booking} /> },
+  { label: 'bookings.state', render: ({ state }) => <BookingStateChip state={state} /> },
+];
+
+const sub = { color: ink.muted, fontSize: 12, display: 'block', whiteSpace: 'nowrap' } as const;
+
+const numberOf = ({ voucher, id }: BookingListed) => voucher ?? `#${id}`;
+
+function Voucher({ booking }: { booking: BookingListed }) {
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {numberOf(booking)}
+      </Typography>
+      <Box component="span" sx={sub}>
+        {instant(booking.createdAt)}
+      </Box>
+    </>
+  );
+}
+
+function Guest({ booking: { guest, guestCountry, hotelName } }: { booking: BookingListed }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{guest || '–'}</Typography>
+      <Box component="span" sx={{ ...sub, display: { xs: 'none', xl: 'block' } }}>
+        {guestCountry && countryName(guestCountry)}
+      </Box>
+      <Box component="span" sx={{ ...sub, display: { xl: 'none' }, whiteSpace: 'normal' }}>
+        {hotelName}
+      </Box>
+    </Box>
+  );
+}
+
+function Stay({ booking: { checkIn, checkOut, rooms } }: { booking: BookingListed }) {
+  const t = useText();
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, whiteSpace: 'normal' }}>
+        <DayRange from={checkIn} to={checkOut} />
+      </Typography>
+      <Box component="span" sx={sub}>
+        {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
+        {t('bookings.rooms', { smart_count: rooms })}
+      </Box>
+    </>
+  );
+}
+
+function Method({ method }: { method: string | null }) {
+  const t = useText();
+  return (
+    <Box component="span" sx={{ color: ink.muted }}>
+      {t(methodKey(method))}
+    </Box>
+  );
+}
+
+const COLOURS = { due: tone.amber.text, penalty: tone.red.text, paid: ink.faint } as const;
+
+function Total({ booking }: { booking: BookingListed }) {
+  const t = useText();
+  const { total, currency } = booking;
+  const isSeller = useIsSeller(booking.account);
+  const sum = isSeller ? listedSum(booking) : undefined;
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {money(total, currency)}
+      </Typography>
+      <Box component="span" sx={{ ...sub, color: COLOURS[sum?.says ?? 'paid'], whiteSpace: 'normal' }}>
+        {sum?.says === 'paid' && t('bookings.paidFull')}
+        {sum?.says === 'due' && t('bookings.dueShort', { amount: money(sum.amount, currency) })}
+        {sum?.says === 'penalty' && t('bookings.penaltyShort', { amount: money(sum.amount, currency) })}
+        {!sum && ' '}
+      </Box>
+    </>
+  );
+}
+
+function card(booking: BookingListed) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
+      <Box component="span" sx={{ ...sub, gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' }}>
+        {numberOf(booking)} · {instant(booking.createdAt)}
+      </Box>
+      <Guest booking={booking} />
+      <Box sx={{ justifySelf: 'end' }}>
+        <BookingStateChip state={booking.state} />
+      </Box>
+      <Box>
+        <Stay booking={booking} />
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Total booking={booking} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Chip } from '@mui/material';
+import { addDays } from '#libs/stays';
+import { today } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { useFilters } from '../../kit/list/use-filters';
+import { bookingViews } from './booking-views';
+
+/** What a desk looks at again and again, a click away; another click shows all. */
+export function BookingViews() {
+  const t = useText();
+  const { values, change } = useFilters();
+  const now = today();
+  const shown = JSON.stringify(values);
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 0.75, flexWrap: { md: 'wrap' }, overflowX: 'auto', mb: 1.25 }}
+      role="group"
+      aria-label={t('bookings.views.title')}
+    >
+      {bookingViews(now, addDays(now, 1)).map(({ name, filter }) => {
+        const chosen = JSON.stringify(filter) === shown;
+        return (
+          <Chip
+            key={name}
+            label={t(`bookings.views.${name}`)}
+            color={chosen ? 'primary' : 'default'}
+            variant={chosen ? 'filled' : 'outlined'}
+            onClick={() => change(() => (chosen ? {} : filter))}
+            aria-pressed={chosen}
+            data-testid={`view-${name}`}
+            sx={{
+              flexShrink: 0,
+              height: { xs: 36, md: 30 },
+              borderRadius: '8px',
+              bgcolor: chosen ? undefined : 'background.paper',
+            }}
+          />
+        );
+      })}
+    </Box>
+  );
+}

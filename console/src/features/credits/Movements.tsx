@@ -1,0 +1,71 @@
+import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { call, messageOf } from '../../kit/data/http';
+import { instant, money } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink, tone } from '../../kit/theme/colours';
+
+/** What came in, was booked and came back, the newest first. */
+export function Movements({ account, currency }: { account: number; currency: string }) {
+  const t = useText();
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['credits', 'movements', account, currency],
+    queryFn: ({ pageParam }) =>
+      call('credits.movements', { params: { account }, query: { currency, page: pageParam, limit: 20 } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ stats }) => (stats.currentPage < stats.pageCount ? stats.currentPage + 1 : undefined),
+  });
+  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
+  if (isPending) return <Skeleton variant="rounded" height={120} />;
+  const movements = data.pages.flatMap(({ records }) => records);
+  if (movements.length === 0)
+    return <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('credits.noMovements')}</Typography>;
+  return (
+    <Box data-testid="movements">
+      {movements.map(({ _id, at, kind, amount, bookingId, note, by }) => (
+        <Box
+          key={_id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gap: 1,
+            py: 1.1,
+            borderTop: `1px solid ${ink.hairline}`,
+            fontSize: 13.5,
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            {t(kind === 'paidIn' && amount < 0 ? 'credits.kinds.paidOut' : `credits.kinds.${kind}`)}
+            {bookingId && (
+              <>
+                {' · '}
+                <MuiLink component={Link} to={`/bookings/${bookingId}`}>
+                  {t('payments.toBooking')}
+                </MuiLink>
+              </>
+            )}
+            <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12, overflowWrap: 'anywhere' }}>
+              {[instant(at), note, by].filter(Boolean).join(' · ')}
+            </Box>
+          </Box>
+          <Box
+            sx={{
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+              color: amount < 0 ? ink.text : tone.green.text,
+            }}
+          >
+            {amount > 0 && '+'}
+            {money(amount, currency)}
+          </Box>
+        </Box>
+      ))}
+      {hasNextPage && (
+        <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('credits.more')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { DashboardData } from '#libs/contracts';
+import { useText } from '../../kit/i18n/use-text';
+import { tone } from '../../kit/theme/colours';
+
+/** What waits for a person; red once it is late, and nothing at all while nothing waits. */
+export function Attention({ data: { openTasks, overdueTasks }, linked }: { data: DashboardData; linked: boolean }) {
+  const t = useText();
+  if (openTasks === 0) return null;
+  const { ground, text } = tone[overdueTasks > 0 ? 'red' : 'amber'];
+  return (
+    <Box
+      data-testid="attention"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1.25,
+        px: 2,
+        py: 1.25,
+        borderRadius: '10px',
+        bgcolor: ground,
+        color: text,
+        fontSize: 13.5,
+        fontWeight: 500,
+      }}
+    >
+      <ErrorOutlineRounded fontSize="small" />
+      <Box sx={{ flex: 1 }}>
+        {t('dashboard.tasks', { smart_count: openTasks })}
+        {overdueTasks > 0 && ` · ${t('dashboard.overdue', { smart_count: overdueTasks })}`}
+      </Box>
+      {linked && (
+        <Button component={Link} to="/tasks" size="small" color="inherit" data-testid="to-tasks">
+          {t('dashboard.toTasks')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddHomeWorkOutlined from '@mui/icons-material/AddHomeWorkOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import { Box, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { mayAccess, type Access } from '#libs/contracts';
+import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { useRole } from '../../kit/session/session-store';
+import { ink } from '../../kit/theme/colours';
+
+interface QuickLink {
+  access: Access;
+  to: string;
+  icon: SvgIconComponent;
+  title: TextKey;
+  text: TextKey;
+}
+
+const LINKS: QuickLink[] = [
+  {
+    access: 'planning:read',
+    to: '/planning',
+    icon: CalendarMonthOutlined,
+    title: 'dashboard.links.planning',
+    text: 'dashboard.links.planningText',
+  },
+  {
+    access: 'bookings:read',
+    to: `/bookings?filter=${encodeURIComponent('{"status":"pending"}')}`,
+    icon: HourglassEmptyRounded,
+    title: 'dashboard.links.pending',
+    text: 'dashboard.links.pendingText',
+  },
+  {
+    access: 'hotels:read',
+    to: '/hotels/create',
+    icon: AddHomeWorkOutlined,
+    title: 'dashboard.links.hotel',
+    text: 'dashboard.links.hotelText',
+  },
+  {
+    access: 'myaccount:read',
+    to: '/myaccount',
+    icon: PaletteOutlined,
+    title: 'dashboard.links.brand',
+    text: 'dashboard.links.brandText',
+  },
+];
+
+export function QuickLinks() {
+  const t = useText();
+  const role = useRole();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}>
+      {LINKS.filter(({ access }) => role && mayAccess(access, role)).map(({ to, icon: Icon, title, text }) => (
+        <Box
+          key={title}
+          component={Link}
+          to={to}
+          sx={{
+            display: 'flex',
+            gap: 1.75,
+            alignItems: 'center',
+            p: 2,
+            borderRadius: '10px',
+            bgcolor: ink.paper,
+            border: `1px solid ${ink.line}`,
+            textDecoration: 'none',
+            color: 'inherit',
+            '&:hover': { borderColor: '#C3CBD8' },
+          }}
+        >
+          <Box
+            sx={{
+              width: 40,
+              height: 40,
+              borderRadius: '10px',
+              display: 'grid',
+              placeItems: 'center',
+              bgcolor: 'action.selected',
+              color: 'primary.main',
+              flexShrink: 0,
+            }}
+          >
+            <Icon fontSize="small" />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(title)}</Typography>
+            <Typography variant="caption" sx={{ display: 'block' }}>
+              {t(text)}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, GlobalStyles } from '@mui/material';
+import { useText } from '../../kit/i18n/use-text';
+import { ink } from '../../kit/theme/colours';
+import { CopyButton } from '../../kit/text/CopyButton';
+import { Panel } from '../../kit/layout/Panel';
+import { saveFile } from '../../kit/data/save-file';
+
+interface Props {
+  codes: string[];
+  username: string;
+  onDone: () => void;
+}
+
+/** The codes for the day the phone is lost. They are shown this once. */
+export function RecoveryCodes({ codes, username, onDone }: Props) {
+  const t = useText();
+  const text = `Konak · ${username}\n${t('myaccount.otp.recovery')}\n\n${codes.join('\n')}\n`;
+  return (
+    <Panel title={t('myaccount.otp.recovery')} testId="recovery-codes">
+      {/* On paper stand the codes and whose they are, nothing else. */}
+      <GlobalStyles
+        styles={{
+          '@media print': {
+            'body *': { visibility: 'hidden' },
+            '#recovery-sheet, #recovery-sheet *': { visibility: 'visible' },
+            '#recovery-sheet': {
+              position: 'fixed',
+              insetInlineStart: 0,
+              top: 0,
+              width: '100%',
+              border: '0 !important',
+            },
+          },
+        }}
+      />
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {t('myaccount.otp.recoveryText')}
+      </Alert>
+      <Box
+        id="recovery-sheet"
+        sx={{ p: 2, borderRadius: '10px', border: `1px solid ${ink.line}`, bgcolor: ink.sunken, mb: 2 }}
+      >
+        <Box sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
+          Konak · {username} · {t('myaccount.otp.recovery')}
+        </Box>
+        <Box
+          component="ul"
+          dir="ltr"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+          }}
+        >
+          {codes.map((code) => (
+            <Box
+              key={code}
+              component="li"
+              sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 15, letterSpacing: '0.04em' }}
+            >
+              {code}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: { xs: 44, md: 36 } } }}>
+        <CopyButton text={codes.join('\n')} label={t('general.copy')} testId="codes-copy" />
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `konak-${username}.txt`)}
+          data-testid="codes-download"
+        >
+          {t('general.download')}
+        </Button>
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          {t('general.print')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button variant="contained" onClick={onDone} data-testid="codes-done">
+          {t('myaccount.otp.stored')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

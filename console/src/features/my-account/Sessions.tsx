@@ -1,0 +1,106 @@
+import LaptopMacRounded from '@mui/icons-material/LaptopMacRounded';
+import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import type { Session } from '#libs/contracts';
+import { call } from '../../kit/data/http';
+import { useRead } from '../../kit/data/use-read';
+import { instant } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink } from '../../kit/theme/colours';
+import { ConfirmButton } from '../../kit/dialog/DialogButton';
+import { Panel } from '../../kit/layout/Panel';
+import { StateChip } from '../../kit/text/StateChip';
+import { useAction } from '../../kit/data/use-action';
+import { Failed } from './Failed';
+import { deviceOf } from './device';
+
+/** Where one is signed in; a device that is not one's own is put out at once. */
+export function Sessions() {
+  const t = useText();
+  const { data: sessions, error } = useRead('sessions.list', {}, { select: ({ data }) => data });
+  const endOne = useAction((id: string) => call('sessions.end', { params: { id } }), { refresh: ['sessions'] });
+  const endOthers = useAction(() => call('sessions.endall', { body: { keepThis: true } }), {
+    said: ({ data }) => t('myaccount.sessions.ended', { smart_count: data.ended }),
+    refresh: ['sessions'],
+  });
+  if (error) return <Failed error={error} />;
+  const shown = sessions?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <Panel
+      flush
+      title={t('myaccount.parts.sessions')}
+      hint={t('myaccount.sessions.hint')}
+      actions={
+        shown &&
+        shown.length > 1 && (
+          <ConfirmButton
+            variant="outlined"
+            size="small"
+            label={t('myaccount.sessions.endOthers')}
+            title={t('myaccount.sessions.endOthersTitle')}
+            text={t('myaccount.sessions.endOthersText')}
+            loading={endOthers.isPending}
+            testId="end-others"
+            onConfirm={endOthers.mutate}
+          />
+        )
+      }
+    >
+      {!shown && <Skeleton height={120} sx={{ mx: 2.5 }} />}
+      {shown?.map((session) => (
+        <Card
+          key={session.id}
+          session={session}
+          busy={endOne.isPending && endOne.variables === session.id}
+          onEnd={() => endOne.mutate(session.id)}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+function Card({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const t = useText();
+  const { browser, system, phone } = deviceOf(session.agent);
+  const Icon = phone ? SmartphoneRounded : LaptopMacRounded;
+  const name = [browser, system].filter(Boolean).join(' · ') || session.agent || t('myaccount.sessions.unknown');
+  return (
+    <Box
+      data-testid="session"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderTop: `1px solid ${ink.hairline}`,
+      }}
+    >
+      <Icon sx={{ color: session.current ? 'primary.main' : ink.faint }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          {session.current && <StateChip colour="green" label={t('myaccount.sessions.current')} />}
+        </Box>
+        <Typography sx={{ fontSize: 12.5, color: ink.muted }}>
+          <bdi>{session.ip}</bdi> · {t('myaccount.sessions.seen', { at: instant(session.lastSeenAt) })}
+        </Typography>
+        <Typography sx={{ fontSize: 12.5, color: ink.faint }}>
+          {t('myaccount.sessions.since', { at: instant(session.createdAt) })}
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button
+          size="small"
+          color="error"
+          loading={busy}
+          onClick={onEnd}
+          data-testid="end-session"
+          sx={{ minHeight: { xs: 44, md: 32 } }}
+        >
+          {t('myaccount.sessions.end')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import { Box, Skeleton } from '@mui/material';
+import { useState } from 'react';
+import { messageOf } from '../../kit/data/http';
+import { useRead } from '../../kit/data/use-read';
+import { Message } from '../../kit/errors/Message';
+import { useText } from '../../kit/i18n/use-text';
+import { Screen } from '../../kit/layout/Screen';
+import { useSession } from '../../kit/session/session-store';
+import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
+import { Panel } from '../../kit/layout/Panel';
+import { PosForm } from './PosForm';
+
+/** Through whose agreement with which gateway an account takes cards. */
+export default function PosScreen() {
+  const t = useText();
+  return (
+    <Screen name="possettings" subtitle={t('pos.hint')}>
+      <Settings />
+    </Screen>
+  );
+}
+
+function Settings() {
+  const t = useText();
+  const own = useSession()?.account.id ?? 0;
+  const [account, setAccount] = useState(own);
+  const several = useAccountNames().length > 1;
+  const { data, error } = useRead(
+    'pos.getdata',
+    { body: { account } },
+    // A refetch would replace what is typed.
+    { select: (answer) => answer.data, refetchOnWindowFocus: false },
+  );
+  return (
+    <Box sx={{ maxWidth: 820, display: 'grid', gap: 2 }}>
+      {several && (
+        <AccountSelect
+          label={t('payments.account')}
+          value={account}
+          onChange={(chosen) => setAccount(chosen ?? own)}
+          clearable={false}
+          testId="pos-account"
+          sx={{ maxWidth: 360 }}
+        />
+      )}
+      {error ? (
+        <Panel>
+          <Message compact icon={CloudOffRounded} title={messageOf(error)} />
+        </Panel>
+      ) : data ? (
+        <PosForm key={account} settings={data} />
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </Box>
+  );
+}

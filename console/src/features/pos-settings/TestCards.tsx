@@ -1,0 +1,36 @@
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
+import { Alert, Box } from '@mui/material';
+import { useText } from '../../kit/i18n/use-text';
+import { CopyButton } from '../../kit/text/CopyButton';
+
+/** Cards that the sandbox knows: no money moves with any of them. */
+const CARDS = [
+  ['4242424242424242', 'approved'],
+  ['5528790000000008', 'threeDS'],
+  ['4111111111111129', 'noFunds'],
+  ['4000000000000069', 'expired'],
+] as const;
+
+export function TestCards() {
+  const t = useText();
+  return (
+    <Alert severity="info" icon={<ScienceOutlined />} data-testid="test-cards">
+      {t('pos.sandbox')}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 0.25 }}>
+        {CARDS.map(([number, what]) => (
+          <Box
+            component="li"
+            key={number}
+            sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap', fontSize: 13 }}
+          >
+            <code dir="ltr">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
+            <CopyButton text={number} />
+            <Box component="span" sx={{ flexBasis: { xs: '100%', sm: 'auto' }, mb: { xs: 0.75, sm: 0 } }}>
+              {t(`pos.cards.${what}`)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

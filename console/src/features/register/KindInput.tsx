@@ -1,0 +1,69 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import FlightTakeoffRounded from '@mui/icons-material/FlightTakeoffRounded';
+import HotelRounded from '@mui/icons-material/HotelRounded';
+import { Box, ButtonBase, Typography, alpha } from '@mui/material';
+import { useInput } from 'react-admin';
+import { CORPORATE_TYPES } from '#libs/contracts';
+import { useText } from '../../kit/i18n/use-text';
+import { ink } from '../../kit/theme/colours';
+
+const ICONS = { agency: FlightTakeoffRounded, hotelier: HotelRounded };
+
+/** Agency or hotelier: it decides what the console offers later, so both say what they are for. */
+export function KindInput() {
+  const t = useText();
+  const { field } = useInput<string>({ source: 'corporateType' });
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={t('register.kind')}
+      sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mb: 2.5 }}
+    >
+      {CORPORATE_TYPES.map((kind) => (
+        <Card key={kind} kind={kind} chosen={field.value === kind} onChoose={() => field.onChange(kind)} />
+      ))}
+    </Box>
+  );
+}
+
+interface CardProps {
+  kind: (typeof CORPORATE_TYPES)[number];
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Card({ kind, chosen, onChoose }: CardProps) {
+  const t = useText();
+  const Icon = ICONS[kind];
+  return (
+    <ButtonBase
+      role="radio"
+      aria-checked={chosen}
+      onClick={onChoose}
+      data-testid={`kind-${kind}`}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        p: 1.75,
+        textAlign: 'start',
+        borderRadius: '12px',
+        border: `1px solid ${chosen ? theme.palette.primary.main : '#D5DBE4'}`,
+        boxShadow: chosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : undefined,
+        bgcolor: chosen ? alpha(theme.palette.primary.main, 0.05) : ink.paper,
+        '&:hover': { borderColor: chosen ? theme.palette.primary.main : '#B4BDCB' },
+        '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      })}
+    >
+      <Icon sx={{ fontSize: 24, color: chosen ? 'primary.main' : ink.faint }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, fontSize: 14 }}>{t(`users.corporates.${kind}`)}</Typography>
+        <Typography sx={{ fontSize: 12.5, color: ink.muted, lineHeight: 1.4 }}>
+          {t(`register.kinds.${kind}`)}
+        </Typography>
+      </Box>
+      <CheckCircleRounded sx={{ fontSize: 18, color: 'primary.main', visibility: chosen ? 'visible' : 'hidden' }} />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material';
+import { useInput } from 'react-admin';
+import type { Plan } from '#libs/contracts';
+import { useRead } from '../../kit/data/use-read';
+import { localText, money } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink } from '../../kit/theme/colours';
+import { ChoiceCard, limitText } from '../subscription-offers';
+
+/** The plan that the trial is of; without a choice it is the smallest. */
+export function PlanInput() {
+  const t = useText();
+  const { field } = useInput<number | undefined>({ source: 'plan' });
+  // Registering needs no plans: it works while subscriptions are unavailable.
+  const { data: plans = [] } = useRead('subscriptions.offered', {}, { select: ({ list }) => list, retry: false });
+  if (plans.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mb: 2.5 }}>
+      <Typography sx={{ fontSize: 12.5, fontWeight: 500, color: ink.muted, mb: 0.5 }} id="plan-label">
+        {t('register.plan')}
+      </Typography>
+      <Box role="radiogroup" aria-labelledby="plan-label" sx={{ display: 'grid', gap: 1 }} data-testid="register-plans">
+        {plans.map((plan) => (
+          <Row key={plan.id} plan={plan} chosen={field.value === plan.id} onChoose={() => field.onChange(plan.id)} />
+        ))}
+      </Box>
+      <Typography variant="caption" sx={{ display: 'block', mt: 0.75 }}>
+        {t('register.trial')}
+      </Typography>
+    </Box>
+  );
+}
+
+function Row({ plan, chosen, onChoose }: { plan: Plan; chosen: boolean; onChoose: () => void }) {
+  const t = useText();
+  const { limits, name, monthlyPrice, currency } = plan;
+  return (
+    <ChoiceCard
+      chosen={chosen}
+      onChoose={onChoose}
+      testId={`register-plan-${plan.id}`}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1.75, py: 1.25 }}
+    >
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600, fontSize: 14 }}>
+          {localText(name)}
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: ink.muted }}>
+          {[limitText(t, 'hotels', limits.hotels), limitText(t, 'users', limits.users)].join(' · ')}
+        </Box>
+      </Box>
+      <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        <b>{money(monthlyPrice, currency)}</b> {t('subscription.aMonth')}
+      </Box>
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,40 @@
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '../../kit/i18n/use-text';
+import { PublicLink } from '../../kit/layout/PublicLink';
+import { PublicPage } from '../../kit/layout/PublicPage';
+import { RegisterForm } from './RegisterForm';
+
+/** A company opens its account; the address it gives is asked to confirm. */
+export default function RegisterPage() {
+  const t = useText();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined)
+    return (
+      <PublicPage
+        title="register.title"
+        icon={<MarkEmailReadOutlined />}
+        heading={t('register.sent.title')}
+        intro={
+          <Box data-testid="register-sent" sx={{ display: 'grid', gap: 1.5 }}>
+            <span>{t('register.sent.text', { email: sentTo })}</span>
+            <span>{t('register.sent.hint')}</span>
+          </Box>
+        }
+      >
+        <Box>
+          <PublicLink to="/login">{t('login.toSignIn')}</PublicLink>
+        </Box>
+      </PublicPage>
+    );
+  return (
+    <PublicPage wide title="register.title" heading={t('register.heading')} intro={t('register.intro')}>
+      <RegisterForm onDone={setSentTo} />
+      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 2, color: 'text.secondary', fontSize: 13.5 }}>
+        {t('register.haveAccount')}
+        <PublicLink to="/login">{t('login.submit')}</PublicLink>
+      </Box>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,112 @@
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { InventoryRequest } from '#libs/contracts';
+import { call } from '../../kit/data/http';
+import { useRead } from '../../kit/data/use-read';
+import { Message } from '../../kit/errors/Message';
+import { instant } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { useMay } from '../../kit/session/access';
+import { ink } from '../../kit/theme/colours';
+import { useProblem } from '../../kit/data/use-problem';
+
+const KEY = ['hotels', 'requests', 'pending'];
+
+/** Requests of other accounts to sell one's hotels. */
+export function useInventoryRequests() {
+  const enabled = useMay('hotels:read');
+  return useRead(
+    'hotels.requests.pending',
+    { query: { limit: 100, order: 'asc' } },
+    { select: ({ records }) => records, enabled },
+  );
+}
+
+export function InventoryRequests() {
+  const t = useText();
+  const { data, isPending } = useInventoryRequests();
+  if (isPending) return <Skeleton variant="rounded" height={180} sx={{ maxWidth: 960 }} />;
+  if (!data?.length)
+    return (
+      <Message
+        compact
+        testId="no-requests"
+        icon={MarkEmailReadOutlined}
+        title={t('inventory.noRequests')}
+        text={t('inventory.noRequestsHint')}
+      />
+    );
+  return (
+    <Paper sx={{ maxWidth: 960, overflow: 'hidden' }} data-testid="requests">
+      {data.map((request) => (
+        <Row key={request.id} request={request} />
+      ))}
+    </Paper>
+  );
+}
+
+function Row({ request: { id, hotel, account, createdAt } }: { request: InventoryRequest }) {
+  const t = useText();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const writable = useMay('hotels:write');
+  const deciding = useMutation({
+    mutationFn: (decision: 'approve' | 'reject') => call(`hotels.requests.${decision}`, { params: { id } }),
+    onSuccess: (_, decision) =>
+      notify(
+        t(decision === 'approve' ? 'inventory.approved' : 'inventory.refused', {
+          account: account.name,
+          hotel: hotel.name,
+        }),
+        { type: 'success' },
+      ),
+    onError: problem,
+    // Another user may have decided first.
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <Box
+      data-testid={`request-${id}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.75,
+        borderBottom: `1px solid ${ink.hairline}`,
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{account.name}</Typography>
+        <Typography sx={{ fontSize: 13, color: ink.muted }}>
+          {t('inventory.wants', { hotel: hotel.name })} · {instant(createdAt)}
+        </Typography>
+      </Box>
+      {writable && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            color="inherit"
+            disabled={deciding.isPending}
+            onClick={() => deciding.mutate('reject')}
+            data-testid={`reject-${id}`}
+          >
+            {t('inventory.reject')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={deciding.isPending}
+            onClick={() => deciding.mutate('approve')}
+            data-testid={`approve-${id}`}
+          >
+            {t('inventory.approve')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import BedOutlined from '@mui/icons-material/BedOutlined';
+import { Box } from '@mui/material';
+import { RoomInput, type Room } from '#libs/contracts';
+import { localText, withText } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink } from '../../kit/theme/colours';
+import { useMay } from '../../kit/session/access';
+import { InlineValue } from '../../kit/form/InlineValue';
+import { useInlineChange } from '../../kit/data/use-inline-change';
+import { StateChip } from '../../kit/text/StateChip';
+import { SubList } from '../../kit/list/SubList';
+import { Thumbnail } from '../../kit/layout/Thumbnail';
+import { TwoLines } from '../../kit/text/TwoLines';
+import { useReference } from '../../kit/data/use-reference';
+import { RoomFields } from './RoomFields';
+
+const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
+
+export function RoomList({ hotel }: { hotel: number }) {
+  return (
+    <SubList<Room>
+      resource="rooms"
+      hotel={hotel}
+      texts={{ title: 'hotels.tabs.rooms', hint: 'rooms.hint', add: 'rooms.add', empty: 'rooms.empty' }}
+      blank={BLANK}
+      nameOf={({ name }) => localText(name)}
+      row={(room) => <Row room={room} />}
+      fields={<RoomFields />}
+    />
+  );
+}
+
+function Row({ room }: { room: Room }) {
+  const { name, type, count, beds, size, maxAdults, maxChildren, status, images } = room;
+  const t = useText();
+  const { nameOf } = useReference();
+  const writable = useMay('hotels:write');
+  const change = useInlineChange('rooms');
+  const facts = [
+    nameOf('roomTypes', type),
+    size > 0 && `${size} m²`,
+    [
+      t('bookings.adults', { smart_count: maxAdults }),
+      maxChildren > 0 && t('rooms.children', { smart_count: maxChildren }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Thumbnail src={images[0]?.thumbnail} icon={BedOutlined} />
+      <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
+      <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
+        <InlineValue
+          kind={{ type: 'text', maxLength: 100 }}
+          value={localText(beds)}
+          label={t('rooms.beds')}
+          shown={localText(beds) || t('rooms.noBeds')}
+          onSave={(value) => change(room, 'beds', withText(beds, String(value)))}
+          disabled={!writable}
+          testId={`room-beds-${room.id}`}
+        />
+      </Box>
+      <Box sx={{ fontSize: 13, color: ink.muted }}>
+        <InlineValue
+          kind={{ type: 'number', max: 10_000 }}
+          value={count}
+          label={t('rooms.count')}
+          shown={t('rooms.units', { smart_count: count })}
+          onSave={(value) => change(room, 'count', value)}
+          disabled={!writable}
+          testId={`room-count-${room.id}`}
+        />
+      </Box>
+      {!status && <StateChip colour="grey" label={t('general.inactive')} />}
+    </Box>
+  );
+}

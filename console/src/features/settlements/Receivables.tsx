@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { money } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data/use-read';
+import { ink, tone } from '../../kit/theme/colours';
+import { PerCurrency } from '../../kit/text/PerCurrency';
+
+const AGES = ['notDue', 'to30', 'to60', 'to90', 'older'] as const;
+
+/** What the account is owed, by age; ages without anything are left out. */
+export function Receivables() {
+  const t = useText();
+  const { data } = useRead('settlements.list', { query: { limit: 1 } });
+  return (
+    <PerCurrency totals={data?.receivables} label={t('settlements.receivables')} testId="receivables">
+      {(sums) => (
+        <>
+          <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
+            {t('settlements.receivables')} · {sums.currency.toUpperCase()}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+            {AGES.filter((age) => age === 'notDue' || sums[age] !== 0).map((age) => (
+              <Box key={age}>
+                <Typography variant="caption">{t(`settlements.ages.${age}`)}</Typography>
+                <Typography
+                  sx={{
+                    fontSize: 15,
+                    fontWeight: 600,
+                    fontVariantNumeric: 'tabular-nums',
+                    color: sums[age] === 0 ? ink.faint : age === 'notDue' ? ink.text : tone.red.text,
+                  }}
+                >
+                  {money(sums[age], sums.currency)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </PerCurrency>
+  );
+}

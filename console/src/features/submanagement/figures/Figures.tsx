@@ -1,0 +1,102 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import { Box, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
+import type { AnswerOf } from '#libs/contracts';
+import { messageOf } from '../../../kit/data/http';
+import { useRead } from '../../../kit/data/use-read';
+import { Message } from '../../../kit/errors/Message';
+import { money, percentage } from '../../../kit/i18n/format';
+import { useText, type TextKey } from '../../../kit/i18n/use-text';
+import { ink } from '../../../kit/theme/colours';
+import { Panel } from '../../../kit/layout/Panel';
+import { Months } from './Months';
+import { States } from './States';
+
+type PlatformFigures = AnswerOf<'subrecords.figures'>['data'];
+type Money = PlatformFigures['mrr'][number];
+
+/** What the subscriptions bring, and how many there are. */
+export function Figures() {
+  const { data, error } = useRead('subrecords.figures', {}, { select: (answer) => answer.data });
+  if (error)
+    return (
+      <Panel>
+        <Message compact icon={CloudOffRounded} title={messageOf(error)} />
+      </Panel>
+    );
+  if (!data) return <Skeleton variant="rounded" height={420} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} data-testid="figures">
+      <KeyFigures figures={data} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Months months={data.months} />
+        <States states={data.states} />
+      </Box>
+    </Box>
+  );
+}
+
+function KeyFigures({ figures: { mrr, overdue, totals, churn } }: { figures: PlatformFigures }) {
+  const t = useText();
+  const sums = (name: 'paid' | 'pending' | 'predicted'): Money[] =>
+    totals.map((total) => ({ currency: total.currency, amount: total[name] }));
+  const shown: Array<[name: string, label: TextKey, values: string[], about: TextKey]> = [
+    ['mrr', 'submanagement.figures.mrr', texts(mrr), 'submanagement.figures.about.mrr'],
+    ['predicted', 'subscription.totals.predicted', texts(sums('predicted')), 'submanagement.figures.about.predicted'],
+    ['overdue', 'submanagement.figures.overdue', texts(overdue), 'submanagement.figures.about.overdue'],
+    ['pending', 'subscription.totals.pending', texts(sums('pending')), 'submanagement.figures.about.pending'],
+    ['paid', 'subscription.totals.paid', texts(sums('paid')), 'submanagement.figures.about.paid'],
+    ['churn', 'submanagement.figures.churn', [percentage(churn)], 'submanagement.figures.about.churn'],
+  ];
+  return (
+    <Paper
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: '1px',
+        overflow: 'hidden',
+        bgcolor: ink.hairline,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' },
+      }}
+    >
+      {shown.map(([name, label, values, about]) => (
+        <Tooltip key={name} title={t(about)} placement="top">
+          <Box sx={{ bgcolor: ink.paper, px: { xs: 1.75, sm: 2.25 }, py: 1.75 }} data-testid={`figure-${name}`}>
+            <Typography component="dt" sx={{ fontSize: 12, fontWeight: 600, color: ink.muted }}>
+              {t(label)}
+            </Typography>
+            {values.map((value) => (
+              <Typography
+                key={value}
+                component="dd"
+                sx={{
+                  m: 0,
+                  mt: 0.5,
+                  fontSize: { xs: 16, sm: 19 },
+                  fontWeight: 600,
+                  letterSpacing: '-0.02em',
+                  fontVariantNumeric: 'tabular-nums',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {value}
+              </Typography>
+            ))}
+          </Box>
+        </Tooltip>
+      ))}
+    </Paper>
+  );
+}
+
+/** One line a currency; currencies are never added up. */
+function texts(sums: Money[]): string[] {
+  return sums.length > 0 ? sums.map(({ amount, currency }) => money(amount, currency)) : ['–'];
+}

@@ -1,0 +1,109 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { isRefusalKey, type SubscriptionRecord } from '#libs/contracts';
+import { day, money } from '../../kit/i18n/format';
+import { refusalText } from '../../kit/i18n/refusal-text';
+import { useText } from '../../kit/i18n/use-text';
+import { ink } from '../../kit/theme/colours';
+import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
+import { Facts } from '../../kit/text/Facts';
+import { RecordLines } from './RecordLines';
+import { RecordState } from './RecordState';
+import { nameText } from './name-text';
+import { periodText } from './period-text';
+
+interface Props {
+  record: SubscriptionRecord;
+  /** Whose it is, for those who see the records of all. */
+  withAccount?: boolean;
+  footer?: ReactNode;
+  onClose: () => void;
+}
+
+/** A record with its lines, how it was paid, and what became of each try. */
+export function RecordDetail({ record, withAccount, footer, onClose }: Props) {
+  const t = useText();
+  const { period, paidHow, tries } = record;
+  return (
+    <DetailDrawer
+      title={t('subscription.recordTitle', { id: record.id })}
+      onClose={onClose}
+      footer={footer}
+      testId="record-drawer"
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Typography
+            sx={{ fontSize: 24, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}
+            data-testid="record-amount"
+          >
+            {money(record.paymentAmount, record.currency)}
+          </Typography>
+          <RecordState record={record} />
+        </Box>
+        <Facts
+          facts={[
+            [t('subscription.plan'), record.planName],
+            [
+              t('accounts.company'),
+              withAccount && [nameText(t, record.companyName), nameText(t, record.founderName)].join(' · '),
+            ],
+            [t('subscription.kind'), t(`subscription.kinds.${record.kind}`)],
+            [t('subscription.period'), period && periodText(period)],
+            [t('subscription.due'), day(record.dueDate)],
+            [t('subscription.paidOn'), day(record.paidOn)],
+            [t('subscription.how'), paidHow && t(`subscription.paidHow.${paidHow}`)],
+            [t('subscription.receipt'), record.receipt],
+            [t('payments.note'), record.note],
+            [t('subscription.nextTry'), day(record.nextTry)],
+          ].filter((fact): fact is [string, string] => typeof fact[1] === 'string')}
+        />
+        <Box>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('subscription.lines')}
+          </Typography>
+          <RecordLines
+            lines={record.lines}
+            currency={record.currency}
+            total={record.paymentAmount}
+            totalLabel={t('bookings.total')}
+          />
+        </Box>
+        {tries.length > 0 && <Tries tries={tries} />}
+      </Box>
+    </DetailDrawer>
+  );
+}
+
+const OUTCOMES = ['open', 'collected', 'declined', 'noCard', 'nothingDue'] as const;
+const isOutcome = (text: string): text is (typeof OUTCOMES)[number] => OUTCOMES.some((known) => known === text);
+
+function Tries({ tries }: Pick<SubscriptionRecord, 'tries'>) {
+  const t = useText();
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {t('subscription.tries')}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: 13.5 }} data-testid="record-tries">
+        {tries.map((each) => (
+          <Box
+            component="li"
+            key={each.n}
+            sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: `1px solid ${ink.hairline}` }}
+          >
+            <Box sx={{ minWidth: 96, fontVariantNumeric: 'tabular-nums' }}>{day(each.day)}</Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {isOutcome(each.outcome) && t(`subscription.outcomes.${each.outcome}`)}
+              {isRefusalKey(each.reason) && (
+                <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12.5 }}>
+                  {refusalText(each.reason)}
+                </Box>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { call, hasEnded, once } from '../../kit/data/http';
+import { useText } from '../../kit/i18n/use-text';
+import { useAction } from '../../kit/data/use-action';
+import { collectFallback, serverMessage } from './collect-problem';
+
+/** What is read anew after money or a plan has changed: subscriptions, their records, and the list of all records. */
+export const BILLING_READS = ['accounts', 'subrecords', 'subscriptionRecords'] as const;
+
+/** Has all of it read anew but previews: of a change that is made, there is none any more. */
+export function refreshBilling(queries: QueryClient): Promise<void> {
+  const known: readonly unknown[] = BILLING_READS;
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => known.includes(queryKey[0]) && !queryKey.includes('preview'),
+  });
+}
+
+/** Collects a record from the stored card, and says what came of it in the server's words. */
+export function useCollect(then?: () => void) {
+  const t = useText();
+  const notify = useNotify();
+  return useAction((record: number) => call('order.collect', { params: { id: record } }, { ...once(), post: true }), {
+    said: ({ msg }) => msg,
+    then,
+    refresh: BILLING_READS,
+    onError: (error) =>
+      !hasEnded(error) && notify(serverMessage(error) ?? t(collectFallback(error)), { type: 'error' }),
+  });
+}
+
+/** Asks for the page on which a record can be paid. */
+export function usePayLink(then: (url: string) => void) {
+  return useAction((record: number) => call('subrecords.paylink', { body: { id: record } }), {
+    then: ({ data }) => then(data.url),
+  });
+}

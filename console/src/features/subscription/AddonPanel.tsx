@@ -1,0 +1,95 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Box } from '@mui/material';
+import type { AccountSubscription, Extra } from '#libs/contracts';
+import { call, once } from '../../kit/data/http';
+import { useRead } from '../../kit/data/use-read';
+import { localText, money, number } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { useMay } from '../../kit/session/access';
+import { ink } from '../../kit/theme/colours';
+import { ConfirmButton } from '../../kit/dialog/DialogButton';
+import { Panel } from '../../kit/layout/Panel';
+import { useAction } from '../../kit/data/use-action';
+import { BILLING_READS } from '../subscription-records';
+
+/** What is kept beside the plan, and what can be bought once. */
+export function AddonPanel({ subscription }: { subscription: AccountSubscription }) {
+  const t = useText();
+  const { addons, currency, accountId } = subscription;
+  const writable = useMay('subscription:write');
+  const { data: once = [] } = useRead(
+    'subextras.list',
+    {},
+    { select: ({ list }) => list.filter(isSoldOnce(currency)) },
+  );
+  if (addons.length === 0 && (once.length === 0 || !writable)) return null;
+  return (
+    <Panel title={t('subscription.addons')} testId="subscription-addons">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: 13.5 }}>
+        {addons.map(({ kind, id, name, quantity, unitPrice }) => (
+          <Row key={`${kind} ${id}`} name={localText(name)}>
+            {quantity === 1 ? '' : `${number(quantity)} × `}
+            {money(unitPrice, currency)}
+          </Row>
+        ))}
+        {writable &&
+          once.map((extra) => (
+            <Row key={extra.id} name={localText(extra.name)} below={localText(extra.description)}>
+              <BuyOnce extra={extra} account={accountId} />
+            </Row>
+          ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const isSoldOnce =
+  (currency: string) =>
+  (extra: Extra): boolean =>
+    extra.kind === 'once' && extra.isActive && extra.currency === currency;
+
+function Row({ name, below, children }: { name: string; below?: string; children: React.ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 0.9,
+        borderBottom: `1px solid ${ink.hairline}`,
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        {name}
+        {below && <Box sx={{ color: ink.muted, fontSize: 12.5 }}>{below}</Box>}
+      </Box>
+      <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** An extra that is paid for once gets a record of its own. */
+function BuyOnce({ extra, account }: { extra: Extra; account: number }) {
+  const t = useText();
+  const price = money(extra.monthlyPrice, extra.currency);
+  const buy = useAction(() => call('accounts.extra', { params: { id: account }, body: { extra: extra.id } }, once()), {
+    said: t('subscription.once.done'),
+    refresh: BILLING_READS,
+  });
+  return (
+    <ConfirmButton
+      size="small"
+      variant="outlined"
+      startIcon={<AddRounded />}
+      label={t('subscription.once.buy', { price })}
+      title={t('subscription.once.title', { name: localText(extra.name) })}
+      text={t('subscription.once.text', { price })}
+      loading={buy.isPending}
+      testId={`buy-${extra.id}`}
+      onConfirm={() => buy.mutate()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { ADMINISTERS, type AccountSubscription } from '#libs/contracts';
+import { useText } from '../../kit/i18n/use-text';
+import { useMay } from '../../kit/session/access';
+import { useSession } from '../../kit/session/session-store';
+import { ink, tone } from '../../kit/theme/colours';
+import { Panel } from '../../kit/layout/Panel';
+
+/** Whether a card is charged by itself; it is kept with the own account. */
+export function CardPanel({ subscription: { accountId, hasCard } }: { subscription: AccountSubscription }) {
+  const t = useText();
+  const account = useSession()?.account;
+  const mayKeep = useMay(ADMINISTERS) && account?.id === accountId;
+  return (
+    <Panel title={t('subscription.card.title')} testId="subscription-card">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <CreditCardOutlined sx={{ color: hasCard ? tone.green.strong : ink.faint }} />
+        <Box sx={{ flex: '1 1 180px', minWidth: 0, fontSize: 13.5 }}>
+          {t(hasCard ? 'subscription.card.kept' : 'subscription.card.none')}
+        </Box>
+        {mayKeep && (
+          <Button
+            variant="outlined"
+            size="small"
+            component={Link}
+            to="/myaccount?tab=card"
+            data-testid="subscription-add-card"
+          >
+            {t(hasCard ? 'subscription.card.change' : 'subscription.card.add')}
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { AccountSubscription } from '#libs/contracts';
+import { call, once } from '../../kit/data/http';
+import { day, localText, money, today } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { useMay } from '../../kit/session/access';
+import { ink } from '../../kit/theme/colours';
+import { ConfirmButton } from '../../kit/dialog/DialogButton';
+import { StateChip } from '../../kit/text/StateChip';
+import { useAction } from '../../kit/data/use-action';
+import { priceOf } from '../subscription-offers';
+import { BILLING_READS } from '../subscription-records';
+import { SUBSCRIPTION_TONES, isFreeTrial, standingOf } from './standing';
+import { useSubscriber } from './use-subscriber';
+
+/** The plan, how it stands in a sentence, and what may be done about it. */
+export function StatusPanel({ subscription }: { subscription: AccountSubscription }) {
+  const t = useText();
+  const { state, plan, isAnnual, currency } = subscription;
+  const { says, day: on, daysLeft } = standingOf(subscription, today());
+  return (
+    <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }} data-testid="subscription-status" data-state={state}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.25 }}>
+            <Typography variant="h2" sx={{ fontSize: 20 }} data-testid="subscription-plan">
+              {plan ? localText(plan.name) : t('subscription.noPlan')}
+            </Typography>
+            <StateChip colour={SUBSCRIPTION_TONES[state]} label={t(`subscription.states.${state}`)} />
+          </Box>
+          <Typography sx={{ mt: 0.75, fontSize: 14.5 }} data-testid="subscription-says">
+            {t(`subscription.says.${says}`, { day: day(on), smart_count: daysLeft ?? 0 })}
+          </Typography>
+          {plan && (
+            <Typography sx={{ mt: 0.5, color: ink.muted, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
+              {money(priceOf(plan, isAnnual), currency)} {t(isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}
+            </Typography>
+          )}
+        </Box>
+        <Actions subscription={subscription} />
+      </Box>
+      <Pending subscription={subscription} />
+    </Paper>
+  );
+}
+
+/** What comes with the next period. */
+function Pending({ subscription: { pending } }: { subscription: AccountSubscription }) {
+  const t = useText();
+  if (!pending) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 2 }} data-testid="subscription-pending">
+      {t(pending.isAnnual ? 'subscription.pendingAnnual' : 'subscription.pendingMonthly', {
+        plan: localText(pending.plan.name),
+        day: day(pending.on),
+      })}
+    </Alert>
+  );
+}
+
+function Actions({ subscription }: { subscription: AccountSubscription }) {
+  const t = useText();
+  const writable = useMay('subscription:write');
+  const { toPage } = useSubscriber();
+  const { accountId, state, plan, endsOn, period } = subscription;
+  const params = { id: accountId };
+  const cancel = useAction(() => call('accounts.subscription.cancel', { params }, once()), {
+    said: t('subscription.cancel.done'),
+    refresh: BILLING_READS,
+  });
+  const resume = useAction(() => call('accounts.subscription.resume', { params }, once()), {
+    said: t('subscription.resume.done'),
+    refresh: BILLING_READS,
+  });
+  if (!writable) return null;
+  const ended = state === 'none' || state === 'cancelled' || plan === null;
+  const begins = isFreeTrial(subscription);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Button
+        variant={ended || begins ? 'contained' : 'outlined'}
+        component={Link}
+        to={toPage('/subscription/change')}
+        data-testid="subscription-change"
+      >
+        {t(ended ? 'subscription.choosePlan' : begins ? 'subscription.begin' : 'subscription.changePlan')}
+      </Button>
+      {!ended && endsOn === null && (
+        <ConfirmButton
+          color="error"
+          label={t('subscription.cancel.action')}
+          title={t('subscription.cancel.title')}
+          text={period ? t('subscription.cancel.text', { day: day(period.to) }) : t('subscription.cancel.textNow')}
+          loading={cancel.isPending}
+          testId="subscription-cancel"
+          onConfirm={() => cancel.mutate()}
+        />
+      )}
+      {!ended && endsOn !== null && (
+        <Button
+          variant="contained"
+          loading={resume.isPending}
+          onClick={() => resume.mutate()}
+          data-testid="subscription-resume"
+        >
+          {t('subscription.resume.action')}
+        </Button>
+      )}
+    </Box>
+  );
+}

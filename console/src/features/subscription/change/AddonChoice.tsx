@@ -1,0 +1,67 @@
+import { Box, Typography } from '@mui/material';
+import { LIMIT_KEYS, type Extra, type Pack } from '#libs/contracts';
+import { useRead } from '../../../kit/data/use-read';
+import { localText, money } from '../../../kit/i18n/format';
+import { useText } from '../../../kit/i18n/use-text';
+import { ink } from '../../../kit/theme/colours';
+import { Panel } from '../../../kit/layout/Panel';
+import { priceOf } from '../../subscription-offers';
+import { QuantityField } from './QuantityField';
+import { offeredAddons, quantityOf, withQuantity, type Wish } from './wish';
+
+interface Props {
+  currency: string;
+  was: Wish;
+  wish: Wish;
+  onWish: (wish: Wish) => void;
+}
+
+const NO_PACKS: Pack[] = [];
+const NO_EXTRAS: Extra[] = [];
+
+/** How many of each pack and extra there shall be beside the plan. */
+export function AddonChoice({ currency, was, wish, onWish }: Props) {
+  const t = useText();
+  const { data: packs = NO_PACKS } = useRead('packs.list', {}, { select: ({ list }) => list });
+  const { data: extras = NO_EXTRAS } = useRead('subextras.list', {}, { select: ({ list }) => list });
+  const offered = offeredAddons(packs, extras, was, currency);
+  if (offered.length === 0) return null;
+  return (
+    <Panel title={t('subscription.change.addons')} hint={t('subscription.change.addonsHint')} testId="addon-choice">
+      {offered.map(({ kind, id, offer }) => (
+        <Box
+          key={`${kind} ${id}`}
+          sx={{
+            display: 'grid',
+            gap: { xs: 1, sm: 2 },
+            alignItems: 'center',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(220px, 300px)' },
+            py: 1.25,
+            borderTop: `1px solid ${ink.hairline}`,
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{localText(offer.name)}</Typography>
+            <Typography variant="caption" sx={{ display: 'block' }}>
+              {[
+                `${money(priceOf(offer, wish.isAnnual), offer.currency)} ${t(wish.isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}`,
+                ...LIMIT_KEYS.filter((key) => offer.adds[key] > 0).map((key) =>
+                  t(`subscription.adds.${key}`, { smart_count: offer.adds[key] }),
+                ),
+                localText(offer.description),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
+          <QuantityField
+            label={localText(offer.name)}
+            value={quantityOf(wish, kind, id)}
+            onChange={(quantity) => onWish(withQuantity(wish, kind, id, quantity))}
+            testId={`quantity-${kind}-${id}`}
+          />
+        </Box>
+      ))}
+    </Panel>
+  );
+}

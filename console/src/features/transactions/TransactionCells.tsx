@@ -1,0 +1,144 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { Transaction } from '#libs/contracts';
+import { day, money } from '../../kit/i18n/format';
+import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { ink, type Tone } from '../../kit/theme/colours';
+import { AccountText } from '../../kit/field/AccountText';
+import type { Column } from '../../kit/list/RecordTable';
+import { StateChip } from '../../kit/text/StateChip';
+import { Gateway } from '../payments';
+import type { Listed } from './listed';
+
+type Side = Transaction['ours'];
+
+const TONES: Record<Transaction['difference'], Tone> = {
+  none: 'green',
+  missingHere: 'red',
+  missingThere: 'violet',
+  state: 'red',
+  amount: 'red',
+  refund: 'amber',
+};
+const STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
+const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
+
+export const COLUMNS: Column<Listed>[] = [
+  {
+    label: 'transactions.day',
+    sort: 'day',
+    render: (transaction) => (
+      <>
+        {day(transaction.day)}
+        <Box
+          component="code"
+          dir="ltr"
+          title={transaction.reference}
+          sx={{ ...sub, fontSize: 11.5, whiteSpace: 'nowrap' }}
+        >
+          {transaction.reference.slice(0, 13)}…
+        </Box>
+      </>
+    ),
+  },
+  { label: 'payments.gateway', from: 'lg', render: ({ gateway }) => <Gateway name={gateway} /> },
+  { label: 'payments.account', render: (transaction) => <Whose transaction={transaction} /> },
+  {
+    label: 'transactions.ours',
+    sort: 'amount',
+    align: 'right',
+    render: ({ ours, currency }) => <SideOf side={ours} currency={currency} />,
+  },
+  {
+    label: 'transactions.theirs',
+    align: 'right',
+    render: ({ theirs, currency }) => <SideOf side={theirs} currency={currency} />,
+  },
+  { label: 'transactions.difference', render: (transaction) => <Difference transaction={transaction} /> },
+];
+
+function Whose({ transaction: { account, bookingId } }: { transaction: Transaction }) {
+  const t = useText();
+  return (
+    <>
+      {account === null ? '–' : <AccountText id={account} />}
+      {bookingId && (
+        <MuiLink component={Link} to={`/bookings/${bookingId}`} sx={{ fontSize: 12, display: 'block' }}>
+          {t('payments.toBooking')}
+        </MuiLink>
+      )}
+    </>
+  );
+}
+
+/** What one of the two says of a payment: its worth, what went back, and how it stands. */
+function SideOf({ side, currency }: { side: Side; currency: string }) {
+  const t = useText();
+  if (!side) return <Box sx={{ color: ink.faint }}>{t('transactions.unknown')}</Box>;
+  const state = STATES.find((name) => name === side.state);
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {money(side.amount, currency)}
+      </Box>
+      <Box component="span" sx={sub}>
+        {[
+          state ? t(`payments.states.${state}`) : side.state,
+          side.refunded > 0 && t('payments.refunded', { amount: money(side.refunded, currency) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
+    </>
+  );
+}
+
+function Difference({ transaction: { difference } }: { transaction: Transaction }) {
+  const t = useText();
+  const label: TextKey = `transactions.kinds.${difference}`;
+  return (
+    <>
+      <StateChip colour={TONES[difference]} label={t(label)} />
+      {difference !== 'none' && (
+        <Box component="span" sx={{ ...sub, mt: 0.25, maxWidth: 280 }}>
+          {t(`transactions.about.${difference}`)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export function TransactionCard({ transaction }: { transaction: Transaction }) {
+  const t = useText();
+  const { ours, theirs, currency } = transaction;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>
+        <Box sx={{ fontSize: 13.5, fontWeight: 600 }}>
+          {day(transaction.day)} · <Gateway name={transaction.gateway} />
+        </Box>
+        <Box sx={{ fontSize: 13 }}>
+          <Whose transaction={transaction} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, fontSize: 13.5 }}>
+        {(
+          [
+            ['transactions.ours', ours],
+            ['transactions.theirs', theirs],
+          ] as const
+        ).map(([label, side]) => (
+          <Box key={label} sx={{ p: 1, borderRadius: '8px', bgcolor: ink.ground }}>
+            <Typography variant="caption">{t(label)}</Typography>
+            <Box>
+              <SideOf side={side} currency={currency} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box>
+        <Difference transaction={transaction} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { AnswerOf } from '#libs/contracts';
+import { money } from '../../kit/i18n/format';
+import { useText } from '../../kit/i18n/use-text';
+import { ink, tone } from '../../kit/theme/colours';
+import { PerCurrency } from '../../kit/text/PerCurrency';
+
+/** Both sums of a currency beside each other, and how many lines differ. */
+export function TransactionTotals() {
+  const t = useText();
+  const { meta } = useListContext();
+  const { totals } = (meta ?? {}) as { totals?: AnswerOf<'transactions.list'>['totals'] };
+  return (
+    <PerCurrency totals={totals} testId="transaction-totals">
+      {({ currency, ours, theirs, differences }) => (
+        <>
+          <Typography sx={{ fontSize: 11.5, fontWeight: 600, color: differences > 0 ? tone.red.text : ink.faint }}>
+            {currency.toUpperCase()} · {t('transactions.differences', { smart_count: differences })}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 3, mt: 0.25 }}>
+            <Sum label={t('transactions.ours')} value={money(ours, currency)} />
+            <Sum label={t('transactions.theirs')} value={money(theirs, currency)} />
+            {ours !== theirs && (
+              <Sum label={t('transactions.gap')} value={money(theirs - ours, currency)} colour={tone.red.text} />
+            )}
+          </Box>
+        </>
+      )}
+    </PerCurrency>
+  );
+}
+
+function Sum({ label, value, colour }: { label: string; value: string; colour?: string }) {
+  return (
+    <Box>
+      <Typography
+        sx={{
+          fontSize: 17,
+          fontWeight: 600,
+          letterSpacing: '-0.015em',
+          fontVariantNumeric: 'tabular-nums',
+          color: colour,
+        }}
+      >
+        {value}
+      </Typography>
+      <Typography variant="caption">{label}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import { lazy } from 'react';
+import { userShapes } from '#libs/contracts';
+import type { Resource } from '../../kit/data/resource';
+
+export const administrators: Resource = {
+  name: 'administrators',
+  screen: {
+    access: 'superadmin',
+    icon: AdminPanelSettingsOutlined,
+    group: 'account',
+    list: lazy(() => import('./AdministratorList')),
+  },
+  records: { input: userShapes['administrators.create'].body },
+};

@@ -1,0 +1,54 @@
+import { Box, Button } from '@mui/material';
+import { SaveButton } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
+import { UnsavedWatch } from '../dialog/UnsavedWatch';
+
+interface Props {
+  creating?: boolean;
+  panel?: boolean;
+  onCancel?: () => void;
+  onUnsaved?: (unsaved: boolean) => void;
+}
+
+/** Keeps saving in sight; quiet while there is nothing to save. `panel` where it stands on a sheet. */
+export function SaveBar({ creating, panel, onCancel, onUnsaved }: Props) {
+  const t = useText();
+  const { isDirty: dirty } = useFormState();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mt: onCancel ? 1.5 : 0.5,
+        maxWidth: 960,
+        bgcolor: onCancel || panel ? ink.paper : ink.ground,
+        borderTop: onCancel ? `1px solid ${ink.line}` : undefined,
+      }}
+    >
+      <UnsavedWatch onChange={onUnsaved} />
+      <SaveButton
+        alwaysEnable={creating}
+        icon={<></>}
+        label={t(creating ? 'general.create' : 'general.save')}
+        data-testid={onCancel ? 'drawer-save' : 'save'}
+      />
+      {onCancel && (
+        <Button color="inherit" onClick={onCancel}>
+          {t('general.cancel')}
+        </Button>
+      )}
+      {dirty && !creating && (
+        <Box component="span" sx={{ color: ink.muted, fontSize: 12.5, ml: 1 }}>
+          {t('general.unsaved')}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/use-text';
+import { titleOf } from '../data/resource';
+import { ink } from '../theme/colours';
+import { lastList } from './last-list';
+import { useWindowTitle } from './use-window-title';
+
+interface Props {
+  /** The resource that this page belongs to, and that its title leads back to. */
+  name: string;
+  /** What the page is about, when it is about one thing: it becomes the heading, the title leads back. */
+  record?: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page: its title in the window and above it, its actions. Who may see it is said by its resource. */
+export function Screen({ name, record, subtitle, actions, children }: Props) {
+  const t = useText();
+  const title = t(titleOf({ name }));
+  useWindowTitle(record ? `${record} · ${title}` : title);
+  return (
+    <Box sx={{ maxWidth: 1680, mx: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-end',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          mb: 2,
+        }}
+      >
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: 1 }}>
+          {record !== undefined && (
+            <MuiLink
+              component={Link}
+              to={lastList(name)}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                color: ink.muted,
+                fontSize: 12.5,
+                fontWeight: 500,
+                mb: 0.25,
+              }}
+            >
+              {title} <ChevronRightRounded sx={{ fontSize: 16 }} />
+            </MuiLink>
+          )}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }} data-testid="page-title">
+            {record ?? title}
+          </Typography>
+          {subtitle && <Box sx={{ color: ink.muted, fontSize: 13.5, mt: 0.25 }}>{subtitle}</Box>}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
+      </Box>
+      {children}
+    </Box>
+  );
+}
