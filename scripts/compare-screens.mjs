@@ -29,6 +29,8 @@ const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
   .map((name) => `/usr/bin/${name}`)
   .find((file) => existsSync(file));
 const HEIGHT = 1_600;
+/** A row of tabs glides by script. */
+const GLIDE_MS = 400;
 /** What opens beside a page: a form for a new record, and the first record of a table. */
 const OPENERS = {
   new: 'main button.MuiButton-contained[data-testid$="-add"]:enabled',
@@ -36,7 +38,7 @@ const OPENERS = {
 };
 const STILL = `{
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
+  sheet.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; } .MuiTouchRipple-root { display: none; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }`;
 const SETTLED = `new Promise((done) => {
@@ -165,7 +167,7 @@ async function picturesOf({ page, origin }, address) {
     const opener = page.locator(selector).first();
     if (!(await opener.isVisible())) continue;
     await opener.click({ position: { x: 20, y: 8 } });
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(GLIDE_MS);
     await keep(view);
     await page.keyboard.press('Escape');
     await page
@@ -176,6 +178,7 @@ async function picturesOf({ page, origin }, address) {
   const tabs = page.locator('main [role=tab]');
   for (let i = 1; i < (await tabs.count()); i++) {
     await tabs.nth(i).press('Enter');
+    await page.waitForTimeout(GLIDE_MS);
     await keep(`tab ${i + 1}`);
   }
   return pictures;
