@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { LanguageSwitch } from '../../kit/layout/LanguageSwitch';
 import { UserMenu } from './UserMenu';
@@ -13,17 +14,14 @@ export function AppBar({ onMenu }: { onMenu: () => void }) {
   const t = useText();
   const searchable = useMay('bookings:read');
   return (
-    <Box
+    <Flex
       component="header"
+      px={{ xs: 1.5, md: 3 }}
       sx={{
         position: 'sticky',
         top: 0,
         zIndex: 20,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
         height: 60,
-        px: { xs: 1.5, md: 3 },
         bgcolor: ink.paper,
         borderBottom: `1px solid ${ink.line}`,
       }}
@@ -40,7 +38,7 @@ export function AppBar({ onMenu }: { onMenu: () => void }) {
       <Box sx={{ flex: 1 }} />
       <LanguageSwitch />
       <UserMenu />
-    </Box>
+    </Flex>
   );
 }
 
@@ -72,7 +70,7 @@ function BookingSearch() {
           input: {
             startAdornment: (
               <InputAdornment position="start">
-                <SearchRounded sx={{ fontSize: 19, color: ink.faint }} />
+                <SearchRounded sx={{ width: 19, height: 19, color: ink.faint }} />
               </InputAdornment>
             ),
             sx: {

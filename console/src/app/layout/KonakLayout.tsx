@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { SubscriptionBanner } from '../../features/subscription/SubscriptionBanner';
 import { watchSession } from '../../kit/data/http';
 import { ErrorBoundary } from '../../kit/errors/ErrorBoundary';
+import { Flex } from '../../kit/text/parts';
 import { authProvider } from '../session/auth-provider';
 import { ink } from '../../kit/theme/colours';
 import { AppBar } from './AppBar';
@@ -27,7 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: ink.ground }}>
+    <Flex stretch gap={0} minHeight="100vh" sx={{ bgcolor: ink.ground }}>
       <SkipNavigationButton />
       <LeaveGuard />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -46,6 +47,6 @@ function Frame({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
-    </Box>
+    </Flex>
   );
 }

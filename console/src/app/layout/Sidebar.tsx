@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { config } from '../../kit/data/config';
 import { useText } from '../../kit/i18n/use-text';
 import { MENU_GROUPS, titleOf, type MenuGroup, type ScreenDefinition } from '../../kit/data/resource';
+import { Flex, LOOKS, Span, Text } from '../../kit/text/parts';
 import { screensFor } from '../resources';
 import { useSession } from '../../kit/session/session-store';
 import { ink, tone } from '../../kit/theme/colours';
@@ -69,26 +70,26 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
   const { frontUrl } = config();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, height: 60, flexShrink: 0 }}>
+      <Flex gap={1.25} px={2} sx={{ height: 60, flexShrink: 0 }}>
         <BrandMark />
         <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600, fontSize: 14, letterSpacing: '-0.01em', lineHeight: 1.25 }}>
+          <Text name sx={{ letterSpacing: '-0.01em', lineHeight: 1.25 }} cut>
             {session?.account.companyName ?? 'Konak'}
-          </Typography>
+          </Text>
           <Typography noWrap variant="caption" sx={{ color: ink.faint, display: 'block' }}>
             Konak
           </Typography>
         </Box>
-      </Box>
+      </Flex>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1.25, pt: 0.5, pb: 2, ...moreBelow }} data-testid="menu">
         {groups
           .filter(({ items }) => items.length > 0)
           .map(({ group, label, items }) => (
             <Box key={group} sx={{ mb: 1.5, '@media (min-width: 990px) and (max-height: 1080px)': { mb: 0.25 } }}>
               {label && (
-                <Typography sx={{ px: 1.25, pt: 0.5, pb: 0.25, fontSize: 11.5, fontWeight: 600, color: ink.faint }}>
+                <Text tiny faint px={1.25} pt={0.5} pb={0.25}>
                   {t(label)}
-                </Typography>
+                </Text>
               )}
               {items.map((item) => (
                 <MenuLink key={item.name} name={item.name} screen={item.screen} onChoose={onChoose} />
@@ -97,27 +98,20 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
           ))}
       </Box>
       {frontUrl && (
-        <Box
+        <Flex
           component="a"
+          hint
+          lined
+          medium
+          px={2.5}
+          py={1.75}
+          sx={{ textDecoration: 'none', '&:hover': { color: ink.text } }}
           href={frontUrl}
           target="_blank"
           rel="noreferrer"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2.5,
-            py: 1.75,
-            borderTop: `1px solid ${ink.hairline}`,
-            fontSize: 13,
-            fontWeight: 500,
-            color: ink.muted,
-            textDecoration: 'none',
-            '&:hover': { color: ink.text },
-          }}
         >
-          {t('navigation.site')} <OpenInNewRounded sx={{ fontSize: 15 }} />
-        </Box>
+          {t('navigation.site')} <OpenInNewRounded sx={{ width: 15, height: 15 }} />
+        </Flex>
       )}
     </Box>
   );
@@ -146,14 +140,14 @@ function MenuLink({ name, screen: { icon: Icon, useCount }, onChoose }: LinkProp
         py: 0.25,
         mb: '2px',
         // All of it fits a laptop's window.
-        '@media (min-width: 990px) and (max-height: 1080px)': { minHeight: 28, mb: 0, fontSize: 13 },
+        '@media (min-width: 990px) and (max-height: 1080px)': { minHeight: 28, mb: 0, ...LOOKS.small },
         borderRadius: '8px',
-        fontSize: 13.5,
-        fontWeight: 500,
+        ...LOOKS.row,
+        ...LOOKS.medium,
         lineHeight: 1.25,
         color: '#414B5E',
         textDecoration: 'none',
-        '& svg': { fontSize: 19, color: ink.faint },
+        '& svg': { width: 19, height: 19, color: ink.faint },
         '&:hover': { bgcolor: ink.ground, color: ink.text },
         '&.active': {
           bgcolor: alpha(theme.palette.primary.main, 0.09),
@@ -173,23 +167,17 @@ function Count({ useCount }: { useCount: () => number }) {
   const count = useCount();
   if (count === 0) return null;
   return (
-    <Box
-      component="span"
+    <Span
+      tiny
+      ml="auto"
+      px={0.75}
+      minWidth={20}
+      color={tone.amber.text}
+      textAlign="center"
+      sx={{ borderRadius: '10px', bgcolor: tone.amber.ground, lineHeight: '20px' }}
       data-testid="menu-count"
-      sx={{
-        ml: 'auto',
-        px: 0.75,
-        minWidth: 20,
-        borderRadius: '10px',
-        bgcolor: tone.amber.ground,
-        color: tone.amber.text,
-        fontSize: 11.5,
-        fontWeight: 600,
-        lineHeight: '20px',
-        textAlign: 'center',
-      }}
     >
       {count > 99 ? '99+' : count}
-    </Box>
+    </Span>
   );
 }

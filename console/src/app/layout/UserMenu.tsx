@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { initials, roleKey } from '../../features/users/role-text';
 import { useText } from '../../kit/i18n/use-text';
 import { useSession } from '../../kit/session/session-store';
+import { LOOKS, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 export function UserMenu() {
@@ -25,11 +26,13 @@ export function UserMenu() {
         data-testid="user-menu"
         sx={{ borderRadius: '8px', gap: 1.25, p: 0.75, '&:hover': { bgcolor: ink.ground } }}
       >
-        <Avatar aria-hidden sx={{ width: 32, height: 32, bgcolor: 'primary.main', fontSize: 13, fontWeight: 600 }}>
+        <Avatar aria-hidden sx={{ ...LOOKS.small, ...LOOKS.strong, width: 32, height: 32, bgcolor: 'primary.main' }}>
           {initials(user.name)}
         </Avatar>
         <Box sx={{ textAlign: 'left', display: { xs: 'none', md: 'block' } }}>
-          <Typography sx={{ fontSize: 13, fontWeight: 600, lineHeight: 1.3 }}>{user.name}</Typography>
+          <Text small strong sx={{ lineHeight: 1.3 }}>
+            {user.name}
+          </Text>
           <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
             {t(roleKey(user.userRole))}
           </Typography>
@@ -42,7 +45,7 @@ export function UserMenu() {
         slotProps={{ paper: { sx: { minWidth: 230 } } }}
       >
         <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
-          <Typography sx={{ fontWeight: 600, fontSize: 13.5 }}>{user.name}</Typography>
+          <Text strong>{user.name}</Text>
           <Typography variant="caption">{account.companyName}</Typography>
         </Box>
         <Divider sx={{ mb: 0.5 }} />

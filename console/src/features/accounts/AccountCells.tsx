@@ -1,39 +1,27 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import { Box, Tooltip, Typography } from '@mui/material';
+import { Box, Tooltip } from '@mui/material';
 import type { Account } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Medallion, Span, Split, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { SUBSCRIPTION_TONES } from '../subscription';
 import { StateChip } from '../../kit/text/StateChip';
 import { StateSwitch } from './StateSwitch';
 
-const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
-
 export function Company({ account: { companyName, city, colorpreference } }: { account: Account }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Box
-        sx={{
-          width: 34,
-          height: 34,
-          flexShrink: 0,
-          borderRadius: '9px',
-          bgcolor: colorpreference,
-          color: '#fff',
-          display: 'grid',
-          placeItems: 'center',
-          fontSize: 14,
-          fontWeight: 600,
-        }}
-      >
+    <Flex gap={1.5} minWidth={0}>
+      <Medallion name size={34} color="#fff" sx={{ bgcolor: colorpreference }}>
         {companyName.charAt(0).toLocaleUpperCase('tr')}
-      </Box>
+      </Medallion>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600, overflowWrap: 'anywhere' }}>{companyName}</Typography>
-        {city && <Box sx={sub}>{city}</Box>}
+        <Text strong anywhere>
+          {companyName}
+        </Text>
+        {city && <Text note>{city}</Text>}
       </Box>
-    </Box>
+    </Flex>
   );
 }
 
@@ -42,9 +30,7 @@ export function Kind({ account: { type, corporateType } }: { account: Account })
   return (
     <>
       {t(`users.corporates.${corporateType}`)}
-      <Box component="span" sx={sub}>
-        {t(`users.types.${type}`)}
-      </Box>
+      <Span below>{t(`users.types.${type}`)}</Span>
     </>
   );
 }
@@ -61,9 +47,9 @@ export function Contact({ account: { founder, email, phone } }: { account: Accou
     <Box sx={{ minWidth: 0 }}>
       {name || reached || '–'}
       {name && (
-        <Box component="span" sx={{ ...sub, overflowWrap: 'anywhere' }}>
+        <Span below anywhere>
           {reached}
-        </Box>
+        </Span>
       )}
     </Box>
   );
@@ -74,7 +60,7 @@ export function Card({ account: { hasCardInfo } }: { account: Account }) {
   if (!hasCardInfo) return <Box sx={{ color: ink.faint }}>–</Box>;
   return (
     <Tooltip title={t('accounts.hasCard')}>
-      <CreditCardOutlined aria-label={t('accounts.hasCard')} sx={{ fontSize: 19, color: ink.muted }} />
+      <CreditCardOutlined aria-label={t('accounts.hasCard')} fontSize="small" sx={{ color: ink.muted }} />
     </Tooltip>
   );
 }
@@ -95,14 +81,14 @@ export function accountCard(account: Account) {
 function CardOf({ account }: { account: Account }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
+    <Split>
       <Box>
         <Company account={account} />
-        <Box sx={{ ...sub, mt: 0.75 }}>
+        <Text note mt={0.75}>
           {t(`users.types.${account.type}`)} · {t(`users.corporates.${account.corporateType}`)}
-        </Box>
+        </Text>
       </Box>
       <StateSwitch account={account} />
-    </Box>
+    </Split>
   );
 }

@@ -1,17 +1,17 @@
-import { Box } from '@mui/material';
 import { friendlyFormatIBAN } from 'ibantools';
 import type { Account } from '#libs/contracts';
 import { countryName, percentage } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { Facts } from '../../kit/text/Facts';
 import { Panel } from '../../kit/layout/Panel';
+import { Grid } from '../../kit/text/parts';
 
 /** An account for those who only read. */
 export function AccountFacts({ account }: { account: Account }) {
   const t = useText();
   const { founder, bankAccount } = account;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start', maxWidth: 1120 }}>
+    <Grid top columns={{ lg: '1fr 1fr' }} maxWidth={1120}>
       <Panel title={t('accounts.tabs.company')}>
         <Facts
           facts={[
@@ -29,7 +29,7 @@ export function AccountFacts({ account }: { account: Account }) {
           ]}
         />
       </Panel>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Grid>
         <Panel title={t('accounts.tabs.founder')}>
           {founder ? (
             <Facts
@@ -64,7 +64,7 @@ export function AccountFacts({ account }: { account: Account }) {
             />
           </Panel>
         )}
-      </Box>
-    </Box>
+      </Grid>
+    </Grid>
   );
 }

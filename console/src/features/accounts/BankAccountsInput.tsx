@@ -5,6 +5,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools
 import { TextInput as RaTextInput, required } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { TextInput } from '../../kit/form/inputs';
@@ -24,23 +25,22 @@ export function BankAccountsInput() {
   return (
     <Box>
       {fields.map(({ id }, i) => (
-        <Box
-          key={id}
-          data-testid={`bank-row-${i}`}
+        <Grid
+          top
+          gap={0}
+          columnGap={1.5}
+          columns={{
+            xs: 'minmax(0, 1fr) 104px 40px',
+            md: 'minmax(0, 3fr) minmax(0, 5fr) 104px 40px',
+          }}
+          pt={{ xs: i > 0 ? 1.5 : 0, md: 0 }}
           sx={{
-            display: 'grid',
-            columnGap: 1.5,
             '& .MuiFormControl-root': { minWidth: 0 },
-            alignItems: 'start',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr) 104px 40px',
-              md: 'minmax(0, 3fr) minmax(0, 5fr) 104px 40px',
-            },
-            // On a phone the IBAN has a line of its own.
             '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } },
             borderTop: { xs: i > 0 ? `1px solid ${ink.hairline}` : 0, md: 0 },
-            pt: { xs: i > 0 ? 1.5 : 0, md: 0 },
           }}
+          key={id}
+          data-testid={`bank-row-${i}`}
         >
           <Box>
             <TextInput source={`${SOURCE}.${i}.bank`} label="accounts.bank.bank" required />
@@ -69,7 +69,7 @@ export function BankAccountsInput() {
           >
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
-        </Box>
+        </Grid>
       ))}
       <Button
         size="small"

@@ -8,6 +8,7 @@ import { useRead } from '../../kit/data/use-read';
 import { Message } from '../../kit/errors/Message';
 import { day } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { saveFile } from '../../kit/data/save-file';
 import { useAction } from '../../kit/data/use-action';
@@ -28,7 +29,7 @@ export function ContractPanel({ account }: { account: number }) {
   if (!contract) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 820 }} />;
   return (
     <Box sx={{ maxWidth: 820 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1.5 }}>
+      <Flex stretch gap={0} justifyContent="flex-end" mb={1.5}>
         <Button
           variant="outlined"
           startIcon={<FileDownloadOutlined />}
@@ -39,7 +40,7 @@ export function ContractPanel({ account }: { account: number }) {
         >
           {t('accounts.contractDownload')}
         </Button>
-      </Box>
+      </Flex>
       <Document page={contract} />
     </Box>
   );
@@ -57,9 +58,9 @@ function Document({ page: { title, lang, dir, company, date, sections, signature
       <Typography variant="h1" component="h2">
         {title}
       </Typography>
-      <Typography sx={{ color: ink.muted, mt: 0.5, mb: 3.5, fontSize: 13.5 }}>
+      <Text muted mt={0.5} mb={3.5}>
         {company} · {day(date)}
-      </Typography>
+      </Text>
       {sections.map(({ heading, paragraphs }, i) => (
         <Box key={i} component="section" sx={{ mb: 3 }}>
           {heading && (
@@ -74,13 +75,13 @@ function Document({ page: { title, lang, dir, company, date, sections, signature
           ))}
         </Box>
       ))}
-      <Box sx={{ display: 'flex', gap: 4, mt: 8 }}>
+      <Flex stretch gap={4} mt={8}>
         {signatures.map((name) => (
           <Typography key={name} sx={{ flex: 1, pt: 0.75, borderTop: `1px solid ${ink.line}`, fontWeight: 600 }}>
             {name}
           </Typography>
         ))}
-      </Box>
+      </Flex>
     </Paper>
   );
 }

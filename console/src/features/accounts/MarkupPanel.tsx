@@ -1,4 +1,4 @@
-import { Button, Box } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Account } from '#libs/contracts';
 import { call } from '../../kit/data/http';
@@ -7,6 +7,7 @@ import { useText } from '../../kit/i18n/use-text';
 import { Panel } from '../../kit/layout/Panel';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { useAccountChange } from './use-account-change';
+import { Flex } from '../../kit/text/parts';
 
 /** A rate typed with a comma or a point, with at most two digits; undefined for what is none. */
 function rateOf(text: string): number | undefined {
@@ -26,10 +27,10 @@ export function MarkupPanel({ account }: { account: Account }) {
   );
   return (
     <Panel title={t('accounts.tabs.markup')} hint={t('accounts.markupHint')}>
-      <Box
+      <Flex
         component="form"
+        top
         noValidate
-        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
         onSubmit={(event) => {
           event.preventDefault();
           if (rate !== undefined) mutate();
@@ -54,7 +55,7 @@ export function MarkupPanel({ account }: { account: Account }) {
         >
           {t('general.save')}
         </Button>
-      </Box>
+      </Flex>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
 import { useSession } from '../../kit/session/session-store';
 import { previewColour } from '../../kit/session/brand';
+import { Flex } from '../../kit/text/parts';
 import { HEX, ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { PlainTextField } from '../../kit/field/PlainTextField';
@@ -42,7 +43,7 @@ export function ThemeColour({ account }: { account: Account }) {
   );
   return (
     <Panel title={t('myaccount.colour')} hint={t(own ? 'myaccount.colourHint' : 'accounts.colourHint')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Flex wrap stretch mb={2}>
         {SWATCHES.map((swatch) => (
           <ButtonBase
             key={swatch}
@@ -61,8 +62,8 @@ export function ThemeColour({ account }: { account: Account }) {
             {swatch.toLowerCase() === colour.toLowerCase() && <CheckRounded fontSize="small" />}
           </ButtonBase>
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      </Flex>
+      <Flex wrap>
         <Box
           component="input"
           type="color"
@@ -87,7 +88,7 @@ export function ThemeColour({ account }: { account: Account }) {
           testId="theme-colour"
           sx={{ width: 120 }}
         />
-        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+        <Flex stretch sx={{ marginInlineStart: 'auto' }}>
           <Button color="inherit" disabled={colour === saved} onClick={() => setColour(saved)}>
             {t('general.undo')}
           </Button>
@@ -100,8 +101,8 @@ export function ThemeColour({ account }: { account: Account }) {
           >
             {t('general.save')}
           </Button>
-        </Box>
-      </Box>
+        </Flex>
+      </Flex>
     </Panel>
   );
 }

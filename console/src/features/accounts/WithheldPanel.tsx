@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Button, TextField } from '@mui/material';
+import { Autocomplete, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Account, AgencyService, TourListed } from '#libs/contracts';
@@ -9,6 +9,7 @@ import { useMay } from '../../kit/session/access';
 import { useHotelNames } from '../../kit/field/HotelSelect';
 import { Panel } from '../../kit/layout/Panel';
 import { useAccountChange } from './use-account-change';
+import { Grid } from '../../kit/text/parts';
 
 type Withheld = Account['withheld'];
 type Kind = keyof Withheld;
@@ -49,10 +50,9 @@ export function WithheldPanel({ account }: { account: Account }) {
   );
   return (
     <Panel title={t('accounts.tabs.withheld')} hint={t('accounts.withheld.hint')} testId="withheld">
-      <Box
+      <Grid
         component="form"
         noValidate
-        sx={{ display: 'grid', gap: 2 }}
         onSubmit={(event) => {
           event.preventDefault();
           mutate();
@@ -82,7 +82,7 @@ export function WithheldPanel({ account }: { account: Account }) {
         >
           {t('general.save')}
         </Button>
-      </Box>
+      </Grid>
     </Panel>
   );
 }

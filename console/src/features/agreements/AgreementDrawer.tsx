@@ -5,6 +5,7 @@ import { call } from '../../kit/data/http';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
@@ -35,15 +36,15 @@ export function AgreementDrawer({ agreement, onChanged, onClose }: Props) {
       testId="agreement-drawer"
       footer={<Actions agreement={agreement} may={may} onChanged={onChanged} onEdit={() => setEditing(true)} />}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-        <Typography sx={{ fontSize: 13.5, color: ink.muted }}>
+      <Flex between stretch gap={2} mb={2}>
+        <Text muted>
           {t(side ? `agreements.youAre.${side}` : 'agreements.youAre.above', {
             seller: seller.name,
             owner: owner.name,
           })}
-        </Typography>
+        </Text>
         <AgreementState agreement={agreement} />
-      </Box>
+      </Flex>
       {may('accept') && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('agreements.readFirst')}
@@ -54,7 +55,11 @@ export function AgreementDrawer({ agreement, onChanged, onClose }: Props) {
           {t('agreements.takenOver')}
         </Alert>
       )}
-      {note && <Typography sx={{ fontSize: 13.5, mb: 2, whiteSpace: 'pre-wrap' }}>{note}</Typography>}
+      {note && (
+        <Text mb={2} sx={{ whiteSpace: 'pre-wrap' }}>
+          {note}
+        </Text>
+      )}
       <AgreementTermsView agreement={agreement} />
       {state !== 'draft' && <Signatures agreement={agreement} />}
     </DetailDrawer>
@@ -64,18 +69,18 @@ export function AgreementDrawer({ agreement, onChanged, onClose }: Props) {
 function Signatures({ agreement: { accepted, seller, owner } }: { agreement: Agreement }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 3 }}>
+    <Grid columns={{ sm: '1fr 1fr' }} mt={3}>
       {AGREEMENT_SIDES.map((side) => (
         <Box key={side} sx={{ p: 1.75, borderRadius: '10px', bgcolor: ink.ground }}>
           <Typography variant="subtitle2">{side === 'seller' ? seller.name : owner.name}</Typography>
-          <Typography sx={{ fontSize: 12.5, color: ink.muted, overflowWrap: 'anywhere' }}>
+          <Text sub anywhere>
             {accepted[side]
               ? t('agreements.signed', { by: accepted[side].by, at: instant(accepted[side].at) })
               : t('agreements.unsigned')}
-          </Typography>
+          </Text>
         </Box>
       ))}
-    </Box>
+    </Grid>
   );
 }
 

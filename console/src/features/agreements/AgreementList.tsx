@@ -1,5 +1,4 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
-import { Box } from '@mui/material';
 import { AGREEMENT_SIDES, AGREEMENT_STATES, type Agreement } from '#libs/contracts';
 import { day } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
@@ -13,6 +12,7 @@ import { AgreementDrawer } from './AgreementDrawer';
 import { AgreementForm } from './AgreementForm';
 import { AgreementState } from './AgreementState';
 import { useModelText } from './use-model-text';
+import { Split } from '../../kit/text/parts';
 
 /** What the account agrees with those who sell its hotels, and with those whose hotels it sells. */
 export default function AgreementList() {
@@ -82,9 +82,9 @@ function Card({ agreement }: { agreement: Agreement }) {
   const { seller, owner, terms } = agreement;
   const modelText = useModelText();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+    <Split top>
       <TwoLines wraps="name" name={`${seller.name} → ${owner.name}`} below={modelText(terms)} />
       <AgreementState agreement={agreement} />
-    </Box>
+    </Split>
   );
 }

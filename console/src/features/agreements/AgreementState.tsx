@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { mayActOnAgreement, type Agreement, type AgreementState as State } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, type Tone } from '../../kit/theme/colours';
+import { Span } from '../../kit/text/parts';
+import { type Tone } from '../../kit/theme/colours';
 import { StateChip } from '../../kit/text/StateChip';
 
 const TONES: Record<State, Tone> = {
@@ -26,9 +27,9 @@ export function AgreementState({ agreement }: { agreement: Agreement }) {
   return (
     <Box>
       <StateChip colour={isAsked ? 'red' : TONES[state]} label={t(`agreements.states.${state}`)} />
-      <Box component="span" sx={{ display: 'block', mt: 0.25, color: ink.muted, fontSize: 12 }}>
+      <Span below mt={0.25}>
         {note}
-      </Box>
+      </Span>
     </Box>
   );
 }

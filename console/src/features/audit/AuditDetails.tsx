@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { AuditChange, AuditEntry } from '#libs/contracts';
 import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone, type Tone } from '../../kit/theme/colours';
 import { CopyButton } from '../../kit/text/CopyButton';
 import { StateChip } from '../../kit/text/StateChip';
@@ -14,35 +15,31 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const { call, ip, requestId, service, sealed, changes, moreChanges } = entry;
   return (
-    <Box sx={{ px: { xs: 1.75, md: 2.5 }, pt: 1, pb: 2.5, bgcolor: ink.sunken, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, fontSize: 12.5, color: ink.muted }}>
+    <Grid px={{ xs: 1.75, md: 2.5 }} pt={1} pb={2.5} sx={{ bgcolor: ink.sunken }}>
+      <Flex sub wrap stretch columnGap={3} rowGap={0.5}>
         <Fact label={t('audit.ip')} value={ip || '–'} />
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Flex gap={0}>
           <StateChip quiet colour={sealed ? 'green' : 'grey'} label={t(sealed ? 'audit.sealed' : 'audit.notSealed')} />
-        </Box>
-      </Box>
+        </Flex>
+      </Flex>
       <TechnicalDetails label={t('audit.technical')}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, fontSize: 12.5 }}>
+        <Flex fine wrap stretch gap={0} columnGap={3}>
           <Fact label={t('audit.service')} value={service} />
           <Fact label={t('audit.call')} value={call} />
           <Fact label={t('audit.requestId')} value={requestId} copy />
-        </Box>
+        </Flex>
       </TechnicalDetails>
       {changes.map((change, i) => (
         <Change key={i} change={change} />
       ))}
-      {moreChanges > 0 && (
-        <Typography sx={{ fontSize: 12.5, color: ink.muted }}>
-          {t('audit.more', { smart_count: moreChanges })}
-        </Typography>
-      )}
-    </Box>
+      {moreChanges > 0 && <Text sub>{t('audit.more', { smart_count: moreChanges })}</Text>}
+    </Grid>
   );
 }
 
 function Fact({ label, value, copy }: { label: string; value: string; copy?: boolean }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, minHeight: 30 }}>
+    <Flex gap={0.75} minWidth={0} minHeight={30}>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {label}
       </Box>
@@ -50,7 +47,7 @@ function Fact({ label, value, copy }: { label: string; value: string; copy?: boo
         {value}
       </Box>
       {copy && <CopyButton text={value} />}
-    </Box>
+    </Flex>
   );
 }
 
@@ -59,12 +56,12 @@ function Change({ change }: { change: AuditChange }) {
   const fields = fieldsOf(change);
   return (
     <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '8px', bgcolor: ink.paper, overflow: 'hidden' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 1.5, py: 0.75 }}>
-        <Box component="code" dir="ltr" sx={{ fontSize: 12.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Flex wrap gap={0} columnGap={1.5} px={1.5} py={0.75}>
+        <Text component="code" fine strong anywhere dir="ltr">
           {change.table} #{change.id}
-        </Box>
+        </Text>
         <StateChip quiet colour={TONES[change.action]} label={t(`audit.actions.${change.action}`)} />
-      </Box>
+      </Flex>
       {fields.length > 0 && <Fields fields={fields} />}
     </Box>
   );
@@ -85,7 +82,7 @@ const line = {
 function Fields({ fields }: { fields: FieldChange[] }) {
   const t = useText();
   return (
-    <Box role="table" sx={{ fontSize: 12.5 }}>
+    <Text fine role="table">
       <Box role="row" sx={{ ...line, bgcolor: ink.sunken, color: ink.muted, fontWeight: 600 }}>
         <Box role="columnheader" sx={{ display: { xs: 'none', md: 'block' } }}>
           {t('audit.field')}
@@ -106,7 +103,7 @@ function Fields({ fields }: { fields: FieldChange[] }) {
           </Box>
         </Box>
       ))}
-    </Box>
+    </Text>
   );
 }
 

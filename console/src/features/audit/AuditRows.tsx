@@ -7,6 +7,7 @@ import { useListContext } from 'react-admin';
 import type { AuditEntry } from '#libs/contracts';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, LOOKS, Span } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { ListFailed } from '../../kit/list/ListFailed';
 import { NothingFound } from '../../kit/list/NothingFound';
@@ -50,7 +51,7 @@ function Row({ entry }: { entry: AuditEntry }) {
           px: 1.75,
           py: 1,
           minHeight: 48,
-          fontSize: 13.5,
+          ...LOOKS.row,
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr) auto',
             md: '132px minmax(0, 1.1fr) minmax(0, 1.1fr) 130px 44px',
@@ -61,53 +62,43 @@ function Row({ entry }: { entry: AuditEntry }) {
         }}
       >
         <Box
-          sx={{
-            color: ink.muted,
-            fontVariantNumeric: 'tabular-nums',
+          sx={({ breakpoints }) => ({
+            ...LOOKS.muted,
+            ...LOOKS.digits,
             gridRow: { xs: 2, md: 'auto' },
             gridColumn: { xs: '1', md: 'auto' },
-            fontSize: { xs: 12.5, md: 13.5 },
-          }}
+            [breakpoints.down('md')]: LOOKS.fine,
+          })}
         >
           {instant(at)}
         </Box>
         <Box sx={{ minWidth: 0, gridRow: { xs: 1, md: 'auto' } }}>
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{who}</Box>
-          <Box sx={{ color: ink.muted, fontSize: 12 }}>{accountName}</Box>
+          <Span below>{accountName}</Span>
         </Box>
         <Box sx={{ minWidth: 0, gridRow: { xs: 3, md: 'auto' }, gridColumn: { xs: '1', md: 'auto' } }}>
           {part ? t(part) : <code dir="ltr">{call}</code>}
-          <Box sx={{ color: ink.muted, fontSize: 12 }}>
-            {[...new Set(changes.map(({ action }) => t(`audit.actions.${action}`)))].join(' · ')}
-          </Box>
+          <Span below>{[...new Set(changes.map(({ action }) => t(`audit.actions.${action}`)))].join(' · ')}</Span>
         </Box>
         <Box sx={{ color: ink.muted, display: { xs: 'none', md: 'block' } }}>
           {t('audit.changes', { smart_count: changes.length + moreChanges })}
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            gap: 0.5,
-            gridRow: { xs: '1 / 4', md: 'auto' },
-            gridColumn: { xs: 2, md: 'auto' },
-          }}
+        <Flex
+          justifyContent="flex-end"
+          gap={0.5}
+          gridColumn={{ xs: 2, md: 'auto' }}
+          sx={{ gridRow: { xs: '1 / 4', md: 'auto' } }}
         >
           {sealed && (
             <Tooltip title={t('audit.sealed')}>
-              <VerifiedOutlined aria-label={t('audit.sealed')} sx={{ fontSize: 17, color: tone.green.strong }} />
+              <VerifiedOutlined aria-label={t('audit.sealed')} fontSize="inline" sx={{ color: tone.green.strong }} />
             </Tooltip>
           )}
           <ExpandMoreRounded
-            sx={{
-              fontSize: 20,
-              color: ink.faint,
-              transform: open ? 'rotate(180deg)' : 'none',
-              transition: 'transform .15s',
-            }}
+            fontSize="small"
+            sx={{ color: ink.faint, transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .15s' }}
           />
-        </Box>
+        </Flex>
       </ButtonBase>
       <Collapse in={open} unmountOnExit>
         <AuditDetails entry={entry} />

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { friendlyFormatIBAN } from 'ibantools';
 import type { BankAccount } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { CopyButton } from '../../kit/text/CopyButton';
 
@@ -15,38 +16,25 @@ interface Props {
 export function BankAccounts({ accounts, reference }: Props) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gap: 1 }} data-testid="bank-accounts">
+    <Grid gap={1} data-testid="bank-accounts">
       {accounts.map(({ iban, bank, holder }) => (
-        <Box
-          key={iban}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            pl: 1.5,
-            pr: 0.5,
-            py: 0.75,
-            borderRadius: '8px',
-            bgcolor: ink.ground,
-          }}
-        >
+        <Flex gap={0} pl={1.5} pr={0.5} py={0.75} sx={{ borderRadius: '8px', bgcolor: ink.ground }} key={iban}>
           <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-            <Typography
-              sx={{ fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-            >
+            <Text small strong digits anywhere>
               {friendlyFormatIBAN(iban)}
-            </Typography>
+            </Text>
             <Typography variant="caption" sx={{ display: 'block' }}>
               {[holder, bank].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
           <CopyButton text={iban} testId="copy-iban" />
-        </Box>
+        </Flex>
       ))}
       {reference && (
         <Typography variant="caption">
           {t('bookings.transferReference')}: <strong>{reference}</strong>
         </Typography>
       )}
-    </Box>
+    </Grid>
   );
 }

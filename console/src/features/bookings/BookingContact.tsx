@@ -5,6 +5,7 @@ import type { Booking } from '#libs/contracts';
 import { countryName } from '../../kit/i18n/format';
 import { LANGUAGES } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { Facts } from '../../kit/text/Facts';
 import { Panel } from '../../kit/layout/Panel';
@@ -92,13 +93,13 @@ function Guests({ booking }: { booking: Booking }) {
 function GuestLine({ seat: { guest, age } }: { seat: Seat }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 13.5, py: 0.35 }}>
+    <Flex row between stretch py={0.35}>
       <Box component="span" sx={{ color: guest ? undefined : ink.faint, overflowWrap: 'anywhere', minWidth: 0 }}>
         {guest ? `${guest.name} ${guest.surname}` : t('bookings.notNamed')}
       </Box>
       <Box component="span" sx={{ color: ink.muted, whiteSpace: 'nowrap' }}>
         {age === undefined ? t('bookings.adult') : t('bookings.childOf', { age })}
       </Box>
-    </Box>
+    </Flex>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import type { Booking, InvoiceListed } from '#libs/contracts';
 import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { Exchange, InvoiceState, RetryInvoice } from '../invoices';
 import { useRead } from '../../kit/data/use-read';
 import { ink } from '../../kit/theme/colours';
@@ -18,9 +19,7 @@ export function BookingDocuments({ booking: { _id, version } }: { booking: Booki
   if (!data) return null;
   return (
     <Panel title={t('bookings.documents')} testId="booking-documents">
-      {data.length === 0 && (
-        <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{t('bookings.documentsHint')}</Typography>
-      )}
+      {data.length === 0 && <Text muted>{t('bookings.documentsHint')}</Text>}
       {data.map((invoice) => (
         <Document key={invoice._id} invoice={invoice} />
       ))}
@@ -42,18 +41,18 @@ function Document({ invoice }: { invoice: InvoiceListed }) {
       data-testid={`document-${kind}`}
       sx={{ py: 1, '& + &': { borderTop: `1px solid ${ink.hairline}` }, '&:first-of-type': { pt: 0 } }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'baseline' }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(`invoices.kinds.${kind}`)}</Typography>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Flex between baseline>
+        <Text strong>{t(`invoices.kinds.${kind}`)}</Text>
+        <Text strong digits>
           {money(sign * amount, currency)}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
+        </Text>
+      </Flex>
+      <Flex between top>
         <Typography variant="caption" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {about.filter(Boolean).join(' · ')}
         </Typography>
         <InvoiceState state={state} />
-      </Box>
+      </Flex>
       <Exchange invoice={invoice} />
       {error && (
         <Alert severity="error" sx={{ mt: 0.75 }} action={<RetryInvoice invoice={invoice} />}>

@@ -10,6 +10,7 @@ import { KeywordField } from '../../kit/list/KeywordField';
 import { useFilters } from '../../kit/list/use-filters';
 import { BookingViews } from './BookingViews';
 import { methodKey, stateKey } from './booking-state';
+import { Grid } from '../../kit/text/parts';
 
 const MORE = [
   'account',
@@ -34,13 +35,7 @@ export function BookingFilters() {
   return (
     <Box sx={{ mb: 1.5 }} data-testid="booking-filters">
       <BookingViews />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: '1fr 1fr', md: '170px 1fr auto auto', lg: '1fr 170px 240px auto auto' },
-        }}
-      >
+      <Grid gap={1} columns={{ xs: '1fr 1fr', md: '170px 1fr auto auto', lg: '1fr 170px 240px auto auto' }}>
         <KeywordField placeholder={t('bookings.keyword')} sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }} />
         <SelectFilter name="status" all="bookings.allStates" values={[...SOLD_STATES, 'cart']} text={stateKey} />
         <HotelFilter />
@@ -57,16 +52,9 @@ export function BookingFilters() {
           </Button>
         </Badge>
         <ClearFilters />
-      </Box>
+      </Grid>
       <Collapse in={open} unmountOnExit>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1,
-            pt: 1.5,
-            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(7, 1fr)' },
-          }}
-        >
+        <Grid gap={1} pt={1.5} columns={{ xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(7, 1fr)' }}>
           {maySeeAccounts && <AccountFilter label="bookings.filters.account" />}
           {DAYS.map((name) => (
             <DayField
@@ -91,7 +79,7 @@ export function BookingFilters() {
             values={REFUNDS}
             text={(refund) => `bookings.refunds.${refund}`}
           />
-        </Box>
+        </Grid>
       </Collapse>
     </Box>
   );

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useRead } from '../../kit/data/use-read';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { lookOf } from './history-looks';
@@ -23,9 +24,7 @@ export function BookingHistory({ id }: { id: number }) {
   return (
     <Panel title={t('bookings.history.title')} testId="booking-history">
       {isPending && <Skeleton height={80} />}
-      {items?.length === 0 && (
-        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('bookings.history.empty')}</Typography>
-      )}
+      {items?.length === 0 && <Text muted>{t('bookings.history.empty')}</Text>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items?.map((item, i) => (
           <Event key={`${item.at}${i}`} item={item} words={words(item)} last={i === items.length - 1} />
@@ -44,15 +43,14 @@ interface Words {
 function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem; words: Words; last: boolean }) {
   const { icon: Icon, colour } = lookOf(item.what);
   return (
-    <Box
+    <Grid
       component="li"
-      data-testid={`event-${item.what}`}
+      gap={0}
+      columns="30px minmax(0, 1fr)"
+      columnGap={1.5}
+      pb={last ? 0 : 1.75}
       sx={{
         position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: '30px minmax(0, 1fr)',
-        columnGap: 1.5,
-        pb: last ? 0 : 1.75,
         ...(!last && {
           '&::after': {
             content: '""',
@@ -65,39 +63,29 @@ function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem;
           },
         }),
       }}
+      data-testid={`event-${item.what}`}
     >
       <Dot icon={Icon} colour={colour} />
       <Box sx={{ minWidth: 0, pt: 0.25 }}>
-        <Box sx={{ display: 'flex', columnGap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{what}</Typography>
+        <Flex between wrap stretch gap={0} columnGap={1.5}>
+          <Text medium>{what}</Text>
           <Typography variant="caption" sx={{ color: ink.faint, fontVariantNumeric: 'tabular-nums' }}>
             {instant(item.at)}
           </Typography>
-        </Box>
+        </Flex>
         <Typography variant="caption" sx={{ overflowWrap: 'anywhere', display: 'block' }}>
           {[detail, by].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-    </Box>
+    </Grid>
   );
 }
 
 function Dot({ icon: Icon, colour }: { icon: SvgIconComponent; colour: keyof typeof tone }) {
   return (
-    <Box
-      sx={{
-        width: 30,
-        height: 30,
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: tone[colour].ground,
-        color: tone[colour].text,
-        '& svg': { fontSize: 16 },
-      }}
-    >
-      <Icon />
-    </Box>
+    <Medallion round size={30} color={tone[colour].text} sx={{ bgcolor: tone[colour].ground }}>
+      <Icon fontSize="inline" />
+    </Medallion>
   );
 }
 

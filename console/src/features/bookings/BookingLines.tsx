@@ -6,6 +6,7 @@ import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
 import { day, money, number, percentage } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { Picture } from '../../kit/layout/Picture';
@@ -31,17 +32,15 @@ export function BookingLines({ booking }: { booking: Booking }) {
       {booking.cartList.map((line, i) => (
         <Line key={line.offerId || i} line={line} />
       ))}
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          flexWrap: 'wrap',
-          columnGap: 4,
-          rowGap: 1,
-          pt: 1.75,
-          borderTop: `1px solid ${ink.line}`,
-          mt: 1,
-        }}
+      <Flex
+        wrap
+        stretch
+        justifyContent="flex-end"
+        columnGap={4}
+        rowGap={1}
+        pt={1.75}
+        mt={1}
+        sx={{ borderTop: `1px solid ${ink.line}` }}
       >
         {booking.reductions.map(({ kind, name, amount }) => (
           <Sum key={kind} label={name || t('cart.discount')} amount={money(-amount, booking.currency)} />
@@ -61,7 +60,7 @@ export function BookingLines({ booking }: { booking: Booking }) {
           amount={isNet ? money(booking.net!.amount, booking.net!.currency) : money(booking.total, booking.currency)}
           strong
         />
-      </Box>
+      </Flex>
     </Panel>
   );
 }
@@ -72,12 +71,9 @@ function Sum({ label, amount, strong }: { label: string; amount: string; strong?
       <Typography variant="caption" sx={{ display: 'block' }}>
         {label}
       </Typography>
-      <Typography
-        sx={{ fontSize: strong ? 18 : 15, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-        data-testid={strong ? 'booking-total' : undefined}
-      >
+      <Text lead figure={strong} digits data-testid={strong ? 'booking-total' : undefined}>
         {amount}
-      </Typography>
+      </Text>
     </Box>
   );
 }
@@ -94,27 +90,27 @@ function Line({ line }: { line: CartLine }) {
         '& + &': { borderTop: `1px solid ${ink.hairline}`, pt: 1.75 },
       }}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '96px 1fr auto' }, gap: 2 }}>
+      <Grid columns={{ xs: '1fr', sm: '96px 1fr auto' }}>
         <Picture src={hotel.photo} icon={HotelOutlined} sx={PHOTO} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, fontSize: 15 }}>{hotel.name}</Typography>
+          <Text lead>{hotel.name}</Text>
           <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>
             {hotel.place || hotel.address}
           </Typography>
-          <Typography sx={{ fontSize: 13.5 }}>
+          <Text>
             {count > 1 && <strong>{count} × </strong>}
             {room.name} · {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
-          </Typography>
+          </Text>
           {insteadOf && (
-            <Typography sx={{ fontSize: 13.5, color: tone.amber.text }} data-testid="line-instead">
+            <Text color={tone.amber.text} data-testid="line-instead">
               {t('bookings.insteadOf', { room: insteadOf.name })}
-            </Typography>
+            </Text>
           )}
-          <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{partyText(party, t)}</Typography>
-          <Typography sx={{ fontSize: 13.5, mt: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+          <Text muted>{partyText(party, t)}</Text>
+          <Text digits mt={0.75}>
             {day(line.checkIn)} {hotel.checkInHour} → {day(line.checkOut)} {hotel.checkOutHour} ·{' '}
             {t('bookings.nights', { smart_count: line.nights })}
-          </Typography>
+          </Text>
           <Policy line={line} />
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>
@@ -133,7 +129,7 @@ function Line({ line }: { line: CartLine }) {
             {t('bookings.breakdown')}
           </Button>
         </Box>
-      </Box>
+      </Grid>
       <Collapse in={open} unmountOnExit>
         <Breakdown line={line} />
       </Collapse>

@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { BookingListed } from '#libs/contracts';
 import { countryName, instant, money, nightsOf } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Span, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { DayRange } from '../../kit/text/DayRange';
 import { ExportButton } from '../../kit/list/ExportButton';
@@ -45,19 +46,17 @@ const COLUMNS: Column<BookingListed>[] = [
   { label: 'bookings.state', render: ({ state }) => <BookingStateChip state={state} /> },
 ];
 
-const sub = { color: ink.muted, fontSize: 12, display: 'block', whiteSpace: 'nowrap' } as const;
-
 const numberOf = ({ voucher, id }: BookingListed) => voucher ?? `#${id}`;
 
 function Voucher({ booking }: { booking: BookingListed }) {
   return (
     <>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Text strong nowrap digits>
         {numberOf(booking)}
-      </Typography>
-      <Box component="span" sx={sub}>
+      </Text>
+      <Span below nowrap>
         {instant(booking.createdAt)}
-      </Box>
+      </Span>
     </>
   );
 }
@@ -65,13 +64,13 @@ function Voucher({ booking }: { booking: BookingListed }) {
 function Guest({ booking: { guest, guestCountry, hotelName } }: { booking: BookingListed }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{guest || '–'}</Typography>
-      <Box component="span" sx={{ ...sub, display: { xs: 'none', xl: 'block' } }}>
+      <Text medium>{guest || '–'}</Text>
+      <Span note nowrap sx={{ display: { xs: 'none', xl: 'block' } }}>
         {guestCountry && countryName(guestCountry)}
-      </Box>
-      <Box component="span" sx={{ ...sub, display: { xl: 'none' }, whiteSpace: 'normal' }}>
+      </Span>
+      <Span note sx={{ display: { xl: 'none' }, whiteSpace: 'normal' }}>
         {hotelName}
-      </Box>
+      </Span>
     </Box>
   );
 }
@@ -80,13 +79,13 @@ function Stay({ booking: { checkIn, checkOut, rooms } }: { booking: BookingListe
   const t = useText();
   return (
     <>
-      <Typography sx={{ fontSize: 13.5, whiteSpace: 'normal' }}>
+      <Text sx={{ whiteSpace: 'normal' }}>
         <DayRange from={checkIn} to={checkOut} />
-      </Typography>
-      <Box component="span" sx={sub}>
+      </Text>
+      <Span below nowrap>
         {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
         {t('bookings.rooms', { smart_count: rooms })}
-      </Box>
+      </Span>
     </>
   );
 }
@@ -109,25 +108,25 @@ function Total({ booking }: { booking: BookingListed }) {
   const sum = isSeller ? listedSum(booking) : undefined;
   return (
     <>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Text strong nowrap digits>
         {money(total, currency)}
-      </Typography>
-      <Box component="span" sx={{ ...sub, color: COLOURS[sum?.says ?? 'paid'], whiteSpace: 'normal' }}>
+      </Text>
+      <Span note block color={COLOURS[sum?.says ?? 'paid']} sx={{ whiteSpace: 'normal' }}>
         {sum?.says === 'paid' && t('bookings.paidFull')}
         {sum?.says === 'due' && t('bookings.dueShort', { amount: money(sum.amount, currency) })}
         {sum?.says === 'penalty' && t('bookings.penaltyShort', { amount: money(sum.amount, currency) })}
         {!sum && ' '}
-      </Box>
+      </Span>
     </>
   );
 }
 
 function card(booking: BookingListed) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
-      <Box component="span" sx={{ ...sub, gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' }}>
+    <Grid top columns="1fr auto" gap={1}>
+      <Span below nowrap digits gridColumn="1 / -1">
         {numberOf(booking)} · {instant(booking.createdAt)}
-      </Box>
+      </Span>
       <Guest booking={booking} />
       <Box sx={{ justifySelf: 'end' }}>
         <BookingStateChip state={booking.state} />
@@ -138,6 +137,6 @@ function card(booking: BookingListed) {
       <Box sx={{ textAlign: 'right' }}>
         <Total booking={booking} />
       </Box>
-    </Box>
+    </Grid>
   );
 }

@@ -8,6 +8,7 @@ import { call, once } from '../../kit/data/http';
 import { useRead } from '../../kit/data/use-read';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink, tone, type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { StateChip } from '../../kit/text/StateChip';
@@ -67,9 +68,7 @@ export function BookingMails({ booking }: { booking: Booking }) {
       }
     >
       {isPending && <Skeleton height={48} />}
-      {messages?.length === 0 && (
-        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('bookings.messages.none')}</Typography>
-      )}
+      {messages?.length === 0 && <Text muted>{t('bookings.messages.none')}</Text>}
       {messages?.slice(0, whole ? undefined : SHOWN).map((message) => (
         <Message key={message._id} booking={booking} message={message} writable={writable} />
       ))}
@@ -98,21 +97,12 @@ function Message({ booking, message, writable }: MessageProps) {
   });
   const { template, recipient, state, error, createdAt, sentAt, channel } = message;
   return (
-    <Box
-      data-testid={`message-${template}`}
-      sx={{
-        display: 'flex',
-        gap: 1,
-        alignItems: 'center',
-        py: 0.9,
-        '& + &': { borderTop: `1px solid ${ink.hairline}` },
-      }}
-    >
+    <Flex py={0.9} sx={{ '& + &': { borderTop: `1px solid ${ink.hairline}` } }} data-testid={`message-${template}`}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 500 }}>
+        <Text medium cut>
           {translate(`bookings.mails.${template}`, { _: template })}
           {channel === 'sms' && ' · SMS'}
-        </Typography>
+        </Text>
         <Typography noWrap variant="caption" title={recipient} sx={{ display: 'block' }}>
           {recipient} · {instant(sentAt ?? createdAt)}
         </Typography>
@@ -136,6 +126,6 @@ function Message({ booking, message, writable }: MessageProps) {
           </IconButton>
         </Tooltip>
       )}
-    </Box>
+    </Flex>
   );
 }

@@ -3,6 +3,7 @@ import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingAction } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { InlineValue } from '../../kit/form/InlineValue';
 import { Panel } from '../../kit/layout/Panel';
@@ -21,7 +22,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
   });
   return (
     <Panel title={t('bookings.notesTitle')} testId="booking-notes">
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Grid>
         <Words
           booking={booking}
           field="specialRequests"
@@ -41,7 +42,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
           />
         )}
         {may(booking, 'readCommission') && (!booking.terms || may(booking, 'editCommission')) && (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: 13.5 }}>
+          <Flex row between gap={0}>
             <Typography variant="subtitle2">{t('bookings.commission')}</Typography>
             <InlineValue
               kind={{ type: 'currency', currency: booking.currency }}
@@ -51,9 +52,9 @@ export function BookingNotes({ booking }: { booking: Booking }) {
               onSave={(value) => mutateAsync(Number(value))}
               testId="commission"
             />
-          </Box>
+          </Flex>
         )}
-      </Box>
+      </Grid>
     </Panel>
   );
 }
@@ -80,7 +81,7 @@ function Words({ booking, field, action, label, hint, maxLength, tinted }: Words
   };
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
+      <Flex between gap={0} minHeight={30}>
         <Typography variant="subtitle2">{label}</Typography>
         {may(booking, action) && !editing && (
           <IconButton
@@ -90,26 +91,22 @@ function Words({ booking, field, action, label, hint, maxLength, tinted }: Words
             onClick={edit}
             data-testid={`edit-${field}`}
           >
-            <EditOutlined sx={{ fontSize: 16 }} />
+            <EditOutlined fontSize="inline" />
           </IconButton>
         )}
-      </Box>
+      </Flex>
       {editing ? (
         <Editor {...{ booking, field, label, hint, maxLength }} onClose={() => setEditing(false)} />
       ) : (
-        <Typography
+        <Text
+          anywhere
+          color={value ? ink.text : ink.faint}
+          sx={{ whiteSpace: 'pre-wrap', ...(value && tinted && { p: 1.25, borderRadius: '8px', bgcolor: '#FDF7E8' }) }}
           data-testid={field}
           dir="auto"
-          sx={{
-            fontSize: 13.5,
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            color: value ? ink.text : ink.faint,
-            ...(value && tinted && { p: 1.25, borderRadius: '8px', bgcolor: '#FDF7E8' }),
-          }}
         >
           {value || t('bookings.nothingNoted')}
-        </Typography>
+        </Text>
       )}
     </Box>
   );
@@ -141,7 +138,7 @@ function Editor({ booking, field, label, hint, maxLength, onClose }: EditorProps
         html={{ maxLength, 'aria-label': label }}
         testId={`${field}-input`}
       />
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+      <Flex stretch mt={1}>
         <Button
           size="small"
           variant="contained"
@@ -154,7 +151,7 @@ function Editor({ booking, field, label, hint, maxLength, onClose }: EditorProps
         <Button size="small" color="inherit" onClick={close}>
           {t('general.cancel')}
         </Button>
-      </Box>
+      </Flex>
       {asking && <LoseDialog onLose={onClose} onStay={() => setAsking(false)} />}
     </Box>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
 import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex } from '../../kit/text/parts';
 import { tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { BankAccounts } from './BankAccounts';
@@ -61,7 +62,7 @@ function Figures({ booking }: { booking: Booking }) {
   const { currency, paymentMethod, paid, adjusted, holdUntil, state } = booking;
   const due = dueOf(booking);
   return (
-    <Box sx={{ display: 'flex', columnGap: 4, rowGap: 1, flexWrap: 'wrap', mb: 1.5 }}>
+    <Flex wrap stretch columnGap={4} rowGap={1} mb={1.5}>
       <Figure label={t('bookings.payment')} value={t(methodKey(paymentMethod))} />
       <Figure label={t('bookings.paid')} value={money(paid, currency)} testId="booking-paid" />
       {adjusted > 0 && <Figure label={t('bookings.adjusted')} value={money(-adjusted, currency)} />}
@@ -74,7 +75,7 @@ function Figures({ booking }: { booking: Booking }) {
         />
       )}
       {holdUntil && <Figure label={t('bookings.holdUntil')} value={instant(holdUntil)} colour={tone.amber.text} />}
-    </Box>
+    </Flex>
   );
 }
 

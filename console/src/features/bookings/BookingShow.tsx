@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useGetOne } from 'react-admin';
 import { WHOLE } from '../../kit/data/whole';
@@ -24,6 +24,7 @@ import { CancelledPanel } from './CancelledPanel';
 import { HotelCollects } from './HotelCollects';
 import { may } from './rights';
 import { useNames } from '../../kit/data/use-names';
+import { Flex, Grid } from '../../kit/text/parts';
 
 interface Props {
   /** What has to be done about it, above everything else. */
@@ -49,40 +50,33 @@ export function BookingShow({ tasks: Tasks }: Props) {
       name="bookings"
       record={guest}
       subtitle={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mt: 0.75 }}>
+        <Flex wrap gap={1.25} mt={0.75}>
           <BookingStateChip state={booking.state} />
           <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
           <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
           <span>{t(booking.channel === 'b2b' ? 'stats.channels.b2b' : 'stats.channels.b2c')}</span>
           {booking.createdBy && booking.createdBy !== 'guest' && <span>{nameOf(booking.createdBy)}</span>}
-        </Box>
+        </Flex>
       }
       actions={<BookingActions booking={booking} />}
     >
       <Tasks booking={booking} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}>
+        <Grid minWidth={0}>
           <CancelledPanel booking={booking} />
           <BookingLines booking={booking} />
           {may(booking, 'readMoney') ? <BookingPayments booking={booking} /> : <HotelCollects booking={booking} />}
           <CancellationBar booking={booking} />
           {may(booking, 'readHistory') && <BookingHistory id={booking.id} />}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        </Grid>
+        <Grid minWidth={0}>
           <BookingTerms booking={booking} />
           <BookingContact booking={booking} />
           <BookingNotes booking={booking} />
           {may(booking, 'readMessages') && <BookingMails booking={booking} />}
           {seesInvoices && may(booking, 'invoice') && <BookingDocuments booking={booking} />}
-        </Box>
-      </Box>
+        </Grid>
+      </Grid>
     </Screen>
   );
 }
@@ -90,10 +84,10 @@ export function BookingShow({ tasks: Tasks }: Props) {
 function Waiting() {
   return (
     <Screen name="bookings" record="…">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 360px' } }}>
+      <Grid columns={{ lg: '1fr 360px' }}>
         <Skeleton variant="rounded" height={360} />
         <Skeleton variant="rounded" height={360} />
-      </Box>
+      </Grid>
     </Screen>
   );
 }

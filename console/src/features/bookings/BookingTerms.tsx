@@ -1,9 +1,10 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Booking, Consent } from '#libs/contracts';
 import { instant, money, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, type Tone } from '../../kit/theme/colours';
+import { Flex, Grid, Text } from '../../kit/text/parts';
+import { type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { StateChip } from '../../kit/text/StateChip';
 import { ConsentButtons } from './ConsentButtons';
@@ -68,19 +69,17 @@ function Asked({ booking, consent }: { booking: number; consent: Consent }) {
   const t = useText();
   const { kind, state, amount, currency, reason, dueAt, askedBy } = consent;
   return (
-    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: `1px solid ${ink.hairline}`, display: 'grid', gap: 0.75 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>
-        <Typography sx={{ fontSize: 13.5, overflowWrap: 'anywhere' }}>
-          {t(`consents.kinds.${kind}`, { amount: money(amount, currency) })}
-        </Typography>
+    <Grid lined mt={1.5} pt={1.5} gap={0.75}>
+      <Flex between top>
+        <Text anywhere>{t(`consents.kinds.${kind}`, { amount: money(amount, currency) })}</Text>
         <StateChip quiet colour={TONES[state]} label={t(`consents.states.${state}`)} />
-      </Box>
+      </Flex>
       <Typography variant="caption">
         {[t(`consents.askedBy.${askedBy}`), reason, state === 'open' && t('consents.until', { at: instant(dueAt) })]
           .filter(Boolean)
           .join(' · ')}
       </Typography>
       <ConsentButtons booking={booking} consent={consent} />
-    </Box>
+    </Grid>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { addDays } from '#libs/stays';
 import { today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useFilters } from '../../kit/list/use-filters';
 import { bookingViews } from './booking-views';
+import { Flex } from '../../kit/text/parts';
 
 /** What a desk looks at again and again, a click away; another click shows all. */
 export function BookingViews() {
@@ -12,8 +13,11 @@ export function BookingViews() {
   const now = today();
   const shown = JSON.stringify(values);
   return (
-    <Box
-      sx={{ display: 'flex', gap: 0.75, flexWrap: { md: 'wrap' }, overflowX: 'auto', mb: 1.25 }}
+    <Flex
+      stretch
+      gap={0.75}
+      mb={1.25}
+      sx={{ flexWrap: { md: 'wrap' }, overflowX: 'auto' }}
       role="group"
       aria-label={t('bookings.views.title')}
     >
@@ -37,6 +41,6 @@ export function BookingViews() {
           />
         );
       })}
-    </Box>
+    </Flex>
   );
 }

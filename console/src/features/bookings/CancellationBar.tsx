@@ -4,7 +4,8 @@ import { formatFreeUntil, stepsAhead, type StepAhead } from '#libs/stays';
 import { day, money, percentage, today } from '../../kit/i18n/format';
 import { formatLocale } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, tone, type Tone } from '../../kit/theme/colours';
+import { Flex, Text } from '../../kit/text/parts';
+import { tone, type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 
 function toneOf({ penalty, percent }: CancellationStep): Tone {
@@ -31,16 +32,16 @@ export function CancellationBar({ booking }: { booking: Booking }) {
   return (
     <Panel title={t('bookings.bar.title')} testId="cancellation-bar">
       {state === 'confirmed' && (
-        <Box component="ol" sx={{ display: 'flex', gap: '3px', m: 0, mb: 1.5, p: 0, pt: 2.75, listStyle: 'none' }}>
+        <Flex component="ol" list stretch gap="3px" mb={1.5} pt={2.75}>
           {steps.map((step) => (
             <Step key={step.from ?? 0} step={step} current={step === now} currency={currency} />
           ))}
-        </Box>
+        </Flex>
       )}
-      <Typography sx={{ fontSize: 13.5, color: ink.muted }} data-testid="cancelling-now">
+      <Text muted data-testid="cancelling-now">
         {costs()}
         {paid > 0 && ` ${t('bookings.bar.refund', { refund: money(Math.max(0, paid - penalty), currency) })}`}
-      </Typography>
+      </Text>
     </Panel>
   );
 }
@@ -62,25 +63,17 @@ function Step({ step, current, currency }: StepProps) {
       sx={{ flex: '1 1 0', minWidth: 0, position: 'relative' }}
     >
       {current && (
-        <Box
-          sx={{
-            position: 'absolute',
-            top: -24,
-            left: 0,
-            px: 0.75,
-            borderRadius: '5px',
-            bgcolor: text,
-            color: '#fff',
-            fontSize: 11,
-            fontWeight: 600,
-            lineHeight: '18px',
-          }}
+        <Text
+          tiny
+          px={0.75}
+          color="#fff"
+          sx={{ position: 'absolute', top: -24, left: 0, borderRadius: '5px', bgcolor: text, lineHeight: '18px' }}
         >
           {t('bookings.bar.today')}
-        </Box>
+        </Text>
       )}
       <Box sx={{ height: 8, borderRadius: '4px', bgcolor: strong, opacity: current ? 1 : 0.38, mb: 0.75 }} />
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, color: text, lineHeight: 1.3 }}>
+      <Text strong color={text} sx={{ lineHeight: 1.3 }}>
         {label}
         {step.penalty > 0 && (
           <Box component="span" sx={{ fontWeight: 500, display: { xs: 'none', sm: 'inline' } }}>
@@ -88,7 +81,7 @@ function Step({ step, current, currency }: StepProps) {
             · {money(step.penalty, currency)}
           </Box>
         )}
-      </Typography>
+      </Text>
       <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {!current && t('bookings.bar.from', { day: day(step.from) })}
         {current && (step.until ? t('bookings.bar.until', { day: day(step.until) }) : t('bookings.bar.always'))}

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { Consent } from '#libs/contracts';
 import { call } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
 import { useAction } from '../../kit/data/use-action';
+import { Flex } from '../../kit/text/parts';
 
 /** Answers what the other side has asked, by one press. */
 export function ConsentButtons({ booking, consent }: { booking: number; consent: Consent }) {
@@ -14,7 +15,7 @@ export function ConsentButtons({ booking, consent }: { booking: number; consent:
   );
   if (!consent.mine) return null;
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Flex wrap stretch>
       <Button
         size="small"
         variant="contained"
@@ -34,6 +35,6 @@ export function ConsentButtons({ booking, consent }: { booking: number; consent:
       >
         {t(`consents.refuse.${consent.kind}`)}
       </Button>
-    </Box>
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 /** Rows of names and amounts, in one frame. */
@@ -18,20 +19,15 @@ interface Props {
 
 export function FigureRow({ label, value, colour, strong, testId }: Props) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: 2,
-        px: 2,
-        py: 1.1,
-        borderTop: `1px solid ${ink.hairline}`,
-        '&:first-of-type': { borderTop: 0 },
-        bgcolor: strong ? ink.sunken : undefined,
-      }}
+    <Flex
+      between
+      lined
+      gap={2}
+      px={2}
+      py={1.1}
+      sx={{ '&:first-of-type': { borderTop: 0 }, bgcolor: strong ? ink.sunken : undefined }}
     >
-      <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{label}</Typography>
+      <Text muted>{label}</Text>
       <Typography
         component="span"
         sx={{ fontWeight: strong ? 600 : 500, color: colour, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}
@@ -39,6 +35,6 @@ export function FigureRow({ label, value, colour, strong, testId }: Props) {
       >
         {value ?? <Skeleton width={80} />}
       </Typography>
-    </Box>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import SendRounded from '@mui/icons-material/SendRounded';
-import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { isEmail } from '#libs/addresses';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
@@ -14,6 +14,7 @@ import { useDebounced } from '../../kit/data/use-debounced';
 import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
+import { Grid } from '../../kit/text/parts';
 
 const RECIPIENTS = ['guest', 'hotel', 'account', 'elsewhere'] as const;
 /** While an address is typed, no preview is asked for. */
@@ -64,7 +65,7 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
       }}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Grid gap={1.5} columns={{ xs: '1fr', sm: '1fr 1fr' }}>
         <SelectField
           label={t('bookings.messages.which')}
           value={type}
@@ -85,7 +86,7 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
           }))}
           testId="mail-recipient"
         />
-      </Box>
+      </Grid>
       {isElsewhere && (
         <PlainTextField
           label={t('bookings.messages.address')}

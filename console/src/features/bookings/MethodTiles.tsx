@@ -4,8 +4,9 @@ import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Box, ButtonBase } from '@mui/material';
+import { ButtonBase } from '@mui/material';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, LOOKS } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import type { NewPayment } from './booking-calls';
 
@@ -28,18 +29,11 @@ interface Props {
 /** The ways money may come, side by side. */
 export function MethodTiles({ methods, value, onChange }: Props) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${methods.length}, 1fr)` },
-        mb: 2,
-      }}
-    >
+    <Grid gap={1} columns={{ xs: '1fr 1fr', sm: `repeat(${methods.length}, 1fr)` }} mb={2}>
       {methods.map((method) => (
         <Tile key={method} method={method} chosen={method === value} onChoose={() => onChange(method)} />
       ))}
-    </Box>
+    </Grid>
   );
 }
 
@@ -60,8 +54,8 @@ function Tile({ method, chosen, onChoose }: { method: Method; chosen: boolean; o
         borderColor: chosen ? 'primary.main' : ink.line,
         bgcolor: chosen ? 'action.selected' : undefined,
         color: chosen ? 'primary.main' : ink.muted,
-        fontSize: 12.5,
-        fontWeight: 500,
+        ...LOOKS.fine,
+        ...LOOKS.medium,
         fontFamily: 'inherit',
         textAlign: 'center',
       }}

@@ -1,12 +1,12 @@
-import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { formatLocale } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { dueOf, freeToPay, openPayments, useMoneyMessage } from '../payments';
 import { call, once } from '../../kit/data/http';
-import { ink } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { SelectField } from '../../kit/field/SelectField';
@@ -75,7 +75,7 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
       onClose={onClose}
     >
       <MethodTiles methods={methods} value={method} onChange={setMethod} />
-      <Typography sx={{ fontSize: 13, color: ink.muted }}>{t(`bookings.newPayment.hints.${method}`)}</Typography>
+      <Text hint>{t(`bookings.newPayment.hints.${method}`)}</Text>
       <OpenPayments booking={booking} payments={reserved} onClosed={forgive} />
       {refusal && (
         <Alert severity="error" data-testid="payment-refused">
@@ -83,7 +83,7 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
         </Alert>
       )}
       {free > 0 && (
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <Grid top gap={1.5} columns={{ xs: '1fr', sm: '1fr 1fr' }}>
           <AmountField
             value={amount}
             onChange={setTyped}
@@ -103,7 +103,7 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
             testId="payment-note"
             sx={{ gridColumn: '1 / -1' }}
           />
-        </Box>
+        </Grid>
       )}
       {byCard && free > 0 && (
         <FormControlLabel

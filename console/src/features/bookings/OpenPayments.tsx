@@ -6,6 +6,7 @@ import { removePayment } from './booking-calls';
 import { methodKey } from './booking-state';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
+import { Flex } from '../../kit/text/parts';
 
 interface Props {
   booking: Booking;
@@ -22,17 +23,14 @@ export function OpenPayments({ booking, payments, onClosed }: Props) {
     <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }} data-testid="open-payments">
       {t('bookings.exceeds.reserved')}
       {payments.map((payment) => (
-        <Box
-          key={payment._id}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Flex digits mt={0.5} key={payment._id}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {t(methodKey(payment.method))} · <strong>{money(payment.amount, payment.currency)}</strong>
           </Box>
           {may(booking, 'correctPayment') && payment.method !== 'credit' && (
             <CloseButton booking={booking} payment={payment} onClosed={onClosed} />
           )}
-        </Box>
+        </Flex>
       ))}
     </Alert>
   );

@@ -1,8 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Booking } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
 import { ink, tone } from '../../kit/theme/colours';
+import { LOOKS } from '../../kit/text/parts';
 
 type Plan = Booking['plan'];
 type Part = Plan['parts'][number];
@@ -22,7 +23,7 @@ export function PaymentPlan({ plan }: { plan: Plan }) {
       data-testid="payment-plan"
       sx={{
         '& td, & th': { px: 0, py: 0.75 },
-        '& td': { fontSize: 13.5 },
+        '& td': LOOKS.row,
         '& tr:last-of-type td': { borderBottom: 0 },
       }}
     >
@@ -69,7 +70,7 @@ function isSame(a: Part, b: Part): boolean {
   return a.when === b.when && a.day === b.day;
 }
 
-function whenText({ when, day: due }: Part, t: Text): string {
+function whenText({ when, day: due }: Part, t: Translate): string {
   return when === 'day' ? t('bookings.plan.day', { day: day(due) }) : t(`bookings.plan.${when}`);
 }
 

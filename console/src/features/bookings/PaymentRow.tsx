@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
 import { day, instant, money, today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog';
 import { CopyButton } from '../../kit/text/CopyButton';
@@ -43,18 +44,15 @@ export function PaymentRow({ booking, payment }: Props) {
   const late = state === 'scheduled' && dueOn !== null && dueOn < today();
   return (
     <Box data-testid={`payment-${payment._id}`} sx={{ py: 1.25, borderTop: `1px solid ${ink.hairline}` }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto 36px', sm: 'minmax(0, 1fr) 128px 128px 36px' },
-          columnGap: 1,
-          rowGap: 0.5,
-          alignItems: 'center',
-          fontSize: 13.5,
-        }}
+      <Grid
+        row
+        columns={{ xs: 'minmax(0, 1fr) auto 36px', sm: 'minmax(0, 1fr) 128px 128px 36px' }}
+        columnGap={1}
+        rowGap={0.5}
+        sx={{ alignItems: 'center' }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{t(methodKey(method))}</Typography>
+          <Text medium>{t(methodKey(method))}</Text>
           <Typography
             variant="caption"
             sx={{ color: late ? tone.red.text : ink.muted, fontVariantNumeric: 'tabular-nums', display: 'block' }}
@@ -92,25 +90,21 @@ export function PaymentRow({ booking, payment }: Props) {
             {t(`bookings.paymentActions.${next}`)}
           </Button>
         )}
-      </Box>
+      </Grid>
       <ActionDialogs booking={booking} payment={payment} open={open} onClose={() => setOpen(undefined)} />
       {note && (
-        <Typography sx={{ fontSize: 13, color: ink.muted, mt: 0.5, overflowWrap: 'anywhere' }}>{note}</Typography>
+        <Text hint anywhere mt={0.5}>
+          {note}
+        </Text>
       )}
       {link && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            mt: 1,
-            pl: 1.5,
-            pr: 0.5,
-            py: 0.25,
-            borderRadius: '8px',
-            bgcolor: ink.ground,
-            fontSize: 13,
-          }}
+        <Flex
+          small
+          mt={1}
+          pl={1.5}
+          pr={0.5}
+          py={0.25}
+          sx={{ borderRadius: '8px', bgcolor: ink.ground }}
           data-testid="pay-link"
         >
           <Link href={link.url} target="_blank" rel="noreferrer" noWrap sx={{ flex: 1, minWidth: 0 }}>
@@ -125,7 +119,7 @@ export function PaymentRow({ booking, payment }: Props) {
             </Box>
           )}
           <CopyButton text={link.url} testId="copy-link" />
-        </Box>
+        </Flex>
       )}
     </Box>
   );

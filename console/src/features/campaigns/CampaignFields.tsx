@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Market, PricePlan, Room } from '#libs/contracts';
 import { localText } from '../../kit/i18n/format';
@@ -10,6 +9,7 @@ import { PeriodInput } from '../../kit/form/PeriodInput';
 import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
 import { useHotelRecords } from '../../kit/data/use-hotel-records';
 import { DiscountInput } from './DiscountInput';
+import { Grid } from '../../kit/text/parts';
 
 export function CampaignFields() {
   const t = useText();
@@ -57,11 +57,11 @@ function Parts({ hotel }: { hotel: number }) {
     parts.map(({ id, name }) => ({ id, name: localText(name), group }));
   return (
     <FieldGroup title={t('campaigns.where')} hint={t('campaigns.whereHint')}>
-      <Box sx={{ display: 'grid', gap: 1.75 }}>
+      <Grid gap={1.75}>
         <ChipsInput source="rooms" choices={named(rooms, t('campaigns.parts.rooms'))} />
         <ChipsInput source="priceplans" choices={named(plans, t('campaigns.parts.plans'))} />
         <ChipsInput source="markets" choices={named(markets, t('campaigns.parts.markets'))} />
-      </Box>
+      </Grid>
     </FieldGroup>
   );
 }

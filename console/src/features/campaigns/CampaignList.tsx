@@ -1,5 +1,4 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import { Box } from '@mui/material';
 import type { Campaign } from '#libs/contracts';
 import { localText } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
@@ -9,6 +8,7 @@ import { FilterBar, HotelFilter, StatusFilter } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
 import { TwoLines } from '../../kit/text/TwoLines';
+import { Split, Text } from '../../kit/text/parts';
 import { periodText, RuleState } from '../price-rules';
 import { CampaignDrawer } from './CampaignDrawer';
 import { DiscountText } from './DiscountText';
@@ -61,12 +61,12 @@ function Name({ campaign: { name, hotelName, combinable } }: { campaign: Campaig
 
 function Card({ campaign }: { campaign: Campaign }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+    <Split top>
       <Name campaign={campaign} />
       <RuleState rule={campaign} />
-      <Box sx={{ gridColumn: '1 / -1', fontSize: 13 }}>
+      <Text small gridColumn="1 / -1">
         <DiscountText discount={campaign.discount} />
-      </Box>
-    </Box>
+      </Text>
+    </Split>
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { Credit } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
+import { Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { shareLeft } from './share-left';
 
@@ -10,9 +11,9 @@ export function CreditBar({ credit }: { credit: Pick<Credit, 'limit' | 'balance'
   const colour = share > 0.5 ? tone.green : share > 0.2 ? tone.amber : tone.red;
   return (
     <Box sx={{ minWidth: 140 }}>
-      <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', fontSize: 13.5, mb: 0.5 }}>
+      <Text strong digits mb={0.5}>
         {money(credit.available, credit.currency)}
-      </Box>
+      </Text>
       <Box sx={{ height: 6, borderRadius: 3, bgcolor: ink.hairline, overflow: 'hidden' }} aria-hidden>
         <Box sx={{ height: 1, width: `${share * 100}%`, bgcolor: colour.strong, borderRadius: 3 }} />
       </Box>

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Credit } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { tone } from '../../kit/theme/colours';
 import { CreditBar } from './CreditBar';
 
@@ -10,7 +11,7 @@ export function CreditFigures({ credit }: { credit: Credit }) {
   const t = useText();
   const { limit, balance, currency } = credit;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1.4fr' } }}>
+    <Grid columns={{ xs: '1fr 1fr', sm: '1fr 1fr 1.4fr' }}>
       <Figure label={t('credits.limit')} value={money(limit, currency)} />
       <Figure
         label={t('credits.balance')}
@@ -21,7 +22,7 @@ export function CreditFigures({ credit }: { credit: Credit }) {
         <Typography variant="caption">{t('credits.available')}</Typography>
         <CreditBar credit={credit} />
       </Box>
-    </Box>
+    </Grid>
   );
 }
 
@@ -29,9 +30,9 @@ function Figure({ label, value, colour }: { label: string; value: string; colour
   return (
     <Box>
       <Typography variant="caption">{label}</Typography>
-      <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: colour }}>
+      <Text figure color={colour}>
         {value}
-      </Typography>
+      </Text>
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Credit } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useSession } from '../../kit/session/session-store';
-import { ink, tone } from '../../kit/theme/colours';
+import { Grid, Span, Text } from '../../kit/text/parts';
+import { tone } from '../../kit/theme/colours';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { AccountFilterOfSeveral, FilterBar } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
@@ -52,10 +53,8 @@ const COLUMNS: Column<ListedCredit>[] = [
     sort: 'account',
     render: ({ companyName, currency }) => (
       <>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{companyName || '–'}</Typography>
-        <Box component="span" sx={{ color: ink.muted, fontSize: 12 }}>
-          {currency.toUpperCase()}
-        </Box>
+        <Text strong>{companyName || '–'}</Text>
+        <Span note>{currency.toUpperCase()}</Span>
       </>
     ),
   },
@@ -74,9 +73,9 @@ function Balance({ credit: { balance, currency } }: { credit: Credit }) {
 
 function Card({ credit }: { credit: Credit }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{credit.companyName || '–'}</Typography>
+    <Grid gap={1}>
+      <Text strong>{credit.companyName || '–'}</Text>
       <CreditFigures credit={credit} />
-    </Box>
+    </Grid>
   );
 }

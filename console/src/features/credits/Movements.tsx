@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call, messageOf } from '../../kit/data/http';
 import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Span, Split, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 
 /** What came in, was booked and came back, the newest first. */
@@ -19,22 +20,11 @@ export function Movements({ account, currency }: { account: number; currency: st
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
   if (isPending) return <Skeleton variant="rounded" height={120} />;
   const movements = data.pages.flatMap(({ records }) => records);
-  if (movements.length === 0)
-    return <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('credits.noMovements')}</Typography>;
+  if (movements.length === 0) return <Text muted>{t('credits.noMovements')}</Text>;
   return (
     <Box data-testid="movements">
       {movements.map(({ _id, at, kind, amount, bookingId, note, by }) => (
-        <Box
-          key={_id}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            gap: 1,
-            py: 1.1,
-            borderTop: `1px solid ${ink.hairline}`,
-            fontSize: 13.5,
-          }}
-        >
+        <Split row lined stretch py={1.1} key={_id}>
           <Box sx={{ minWidth: 0 }}>
             {t(kind === 'paidIn' && amount < 0 ? 'credits.kinds.paidOut' : `credits.kinds.${kind}`)}
             {bookingId && (
@@ -45,9 +35,9 @@ export function Movements({ account, currency }: { account: number; currency: st
                 </MuiLink>
               </>
             )}
-            <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12, overflowWrap: 'anywhere' }}>
+            <Span below anywhere>
               {[instant(at), note, by].filter(Boolean).join(' · ')}
-            </Box>
+            </Span>
           </Box>
           <Box
             sx={{
@@ -59,7 +49,7 @@ export function Movements({ account, currency }: { account: number; currency: st
             {amount > 0 && '+'}
             {money(amount, currency)}
           </Box>
-        </Box>
+        </Split>
       ))}
       {hasNextPage && (
         <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

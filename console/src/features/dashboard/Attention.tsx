@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { DashboardData } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex } from '../../kit/text/parts';
 import { tone } from '../../kit/theme/colours';
 
 /** What waits for a person; red once it is late, and nothing at all while nothing waits. */
@@ -11,21 +12,16 @@ export function Attention({ data: { openTasks, overdueTasks }, linked }: { data:
   if (openTasks === 0) return null;
   const { ground, text } = tone[overdueTasks > 0 ? 'red' : 'amber'];
   return (
-    <Box
+    <Flex
+      row
+      wrap
+      medium
+      gap={1.25}
+      px={2}
+      py={1.25}
+      color={text}
+      sx={{ borderRadius: '10px', bgcolor: ground }}
       data-testid="attention"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1.25,
-        px: 2,
-        py: 1.25,
-        borderRadius: '10px',
-        bgcolor: ground,
-        color: text,
-        fontSize: 13.5,
-        fontWeight: 500,
-      }}
     >
       <ErrorOutlineRounded fontSize="small" />
       <Box sx={{ flex: 1 }}>
@@ -37,6 +33,6 @@ export function Attention({ data: { openTasks, overdueTasks }, linked }: { data:
           {t('dashboard.toTasks')}
         </Button>
       )}
-    </Box>
+    </Flex>
   );
 }

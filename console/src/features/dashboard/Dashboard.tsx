@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { DashboardData } from '#libs/contracts';
 import { useRead } from '../../kit/data/use-read';
@@ -15,6 +14,7 @@ import { LatestBookings } from './LatestBookings';
 import { QuickLinks } from './QuickLinks';
 import { SalesPanel } from './SalesPanel';
 import { Tile } from './Tile';
+import { Grid } from '../../kit/text/parts';
 
 const EVERY_MS = 120_000;
 
@@ -34,27 +34,20 @@ export default function Dashboard() {
       subtitle={`${t('dashboard.hello', { name })} · ${shortDay(data?.today ?? today())}`}
       actions={<HotelSelect value={hotel} onChange={setHotel} sx={{ width: { xs: 220, sm: 280 } }} />}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Grid>
         {data && <Attention data={data} linked={maySeeBookings} />}
         <Tiles data={data} linked={maySeeBookings} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
-            alignItems: 'start',
-          }}
-        >
+        <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }}>
           <DayList title={t('dashboard.arrivals')} empty={t('dashboard.noArrivals')} bookings={data?.arrivals} />
           <DayList title={t('dashboard.departures')} empty={t('dashboard.noDepartures')} bookings={data?.departures} />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' } }}>
+        </Grid>
+        <Grid columns={{ xs: 'minmax(0, 1fr)', lg: '2fr 1fr' }}>
           <DayChart days={data?.days} />
           <SalesPanel data={data} />
-        </Box>
+        </Grid>
         {maySeeBookings && <LatestBookings />}
         <QuickLinks />
-      </Box>
+      </Grid>
     </Screen>
   );
 }
@@ -63,11 +56,11 @@ function Tiles({ data, linked }: { data: DashboardData | undefined; linked: bool
   const t = useText();
   const pending = linked ? `/bookings?filter=${encodeURIComponent('{"status":"pending"}')}` : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+    <Grid columns={{ xs: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
       <Tile label={t('dashboard.arrivals')} value={data?.arrivals.length} testId="tile-arrivals" />
       <Tile label={t('dashboard.departures')} value={data?.departures.length} testId="tile-departures" />
       <Tile label={t('dashboard.inHouse')} value={data?.inHouse} testId="tile-in-house" />
       <Tile label={t('dashboard.pending')} value={data?.pending} to={pending} testId="tile-pending" />
-    </Box>
+    </Grid>
   );
 }

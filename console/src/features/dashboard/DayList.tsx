@@ -1,8 +1,8 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import type { BookingListed } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Text } from '../../kit/text/parts';
 import { Panel } from '../../kit/layout/Panel';
 import { StayRow } from './StayRow';
 
@@ -33,7 +33,9 @@ export function DayList({ title, empty, bookings }: Props) {
     >
       {!bookings && <Skeleton height={64} sx={{ mx: 2.5, mb: 2 }} />}
       {bookings?.length === 0 && (
-        <Typography sx={{ px: 2.5, pb: 2.5, color: ink.muted, fontSize: 13.5 }}>{empty}</Typography>
+        <Text muted px={2.5} pb={2.5}>
+          {empty}
+        </Text>
       )}
       {bookings?.slice(0, whole ? undefined : SHOWN).map((booking) => (
         <StayRow key={booking.id} booking={booking} />

@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../kit/data/use-read';
+import { Grid, Text } from '../../kit/text/parts';
 import { BookingStateChip } from '../bookings';
 import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
@@ -23,42 +24,37 @@ export function LatestBookings() {
     >
       {isPending && <Skeleton height={180} sx={{ mx: 2.5 }} />}
       {data?.records.map((booking) => (
-        <Box
-          key={booking.id}
+        <Grid
           component={Link}
-          to={`/bookings/${booking.id}`}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: {
-              xs: '1fr auto',
-              md: '150px minmax(0, 1.2fr) minmax(0, 1.4fr) 110px 116px',
-              xl: '150px 1.2fr 1.4fr 190px 120px 124px',
-            },
-            alignItems: 'center',
-            gap: { xs: 0.5, md: 2 },
-            px: 2.5,
-            py: 1.1,
-            borderTop: `1px solid ${ink.hairline}`,
-            fontSize: 13.5,
-            textDecoration: 'none',
-            color: 'inherit',
-            '&:hover': { bgcolor: ink.sunken },
+          row
+          lined
+          columns={{
+            xs: '1fr auto',
+            md: '150px minmax(0, 1.2fr) minmax(0, 1.4fr) 110px 116px',
+            xl: '150px 1.2fr 1.4fr 190px 120px 124px',
           }}
+          gap={{ xs: 0.5, md: 2 }}
+          px={2.5}
+          py={1.1}
+          color="inherit"
+          sx={{ alignItems: 'center', textDecoration: 'none', '&:hover': { bgcolor: ink.sunken } }}
+          key={booking.id}
+          to={`/bookings/${booking.id}`}
         >
           <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-            <Typography noWrap sx={{ fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <Text small strong digits cut>
               {booking.voucher ?? `#${booking.id}`}
-            </Typography>
+            </Text>
             <Typography variant="caption" sx={{ color: ink.faint }}>
               {instant(booking.createdAt)}
             </Typography>
           </Box>
-          <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 500 }}>
+          <Text medium cut>
             {booking.guest || '–'}
-          </Typography>
-          <Typography noWrap sx={{ fontSize: 13.5, color: ink.muted, gridRow: { xs: 2, md: 'auto' } }}>
+          </Text>
+          <Text muted sx={{ gridRow: { xs: 2, md: 'auto' } }} cut>
             {booking.hotelName}
-          </Typography>
+          </Text>
           <Box sx={{ display: { xs: 'none', xl: 'block' } }}>
             <DayRange from={booking.checkIn} to={booking.checkOut} />
           </Box>
@@ -68,7 +64,7 @@ export function LatestBookings() {
           <Box sx={{ justifySelf: 'end' }}>
             <BookingStateChip state={booking.state} />
           </Box>
-        </Box>
+        </Grid>
       ))}
     </Panel>
   );

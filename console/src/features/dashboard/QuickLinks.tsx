@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { mayAccess, type Access } from '#libs/contracts';
 import { useText, type TextKey } from '../../kit/i18n/use-text';
 import { useRole } from '../../kit/session/session-store';
+import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 interface QuickLink {
@@ -53,47 +54,29 @@ export function QuickLinks() {
   const t = useText();
   const role = useRole();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}>
+    <Grid columns={{ xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' }}>
       {LINKS.filter(({ access }) => role && mayAccess(access, role)).map(({ to, icon: Icon, title, text }) => (
-        <Box
-          key={title}
+        <Flex
           component={Link}
+          framed
+          gap={1.75}
+          p={2}
+          color="inherit"
+          sx={{ bgcolor: ink.paper, textDecoration: 'none', '&:hover': { borderColor: '#C3CBD8' } }}
+          key={title}
           to={to}
-          sx={{
-            display: 'flex',
-            gap: 1.75,
-            alignItems: 'center',
-            p: 2,
-            borderRadius: '10px',
-            bgcolor: ink.paper,
-            border: `1px solid ${ink.line}`,
-            textDecoration: 'none',
-            color: 'inherit',
-            '&:hover': { borderColor: '#C3CBD8' },
-          }}
         >
-          <Box
-            sx={{
-              width: 40,
-              height: 40,
-              borderRadius: '10px',
-              display: 'grid',
-              placeItems: 'center',
-              bgcolor: 'action.selected',
-              color: 'primary.main',
-              flexShrink: 0,
-            }}
-          >
+          <Medallion size={40}>
             <Icon fontSize="small" />
-          </Box>
+          </Medallion>
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(title)}</Typography>
+            <Text strong>{t(title)}</Text>
             <Typography variant="caption" sx={{ display: 'block' }}>
               {t(text)}
             </Typography>
           </Box>
-        </Box>
+        </Flex>
       ))}
-    </Box>
+    </Grid>
   );
 }

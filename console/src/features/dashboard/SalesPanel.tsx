@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import type { DashboardData } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { inOrder } from '../../kit/text/PerCurrency';
@@ -15,11 +16,11 @@ export function SalesPanel({ data }: { data: DashboardData | undefined }) {
     <Panel title={t('dashboard.sales')} testId="sales">
       {!data && <Skeleton height={140} />}
       {data && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Grid>
           <Sum label={t('dashboard.salesToday')} sums={data.salesToday} />
           <Sum label={t('dashboard.salesThisMonth')} sums={data.salesThisMonth} />
           <Sum label={t('dashboard.paymentsDue')} sums={data.paymentsDue} colour={tone.amber.text} />
-        </Box>
+        </Grid>
       )}
     </Panel>
   );

@@ -1,6 +1,6 @@
-import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { BookingListed } from '#libs/contracts';
+import { Flex, Text } from '../../kit/text/parts';
 import { useIsSeller } from '../bookings';
 import { money, nightsOf } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
@@ -23,29 +23,24 @@ export function StayRow({
     t('bookings.rooms', { smart_count: rooms }),
   ];
   return (
-    <Box
+    <Flex
       component={Link}
+      lined
+      gap={2}
+      px={2.5}
+      py={1.1}
+      color="inherit"
+      sx={{ textDecoration: 'none', '&:hover': { bgcolor: ink.sunken } }}
       to={`/bookings/${id}`}
       data-testid={`stay-${id}`}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 2.5,
-        py: 1.1,
-        borderTop: `1px solid ${ink.hairline}`,
-        textDecoration: 'none',
-        color: 'inherit',
-        '&:hover': { bgcolor: ink.sunken },
-      }}
     >
       <TwoLines name={guest} below={facts.join(' · ')} />
       {isSeller && due > 0 && (
-        <Typography sx={{ fontSize: 12.5, fontWeight: 600, color: tone.amber.text, whiteSpace: 'nowrap' }}>
+        <Text fine strong nowrap color={tone.amber.text}>
           {t('bookings.dueShort', { amount: money(due, currency) })}
-        </Typography>
+        </Text>
       )}
       {isSeller && due <= 0 && <StateChip colour="green" label={t('bookings.paidFull')} quiet />}
-    </Box>
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { number } from '../../kit/i18n/format';
+import { LOOKS, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 interface Props {
@@ -17,27 +18,19 @@ export function Tile({ label, value, to, testId }: Props) {
       {...(to && { component: Link, to })}
       data-testid={testId}
       sx={{
+        ...LOOKS.framed,
+        ...LOOKS.leads,
         p: 2.25,
-        borderRadius: '10px',
         bgcolor: ink.paper,
-        border: `1px solid ${ink.line}`,
-        textDecoration: 'none',
-        color: 'inherit',
         ...(to && { '&:hover': { borderColor: '#C3CBD8' } }),
       }}
     >
-      <Typography sx={{ fontSize: 12.5, fontWeight: 500, color: ink.muted }}>{label}</Typography>
-      <Typography
-        sx={{
-          fontSize: 28,
-          fontWeight: 600,
-          letterSpacing: '-0.02em',
-          lineHeight: 1.25,
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
+      <Text sub medium>
+        {label}
+      </Text>
+      <Text hero sx={{ lineHeight: 1.25 }}>
         {value === undefined ? <Skeleton width={48} /> : number(value)}
-      </Typography>
+      </Text>
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { PlansStep } from './PlansStep';
 import { PricesStep } from './PricesStep';
 import { RoomsStep } from './RoomsStep';
 import { blankSetup, planNames, setupBody, type SetupForm } from './setup-form';
+import { Flex } from '../../kit/text/parts';
 
 /** The steps with the fields that must be right before the next one; `rooms` stands for each room's own, but for its price. */
 const STEPS = [
@@ -88,7 +89,7 @@ function Steps() {
             <View />
           </Box>
         ))}
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 2 }}>
+        <Flex between stretch mt={2}>
           <Button color="inherit" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {t('general.back')}
           </Button>
@@ -113,7 +114,7 @@ function Steps() {
               {t('general.continue')}
             </Button>
           )}
-        </Box>
+        </Flex>
       </Paper>
     </Box>
   );

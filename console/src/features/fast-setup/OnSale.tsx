@@ -1,9 +1,10 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Hotel } from '#libs/contracts';
 import { frontAddress } from '../../kit/data/config';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { PlanHint } from './PlanHint';
 
@@ -12,12 +13,12 @@ export function OnSale({ hotel, onAgain }: { hotel: Hotel; onAgain: () => void }
   const t = useText();
   return (
     <Paper sx={{ maxWidth: 860, p: { xs: 3, sm: 5 }, textAlign: 'center' }} data-testid="setup-done">
-      <CheckCircleRounded sx={{ fontSize: 56, color: tone.green.strong, mb: 1 }} />
+      <CheckCircleRounded sx={{ width: 56, height: 56, color: tone.green.strong, mb: 1 }} />
       <Typography variant="h2" sx={{ mb: 0.5 }}>
         {t('fastSetup.done', { name: hotel.name })}
       </Typography>
       <Typography sx={{ color: ink.muted, mb: 3 }}>{t('fastSetup.doneHint')}</Typography>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+      <Flex wrap stretch justifyContent="center">
         <Button variant="contained" component={Link} to={`/hotels/${hotel.id}?tab=photos`}>
           {t('fastSetup.addPhotos')}
         </Button>
@@ -30,7 +31,7 @@ export function OnSale({ hotel, onAgain }: { hotel: Hotel; onAgain: () => void }
         <Button color="inherit" onClick={onAgain}>
           {t('fastSetup.again')}
         </Button>
-      </Box>
+      </Flex>
       <PlanHint />
     </Paper>
   );

@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Booking } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { TextInput } from '../../kit/form/inputs';
 import { partyText } from './party';
@@ -18,29 +19,27 @@ function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
       sx={{ '& + &': { borderTop: `1px solid ${ink.hairline}`, pt: 1.5, mt: 1 } }}
       data-testid={`guests-of-${at + 1}`}
     >
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, mb: 1 }}>
+      <Text strong mb={1}>
         {t('cart.room', { number: at + 1 })} · {room.name}
         <Box component="span" sx={{ color: ink.muted, fontWeight: 400 }}>
           {' '}
           · {partyText(room.party, t)}
         </Box>
-      </Typography>
+      </Text>
       {room.ages.map((age, i) => (
-        <Box
+        <Grid
+          gap={0}
+          columnGap={2}
+          columns={{ xs: 'repeat(2, minmax(0, 1fr))', sm: '104px minmax(0, 1fr) minmax(0, 1fr)' }}
+          sx={{ alignItems: 'center' }}
           key={i}
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px minmax(0, 1fr) minmax(0, 1fr)' },
-            alignItems: 'center',
-          }}
         >
-          <Typography sx={{ fontSize: 13, color: ink.muted, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <Text hint gridColumn={{ xs: '1 / -1', sm: 'auto' }}>
             {age === undefined ? t('cart.adultNo', { number: i + 1 }) : t('bookings.childOf', { age })}
-          </Typography>
+          </Text>
           <TextInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" />
           <TextInput source={`rooms.${at}.guests.${i}.surname`} label="bookings.surname" />
-        </Box>
+        </Grid>
       ))}
     </Box>
   );

@@ -1,8 +1,8 @@
 import type { Party } from '#libs/stays';
-import type { Text } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n/use-text';
 
 /** `2 yetişkin, 1 çocuk (6)`. */
-export function partyText({ adults, children }: Party, t: Text): string {
+export function partyText({ adults, children }: Party, t: Translate): string {
   const people = [t('bookings.adults', { smart_count: adults })];
   if (children.length > 0)
     people.push(t('bookings.children', { smart_count: children.length, ages: children.join(', ') }));

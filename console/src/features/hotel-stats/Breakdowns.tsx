@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { BOARDS, type Analytics } from '#libs/contracts';
 import { countryName, money, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 
@@ -31,9 +32,7 @@ export function Breakdowns({ analytics, currency }: { analytics: Analytics; curr
     return known ? t(`hotels.boards.${known}`) : board;
   };
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <Grid columns={{ xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <Stack>
         <Bars
           title={t('stats.byHotel')}
@@ -70,13 +69,17 @@ export function Breakdowns({ analytics, currency }: { analytics: Analytics; curr
           }))}
         />
       </Stack>
-    </Box>
+    </Grid>
   );
 }
 
 /** Each column as long as what is in it. */
 function Stack({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>{children}</Box>;
+  return (
+    <Grid minWidth={0} sx={{ alignContent: 'start' }}>
+      {children}
+    </Grid>
+  );
 }
 
 function Bars({ title, parts, currency }: { title: string; parts: Part[]; currency: string }) {
@@ -87,17 +90,17 @@ function Bars({ title, parts, currency }: { title: string; parts: Part[]; curren
   const shown = all ? sorted : sorted.slice(0, SHOWN);
   return (
     <Panel title={title}>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+      <Grid component="ul" list gap={1.5}>
         {shown.map(({ key, name, revenue, nights, adr }) => (
           <Box component="li" key={key}>
-            <Box sx={{ display: 'flex', gap: 1.5, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
-              <Typography noWrap sx={{ flex: 1, fontSize: 13.5 }} title={name}>
+            <Flex row digits stretch gap={1.5}>
+              <Text flex={1} cut title={name}>
                 {name}
-              </Typography>
+              </Text>
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {money(revenue, currency)}
               </Box>
-            </Box>
+            </Flex>
             <Box sx={{ height: 6, borderRadius: 3, bgcolor: ink.hairline, my: 0.5, overflow: 'hidden' }} aria-hidden>
               <Box
                 sx={{
@@ -108,13 +111,13 @@ function Bars({ title, parts, currency }: { title: string; parts: Part[]; curren
                 }}
               />
             </Box>
-            <Box sx={{ fontSize: 12, color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
+            <Text note digits>
               {t('bookings.roomNights', { smart_count: nights, _: number(nights) })} · {t('stats.adr')}{' '}
               {money(adr, currency)}
-            </Box>
+            </Text>
           </Box>
         ))}
-      </Box>
+      </Grid>
       {sorted.length > SHOWN && (
         <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 1.5, ml: -1 }}>
           {t(all ? 'stats.fewer' : 'stats.more', { count: sorted.length - SHOWN })}

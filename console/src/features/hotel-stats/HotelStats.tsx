@@ -18,6 +18,7 @@ import { KeyFigures } from './KeyFigures';
 import { Rates } from './Rates';
 import { StatsFilters, type Asked } from './StatsFilters';
 import { rangeOf } from './range';
+import { Grid } from '../../kit/text/parts';
 
 /** What was slept, what it brought, and how full the houses were. */
 export default function HotelStats() {
@@ -70,15 +71,15 @@ function Report({ analytics }: { analytics: Analytics }) {
   const figures = seesAll ? total : analytics.currencies.find((each) => each.currency === currency);
   if (!figures || !currency)
     return (
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Grid>
         <Panel>
           <Message compact icon={QueryStatsRounded} title={t('stats.empty')} text={t('stats.emptyHint')} />
         </Panel>
         <Rates />
-      </Box>
+      </Grid>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 2 }} data-testid="stats">
+    <Grid data-testid="stats">
       {currencies.length > 1 && (
         <ToggleButtonGroup
           exclusive
@@ -110,17 +111,11 @@ function Report({ analytics }: { analytics: Analytics }) {
           {t('stats.only', { currency: currency.toUpperCase() })}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
-        }}
-      >
+      <Grid columns={{ xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' }}>
         <ByDay analytics={analytics} currency={currency} />
         <Rates />
-      </Box>
+      </Grid>
       <Breakdowns analytics={analytics} currency={currency} />
-    </Box>
+    </Grid>
   );
 }

@@ -1,8 +1,7 @@
-import { Box, Paper, Tooltip, Typography } from '@mui/material';
 import type { Analytics } from '#libs/contracts';
 import { money, number, percentage } from '../../kit/i18n/format';
 import { useText, type TextKey } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { KeyFigures as Shown } from '../../kit/text/KeyFigures';
 
 interface Props {
   figures: Analytics['currencies'][number];
@@ -30,40 +29,14 @@ export function KeyFigures({ figures, total, leadTime, cancellationRate }: Props
     ['stats.cancellationRate', percentage(cancellationRate), 'stats.about.cancellationRate'],
   ];
   return (
-    <Paper
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: '1px',
-        overflow: 'hidden',
-        bgcolor: ink.hairline,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
-        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
-    >
-      {shown.map(([key, value, about]) => (
-        <Tooltip key={key} title={t(about)} placement="top">
-          <Box sx={{ bgcolor: ink.paper, px: { xs: 1.75, sm: 2.25 }, py: 1.75 }} data-testid={key.replace('.', '-')}>
-            <Typography component="dt" sx={{ fontSize: 12, fontWeight: 600, color: ink.muted }}>
-              {t(key)}
-            </Typography>
-            <Typography
-              component="dd"
-              sx={{
-                m: 0,
-                mt: 0.5,
-                fontSize: { xs: 17, sm: 21 },
-                fontWeight: 600,
-                letterSpacing: '-0.02em',
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
-              {value}
-            </Typography>
-          </Box>
-        </Tooltip>
-      ))}
-    </Paper>
+    <Shown
+      columns={{ xs: '1fr 1fr', md: 'repeat(3, 1fr)' }}
+      figures={shown.map(([key, value, about]) => ({
+        testId: key.replace('.', '-'),
+        label: t(key),
+        values: [value],
+        about: t(about),
+      }))}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
 import { DayField } from '../../kit/field/DayField';
 import { HotelSelect } from '../../kit/field/HotelSelect';
 import { RANGES, rangeOf, type Range } from './range';
+import { Flex, Grid } from '../../kit/text/parts';
 
 export interface Asked extends Range {
   hotel: number | null;
@@ -16,8 +17,8 @@ export function StatsFilters({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
   const now = today();
   const several = useAccountNames().length > 1;
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, mb: 2 }}>
-      <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+    <Grid gap={1.25} mb={2}>
+      <Flex wrap stretch gap={0.75}>
         {RANGES.map((name) => {
           const range = rangeOf(name, now);
           const chosen = range.from === asked.from && range.to === asked.to;
@@ -34,15 +35,8 @@ export function StatsFilters({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
             />
           );
         })}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          maxWidth: 1000,
-          gridTemplateColumns: { xs: '1fr 1fr', md: '150px 150px minmax(0, 1fr) minmax(0, 1fr)' },
-        }}
-      >
+      </Flex>
+      <Grid gap={1} maxWidth={1000} columns={{ xs: '1fr 1fr', md: '150px 150px minmax(0, 1fr) minmax(0, 1fr)' }}>
         <DayField
           placeholder={t('payments.from')}
           value={asked.from}
@@ -70,7 +64,7 @@ export function StatsFilters({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
             testId="stats-account"
           />
         )}
-      </Box>
-    </Box>
+      </Grid>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { NumberField } from '../../kit/field/NumberField';
 import { useValueInput } from '../../kit/form/use-value-input';
@@ -24,9 +25,9 @@ export function ChildAgesInput() {
     onChange(bands.map((band, i) => (i === index ? { ...band, ...change } : band)));
   const last = bands.at(-1)?.to ?? 0;
   return (
-    <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
+    <Grid gap={1} maxWidth={420}>
       {bands.map((band, i) => (
-        <Box key={i} sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr auto', gap: 1, alignItems: 'center' }}>
+        <Grid columns="1fr auto 1fr auto" gap={1} sx={{ alignItems: 'center' }} key={i}>
           <NumberField
             label={t('hotels.childAges.from')}
             value={band.from}
@@ -45,7 +46,7 @@ export function ChildAgesInput() {
           <IconButton aria-label={t('general.delete')} onClick={() => onChange(bands.filter((_, j) => j !== i))}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
-        </Box>
+        </Grid>
       ))}
       {overlap(bands) && <Alert severity="warning">{t('hotels.childAges.overlap')}</Alert>}
       <Button
@@ -57,6 +58,6 @@ export function ChildAgesInput() {
       >
         {t('hotels.childAges.add')}
       </Button>
-    </Box>
+    </Grid>
   );
 }

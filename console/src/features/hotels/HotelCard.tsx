@@ -1,9 +1,12 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { Picture } from '../../kit/layout/Picture';
 import { StateChip } from '../../kit/text/StateChip';
@@ -15,14 +18,6 @@ export function HotelCard({ hotel }: { hotel: HotelListed }) {
   const t = useText();
   const { id, name, category, location, photo, status, rooms, channelManager, own } = hotel;
   const leads = own ? { component: Link, to: `/hotels/${id}` } : {};
-  const line = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 0.75,
-    color: ink.muted,
-    fontSize: 13,
-    '& svg': { fontSize: 16, color: ink.faint },
-  } as const;
   return (
     <Box
       {...leads}
@@ -41,24 +36,30 @@ export function HotelCard({ hotel }: { hotel: HotelListed }) {
       }}
     >
       <HotelPhoto photo={photo} dimmed={!status} />
-      <Box sx={{ p: 1.75, display: 'grid', gap: 0.6 }}>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          <Typography sx={{ flex: 1, fontWeight: 600, fontSize: 14.5, lineHeight: 1.35, letterSpacing: '-0.005em' }}>
+      <Grid p={1.75} gap={0.6}>
+        <Flex top>
+          <Typography variant="h3" component="div" sx={{ flex: 1 }}>
             {name}
           </Typography>
           {!status && <StateChip colour="grey" label={t('general.inactive')} />}
-        </Box>
+        </Flex>
         <Stars category={category} />
-        <Box sx={line}>
-          <PlaceOutlined /> {location.path}
-        </Box>
-        <Box sx={line}>
-          <BedOutlined /> {t('hotels.roomTypes', { smart_count: rooms })}
+        <Fact icon={PlaceOutlined}>{location.path}</Fact>
+        <Fact icon={BedOutlined}>
+          {t('hotels.roomTypes', { smart_count: rooms })}
           {channelManager && ` · ${channelManager}`}
-        </Box>
+        </Fact>
         {!own && <HotelResellingStatus hotel={hotel} />}
-      </Box>
+      </Grid>
     </Box>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: SvgIconComponent; children: ReactNode }) {
+  return (
+    <Flex hint gap={0.75}>
+      <Icon fontSize="inline" sx={{ color: ink.faint }} /> <span>{children}</span>
+    </Flex>
   );
 }
 

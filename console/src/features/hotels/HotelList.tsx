@@ -4,6 +4,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
+import { Grid, Span } from '../../kit/text/parts';
 import { tone } from '../../kit/theme/colours';
 import { AddButton } from '../../kit/list/ListScreen';
 import { ListSheet } from '../../kit/layout/ListSheet';
@@ -73,22 +74,16 @@ function Waiting({ text, count }: { text: string; count: number }) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       {text}
       {count > 0 && (
-        <Box
-          component="span"
+        <Span
+          tiny
+          px={0.75}
+          minWidth={18}
+          color={tone.amber.text}
+          sx={{ borderRadius: '9px', bgcolor: tone.amber.ground, lineHeight: '18px' }}
           data-testid="requests-waiting"
-          sx={{
-            px: 0.75,
-            minWidth: 18,
-            borderRadius: '9px',
-            bgcolor: tone.amber.ground,
-            color: tone.amber.text,
-            fontSize: 11.5,
-            fontWeight: 600,
-            lineHeight: '18px',
-          }}
         >
           {count}
-        </Box>
+        </Span>
       )}
     </Box>
   );
@@ -98,18 +93,11 @@ function Cards() {
   const { data, isPending, isPlaceholderData } = useListContext<HotelListed>();
   if (data?.length === 0) return <NothingFound />;
   return (
-    <Box
-      aria-busy={isPlaceholderData}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
-      }}
-    >
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 264px), 1fr))" aria-busy={isPlaceholderData}>
       {isPending && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={268} />)}
       {data?.map((hotel) => (
         <HotelCard key={hotel.id} hotel={hotel} />
       ))}
-    </Box>
+    </Grid>
   );
 }

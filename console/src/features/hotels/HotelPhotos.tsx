@@ -6,6 +6,7 @@ import { call } from '../../kit/data/http';
 import { sendFile } from '../../kit/data/send-file';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { UploadZone } from '../../kit/field/UploadZone';
 import { useAction } from '../../kit/data/use-action';
@@ -80,15 +81,7 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
   return (
     <Box>
       {writable && <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          mt: 2,
-          gridTemplateColumns: { xs: '1fr', lg: '252px minmax(0, 1fr)' },
-        }}
-      >
+      <Grid top mt={2} columns={{ xs: '1fr', lg: '252px minmax(0, 1fr)' }}>
         {wide ? (
           <PhotoTree
             tree={tree}
@@ -103,15 +96,11 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
         )}
         <Box>
           {writable && wide && photos.length > 0 && (
-            <Typography sx={{ color: ink.muted, fontSize: 13, mb: 1.25 }}>{t('hotels.photos.dragHint')}</Typography>
+            <Text hint mb={1.25}>
+              {t('hotels.photos.dragHint')}
+            </Text>
           )}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(210px, 1fr))' },
-            }}
-          >
+          <Grid gap={1.5} columns={{ xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(210px, 1fr))' }}>
             {visible.map((photo) => (
               <PhotoCard
                 key={photo.id}
@@ -129,14 +118,14 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
                 onDelete={() => removing.mutate(photo.id)}
               />
             ))}
-          </Box>
+          </Grid>
           {visible.length === 0 && (
             <Typography sx={{ color: ink.muted, textAlign: 'center', py: 4 }}>
               {t(photos.length === 0 ? 'hotels.photos.none' : 'hotels.photos.noneHere')}
             </Typography>
           )}
         </Box>
-      </Box>
+      </Grid>
       {edited && <PhotoDialog photo={edited} onClose={() => setEdited(undefined)} onSave={save} />}
     </Box>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { apiAddress } from '../../kit/data/config';
 import { localText } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog';
 import { PhotoMenu } from './PhotoMenu';
@@ -83,29 +84,22 @@ export function PhotoCard({
           sx={{ width: 1, aspectRatio: '4 / 3', objectFit: 'cover', display: 'block', bgcolor: '#E9EDF3' }}
         />
         {cover && (
-          <Box
-            sx={{
-              position: 'absolute',
-              top: 8,
-              left: 8,
-              px: 1,
-              py: 0.25,
-              borderRadius: '6px',
-              bgcolor: 'rgba(20,26,40,.78)',
-              color: '#fff',
-              fontSize: 11.5,
-              fontWeight: 600,
-            }}
+          <Text
+            tiny
+            px={1}
+            py={0.25}
+            color="#fff"
+            sx={{ position: 'absolute', top: 8, left: 8, borderRadius: '6px', bgcolor: 'rgba(20,26,40,.78)' }}
           >
             {t('hotels.photos.cover')}
-          </Box>
+          </Text>
         )}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, py: 0.75 }}>
+      <Flex gap={0} pl={1.5} pr={0.5} py={0.75}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography noWrap sx={{ fontSize: 13, fontWeight: 500 }}>
+          <Text small medium cut>
             {nameOf('photoCategories', photo.category) || t('hotels.photos.noCategory')}
-          </Typography>
+          </Text>
           <Typography noWrap variant="caption" sx={{ display: 'block' }}>
             {localText(photo.captions) || `${photo.width} × ${photo.height}`}
           </Typography>
@@ -121,7 +115,7 @@ export function PhotoCard({
             onDelete={() => setAsking(true)}
           />
         )}
-      </Box>
+      </Flex>
       {asking && (
         <ConfirmDialog
           title={t('hotels.photos.deleteTitle')}

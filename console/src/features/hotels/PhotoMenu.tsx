@@ -41,7 +41,7 @@ export function PhotoMenu({ photo, first, last, onShift, onEdit, onLogo, onDelet
         data-testid={`photo-menu-${photo}`}
         sx={{ width: { xs: 40, md: 30 }, height: { xs: 40, md: 30 } }}
       >
-        <MoreVertRounded sx={{ fontSize: 18 }} />
+        <MoreVertRounded fontSize="row" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {item(t('hotels.photos.edit'), onEdit, false, 'photo-edit')}

@@ -2,6 +2,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, ButtonBase, IconButton, MenuItem, TextField, alpha } from '@mui/material';
 import { useState, type DragEvent } from 'react';
 import { useText } from '../../kit/i18n/use-text';
+import { LOOKS, Span } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { countOf, type Branch } from './photo-tree';
 import type { Photo } from './types';
@@ -119,7 +120,8 @@ function Line({ name, count, chosen, onClick, depth = 0, open, onToggle, onDrop,
             sx={{ p: 0.25 }}
           >
             <ExpandMoreRounded
-              sx={{ fontSize: 18, color: ink.faint, transform: open ? 'none' : 'rotate(-90deg)', transition: '.15s' }}
+              fontSize="row"
+              sx={{ color: ink.faint, transform: open ? 'none' : 'rotate(-90deg)', transition: '.15s' }}
             />
           </IconButton>
         )}
@@ -136,7 +138,7 @@ function Line({ name, count, chosen, onClick, depth = 0, open, onToggle, onDrop,
           pr: 1,
           justifyContent: 'flex-start',
           textAlign: 'start',
-          fontSize: 13,
+          ...LOOKS.small,
           fontWeight: chosen || depth === 0 ? 500 : 400,
           color: chosen ? 'primary.main' : ink.text,
         }}
@@ -144,12 +146,9 @@ function Line({ name, count, chosen, onClick, depth = 0, open, onToggle, onDrop,
         <Box component="span" sx={{ flex: 1, minWidth: 0, lineHeight: 1.3, py: 0.25 }}>
           {name}
         </Box>
-        <Box
-          component="span"
-          sx={{ color: count > 0 ? ink.muted : '#C3CBD8', fontSize: 12, fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Span note digits color={count > 0 ? ink.muted : '#C3CBD8'}>
           {count}
-        </Box>
+        </Span>
       </ButtonBase>
     </Box>
   );

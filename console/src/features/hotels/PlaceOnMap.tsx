@@ -1,10 +1,11 @@
 import MyLocationRounded from '@mui/icons-material/MyLocationRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Location } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { TimeZoneInput } from '../../kit/form/TimeZoneInput';
 import { FieldGrid, FieldGroup, NumberInput } from '../../kit/form/inputs';
@@ -30,10 +31,12 @@ export function PlaceOnMap() {
   return (
     <FieldGroup title={t('hotels.map.title')} hint={writable ? t('hotels.map.hint') : undefined}>
       <MapField value={chosen} start={start} onChange={choose} disabled={!writable} />
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.75, mb: 1, minHeight: 34 }}
-      >
-        {!chosen && <Typography sx={{ fontSize: 13, color: ink.muted, mr: 1 }}>{t('hotels.map.nowhere')}</Typography>}
+      <Flex wrap gap={0} columnGap={1} mt={0.75} mb={1} minHeight={34}>
+        {!chosen && (
+          <Text hint mr={1}>
+            {t('hotels.map.nowhere')}
+          </Text>
+        )}
         {writable && start && location && (
           <Button
             size="small"
@@ -58,7 +61,7 @@ export function PlaceOnMap() {
             {t('hotels.openMap')}
           </Button>
         )}
-      </Box>
+      </Flex>
       <FieldGrid columns={3}>
         <NumberInput source="latitude" label="hotels.latitude" min={-90} max={90} />
         <NumberInput source="longitude" label="hotels.longitude" min={-180} max={180} />

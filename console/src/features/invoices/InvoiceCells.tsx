@@ -1,11 +1,12 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { InvoiceListed } from '#libs/contracts';
 import { call } from '../../kit/data/http';
 import { day, instant, money, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
-import { ink, tone, type Tone } from '../../kit/theme/colours';
+import { Flex, Span, Text } from '../../kit/text/parts';
+import { tone, type Tone } from '../../kit/theme/colours';
 import { StateChip } from '../../kit/text/StateChip';
 import { TechnicalDetails } from '../../kit/text/TechnicalDetails';
 import { useAction } from '../../kit/data/use-action';
@@ -24,8 +25,6 @@ const KIND_TONES: Record<InvoiceListed['kind'], Tone> = {
 };
 
 /** What is said beneath something else. */
-export const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
-
 /** What a document adds to what is sold: a credit note takes away. */
 export function amountOf({ kind, amount }: Pick<InvoiceListed, 'kind' | 'amount'>): number {
   return kind === 'creditNote' ? -amount : amount;
@@ -41,14 +40,16 @@ export function NumberOf({ invoice: { documentNumber, names, bookingId } }: { in
   const t = useText();
   return (
     <>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap' }}>{documentNumber}</Typography>
+      <Text strong nowrap>
+        {documentNumber}
+      </Text>
       {names && (
-        <Box component="span" sx={sub} data-testid="invoice-names">
+        <Span below data-testid="invoice-names">
           {t('invoices.names', { number: names })}
-        </Box>
+        </Span>
       )}
       {bookingId && (
-        <MuiLink component={Link} to={`/bookings/${bookingId}`} sx={{ fontSize: 12 }}>
+        <MuiLink component={Link} to={`/bookings/${bookingId}`} variant="caption">
           {t('payments.toBooking')}
         </MuiLink>
       )}
@@ -63,16 +64,16 @@ export function Exchange({ invoice }: { invoice: InvoiceListed }) {
   if (currency === 'try') return null;
   if (!exchange || amountTry === null)
     return (
-      <Box component="span" sx={{ ...sub, color: tone.amber.text, whiteSpace: 'nowrap' }}>
+      <Span note block nowrap color={tone.amber.text}>
         {t('invoices.noRate')}
-      </Box>
+      </Span>
     );
   const sign = Math.sign(amountOf(invoice)) || 1;
   return (
-    <Box component="span" sx={{ ...sub, fontVariantNumeric: 'tabular-nums' }} data-testid="invoice-exchange">
+    <Span below digits data-testid="invoice-exchange">
       {money(sign * amountTry, 'try')} ·{' '}
       {t('invoices.rate', { rate: number(exchange.rate, 4), day: day(exchange.day) })}
-    </Box>
+    </Span>
   );
 }
 
@@ -86,28 +87,24 @@ export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
   const t = useText();
   const { state, error, erpRef, postedAt } = invoice;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Flex wrap>
       <InvoiceState state={state} />
       {state === 'failed' && <RetryInvoice invoice={invoice} />}
       {state === 'proposed' && <ReleaseInvoice invoice={invoice} />}
       {erpRef && (
-        <Box component="span" sx={{ ...sub, flexBasis: '100%' }}>
+        <Span below sx={{ flexBasis: '100%' }}>
           {erpRef} · {instant(postedAt)}
-        </Box>
+        </Span>
       )}
       {error && (
-        <Box
-          component="span"
-          data-testid="invoice-error"
-          sx={{ flexBasis: '100%', fontSize: 12.5, color: tone.red.text, maxWidth: 420, overflowWrap: 'anywhere' }}
-        >
+        <Span fine anywhere color={tone.red.text} maxWidth={420} sx={{ flexBasis: '100%' }} data-testid="invoice-error">
           {t('invoices.refused')}
           <TechnicalDetails label={t('invoices.erpAnswer')}>
             <bdi>{error}</bdi>
           </TechnicalDetails>
-        </Box>
+        </Span>
       )}
-    </Box>
+    </Flex>
   );
 }
 

@@ -1,8 +1,9 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { InvoiceListed } from '#libs/contracts';
 import { instant, money } from '../../kit/i18n/format';
 import { useMay } from '../../kit/session/access';
+import { Span, Split, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { AccountText } from '../../kit/field/AccountText';
@@ -10,7 +11,7 @@ import { AccountFilter, FilterBar, SelectFilter } from '../../kit/list/FilterBar
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
 import { BulkRetry } from './BulkRetry';
-import { Exchange, Kind, NumberOf, PostingStatus, amountOf, sub } from './InvoiceCells';
+import { Exchange, Kind, NumberOf, PostingStatus, amountOf } from './InvoiceCells';
 
 type Listed = InvoiceListed & { id: string };
 
@@ -67,9 +68,9 @@ const COLUMNS: Column<Listed>[] = [
     render: ({ customer, account }) => (
       <>
         {customer}
-        <Box component="span" sx={sub}>
+        <Span below>
           <AccountText id={account} />
-        </Box>
+        </Span>
       </>
     ),
   },
@@ -101,23 +102,23 @@ const COLUMNS: Column<Listed>[] = [
 
 function Card({ invoice }: { invoice: InvoiceListed }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.75, alignItems: 'start' }}>
+    <Split top gap={0.75}>
       <Box sx={{ minWidth: 0 }}>
         <Kind invoice={invoice} />
         <NumberOf invoice={invoice} />
       </Box>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Text strong digits>
         {money(amountOf(invoice), invoice.currency)}
-      </Typography>
+      </Text>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Exchange invoice={invoice} />
       </Box>
-      <Box component="span" sx={{ ...sub, gridColumn: '1 / -1' }}>
+      <Span below gridColumn="1 / -1">
         {invoice.customer} · {instant(invoice.createdAt)}
-      </Box>
+      </Span>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <PostingStatus invoice={invoice} />
       </Box>
-    </Box>
+    </Split>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../../kit/i18n/use-text';
 import { CODE_DIGITS, CodeField } from '../../kit/field/CodeField';
 import type { SignIn } from './use-sign-in';
+import { Grid } from '../../kit/text/parts';
 
 /** The second step: six digits from a mail or an app, or one of the recovery codes. */
 export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 'totp' }) {
@@ -33,7 +34,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
     setRecovering(!recovering);
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="code-form">
+    <Grid component="form" noValidate onSubmit={submit} data-testid="code-form">
       {signIn.problem && (
         <Alert severity="error" data-testid="login-error">
           {signIn.problem}
@@ -76,7 +77,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
       >
         {t('login.submit')}
       </Button>
-      <Box sx={{ display: 'grid', justifyItems: 'start', mx: -1.25, '& button': { minHeight: { xs: 44, md: 34 } } }}>
+      <Grid gap={0} mx={-1.25} sx={{ justifyItems: 'start', '& button': { minHeight: { xs: 44, md: 34 } } }}>
         {method === 'mail' && !recovering && (
           <Button disabled={signIn.busy} onClick={() => void sendAgain()} data-testid="code-again">
             {t('login.code.again')}
@@ -88,7 +89,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
         <Button color="inherit" onClick={signIn.back}>
           {t('login.code.back')}
         </Button>
-      </Box>
-    </Box>
+      </Grid>
+    </Grid>
   );
 }

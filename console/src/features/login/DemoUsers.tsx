@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { ROLES } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Span, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 const PASSWORD = 'konak-demo';
@@ -19,9 +20,11 @@ export function DemoUsers({ onChoose }: { onChoose: (username: string, password:
       sx={{ mt: 3.5, p: 2, borderRadius: '10px', border: `1px dashed ${ink.line}`, bgcolor: ink.sunken }}
       data-testid="demo-users"
     >
-      <Typography sx={{ fontSize: 12.5, fontWeight: 600 }}>{t('login.demo')}</Typography>
+      <Text fine strong>
+        {t('login.demo')}
+      </Text>
       <Typography variant="caption">{t('login.demoHint', { password: PASSWORD })}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75, mt: 1.25 }}>
+      <Grid columns="1fr 1fr" gap={0.75} mt={1.25}>
         {SHOWN.map((username) => (
           <ButtonBase
             key={username}
@@ -38,13 +41,15 @@ export function DemoUsers({ onChoose }: { onChoose: (username: string, password:
               '&:hover': { borderColor: 'primary.main' },
             }}
           >
-            <Typography sx={{ fontSize: 12.5, fontWeight: 600 }}>{t(`login.demoRoles.${key(username)}`)}</Typography>
-            <Typography noWrap sx={{ fontSize: 11, color: ink.faint }}>
+            <Span block fine strong>
+              {t(`login.demoRoles.${key(username)}`)}
+            </Span>
+            <Span block tiny faint cut sx={{ fontWeight: 400 }}>
               {username}
-            </Typography>
+            </Span>
           </ButtonBase>
         ))}
-      </Box>
+      </Grid>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { PublicLink } from '../../kit/layout/PublicLink';
 import { PasswordField } from '../../kit/field/PasswordField';
 import { ConfirmAgain } from './ConfirmAgain';
 import type { SignIn } from './use-sign-in';
+import { Grid } from '../../kit/text/parts';
 
 interface Props {
   signIn: SignIn;
@@ -24,7 +25,7 @@ export function LoginForm({ signIn, filled }: Props) {
     void signIn.enter(username.trim(), password);
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="login-form">
+    <Grid component="form" noValidate onSubmit={submit} data-testid="login-form">
       {signIn.problem && (
         <Alert severity="error" data-testid="login-error">
           {signIn.problem}
@@ -70,6 +71,6 @@ export function LoginForm({ signIn, filled }: Props) {
       >
         {t('login.submit')}
       </Button>
-    </Box>
+    </Grid>
   );
 }

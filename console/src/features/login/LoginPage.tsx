@@ -11,6 +11,7 @@ import { DemoUsers } from './DemoUsers';
 import { LoginForm } from './LoginForm';
 import { localPath } from './local-path';
 import { useSignIn } from './use-sign-in';
+import { Flex } from '../../kit/text/parts';
 
 /** Sign in: name and password, then a code where the user has asked for one. */
 export function LoginPage({ onBegin }: { onBegin: () => void }) {
@@ -44,12 +45,12 @@ export function LoginPage({ onBegin }: { onBegin: () => void }) {
       <Box onInput={onBegin}>
         <LoginForm key={demo?.username} signIn={signIn} filled={demo} />
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 2, color: 'text.secondary', fontSize: 13.5 }}>
+      <Flex row muted gap={0.75} mt={2}>
         {t('login.noAccount')}
         <PublicLink to="/register" testId="to-register">
           {t('login.register')}
         </PublicLink>
-      </Box>
+      </Flex>
       {config().demo && <DemoUsers onChoose={choose} />}
     </PublicPage>
   );

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../kit/form/SubmitButton';
 import { TextInput } from '../../kit/form/inputs';
 import { fieldErrors, useMessage } from '../../kit/data/use-problem';
 import { isEmail } from '../../kit/form/validators';
+import { Grid } from '../../kit/text/parts';
 
 /** Asks for a link to choose another password. Whether the address is known is nobody's business. */
 export default function LostPasswordPage() {
@@ -61,11 +62,11 @@ export default function LostPasswordPage() {
           autoComplete="email"
           autoFocus
         />
-        <Box sx={{ display: 'grid', mt: 1.5 }}>
+        <Grid gap={0} mt={1.5}>
           <SubmitButton size="large" sx={{ height: 44 }} data-testid="lost-submit">
             {t('lostPassword.submit')}
           </SubmitButton>
-        </Box>
+        </Grid>
       </Form>
       <Box sx={{ mt: 2 }}>
         <PublicLink to="/login">{t('login.toSignIn')}</PublicLink>

@@ -1,5 +1,5 @@
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
-import { Alert, Box, LinearProgress } from '@mui/material';
+import { Alert, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { forgetSession } from '../../kit/session/session-store';
 import { PasswordInput } from '../../kit/form/PasswordInput';
 import { SubmitButton } from '../../kit/form/SubmitButton';
 import { fieldErrors, useMessage } from '../../kit/data/use-problem';
+import { Flex, Grid } from '../../kit/text/parts';
 
 /** Where the link of the mail leads, for a lost password and for the first one of an invited user. */
 export default function NewPasswordPage() {
@@ -42,10 +43,10 @@ function Ended({ error }: { error: unknown }) {
       heading={t(waits ? 'general.waitTitle' : 'lostPassword.expired')}
       intro={waits ? message(error) : t('lostPassword.expiredText')}
     >
-      <Box sx={{ display: 'flex', gap: 3 }} data-testid="link-expired">
+      <Flex stretch gap={3} data-testid="link-expired">
         <PublicLink to="/lostpassword">{t('lostPassword.again')}</PublicLink>
         <PublicLink to="/login">{t('login.toSignIn')}</PublicLink>
-      </Box>
+      </Flex>
     </PublicPage>
   );
 }
@@ -79,11 +80,11 @@ function ChooseForm({ code, onEnded }: { code: string; onEnded: (error: unknown)
         </Alert>
       )}
       <PasswordInput source="password" label="lostPassword.password" fresh hint={t('general.passwordHint')} />
-      <Box sx={{ display: 'grid', mt: 2 }}>
+      <Grid gap={0} mt={2}>
         <SubmitButton size="large" sx={{ height: 44 }} data-testid="choose-submit">
           {t('lostPassword.save')}
         </SubmitButton>
-      </Box>
+      </Grid>
     </Form>
   );
 }

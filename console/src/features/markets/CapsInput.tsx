@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Room } from '#libs/contracts';
 import { localText } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { FieldGroup } from '../../kit/form/inputs';
 import { PlainTextField } from '../../kit/field/PlainTextField';
@@ -24,7 +25,7 @@ export function CapsInput({ hotel }: { hotel: number }) {
   return (
     <FieldGroup title={t('markets.caps.title')} hint={t('markets.caps.hint')}>
       {!rooms && <Skeleton variant="rounded" height={96} />}
-      {rooms?.length === 0 && <Typography sx={{ fontSize: 13, color: ink.muted }}>{t('rooms.empty')}</Typography>}
+      {rooms?.length === 0 && <Text hint>{t('rooms.empty')}</Text>}
       {rooms && rooms.length > 0 && (
         <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
           {rooms.map((room) => (
@@ -51,22 +52,18 @@ function CapRow({ room, cap, onChange }: RowProps) {
   const t = useText();
   const name = localText(room.name);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 112px',
-        alignItems: 'center',
-        gap: 1.5,
-        pl: 1.75,
-        pr: 1,
-        py: 0.75,
-        '& + &': { borderTop: `1px solid ${ink.hairline}` },
-      }}
+    <Grid
+      columns="minmax(0, 1fr) 112px"
+      gap={1.5}
+      pl={1.75}
+      pr={1}
+      py={0.75}
+      sx={{ alignItems: 'center', '& + &': { borderTop: `1px solid ${ink.hairline}` } }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 500 }}>
+        <Text medium cut>
           {name}
-        </Typography>
+        </Text>
         <Typography variant="caption" sx={{ color: cap === 0 ? tone.amber.text : ink.muted, display: 'block' }}>
           {cap === 0 ? t('markets.caps.closed') : t('rooms.units', { smart_count: room.count })}
         </Typography>
@@ -78,6 +75,6 @@ function CapRow({ room, cap, onChange }: RowProps) {
         html={{ inputMode: 'numeric', 'aria-label': t('markets.caps.of', { room: name }), style: { textAlign: 'end' } }}
         testId={`cap-${room.id}`}
       />
-    </Box>
+    </Grid>
   );
 }

@@ -1,8 +1,7 @@
-import { Box } from '@mui/material';
 import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
 import { countryName, localText } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Flex, Text } from '../../kit/text/parts';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';
 import { useInlineChange } from '../../kit/data/use-inline-change';
@@ -39,9 +38,9 @@ function Row({ market }: { market: Market }) {
     caps.length > 0 && t('markets.caps.count', { smart_count: caps.length }),
   ];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Flex gap={1.5}>
       <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
-      <Box sx={{ fontSize: 13, color: ink.muted }}>
+      <Text hint>
         <InlineValue
           kind={{ type: 'list', options: CHANNELS.map((each) => ({ id: each, name: t(`markets.channels.${each}`) })) }}
           value={channel}
@@ -50,8 +49,8 @@ function Row({ market }: { market: Market }) {
           disabled={!writable}
           testId={`market-channel-${id}`}
         />
-      </Box>
+      </Text>
       <StateChip colour="blue" label={currency.toUpperCase()} />
-    </Box>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import PercentRounded from '@mui/icons-material/PercentRounded';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Markup } from '#libs/contracts';
 import { percentage } from '../../kit/i18n/format';
@@ -17,6 +17,7 @@ import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
 import { useInlineChange } from '../../kit/data/use-inline-change';
 import type { Column } from '../../kit/list/RecordTable';
 import { DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
+import { Split, Text } from '../../kit/text/parts';
 import { RuleState } from '../price-rules';
 
 export default function MarkupList() {
@@ -90,14 +91,12 @@ function PercentValue({ markup }: { markup: Markup }) {
 
 function Where({ markup: { hotel, hotelName } }: { markup: Markup }) {
   const t = useText();
-  return <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{hotel ? hotelName : t('markups.allHotels')}</Typography>;
+  return <Text strong>{hotel ? hotelName : t('markups.allHotels')}</Text>;
 }
 
 function Card({ markup }: { markup: Markup }) {
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}
-    >
+    <Split minHeight={44}>
       <Box>
         <Where markup={markup} />
         <RuleState rule={markup} />
@@ -105,7 +104,7 @@ function Card({ markup }: { markup: Markup }) {
       <Box sx={{ fontWeight: 600 }}>
         <PercentValue markup={markup} />
       </Box>
-    </Box>
+    </Split>
   );
 }
 

@@ -2,10 +2,11 @@ import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Box, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import { Chip, IconButton, Tooltip } from '@mui/material';
 import type { ApiKey } from '#libs/contracts';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { CopyButton } from '../../kit/text/CopyButton';
 import { StateChip } from '../../kit/text/StateChip';
@@ -24,40 +25,39 @@ export function ApiKeyCard({ apiKey, onEdit, onRotate, onDelete }: Props) {
   const { reads, writes } = counted(scopes);
   const ending = secrets.find(({ expiresAt }) => expiresAt)?.expiresAt;
   return (
-    <Box
+    <Grid
+      lined
+      columns={{ xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
+      gap={1}
+      px={{ xs: 2, sm: 2.5 }}
+      py={1.75}
+      sx={{ alignItems: 'center' }}
       data-testid={`key-${id}`}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-        gap: 1,
-        alignItems: 'center',
-        px: { xs: 2, sm: 2.5 },
-        py: 1.75,
-        borderTop: `1px solid ${ink.hairline}`,
-      }}
     >
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <Typography sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Box component="code" dir="ltr" sx={{ fontSize: 12.5, color: ink.muted, overflowWrap: 'anywhere' }}>
+      <Grid minWidth={0} gap={0.5}>
+        <Text name anywhere>
+          {name}
+        </Text>
+        <Flex gap={0.5}>
+          <Text component="code" sub anywhere dir="ltr">
             {keyId}
-          </Box>
+          </Text>
           <CopyButton text={keyId} />
-        </Box>
-        <Typography sx={{ fontSize: 12.5, color: ink.muted }}>
+        </Flex>
+        <Text sub>
           {t('myaccount.keys.reads', { smart_count: reads })} · {t('myaccount.keys.writes', { smart_count: writes })} ·{' '}
           {lastUsedAt ? t('myaccount.keys.used', { at: instant(lastUsedAt) }) : t('myaccount.keys.neverUsed')}
-        </Typography>
+        </Text>
         {(ips.length > 0 || ending) && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.25 }}>
+          <Flex wrap stretch gap={0.5} mt={0.25}>
             {ips.map((ip) => (
               <Chip key={ip} size="small" label={<bdi>{ip}</bdi>} />
             ))}
             {ending && <StateChip colour="amber" label={t('myaccount.keys.oldUntil', { at: instant(ending) })} />}
-          </Box>
+          </Flex>
         )}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 0.5, marginInlineStart: { xs: -1, sm: 0 } }}>
+      </Grid>
+      <Flex stretch gap={0.5} sx={{ marginInlineStart: { xs: -1, sm: 0 } }}>
         <Action icon={EditOutlined} label={t('general.edit')} onClick={onEdit} testId={`key-edit-${id}`} />
         <Action
           icon={AutorenewRounded}
@@ -71,8 +71,8 @@ export function ApiKeyCard({ apiKey, onEdit, onRotate, onDelete }: Props) {
           onClick={onDelete}
           testId={`key-delete-${id}`}
         />
-      </Box>
-    </Box>
+      </Flex>
+    </Grid>
   );
 }
 
@@ -92,7 +92,7 @@ function Action({ icon: Icon, label, onClick, testId }: ActionProps) {
         data-testid={testId}
         sx={{ width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 } }}
       >
-        <Icon sx={{ fontSize: 19, color: ink.muted }} />
+        <Icon fontSize="small" sx={{ color: ink.muted }} />
       </IconButton>
     </Tooltip>
   );

@@ -1,7 +1,8 @@
-import { Box, Skeleton, Tab, Tabs } from '@mui/material';
+import { Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Form, useGetOne } from 'react-admin';
 import { ADMINISTERS, type Account } from '#libs/contracts';
+import { Grid } from '../../kit/text/parts';
 import { AccountFacts, AllFields, ContractPanel, MarkupPanel, toForm, useSaveAccount, WebAddresses } from '../accounts';
 import { WHOLE } from '../../kit/data/whole';
 import { useText } from '../../kit/i18n/use-text';
@@ -48,10 +49,10 @@ function Parts({ account }: { account: Account }) {
       </Tabs>
       {part === 'data' && (writable ? <CompanyForm account={account} /> : <AccountFacts account={account} />)}
       {part === 'web' && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Grid>
           <WebAddresses account={account} />
           {writable && <MarkupPanel account={account} />}
-        </Box>
+        </Grid>
       )}
       {part === 'contract' && <ContractPanel account={account.id} />}
     </>

@@ -10,6 +10,7 @@ import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { ADMINISTERS } from '#libs/contracts';
+import { Grid } from '../../kit/text/parts';
 import { ThemeColour } from '../accounts';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
@@ -57,13 +58,7 @@ function Parts() {
   const part = names.find((name) => name === search.get('tab')) ?? 'profile';
   const Shown = PARTS[part][1];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, lg: 3 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '216px minmax(0, 760px)' },
-      }}
-    >
+    <Grid gap={{ xs: 2, lg: 3 }} columns={{ xs: 'minmax(0, 1fr)', lg: '216px minmax(0, 760px)' }}>
       <Tabs
         value={part}
         onChange={(_, next: Part) => setSearch({ tab: next }, { replace: true })}
@@ -79,7 +74,7 @@ function Parts() {
             <Tab
               key={name}
               value={name}
-              icon={wide ? <Icon sx={{ fontSize: 19 }} /> : undefined}
+              icon={wide ? <Icon fontSize="small" /> : undefined}
               iconPosition="start"
               label={t(`myaccount.parts.${name}`)}
               data-testid={`part-${name}`}
@@ -91,7 +86,7 @@ function Parts() {
       <Box sx={{ minWidth: 0 }}>
         <Shown />
       </Box>
-    </Box>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { AnswerOf } from '#libs/contracts';
 import { call, refused } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { CODE_DIGITS, CodeField } from '../../kit/field/CodeField';
 import { Panel } from '../../kit/layout/Panel';
@@ -59,7 +60,7 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
   );
   return (
     <Panel title={t(`myaccount.otp.ask.${method}`)}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Grid component="form" gap={2.5} noValidate onSubmit={submit}>
         {method === 'totp' ? (
           <>
             <Step number={1} title={t('myaccount.otp.scan')} text={t('myaccount.otp.scanText')}>
@@ -77,7 +78,7 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
             {field}
           </Box>
         )}
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Flex stretch>
           <Button
             type="submit"
             variant="contained"
@@ -90,8 +91,8 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
           <Button color="inherit" onClick={onCancel}>
             {t('general.cancel')}
           </Button>
-        </Box>
-      </Box>
+        </Flex>
+      </Grid>
     </Panel>
   );
 }
@@ -99,7 +100,7 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
 function Code({ setup: { qr, secret, uri } }: { setup: OtpSetup }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'center' }}>
+    <Flex wrap gap={2.5}>
       {qr && (
         <Box
           component="img"
@@ -110,7 +111,9 @@ function Code({ setup: { qr, secret, uri } }: { setup: OtpSetup }) {
       )}
       {secret && (
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography sx={{ fontSize: 13, color: ink.muted, mb: 0.75 }}>{t('myaccount.otp.byHand')}</Typography>
+          <Text hint mb={0.75}>
+            {t('myaccount.otp.byHand')}
+          </Text>
           <Secret text={secret} testId="otp-secret" />
           {uri && (
             <Button
@@ -124,37 +127,25 @@ function Code({ setup: { qr, secret, uri } }: { setup: OtpSetup }) {
           )}
         </Box>
       )}
-    </Box>
+    </Flex>
   );
 }
 
 function Step({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '28px minmax(0, 1fr)' }, columnGap: 1.5 }}
-    >
-      <Box
-        sx={{
-          display: { xs: 'none', sm: 'grid' },
-          width: 26,
-          height: 26,
-          borderRadius: '50%',
-          placeItems: 'center',
-          bgcolor: 'action.selected',
-          color: 'primary.main',
-          fontSize: 13,
-          fontWeight: 600,
-        }}
-      >
+    <Grid gap={0} columns={{ xs: 'minmax(0, 1fr)', sm: '28px minmax(0, 1fr)' }} columnGap={1.5}>
+      <Medallion round size={26} small strong display={{ xs: 'none', sm: 'grid' }}>
         {number}
-      </Box>
+      </Medallion>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h3" sx={{ pt: '2px' }}>
           {title}
         </Typography>
-        <Typography sx={{ fontSize: 13, color: ink.muted, mt: 0.25, mb: 1.5 }}>{text}</Typography>
+        <Text hint mt={0.25} mb={1.5}>
+          {text}
+        </Text>
         {children}
       </Box>
-    </Box>
+    </Grid>
   );
 }

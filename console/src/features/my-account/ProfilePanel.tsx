@@ -5,7 +5,7 @@ import type { Profile } from '#libs/contracts';
 import { call } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
 import { useLanguage } from '../../kit/layout/LanguageSwitch';
-import { ink } from '../../kit/theme/colours';
+import { Flex, LOOKS, Text } from '../../kit/text/parts';
 import { Panel } from '../../kit/layout/Panel';
 import { PasswordInput } from '../../kit/form/PasswordInput';
 import { SaveBar } from '../../kit/form/SaveBar';
@@ -34,19 +34,17 @@ export function ProfilePanel() {
 function Head({ profile: { name, username, userRole, accountName } }: { profile: Profile }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2.5 }}>
-      <Avatar sx={{ width: 56, height: 56, bgcolor: 'primary.main', fontSize: 20, fontWeight: 600 }}>
-        {initials(name)}
-      </Avatar>
+    <Flex gap={2} mb={2.5}>
+      <Avatar sx={{ ...LOOKS.total, width: 56, height: 56, bgcolor: 'primary.main' }}>{initials(name)}</Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <Typography sx={{ color: ink.muted, fontSize: 13.5, overflowWrap: 'anywhere' }}>
+        <Text muted anywhere>
           {[t(roleKey(userRole)), accountName, username].filter(Boolean).join(' · ')}
-        </Typography>
+        </Text>
       </Box>
-    </Box>
+    </Flex>
   );
 }
 

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, LOOKS } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { CopyButton } from '../../kit/text/CopyButton';
 import { Panel } from '../../kit/layout/Panel';
@@ -45,30 +46,15 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
         <Box sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
           Konak · {username} · {t('myaccount.otp.recovery')}
         </Box>
-        <Box
-          component="ul"
-          dir="ltr"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-          }}
-        >
+        <Grid component="ul" list gap={1} columns="repeat(auto-fill, minmax(132px, 1fr))" dir="ltr">
           {codes.map((code) => (
-            <Box
-              key={code}
-              component="li"
-              sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 15, letterSpacing: '0.04em' }}
-            >
+            <Box key={code} component="li" sx={{ ...LOOKS.code, letterSpacing: '0.04em' }}>
               {code}
             </Box>
           ))}
-        </Box>
+        </Grid>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: { xs: 44, md: 36 } } }}>
+      <Flex wrap stretch sx={{ '& button': { minHeight: { xs: 44, md: 36 } } }}>
         <CopyButton text={codes.join('\n')} label={t('general.copy')} testId="codes-copy" />
         <Button
           variant="outlined"
@@ -85,7 +71,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
         <Button variant="contained" onClick={onDone} data-testid="codes-done">
           {t('myaccount.otp.stored')}
         </Button>
-      </Box>
+      </Flex>
     </Panel>
   );
 }

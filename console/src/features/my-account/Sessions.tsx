@@ -1,11 +1,12 @@
 import LaptopMacRounded from '@mui/icons-material/LaptopMacRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import type { Session } from '#libs/contracts';
 import { call } from '../../kit/data/http';
 import { useRead } from '../../kit/data/use-read';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
@@ -65,29 +66,21 @@ function Card({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd
   const Icon = phone ? SmartphoneRounded : LaptopMacRounded;
   const name = [browser, system].filter(Boolean).join(' · ') || session.agent || t('myaccount.sessions.unknown');
   return (
-    <Box
-      data-testid="session"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.5,
-        borderTop: `1px solid ${ink.hairline}`,
-      }}
-    >
+    <Flex lined gap={2} px={{ xs: 2, sm: 2.5 }} py={1.5} data-testid="session">
       <Icon sx={{ color: session.current ? 'primary.main' : ink.faint }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Flex wrap gap={0} columnGap={1}>
+          <Text name anywhere>
+            {name}
+          </Text>
           {session.current && <StateChip colour="green" label={t('myaccount.sessions.current')} />}
-        </Box>
-        <Typography sx={{ fontSize: 12.5, color: ink.muted }}>
+        </Flex>
+        <Text sub>
           <bdi>{session.ip}</bdi> · {t('myaccount.sessions.seen', { at: instant(session.lastSeenAt) })}
-        </Typography>
-        <Typography sx={{ fontSize: 12.5, color: ink.faint }}>
+        </Text>
+        <Text fine faint>
           {t('myaccount.sessions.since', { at: instant(session.createdAt) })}
-        </Typography>
+        </Text>
       </Box>
       {!session.current && (
         <Button
@@ -101,6 +94,6 @@ function Card({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd
           {t('myaccount.sessions.end')}
         </Button>
       )}
-    </Box>
+    </Flex>
   );
 }

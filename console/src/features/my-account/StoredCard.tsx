@@ -16,6 +16,7 @@ import { Panel } from '../../kit/layout/Panel';
 import { useAction } from '../../kit/data/use-action';
 import { useProblem } from '../../kit/data/use-problem';
 import { Failed } from './Failed';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 
 /** The card the account pays the platform with. It is typed at the gateway, and kept there. */
 export function StoredCard() {
@@ -96,10 +97,10 @@ function Kept({ card, account }: { card: CardInfo; account: number }) {
     refresh: ['accounts'],
   });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Grid>
       <CardFace card={card} />
       {hasExpired(card) && <Alert severity="warning">{t('myaccount.card.expired')}</Alert>}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Flex wrap stretch>
         <Button
           variant="outlined"
           loading={begin.isPending || begin.isSuccess}
@@ -117,8 +118,8 @@ function Kept({ card, account }: { card: CardInfo; account: number }) {
           testId="card-forget"
           onConfirm={forget.mutate}
         />
-      </Box>
-    </Box>
+      </Flex>
+    </Grid>
   );
 }
 
@@ -147,19 +148,21 @@ function CardFace({ card: { brand, last4, expMonth, expYear, holder, bank } }: {
         boxShadow: '0 10px 24px rgba(22,30,50,.18)',
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Typography sx={{ fontSize: 13, opacity: 0.85 }}>{bank ?? t('myaccount.card.card')}</Typography>
+      <Flex between stretch>
+        <Text small sx={{ opacity: 0.85 }}>
+          {bank ?? t('myaccount.card.card')}
+        </Text>
         <Typography sx={{ fontWeight: 700, letterSpacing: '.02em' }}>{brand}</Typography>
-      </Box>
-      <Typography dir="ltr" sx={{ fontSize: 20, letterSpacing: '.12em', fontVariantNumeric: 'tabular-nums' }}>
+      </Flex>
+      <Text total dir="ltr" sx={{ letterSpacing: '.12em', fontWeight: 400 }}>
         •••• •••• •••• {last4}
-      </Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 13, opacity: 0.9 }}>
+      </Text>
+      <Flex small between stretch gap={0} sx={{ opacity: 0.9 }}>
         <span>{holder}</span>
         <span>
           {String(expMonth).padStart(2, '0')}/{String(expYear % 100).padStart(2, '0')}
         </span>
-      </Box>
+      </Flex>
     </Box>
   );
 }

@@ -1,11 +1,12 @@
 import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { Profile } from '#libs/contracts';
 import { call } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { StateChip } from '../../kit/text/StateChip';
@@ -75,10 +76,10 @@ function Offer({ onAsk }: { onAsk: (method: Method) => void }) {
   const t = useText();
   return (
     <Panel title={t('myaccount.parts.otp')} hint={t('myaccount.otp.hint')}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Grid gap={1.5} columns={{ xs: '1fr', sm: '1fr 1fr' }}>
         <Way method="totp" icon={<SmartphoneRounded />} onChoose={onAsk} />
         <Way method="mail" icon={<MailOutlineRounded />} onChoose={onAsk} />
-      </Box>
+      </Grid>
     </Panel>
   );
 }
@@ -86,22 +87,12 @@ function Offer({ onAsk }: { onAsk: (method: Method) => void }) {
 function Way({ method, icon, onChoose }: { method: Method; icon: ReactNode; onChoose: (method: Method) => void }) {
   const t = useText();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'flex-start',
-        p: 2,
-        borderRadius: '10px',
-        border: `1px solid ${ink.line}`,
-        '& > svg': { color: 'primary.main', fontSize: 24, mb: 1 },
-      }}
-    >
+    <Flex framed top gap={0} p={2} sx={{ flexDirection: 'column', '& > svg': { color: 'primary.main', mb: 1 } }}>
       {icon}
-      <Typography sx={{ fontWeight: 600, fontSize: 14 }}>{t(`myaccount.otp.methods.${method}`)}</Typography>
-      <Typography sx={{ flex: 1, fontSize: 13, color: ink.muted, mt: 0.25, mb: 1.5 }}>
+      <Text name>{t(`myaccount.otp.methods.${method}`)}</Text>
+      <Text hint flex={1} mt={0.25} mb={1.5}>
         {t(`myaccount.otp.about.${method}`)}
-      </Typography>
+      </Text>
       <Button
         variant={method === 'totp' ? 'contained' : 'outlined'}
         onClick={() => onChoose(method)}
@@ -110,7 +101,7 @@ function Way({ method, icon, onChoose }: { method: Method; icon: ReactNode; onCh
       >
         {t('myaccount.otp.switchOn')}
       </Button>
-    </Box>
+    </Flex>
   );
 }
 
@@ -124,21 +115,19 @@ function SwitchedOn({ profile: { otp, email }, onAsk }: { profile: Profile; onAs
       actions={<StateChip colour="green" label={t('myaccount.otp.on')} />}
       testId="otp-on"
     >
-      <Box sx={{ display: 'flex', gap: 1.5, mb: 2.5 }}>
+      <Flex stretch gap={1.5} mb={2.5}>
         {app ? <SmartphoneRounded color="primary" /> : <MailOutlineRounded color="primary" />}
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, fontSize: 14 }}>
-            {t(`myaccount.otp.methods.${app ? 'totp' : 'mail'}`)}
-          </Typography>
-          <Typography sx={{ fontSize: 13, color: ink.muted, overflowWrap: 'anywhere' }}>
+          <Text name>{t(`myaccount.otp.methods.${app ? 'totp' : 'mail'}`)}</Text>
+          <Text hint anywhere>
             {app ? t('myaccount.otp.byApp') : t('myaccount.otp.byMail', { email })}
-          </Typography>
-          <Typography sx={{ fontSize: 13, color: few ? tone.amber.text : ink.muted, fontWeight: few ? 600 : 400 }}>
+          </Text>
+          <Text small color={few ? tone.amber.text : ink.muted} sx={{ fontWeight: few ? 600 : 400 }}>
             {t('myaccount.otp.codesLeft', { smart_count: otp.recoveryCodesLeft })}
-          </Typography>
+          </Text>
         </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: { xs: 44, md: 36 } } }}>
+      </Flex>
+      <Flex wrap stretch sx={{ '& button': { minHeight: { xs: 44, md: 36 } } }}>
         <Button variant="outlined" onClick={() => onAsk('codes')} data-testid="otp-new-codes">
           {t('myaccount.otp.newCodes')}
         </Button>
@@ -148,7 +137,7 @@ function SwitchedOn({ profile: { otp, email }, onAsk }: { profile: Profile; onAs
         <Button color="error" onClick={() => onAsk('off')} data-testid="otp-off">
           {t('myaccount.otp.switchOff')}
         </Button>
-      </Box>
+      </Flex>
     </Panel>
   );
 }

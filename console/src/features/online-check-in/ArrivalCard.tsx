@@ -1,12 +1,13 @@
 import SendRounded from '@mui/icons-material/SendRounded';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArrivalInfo } from '#libs/contracts';
 import { countryName, day } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, type Tone } from '../../kit/theme/colours';
 import { sendMail } from '../bookings';
 import { CopyButton } from '../../kit/text/CopyButton';
@@ -26,52 +27,45 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalInfo }) {
   ].filter(Boolean);
   return (
     <Paper sx={{ p: { xs: 2, sm: 2.5 } }} data-testid={`arrival-${id}`}>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+      <Flex top wrap gap={1.5}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography
-              component={Link}
-              to={`/bookings/${id}`}
-              sx={{ fontSize: 15, fontWeight: 600, color: 'inherit', textDecoration: 'none' }}
-            >
+          <Flex wrap gap={1.25}>
+            <Text component={Link} lead color="inherit" sx={{ textDecoration: 'none' }} to={`/bookings/${id}`}>
               {guest}
-            </Typography>
+            </Text>
             <StateChip colour={TONES[checkIns]} label={t(`checkin.states.${checkIns}`)} />
-          </Box>
-          <Typography sx={{ fontSize: 13, color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
+          </Flex>
+          <Text hint digits>
             {[
               voucher ?? `#${id}`,
               `${day(checkIn)} – ${day(checkOut)}`,
               rooms,
               t('checkin.persons', { smart_count: persons }),
             ].join(' · ')}
-          </Typography>
-          <Typography sx={{ fontSize: 13, color: ink.muted, overflowWrap: 'anywhere' }}>
+          </Text>
+          <Text hint anywhere>
             {[phone, email, ...facts].filter(Boolean).join(' · ')}
-          </Typography>
+          </Text>
         </Box>
         <Actions arrival={arrival} />
-      </Box>
+      </Flex>
       {arrival.specialRequests && (
-        <Typography dir="auto" sx={{ fontSize: 13, mt: 1.25, p: 1.25, borderRadius: '8px', bgcolor: '#FDF7E8' }}>
+        <Text small mt={1.25} p={1.25} sx={{ borderRadius: '8px', bgcolor: '#FDF7E8' }} dir="auto">
           {arrival.specialRequests}
-        </Typography>
+        </Text>
       )}
       {guests.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, borderTop: `1px solid ${ink.hairline}` }}>
           {guests.map((each, i) => (
-            <Box
+            <Grid
               component="li"
+              row
+              digits
+              columns={{ xs: '1fr auto', sm: '1.4fr 1fr 110px 130px' }}
+              gap={1}
+              py={0.75}
+              sx={{ borderBottom: `1px solid ${ink.hairline}` }}
               key={i}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: '1fr auto', sm: '1.4fr 1fr 110px 130px' },
-                gap: 1,
-                py: 0.75,
-                borderBottom: `1px solid ${ink.hairline}`,
-                fontSize: 13.5,
-                fontVariantNumeric: 'tabular-nums',
-              }}
             >
               <span>
                 {each.name} {each.surname}
@@ -85,7 +79,7 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalInfo }) {
               <Box component="span" sx={{ textAlign: 'right', color: each.identity ? ink.text : ink.faint }}>
                 {each.identity || t('checkin.untold')}
               </Box>
-            </Box>
+            </Grid>
           ))}
         </Box>
       )}
@@ -102,7 +96,7 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
   });
   const hasCheckIns = arrival.checkIns !== 'none';
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Flex wrap stretch>
       <CopyButton text={arrival.checkInUrl} label={t('checkin.copy')} testId="copy-check-in" />
       {writable && arrival.state === 'confirmed' && arrival.checkIns !== 'done' && (
         <Button
@@ -127,6 +121,6 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
         </Button>
       )}
       {revealing && <RevealDialog arrival={arrival} onClose={() => setRevealing(false)} />}
-    </Box>
+    </Flex>
   );
 }

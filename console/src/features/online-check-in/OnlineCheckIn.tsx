@@ -1,5 +1,5 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
-import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, isDay } from '#libs/stays';
@@ -15,6 +15,7 @@ import { SelectField } from '../../kit/field/SelectField';
 import { useMessage } from '../../kit/data/use-problem';
 import { ArrivalCard } from './ArrivalCard';
 import { useArrivingHotels } from './use-arriving-hotels';
+import { Grid } from '../../kit/text/parts';
 
 /** Who arrives at a hotel, and what the guests have filled in beforehand. */
 export default function OnlineCheckIn() {
@@ -35,15 +36,12 @@ export default function OnlineCheckIn() {
   };
   return (
     <Screen name="onlinehotelcheckin" subtitle={t('checkin.hint')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          mb: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 340px) 180px auto' },
-          justifyContent: 'start',
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        }}
+      <Grid
+        gap={1}
+        mb={1.5}
+        columns={{ xs: '1fr 1fr', md: 'minmax(220px, 340px) 180px auto' }}
+        justifyContent="start"
+        sx={{ '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}
       >
         <HotelChoice hotel={hotel} arriving={arriving} onChange={(id) => set('hotel', id)} />
         <DayField value={from} onChange={(day) => set('day', day)} clearable={false} testId="arrival-day" />
@@ -60,7 +58,7 @@ export default function OnlineCheckIn() {
             {t('checkin.week')}
           </ToggleButton>
         </ToggleButtonGroup>
-      </Box>
+      </Grid>
       {hotel && <Found hotelId={hotel} from={from} to={days === '1' ? from : addDays(from, 6)} />}
     </Screen>
   );
@@ -111,10 +109,10 @@ function Found(query: { hotelId: number; from: number; to: number }) {
       </Paper>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }} data-testid="arrivals">
+    <Grid gap={1.5} data-testid="arrivals">
       {data.map((arrival) => (
         <ArrivalCard key={arrival.id} arrival={arrival} />
       ))}
-    </Box>
+    </Grid>
   );
 }

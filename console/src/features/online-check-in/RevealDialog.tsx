@@ -4,6 +4,7 @@ import type { ArrivalInfo, CheckInGuest } from '#libs/contracts';
 import { call } from '../../kit/data/http';
 import { countryName, day } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { CopyButton } from '../../kit/text/CopyButton';
@@ -56,12 +57,9 @@ function Guest({ guest }: { guest: CheckInGuest }) {
         facts={[
           [
             t(guest.identityNumber ? 'checkin.identity' : 'checkin.passport'),
-            <Box
-              key="number"
-              sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Flex digits gap={0.5} key="number">
               {number} <CopyButton text={number} />
-            </Box>,
+            </Flex>,
           ],
           [t('checkin.birthDate'), day(guest.birthDate)],
           [t('checkin.nationality'), countryName(guest.nationality)],

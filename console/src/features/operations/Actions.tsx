@@ -1,6 +1,6 @@
 import type { OperationsState } from '#libs/contracts';
 import { instant } from '../../kit/i18n/format';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
 import { Panel } from '../../kit/layout/Panel';
 import { consumerText } from './consumer-text';
 import { Line, Lines } from './Lines';
@@ -49,7 +49,7 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-function subjectOf(t: Text, { action, service, consumer, name, count, waits }: Action): string {
+function subjectOf(t: Translate, { action, service, consumer, name, count, waits }: Action): string {
   if (action === 'pause' || action === 'resume') return partnerText(t, name);
   if (action === 'advance') return count === null ? stuckText(t, name) : `${stuckText(t, name)}, ${count}`;
   if (action === 'run') return `${consumerText(t, service)}, ${scheduleText(t, name)}`;

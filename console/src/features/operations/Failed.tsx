@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { OperationsState } from '#libs/contracts';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
@@ -52,7 +53,7 @@ function FailedActions({ group }: { group: Group }) {
   const { name, discard } = group;
   const button = { size: 'small', sx: { minHeight: { xs: 44, md: 32 } } } as const;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Flex wrap>
       {discard?.mine ? (
         <StateChip colour="amber" label={t('operations.discardMine')} />
       ) : (
@@ -71,6 +72,6 @@ function FailedActions({ group }: { group: Group }) {
         testId={`retry-${name}`}
         dialog={(close) => <GroupDialog group={group} action="retry" onClose={close} />}
       />
-    </Box>
+    </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { DISCARDED_BY_ONE } from '#libs/contracts';
 import { call, messageOf } from '../../kit/data/http';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { useAction } from '../../kit/data/use-action';
@@ -81,7 +81,7 @@ export function GroupDialog({ group, action, onClose }: { group: Group; action: 
   );
 }
 
-function wordsOf(t: Text, action: GroupAction, { consumer, name, count, discard }: Group): Words {
+function wordsOf(t: Translate, action: GroupAction, { consumer, name, count, discard }: Group): Words {
   const values = { consumer: consumerText(t, consumer), name };
   if (action === 'retry')
     return {

@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 /** Sentences below each other. */
 export function Lines({ children }: { children: ReactNode }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13.5 }}>
+    <Text component="ul" list>
       {children}
-    </Box>
+    </Text>
   );
 }
 
@@ -24,24 +25,19 @@ export function Line({
   testId?: string;
 }) {
   return (
-    <Box
+    <Flex
       component="li"
+      wrap
+      gap={1.5}
+      py={1}
+      sx={{ borderBottom: `1px solid ${ink.hairline}`, '&:last-child': { borderBottom: 0 } }}
       data-testid={testId}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1,
-        borderBottom: `1px solid ${ink.hairline}`,
-        '&:last-child': { borderBottom: 0 },
-      }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {text}
-        {below && <Box sx={{ color: ink.muted, fontSize: 12.5 }}>{below}</Box>}
+        {below && <Text sub>{below}</Text>}
       </Box>
       {end}
-    </Box>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useRead } from '../../kit/data/use-read';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
@@ -15,6 +15,7 @@ import { Schedules } from './Schedules';
 import { SearchIndex } from './SearchIndex';
 import { Stuck } from './Stuck';
 import { Waiting } from './Waiting';
+import { Grid } from '../../kit/text/parts';
 
 const EVERY_MS = 10_000;
 
@@ -27,7 +28,7 @@ export default function Operations() {
     <Screen name="operations" subtitle={t('operations.hint')}>
       {error && !data && <ListFailed error={error} />}
       {data && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Grid>
           {data.away.map((service) => (
             <Alert key={service} severity="error" data-testid={`away-${service}`}>
               {t('operations.away', { service: consumerText(t, service) })}
@@ -51,7 +52,7 @@ export default function Operations() {
           <SearchIndex processes={data.processes} />
           {data.processes.length > 0 && <Processes processes={data.processes} />}
           {data.actions.length > 0 && <Actions actions={data.actions} />}
-        </Box>
+        </Grid>
       )}
     </Screen>
   );

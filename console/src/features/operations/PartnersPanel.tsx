@@ -1,6 +1,6 @@
 import type { OperationsState } from '#libs/contracts';
 import { instant, percentage } from '../../kit/i18n/format';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
 import { StateChip } from '../../kit/text/StateChip';
@@ -63,13 +63,13 @@ export function PartnersPanel({ partners }: { partners: readonly PartnerState[] 
 const percentOf = ({ answered, failed }: PartnerState) =>
   answered + failed === 0 ? 0 : Math.round((100 * failed) / (answered + failed));
 
-function hourOf(t: Text, state: PartnerState): string {
+function hourOf(t: Translate, state: PartnerState): string {
   const { answered, failed } = state;
   if (answered + failed === 0) return t('operations.partnerSilent');
   return t('operations.partnerHour', { answered, failed, percent: percentage(percentOf(state)) });
 }
 
-function lookOf(t: Text, state: PartnerState) {
+function lookOf(t: Translate, state: PartnerState) {
   if (state.pause) return { colour: 'amber', label: t('operations.partnerPause') } as const;
   if (state.leftAlone) return { colour: 'red', label: t('operations.partnerLeftAlone') } as const;
   if (percentOf(state) >= FAILING_PERCENT) return { colour: 'amber', label: t('operations.partnerFails') } as const;

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useRead } from '../../kit/data/use-read';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import type { Group } from './group';
 
@@ -32,16 +33,20 @@ export function Sample({ group: { service, consumer, name, errorHash } }: { grou
         tabIndex={0}
       >
         {data.map(({ id, failedAt, facts }) => (
-          <Box
-            key={id}
+          <Text
             component="li"
-            sx={{ fontSize: 12, fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere', mb: 0.75 }}
+            note
+            anywhere
+            color="inherit"
+            mb={0.75}
+            sx={{ fontFamily: 'ui-monospace, monospace' }}
+            key={id}
           >
             {instant(failedAt)}{' '}
             {Object.entries(facts)
               .map(([path, value]) => `${path}=${value}`)
               .join(' ')}
-          </Box>
+          </Text>
         ))}
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import type { Text } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n/use-text';
 
 const CONSUMERS = [
   'auth',
@@ -12,7 +12,7 @@ const CONSUMERS = [
 ] as const;
 
 /** What the messages of a queue are about, in words. */
-export function consumerText(t: Text, consumer: string): string {
+export function consumerText(t: Translate, consumer: string): string {
   const known = CONSUMERS.find((name) => name === consumer);
   return known ? t(`operations.consumers.${known}`) : consumer;
 }

@@ -1,5 +1,5 @@
 import type { OperationsState } from '#libs/contracts';
-import type { Text } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n/use-text';
 import { minutesSince } from './lateness';
 
 /** What a guest would notice while messages wait, by their name. */
@@ -17,7 +17,7 @@ const NOTICED = {
 } as const;
 
 /** A sentence about the guests who wait; undefined where no guest notices. */
-export function lateText(t: Text, { name, count, since }: OperationsState['waiting'][number]): string | undefined {
+export function lateText(t: Translate, { name, count, since }: OperationsState['waiting'][number]): string | undefined {
   const noticed = NOTICED[name as keyof typeof NOTICED] as (typeof NOTICED)[keyof typeof NOTICED] | undefined;
   return (
     noticed &&

@@ -1,7 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
-import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -21,6 +21,7 @@ import { PaymentLink } from './PaymentLink';
 import { blankPayment, paymentBody, type PaymentForm } from './payment-form';
 import { paymentMethodKey } from './payment-text';
 import { useMoneyProblem } from './use-money-problem';
+import { Grid } from '../../kit/text/parts';
 
 const WAYS = { paylink: LinkRounded, banktransfer: AccountBalanceOutlined, cash: PaymentsOutlined } as const;
 
@@ -83,7 +84,7 @@ function WayInput() {
           data-testid={`way-${way}`}
           sx={{ gap: 1, minHeight: 48, flexDirection: { xs: 'column', sm: 'row' }, lineHeight: 1.25 }}
         >
-          <Icon sx={{ fontSize: 19 }} />
+          <Icon fontSize="small" />
           {t(paymentMethodKey(way))}
         </ToggleButton>
       ))}
@@ -156,7 +157,7 @@ function LinkMade({
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Grid gap={2.5}>
         <Alert severity="success">
           {t('payments.link.readyText', {
             amount: money(payment.amount, payment.currency),
@@ -164,7 +165,7 @@ function LinkMade({
           })}
         </Alert>
         <PaymentLink link={link} />
-      </Box>
+      </Grid>
     </DetailDrawer>
   );
 }

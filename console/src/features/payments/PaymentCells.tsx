@@ -1,15 +1,13 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Payment } from '#libs/contracts';
 import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Span, Split, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { AccountText } from '../../kit/field/AccountText';
 import type { Column } from '../../kit/list/RecordTable';
 import { StateChip } from '../../kit/text/StateChip';
 import { PAYMENT_TONES, gatewayKey, paymentMethodKey } from './payment-text';
-
-const strong = { fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
-const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
 
 export const COLUMNS: Column<Payment>[] = [
   {
@@ -17,10 +15,12 @@ export const COLUMNS: Column<Payment>[] = [
     sort: 'id',
     render: ({ id, createdAt }) => (
       <>
-        <Typography sx={strong}>#{id}</Typography>
-        <Box component="span" sx={{ ...sub, whiteSpace: 'nowrap' }}>
+        <Text strong digits>
+          #{id}
+        </Text>
+        <Span below nowrap>
           {instant(createdAt)}
-        </Box>
+        </Span>
       </>
     ),
   },
@@ -48,9 +48,9 @@ function Payer({ payment }: { payment: Payment }) {
         <PayerName payment={payment} />
       </Box>
       {customer && (
-        <Typography noWrap component="span" sx={sub} title={title}>
+        <Text component="span" note block cut title={title}>
           {title}
-        </Typography>
+        </Text>
       )}
     </Box>
   );
@@ -76,11 +76,11 @@ function Method({ payment: { method, card, installment } }: { payment: Payment }
   return (
     <>
       {t(paymentMethodKey(method))}
-      <Box component="span" sx={{ ...sub, fontVariantNumeric: 'tabular-nums' }}>
+      <Span below digits>
         {[card, installment > 1 && t('payments.installments', { smart_count: installment })]
           .filter(Boolean)
           .join(' · ')}
-      </Box>
+      </Span>
     </>
   );
 }
@@ -89,16 +89,14 @@ function PaymentSum({ payment: { amount, refunded, refundDue, currency } }: { pa
   const t = useText();
   return (
     <>
-      <Typography sx={strong}>{money(amount, currency)}</Typography>
-      {refunded > 0 && (
-        <Box component="span" sx={sub}>
-          {t('payments.refunded', { amount: money(refunded, currency) })}
-        </Box>
-      )}
+      <Text strong digits>
+        {money(amount, currency)}
+      </Text>
+      {refunded > 0 && <Span below>{t('payments.refunded', { amount: money(refunded, currency) })}</Span>}
       {refundDue > 0 && (
-        <Box component="span" sx={{ ...sub, color: tone.amber.text }}>
+        <Span note block color={tone.amber.text}>
           {t('bookings.payBack.due', { amount: money(refundDue, currency) })}
-        </Box>
+        </Span>
       )}
     </>
   );
@@ -112,19 +110,19 @@ export function PaymentState({ state }: { state: Payment['state'] }) {
 export function PaymentCard({ payment }: { payment: Payment }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.5, alignItems: 'start' }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>
+    <Split top gap={0.5}>
+      <Text strong>
         <PayerName payment={payment} />
-      </Typography>
+      </Text>
       <Box sx={{ justifySelf: 'end' }}>
         <PaymentState state={payment.state} />
       </Box>
-      <Box component="span" sx={sub}>
+      <Span below>
         {t(paymentMethodKey(payment.method))} · {instant(payment.createdAt)}
-      </Box>
+      </Span>
       <Box sx={{ textAlign: 'right' }}>
         <PaymentSum payment={payment} />
       </Box>
-    </Box>
+    </Split>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Skeleton } from '@mui/material';
 import { useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#libs/contracts';
@@ -7,7 +7,8 @@ import { WHOLE } from '../../kit/data/whole';
 import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
-import { ink, tone } from '../../kit/theme/colours';
+import { Flex, Grid, Text } from '../../kit/text/parts';
+import { tone } from '../../kit/theme/colours';
 import { useNames } from '../../kit/data/use-names';
 import { AccountText } from '../../kit/field/AccountText';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
@@ -69,13 +70,13 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
       onSubmit={save}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }} data-testid="payment-detail">
+      <Grid gap={2.5} mb={2.5} data-testid="payment-detail">
         <Head payment={payment} />
         {payment.failure && <Alert severity="error">{failureText(payment.failure)}</Alert>}
         {link && <PaymentLink link={link} />}
         <PaymentFacts payment={payment} />
         {writable && <Actions payment={payment} />}
-      </Box>
+      </Grid>
       {link && writable && (
         <FieldGroup title={t('payments.change')} hint={t('payments.changeHint')}>
           <TextInput source="title" label="payments.title" required />
@@ -106,18 +107,15 @@ function Head({ payment }: { payment: Payment }) {
   const { amount, refunded, refundDue, currency, state } = payment;
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Typography
-          sx={{ fontSize: 26, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', flex: 1 }}
-          data-testid="payment-amount"
-        >
+      <Flex gap={1.5}>
+        <Text sum flex={1} data-testid="payment-amount">
           {money(amount, currency)}
-        </Typography>
+        </Text>
         <span data-testid="payment-state" data-state={state}>
           <PaymentState state={state} />
         </span>
-      </Box>
-      <Box sx={{ color: ink.muted, fontSize: 13.5 }}>
+      </Flex>
+      <Text muted>
         <PayerName payment={payment} />
         {refunded > 0 && (
           <Box component="span" data-testid="payment-refunded">
@@ -129,7 +127,7 @@ function Head({ payment }: { payment: Payment }) {
             {` · ${t('bookings.payBack.due', { amount: money(refundDue, currency) })}`}
           </Box>
         )}
-      </Box>
+      </Text>
     </Box>
   );
 }
@@ -182,7 +180,7 @@ function Actions({ payment }: { payment: Payment }) {
   const returnable = canTakeBack(payment);
   if (!refundable && !returnable) return null;
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Flex wrap stretch>
       {refundable && (
         <DialogButton
           variant="outlined"
@@ -203,6 +201,6 @@ function Actions({ payment }: { payment: Payment }) {
           onConfirm={takeBack}
         />
       )}
-    </Box>
+    </Flex>
   );
 }

@@ -4,13 +4,14 @@ import type { Payment } from '#libs/contracts';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { Secret } from '../../kit/text/Secret';
+import { Flex } from '../../kit/text/parts';
 
 /** Pay page of an open payment, as a link for the payer. */
 export function PaymentLink({ link }: { link: NonNullable<Payment['link']> }) {
   const t = useText();
   return (
     <Box data-testid="payment-link">
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
+      <Flex gap={0} mb={0.5}>
         <Typography variant="subtitle2" sx={{ flex: 1 }}>
           {t('payments.link.title')}
         </Typography>
@@ -23,10 +24,10 @@ export function PaymentLink({ link }: { link: NonNullable<Payment['link']> }) {
             rel="noreferrer"
             aria-label={t('payments.link.open')}
           >
-            <OpenInNewRounded sx={{ fontSize: 17 }} />
+            <OpenInNewRounded fontSize="inline" />
           </IconButton>
         </Tooltip>
-      </Box>
+      </Flex>
       <Secret text={link.url} testId="payment-link-url" />
       <Typography variant="caption" sx={{ display: 'block', mt: 0.75 }}>
         {t('payments.link.until', { at: instant(link.expiresAt) })}

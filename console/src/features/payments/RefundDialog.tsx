@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#libs/contracts';
@@ -6,7 +6,7 @@ import { call, once } from '../../kit/data/http';
 import { money } from '../../kit/i18n/format';
 import { formatLocale } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Text } from '../../kit/text/parts';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { amountOf, typedAmount } from '../../kit/field/amount-of';
@@ -58,9 +58,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
           left: money(left, payment.currency),
         })}
       </Alert>
-      {payment.bookingId && (
-        <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{t('payments.refund.goodwill')}</Typography>
-      )}
+      {payment.bookingId && <Text muted>{t('payments.refund.goodwill')}</Text>}
       <AmountField value={amount} onChange={setAmount} currency={payment.currency} most={left} testId="refund-amount" />
       <NoteField
         required

@@ -7,6 +7,7 @@ import { ChipsField } from '../../kit/form/ChipsInput';
 import { DayField } from '../../kit/field/DayField';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { SelectField } from '../../kit/field/SelectField';
+import { Flex, Grid, LOOKS } from '../../kit/text/parts';
 import { marketName } from '../markets';
 import { plansOf } from './grid-model';
 import { ALL_WEEK, FLAG_CHOICES, PRICE_KINDS, ROUND_STEPS, type BulkForm, type FlagChoice } from './bulk-change';
@@ -24,8 +25,8 @@ export function BulkFields({ form, set, month, markets }: Props) {
   const plans = plansOf(month);
   const ids = (list: Array<number | string>) => list.map(Number);
   return (
-    <Box sx={{ display: 'grid', gap: 2.25 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+    <Grid gap={2.25}>
+      <Grid columns="1fr 1fr" gap={1.5}>
         <DayField
           label={t('planning.bulk.from')}
           value={form.from}
@@ -33,7 +34,7 @@ export function BulkFields({ form, set, month, markets }: Props) {
           testId="bulk-from"
         />
         <DayField label={t('planning.bulk.to')} value={form.to} onChange={(to) => set({ to })} testId="bulk-to" />
-      </Box>
+      </Grid>
       <Group label={t('planning.bulk.weekdays')} action={<QuickWeek onChange={(weekdays) => set({ weekdays })} />}>
         <ToggleButtonGroup
           size="small"
@@ -85,7 +86,7 @@ export function BulkFields({ form, set, month, markets }: Props) {
         <Typography variant="h3" sx={{ mb: 1.25 }}>
           {t('planning.bulk.set')}
         </Typography>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1.4fr 1fr', gap: 1.5, mb: 1.5, alignItems: 'end' }}>
+        <Grid columns="1.4fr 1fr" gap={1.5} mb={1.5} sx={{ alignItems: 'end' }}>
           <SelectField
             label={t('planning.modes.price')}
             value={form.priceKind}
@@ -104,9 +105,9 @@ export function BulkFields({ form, set, month, markets }: Props) {
               testId="bulk-price"
             />
           )}
-        </Box>
+        </Grid>
         {form.priceKind !== 'clear' && (
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mb: 1.5, alignItems: 'end' }}>
+          <Grid columns="1fr 1fr" gap={1.5} mb={1.5} sx={{ alignItems: 'end' }}>
             <PlainTextField
               label={t('planning.bulk.weekendRule')}
               value={form.weekend}
@@ -123,9 +124,9 @@ export function BulkFields({ form, set, month, markets }: Props) {
               options={ROUND_STEPS.map((value) => ({ value, label: value || t('planning.bulk.unrounded') }))}
               testId="bulk-round"
             />
-          </Box>
+          </Grid>
         )}
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, mb: 1.5 }}>
+        <Grid columns="repeat(3, 1fr)" gap={1.5} mb={1.5}>
           {(['allotment', 'minStay', 'maxStay'] as const).map((key) => (
             <PlainTextField
               key={key}
@@ -137,8 +138,8 @@ export function BulkFields({ form, set, month, markets }: Props) {
               testId={`bulk-${key}`}
             />
           ))}
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5 }}>
+        </Grid>
+        <Grid columns="repeat(3, 1fr)" gap={1.5}>
           {(['stopSale', 'cta', 'ctd'] as const).map((key) => (
             <SelectField<FlagChoice>
               key={key}
@@ -149,24 +150,24 @@ export function BulkFields({ form, set, month, markets }: Props) {
               testId={`bulk-${key}`}
             />
           ))}
-        </Box>
+        </Grid>
         <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 1 }}>
           {t('planning.bulk.hint')}
         </Typography>
       </Box>
-    </Box>
+    </Grid>
   );
 }
 
 export function Group({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.75, minHeight: 24 }}>
+      <Flex gap={0} mb={0.75} minHeight={24}>
         <Typography variant="subtitle2" sx={{ flex: 1 }}>
           {label}
         </Typography>
         {action}
-      </Box>
+      </Flex>
       {children}
     </Box>
   );
@@ -176,7 +177,7 @@ function All({ count, chosen, onChange }: { count: number; chosen: number; onCha
   const t = useText();
   if (count < 2) return null;
   return (
-    <Button size="small" onClick={() => onChange(chosen < count)} sx={{ py: 0, fontSize: 12 }}>
+    <Button size="small" onClick={() => onChange(chosen < count)} sx={{ ...LOOKS.note, color: undefined, py: 0 }}>
       {t(chosen < count ? 'general.all' : 'general.none')}
     </Button>
   );
@@ -186,10 +187,10 @@ function QuickWeek({ onChange }: { onChange: (weekdays: number[]) => void }) {
   const t = useText();
   return (
     <>
-      <Button size="small" onClick={() => onChange(ALL_WEEK)} sx={{ py: 0, fontSize: 12 }}>
+      <Button size="small" onClick={() => onChange(ALL_WEEK)} sx={{ ...LOOKS.note, color: undefined, py: 0 }}>
         {t('planning.bulk.everyDay')}
       </Button>
-      <Button size="small" onClick={() => onChange([5, 6])} sx={{ py: 0, fontSize: 12 }}>
+      <Button size="small" onClick={() => onChange([5, 6])} sx={{ ...LOOKS.note, color: undefined, py: 0 }}>
         {t('planning.bulk.weekend')}
       </Button>
     </>

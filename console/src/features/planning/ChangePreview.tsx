@@ -2,6 +2,7 @@ import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/materia
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import { number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import type { PlanningPreview } from './planning-calls';
 import { ChangedCells } from './ChangedCells';
@@ -28,7 +29,7 @@ export function ChangePreview({ preview, month, markets, unpricedText, isAccepte
   const { total, counts, cells, unpriced, doubts, conflicts } = preview;
   const samples = samplesOf(cells);
   return (
-    <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }} data-testid="bulk-result">
+    <Grid mt={2.5} gap={1.5} data-testid="bulk-result">
       {total === 0 ? (
         <Alert severity="info" data-testid="bulk-nothing">
           {t('planning.bulk.nothing')}
@@ -38,20 +39,23 @@ export function ChangePreview({ preview, month, markets, unpricedText, isAccepte
           <Typography variant="h3" data-testid="bulk-count">
             {t('planning.bulk.count', { smart_count: total })}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+          <Flex wrap stretch gap={0.75} mt={1}>
             {counts.map(({ key, count }) => (
-              <Box
+              <Text
+                sub
+                px={1}
+                py={0.4}
+                sx={{ borderRadius: '6px', bgcolor: ink.ground }}
                 key={key}
-                sx={{ px: 1, py: 0.4, borderRadius: '6px', bgcolor: ink.ground, fontSize: 12.5, color: ink.muted }}
                 data-testid={`count-${key}`}
               >
                 {t(`planning.modes.${key}`)}{' '}
                 <Box component="strong" sx={{ color: ink.text, fontVariantNumeric: 'tabular-nums' }}>
                   {number(count)}
                 </Box>
-              </Box>
+              </Text>
             ))}
-          </Box>
+          </Flex>
         </Box>
       )}
       {unpriced > 0 && (
@@ -60,7 +64,7 @@ export function ChangePreview({ preview, month, markets, unpricedText, isAccepte
         </Alert>
       )}
       {doubts.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Grid gap={1.5}>
           <DoubtList doubts={doubts} month={month} markets={markets} />
           <FormControlLabel
             control={
@@ -72,7 +76,7 @@ export function ChangePreview({ preview, month, markets, unpricedText, isAccepte
             }
             label={t('planning.doubts.meant')}
           />
-        </Box>
+        </Grid>
       )}
       {conflicts.length > 0 && (
         <Box data-testid="bulk-conflicts">
@@ -90,7 +94,7 @@ export function ChangePreview({ preview, month, markets, unpricedText, isAccepte
           <ChangedCells cells={samples} month={month} markets={markets} />
         </Box>
       )}
-    </Box>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import { toDay, weekday } from '#libs/stays';
 import { day, weekdayNames } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { derivedIn, useCellName, useCellText } from './cell-words';
 import type { CellValue } from './grid-model';
@@ -41,22 +42,19 @@ function Line({ cell, mine, name, textOf }: LineProps) {
   const t = useText();
   const { date, key, before, after, by } = cell;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gap: 1,
-        px: 1.5,
-        py: 0.9,
-        borderTop: `1px solid ${ink.hairline}`,
-        '&:first-of-type': { borderTop: 0 },
-      }}
+    <Grid
+      lined
+      columns="1fr auto"
+      gap={1}
+      px={1.5}
+      py={0.9}
+      sx={{ '&:first-of-type': { borderTop: 0 } }}
       data-testid="changed-cell"
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: 12.5 }}>
+        <Text fine cut>
           {name}
-        </Typography>
+        </Text>
         <Typography variant="caption" sx={{ color: ink.faint }}>
           {day(date)} {weekdayNames()[weekday(toDay(date)) - 1]} · {t(`planning.modes.${key}`)}
           {by && (
@@ -69,7 +67,7 @@ function Line({ cell, mine, name, textOf }: LineProps) {
           )}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: 'right', fontSize: 12.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Text fine digits textAlign="right">
         <Box component="span" sx={{ color: ink.faint, textDecoration: 'line-through' }}>
           {textOf(before)}
         </Box>
@@ -81,7 +79,7 @@ function Line({ cell, mine, name, textOf }: LineProps) {
             {t('planning.stale.yours', { value: textOf(mine) })}
           </Box>
         )}
-      </Box>
-    </Box>
+      </Text>
+    </Grid>
   );
 }

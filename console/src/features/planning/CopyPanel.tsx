@@ -4,6 +4,7 @@ import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
 import { addDays, nextMonth } from '#libs/stays';
 import { call } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid } from '../../kit/text/parts';
 import { marketName } from '../markets';
 import { ink } from '../../kit/theme/colours';
 import { ChipsField } from '../../kit/form/ChipsInput';
@@ -69,7 +70,7 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
   const keys = CELL_KEYS.map((id) => ({ id, name: t(`planning.modes.${id}`) }));
   const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 } as const;
   return (
-    <Box sx={{ display: 'grid', gap: 2.25 }}>
+    <Grid gap={2.25}>
       <Section title={t('planning.copy.source')}>
         <Box sx={pair}>
           <DayField
@@ -155,16 +156,16 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
         testId="copy-percent"
         sx={{ width: { sm: 0.5 } }}
       />
-    </Box>
+    </Grid>
   );
 }
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, p: { xs: 1.5, sm: 2 }, borderRadius: '10px', bgcolor: ink.ground }}>
+    <Grid gap={1.25} p={{ xs: 1.5, sm: 2 }} sx={{ borderRadius: '10px', bgcolor: ink.ground }}>
       <Typography variant="subtitle2">{title}</Typography>
       {children}
-    </Box>
+    </Grid>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ChangedCell, Market, PlanningChange, PlanningMonth, StaleCell } fr
 import { call, messageOf, refused } from '../../kit/data/http';
 import { day, instant, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { useNames } from '../../kit/data/use-names';
@@ -56,9 +57,7 @@ export function HistoryPanel({ hotel, month, markets, writable, onUndone, onStal
     <DetailDrawer title={t('planning.history.title')} testId="history-panel" onClose={onClose}>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       {!changes && !error && <Skeleton variant="rounded" height={280} />}
-      {changes?.length === 0 && (
-        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('planning.history.none')}</Typography>
-      )}
+      {changes?.length === 0 && <Text muted>{t('planning.history.none')}</Text>}
       {changes && changes.length > 0 && (
         <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
           {changes.map((change) => (
@@ -95,12 +94,12 @@ function Sample({ cell, month, markets }: { cell: ChangedCell } & Pick<Props, 'm
   const text = useCellText(month, markets);
   const { key, date, before, after } = cell;
   return (
-    <Typography sx={{ fontSize: 12.5, overflowWrap: 'anywhere' }} data-testid="history-cell">
+    <Text fine anywhere data-testid="history-cell">
       {[nameOf(cell), t(`planning.modes.${key}`), day(date)].filter(Boolean).join(' · ')}:{' '}
       <strong>
         {text(cell, before)} → {text(cell, after)}
       </strong>
-    </Typography>
+    </Text>
   );
 }
 
@@ -116,30 +115,25 @@ function Line({ change, busy, onUndo, month, markets }: LineProps) {
   const { kind, by, at, cells, from, to, undone, sample } = change;
   const days = from === null ? '' : from === to || to === null ? day(from) : `${day(from)} – ${day(to)}`;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        alignItems: 'center',
-        px: 2,
-        py: 1.25,
-        borderTop: `1px solid ${ink.hairline}`,
-        '&:first-of-type': { borderTop: 0 },
-        opacity: undone ? 0.65 : 1,
-      }}
+    <Flex
+      lined
+      gap={1.5}
+      px={2}
+      py={1.25}
+      sx={{ '&:first-of-type': { borderTop: 0 }, opacity: undone ? 0.65 : 1 }}
       data-testid="history-line"
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 0.25 }}>
-          <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(`planning.history.kinds.${kind}`)}</Typography>
-          <Typography sx={{ fontSize: 13, color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
+        <Flex mb={0.25}>
+          <Text strong>{t(`planning.history.kinds.${kind}`)}</Text>
+          <Text hint digits>
             {t('planning.history.cells', { smart_count: cells, count: number(cells) })}
-          </Typography>
+          </Text>
           {undone && <StateChip colour="grey" label={t('planning.history.isUndone')} />}
-        </Box>
-        <Typography noWrap sx={{ fontSize: 12.5, color: ink.muted }}>
+        </Flex>
+        <Text sub cut>
           {[nameOf(by), days].filter(Boolean).join(' · ')}
-        </Typography>
+        </Text>
         {sample.map((cell, nth) => (
           <Sample key={nth} cell={cell} month={month} markets={markets} />
         ))}
@@ -152,6 +146,6 @@ function Line({ change, busy, onUndo, month, markets }: LineProps) {
           {t('planning.history.undo')}
         </Button>
       )}
-    </Box>
+    </Flex>
   );
 }

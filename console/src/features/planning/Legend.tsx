@@ -1,23 +1,15 @@
 import { Box } from '@mui/material';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, tone } from '../../kit/theme/colours';
+import { Flex, LOOKS, Text } from '../../kit/text/parts';
+import { tone } from '../../kit/theme/colours';
 import { HATCH } from './hatch';
 
 /** What the small marks in a cell mean. */
 export function Legend() {
   const t = useText();
-  const mark = { fontWeight: 700, fontSize: 10.5 } as const;
+  const mark = { ...LOOKS.mini, fontWeight: 700 };
   return (
-    <Box
-      sx={{
-        display: { xs: 'none', sm: 'flex' },
-        gap: 2,
-        flexWrap: 'wrap',
-        fontSize: 12,
-        color: ink.muted,
-        alignItems: 'center',
-      }}
-    >
+    <Flex note wrap gap={2} display={{ xs: 'none', sm: 'flex' }}>
       <Item>
         <Box sx={{ width: 16, height: 12, borderRadius: '3px', background: HATCH }} /> {t('planning.modes.stopSale')}
       </Item>
@@ -34,12 +26,12 @@ export function Legend() {
         <Box sx={{ fontStyle: 'italic' }}>120</Box> {t('planning.legend.derived')}
       </Item>
       <Item>
-        <Box sx={{ ...mark, fontSize: 12, color: ink.faint }}>–</Box> {t('planning.legend.notSold')}
+        <Box sx={{ ...LOOKS.note, ...LOOKS.faint, fontWeight: 700 }}>–</Box> {t('planning.legend.notSold')}
       </Item>
-    </Box>
+    </Flex>
   );
 }
 
 function Item({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.6 }}>{children}</Box>;
+  return <Flex gap={0.6}>{children}</Flex>;
 }

@@ -1,8 +1,9 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Button, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { monthName, today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { HotelSelect } from '../../kit/field/HotelSelect';
 import { SelectField } from '../../kit/field/SelectField';
@@ -20,14 +21,11 @@ export function PlanningToolbar({ choice }: Props) {
   const now = today();
   const options = (markets ?? []).map((each) => ({ value: String(each.id), label: marketName(each) }));
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'minmax(150px, 300px) minmax(120px, 220px) 1fr' },
-          alignItems: 'center',
-        }}
+    <Grid gap={1} mb={1.5}>
+      <Grid
+        gap={1}
+        columns={{ xs: '1fr', sm: '1fr 1fr', md: 'minmax(150px, 300px) minmax(120px, 220px) 1fr' }}
+        sx={{ alignItems: 'center' }}
       >
         <HotelSelect value={hotel} clearable={false} onChange={(id) => id && go({ hotel: id })} />
         <SelectField
@@ -37,16 +35,8 @@ export function PlanningToolbar({ choice }: Props) {
           onChange={(id) => go({ market: Number(id) })}
           testId="market-select"
         />
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 0.5,
-            gridColumn: { sm: '1 / -1', md: 'auto' },
-          }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
+        <Flex between gap={0.5} gridColumn={{ sm: '1 / -1', md: 'auto' }}>
+          <Flex gap={{ xs: 0, sm: 0.5 }}>
             <IconButton
               onClick={() => goMonths(ofYear ? -12 : -1)}
               aria-label={t(ofYear ? 'planning.year.previous' : 'general.previousMonth')}
@@ -54,12 +44,9 @@ export function PlanningToolbar({ choice }: Props) {
             >
               <ChevronLeftRounded />
             </IconButton>
-            <Typography
-              sx={{ minWidth: { xs: 104, sm: 118 }, textAlign: 'center', fontWeight: 600, fontSize: 14.5 }}
-              data-testid="month-name"
-            >
+            <Text name minWidth={{ xs: 104, sm: 118 }} textAlign="center" data-testid="month-name">
               {ofYear ? year : monthName(year, month)}
-            </Typography>
+            </Text>
             <IconButton
               onClick={() => goMonths(ofYear ? 12 : 1)}
               aria-label={t(ofYear ? 'planning.year.next' : 'general.nextMonth')}
@@ -75,7 +62,7 @@ export function PlanningToolbar({ choice }: Props) {
             >
               {t('planning.today')}
             </Button>
-          </Box>
+          </Flex>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -89,8 +76,8 @@ export function PlanningToolbar({ choice }: Props) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-        </Box>
-      </Box>
-    </Box>
+        </Flex>
+      </Grid>
+    </Grid>
   );
 }

@@ -10,7 +10,7 @@ import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } fro
 import type { ReactNode } from 'react';
 import { CELL_KEYS } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Flex } from '../../kit/text/parts';
 import type { CellKey } from './grid-model';
 import type { SaveState } from './use-save-queue';
 import type { Undo } from './use-undo';
@@ -32,7 +32,7 @@ interface Props {
 export function SheetBar({ mode, onMode, writable, saveState, undo, onUndo, onRedo, onOpen }: Props) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, mb: 1.25 }}>
+    <Flex wrap columnGap={1} rowGap={1} mb={1.25}>
       <Box sx={{ overflowX: 'auto', maxWidth: 1, pb: 0.25 }}>
         <ToggleButtonGroup
           exclusive
@@ -49,7 +49,7 @@ export function SheetBar({ mode, onMode, writable, saveState, undo, onUndo, onRe
         </ToggleButtonGroup>
       </Box>
       <Saving state={saveState} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, ml: 'auto' }}>
+      <Flex gap={0.25} ml="auto">
         {writable && (
           <>
             <Action
@@ -81,7 +81,7 @@ export function SheetBar({ mode, onMode, writable, saveState, undo, onUndo, onRe
         {writable && (
           <>
             <Action label={t('planning.copy.title')} onClick={() => onOpen('copy')} testId="copy-open">
-              <ContentCopyRounded sx={{ fontSize: 20 }} />
+              <ContentCopyRounded fontSize="small" />
             </Action>
             <Button
               variant="contained"
@@ -94,8 +94,8 @@ export function SheetBar({ mode, onMode, writable, saveState, undo, onUndo, onRe
             </Button>
           </>
         )}
-      </Box>
-    </Box>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -123,18 +123,13 @@ function Action({ label, keys, disabled, onClick, testId, children }: ActionProp
 function Saving({ state }: { state: SaveState }) {
   const t = useText();
   return (
-    <Box
+    <Flex
+      sub
+      gap={0.5}
+      sx={{ '& svg': { width: 16, height: 16 } }}
       data-testid="save-state"
       data-state={state}
       role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        fontSize: 12.5,
-        color: ink.muted,
-        '& svg': { fontSize: 16 },
-      }}
     >
       {state === 'saving' && (
         <>
@@ -146,6 +141,6 @@ function Saving({ state }: { state: SaveState }) {
           <CheckRounded sx={{ color: 'success.main' }} /> {t('planning.saved')}
         </>
       )}
-    </Box>
+    </Flex>
   );
 }

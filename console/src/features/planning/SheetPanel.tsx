@@ -7,6 +7,7 @@ import type { PlanningMonth } from '#libs/contracts';
 import { download, messageOf } from '../../kit/data/http';
 import { today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DayField } from '../../kit/field/DayField';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
@@ -69,7 +70,9 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
           <Typography variant="h3" sx={{ mb: 0.5 }}>
             {t('planning.sheet.back')}
           </Typography>
-          <Typography sx={{ color: ink.muted, fontSize: 13, mb: 1.5 }}>{t('planning.sheet.backHint')}</Typography>
+          <Text hint mb={1.5}>
+            {t('planning.sheet.backHint')}
+          </Text>
           <input
             ref={picker}
             type="file"
@@ -92,9 +95,9 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
             >
               {t('planning.sheet.choose')}
             </Button>
-            <Typography noWrap sx={{ fontSize: 12.5, color: ink.muted, maxWidth: 1 }}>
+            <Text sub maxWidth={1} cut>
               {sheet.change?.name ?? t('planning.sheet.drop')}
-            </Typography>
+            </Text>
           </Drop>
         </Box>
       )}
@@ -141,8 +144,10 @@ function Download({ of, month }: { of: MonthOf; month: PlanningMonth }) {
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {t('planning.sheet.take')}
       </Typography>
-      <Typography sx={{ color: ink.muted, fontSize: 13, mb: 1.75 }}>{t('planning.sheet.takeHint')}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mb: 1.5 }}>
+      <Text hint mb={1.75}>
+        {t('planning.sheet.takeHint')}
+      </Text>
+      <Grid columns="1fr 1fr" gap={1.5} mb={1.5}>
         <DayField
           clearable={false}
           label={t('planning.bulk.from')}
@@ -151,7 +156,7 @@ function Download({ of, month }: { of: MonthOf; month: PlanningMonth }) {
           testId="sheet-from"
         />
         <DayField clearable={false} label={t('planning.bulk.to')} value={to} onChange={setTo} testId="sheet-to" />
-      </Box>
+      </Grid>
       <Button
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
@@ -175,7 +180,15 @@ function Download({ of, month }: { of: MonthOf; month: PlanningMonth }) {
 function Drop({ onFile, children }: { onFile: (file: File | undefined) => void; children: React.ReactNode }) {
   const [over, setOver] = useState(false);
   return (
-    <Box
+    <Grid
+      gap={1}
+      p={2.5}
+      sx={{
+        justifyItems: 'center',
+        border: `1.5px dashed ${over ? ink.muted : '#CBD3DF'}`,
+        borderRadius: '10px',
+        bgcolor: over ? ink.ground : ink.sunken,
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -186,18 +199,9 @@ function Drop({ onFile, children }: { onFile: (file: File | undefined) => void; 
         setOver(false);
         onFile(event.dataTransfer.files[0]);
       }}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 1,
-        p: 2.5,
-        border: `1.5px dashed ${over ? ink.muted : '#CBD3DF'}`,
-        borderRadius: '10px',
-        bgcolor: over ? ink.ground : ink.sunken,
-      }}
     >
       {children}
-    </Box>
+    </Grid>
   );
 }
 
@@ -210,23 +214,20 @@ function Faults({ errors }: { errors: ImportedSheet['errors'] }) {
       </Alert>
       <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '8px', overflow: 'hidden' }}>
         {errors.slice(0, FAULTS).map(({ cell, message }, i) => (
-          <Box
+          <Grid
+            fine
+            columns="64px 1fr"
+            gap={1}
+            px={1.5}
+            py={0.8}
+            sx={{ borderTop: i > 0 ? `1px solid ${ink.hairline}` : 0 }}
             key={`${cell}${i}`}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '64px 1fr',
-              gap: 1,
-              px: 1.5,
-              py: 0.8,
-              fontSize: 12.5,
-              borderTop: i > 0 ? `1px solid ${ink.hairline}` : 0,
-            }}
           >
             <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {cell}
             </Box>
             <span>{message}</span>
-          </Box>
+          </Grid>
         ))}
       </Box>
       {errors.length > FAULTS && (

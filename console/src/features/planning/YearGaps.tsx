@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DayNumber } from '#libs/stays';
 import { day } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { LOOKS, Text } from '../../kit/text/parts';
 import { ink, type Tone } from '../../kit/theme/colours';
 import { StateChip } from '../../kit/text/StateChip';
 import type { Target } from './use-choice';
@@ -28,9 +29,7 @@ export function YearGaps({ rooms, today, onGo }: Props) {
     <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', bgcolor: ink.paper, overflow: 'hidden' }}>
       <Box sx={{ px: 2, py: 1.5 }}>
         <Typography variant="h3">{t('planning.year.gaps')}</Typography>
-        <Typography sx={{ fontSize: 13, color: ink.muted }}>
-          {t(gaps.length > 0 ? 'planning.year.gapsHint' : 'planning.year.noGaps')}
-        </Typography>
+        <Text hint>{t(gaps.length > 0 ? 'planning.year.gapsHint' : 'planning.year.noGaps')}</Text>
       </Box>
       {shown.map(({ room, name, from, to, reason, days }) => (
         <ButtonBase
@@ -46,15 +45,15 @@ export function YearGaps({ rooms, today, onGo }: Props) {
             gap: 1,
             px: 2,
             py: 1,
-            fontSize: 13,
-            borderTop: `1px solid ${ink.hairline}`,
+            ...LOOKS.small,
+            ...LOOKS.lined,
             '&:hover': { bgcolor: ink.sunken },
             '&:focus-visible': { bgcolor: ink.ground },
           }}
         >
-          <Typography noWrap sx={{ fontSize: 13, fontWeight: 500 }}>
+          <Text small medium cut>
             {name}
-          </Typography>
+          </Text>
           <Box sx={{ gridColumn: { xs: '1 / 2', md: 'auto' }, gridRow: { xs: 2, md: 'auto' }, color: ink.muted }}>
             {from === to ? day(from) : `${day(from)} – ${day(to)}`}
             {` · ${t('planning.year.days', { smart_count: days })}`}
@@ -62,7 +61,7 @@ export function YearGaps({ rooms, today, onGo }: Props) {
           <Box sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' } }}>
             <StateChip colour={TONES[reason]} label={t(`planning.year.reasons.${reason}`)} quiet />
           </Box>
-          <ChevronRightRounded sx={{ fontSize: 18, color: ink.faint, display: { xs: 'none', md: 'block' } }} />
+          <ChevronRightRounded fontSize="row" sx={{ color: ink.faint, display: { xs: 'none', md: 'block' } }} />
         </ButtonBase>
       ))}
       {gaps.length > SHOWN && (

@@ -1,9 +1,10 @@
-import { Box, Tooltip, Typography, useTheme, type Theme } from '@mui/material';
+import { Box, Tooltip, useTheme, type Theme } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { memo, useMemo, useState, type MouseEvent } from 'react';
 import { shortDay, today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, tone } from '../../kit/theme/colours';
+import { Flex, Grid, Text } from '../../kit/text/parts';
+import { tone } from '../../kit/theme/colours';
 import type { Target } from './use-choice';
 import { shadesOf, stretchesOf, type Shade, type YearRoom } from './year-model';
 
@@ -54,30 +55,26 @@ export const YearStrip = memo(function YearStrip({ room, days, onGo }: Props) {
   const part = (share: number) => `${share * 100}%`;
   const past = days.filter((day) => day < today()).length / days.length;
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' }, alignItems: 'center', py: 0.5 }}
+    <Grid
+      gap={0}
+      columns={{ xs: '1fr', sm: '168px 1fr' }}
+      py={0.5}
+      sx={{ alignItems: 'center' }}
       data-testid={`year-room-${room.id}`}
     >
-      <Typography
-        noWrap
+      <Text
+        small
+        medium
+        pr={1.5}
+        width="fit-content"
+        maxWidth={{ xs: 300, sm: 168 }}
+        sx={{ position: 'sticky', left: 0 }}
+        cut
         title={room.name}
-        sx={{
-          fontSize: 13,
-          fontWeight: 500,
-          pr: 1.5,
-          position: 'sticky',
-          left: 0,
-          width: 'fit-content',
-          maxWidth: { xs: 300, sm: 168 },
-        }}
       >
         {room.name}
-      </Typography>
-      <Tooltip
-        title={over === undefined ? '' : told(over)}
-        followCursor
-        slotProps={{ tooltip: { sx: { fontSize: 12 } } }}
-      >
+      </Text>
+      <Tooltip title={over === undefined ? '' : told(over)} followCursor>
         <Box
           role="img"
           aria-label={t('planning.year.ofRoom', { room: room.name, smart_count: room.gaps.length })}
@@ -118,7 +115,7 @@ export const YearStrip = memo(function YearStrip({ room, days, onGo }: Props) {
           )}
         </Box>
       </Tooltip>
-    </Box>
+    </Grid>
   );
 });
 
@@ -133,21 +130,21 @@ export function YearLegend() {
     />
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.75, fontSize: 12, color: ink.muted }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+    <Flex note wrap stretch columnGap={2.5} rowGap={0.75}>
+      <Flex gap={0.75}>
         {t('planning.year.free')}
-        <Box sx={{ display: 'flex', gap: '2px' }}>
+        <Flex stretch gap="2px">
           {([0, 1, 2, 3, 4, 5] as const).map((shade) => (
             <Box key={shade}>{box(shade)}</Box>
           ))}
-        </Box>
+        </Flex>
         {t('planning.year.full')}
-      </Box>
+      </Flex>
       {REASONS.map((reason) => (
-        <Box key={reason} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <Flex gap={0.75} key={reason}>
           {box(reason)} {t(`planning.year.reasons.${reason}`)}
-        </Box>
+        </Flex>
       ))}
-    </Box>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import { useMemo } from 'react';
 import type { PlanningYear } from '#libs/contracts';
@@ -8,6 +8,7 @@ import { Message } from '../../kit/errors/Message';
 import { shortMonth, today } from '../../kit/i18n/format';
 import { formatLocale } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { YearGaps } from './YearGaps';
 import { YearLegend, YearStrip } from './YearStrip';
@@ -37,7 +38,7 @@ export function YearView({ hotel, market, year, onGo }: Props) {
       <Message compact icon={CalendarMonthOutlined} title={t('planning.noRooms')} text={t('planning.noRoomsHint')} />
     );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} data-testid="planning-year">
+    <Grid data-testid="planning-year">
       <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', bgcolor: ink.paper, overflow: 'auto' }}>
         <Box sx={{ minWidth: 860, p: { xs: 1.5, sm: 2 } }}>
           <Months months={data.months} days={days} year={year} />
@@ -48,7 +49,7 @@ export function YearView({ hotel, market, year, onGo }: Props) {
       </Box>
       <YearLegend />
       <YearGaps rooms={data.rooms} today={today()} onGo={onGo} />
-    </Box>
+    </Grid>
   );
 }
 
@@ -58,31 +59,20 @@ function Months({ months, days, year }: { months: PlanningYear['months']; days: 
   const percent = new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 0 });
   const lengths = months.map(({ month }) => days.filter((day) => Math.trunc(day / 100) % 100 === month).length);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' }, mb: 0.5 }}>
-      <Typography
-        sx={{ fontSize: 12, fontWeight: 600, color: ink.muted, alignSelf: 'end', display: { xs: 'none', sm: 'block' } }}
-      >
+    <Grid gap={0} columns={{ xs: '1fr', sm: '168px 1fr' }} mb={0.5}>
+      <Text label sx={{ alignSelf: 'end', display: { xs: 'none', sm: 'block' } }}>
         {t('planning.year.room')}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: lengths.map((length) => `${length}fr`).join(' ') }}>
+      </Text>
+      <Grid gap={0} columns={lengths.map((length) => `${length}fr`).join(' ')}>
         {months.map(({ month, occupancy, allotment }) => (
           <Box key={month} sx={{ textAlign: 'center', minWidth: 0 }} data-testid={`year-month-${month}`}>
-            <Typography sx={{ fontSize: 12, fontWeight: 600, color: ink.muted }}>
-              {shortMonth(year * 100 + month)}
-            </Typography>
-            <Typography
-              sx={{
-                fontSize: 12.5,
-                fontWeight: 600,
-                fontVariantNumeric: 'tabular-nums',
-                color: allotment > 0 ? ink.text : ink.faint,
-              }}
-            >
+            <Text label>{shortMonth(year * 100 + month)}</Text>
+            <Text fine strong digits color={allotment > 0 ? ink.text : ink.faint}>
               {allotment > 0 ? percent.format(occupancy / 100) : '–'}
-            </Typography>
+            </Text>
           </Box>
         ))}
-      </Box>
-    </Box>
+      </Grid>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
 import { ink, tone } from '../../kit/theme/colours';
 import { FAINT_HATCH, HATCH } from './hatch';
+import { LOOKS } from '../../kit/text/parts';
 
 const WEEKEND = '#F4F6FA';
 
@@ -22,7 +23,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     border: `1px solid ${ink.line}`,
     borderRadius: '10px',
     backgroundColor: ink.paper,
-    fontSize: 12.5,
+    ...LOOKS.fine,
     fontVariantNumeric: 'tabular-nums',
     outline: 'none',
     userSelect: 'none',
@@ -52,12 +53,12 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       color: '#414B5E',
     },
     '& .name .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .room .name': { padding: '0 10px 0 8px', fontWeight: 600, color: ink.text, fontSize: 13 },
+    '& .room .name': { padding: '0 10px 0 8px', fontWeight: 600, color: ink.text, ...LOOKS.small },
     '& .head .name': {
       padding: '0 12px',
       backgroundColor: ink.sunken,
       borderBottomColor: ink.line,
-      fontSize: 12,
+      ...LOOKS.note,
       fontWeight: 600,
       color: ink.muted,
     },
@@ -92,9 +93,9 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       '&:hover': { color: main },
     },
     '& .day.weekend': { backgroundColor: '#EDF0F6' },
-    '& .weekday': { fontSize: 10.5, color: ink.muted, fontWeight: 500 },
+    '& .weekday': { ...LOOKS.mini, ...LOOKS.muted, ...LOOKS.medium },
     '& .date': {
-      fontSize: 13,
+      ...LOOKS.small,
       fontWeight: 600,
       minWidth: 22,
       textAlign: 'center',
@@ -172,7 +173,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       borderRadius: '3px',
       outline: 0,
       font: 'inherit',
-      fontSize: 13,
+      ...LOOKS.small,
       fontWeight: 600,
       textAlign: 'center',
       background: '#fff',
@@ -183,17 +184,17 @@ export const gridStyles: SxProps<Theme> = (theme) => {
 
     '& .price': { fontWeight: 500, color: ink.text },
     '& .price.derived': { fontWeight: 400, fontStyle: 'italic', color: ink.muted },
-    '& .name .follows': { flex: 'none', color: ink.muted, fontSize: 12 },
+    '& .name .follows': { flex: 'none', ...LOOKS.note },
     '& .none': { color: '#B7C0CE' },
     '& .left.none, & .of.none': { color: ink.faint, fontWeight: 400 },
-    '& .left': { fontWeight: 600, fontSize: 14 },
+    '& .left': LOOKS.name,
     '& .left.low, & .of.low': { color: tone.amber.text },
     '& .left.out, & .of.out': { color: tone.red.text },
-    '& .of': { fontSize: 10, color: ink.faint, marginTop: '2px' },
+    '& .of': { ...LOOKS.mini, ...LOOKS.faint, marginTop: '2px' },
     '& .limit': { fontWeight: 600, color: tone.violet.text },
     '& .flag': { fontWeight: 700, color: tone.amber.text },
     '& .flag.closed': { color: tone.red.text },
-    '& .marks': { display: 'flex', gap: '3px', fontSize: 9.5, lineHeight: '10px', marginTop: '2px' },
+    '& .marks': { display: 'flex', gap: '3px', ...LOOKS.mini, lineHeight: '10px', marginTop: '2px' },
     '& .marks b': { color: tone.amber.text },
     '& .marks .min': { color: tone.violet.text },
     // What can not be changed any more is pale, and still read.

@@ -1,4 +1,5 @@
-import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 interface Props<V extends string> {
@@ -39,8 +40,10 @@ export function ChoiceCards<V extends string>({ label, value, onChange, choices 
           }}
           label={
             <Box sx={{ pt: 0.9 }}>
-              <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{choice.title}</Typography>
-              <Typography sx={{ fontSize: 12.5, color: ink.muted, mt: 0.25 }}>{choice.text}</Typography>
+              <Text name>{choice.title}</Text>
+              <Text sub mt={0.25}>
+                {choice.text}
+              </Text>
             </Box>
           }
         />

@@ -1,5 +1,5 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
-import { Box, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { messageOf } from '../../kit/data/http';
 import { useRead } from '../../kit/data/use-read';
@@ -10,6 +10,7 @@ import { useSession } from '../../kit/session/session-store';
 import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
 import { Panel } from '../../kit/layout/Panel';
 import { PosForm } from './PosForm';
+import { Grid } from '../../kit/text/parts';
 
 /** Through whose agreement with which gateway an account takes cards. */
 export default function PosScreen() {
@@ -33,7 +34,7 @@ function Settings() {
     { select: (answer) => answer.data, refetchOnWindowFocus: false },
   );
   return (
-    <Box sx={{ maxWidth: 820, display: 'grid', gap: 2 }}>
+    <Grid maxWidth={820}>
       {several && (
         <AccountSelect
           label={t('payments.account')}
@@ -53,6 +54,6 @@ function Settings() {
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}
-    </Box>
+    </Grid>
   );
 }

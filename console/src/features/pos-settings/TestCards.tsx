@@ -2,6 +2,7 @@ import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
 import { Alert, Box } from '@mui/material';
 import { useText } from '../../kit/i18n/use-text';
 import { CopyButton } from '../../kit/text/CopyButton';
+import { Flex, Grid } from '../../kit/text/parts';
 
 /** Cards that the sandbox knows: no money moves with any of them. */
 const CARDS = [
@@ -16,21 +17,17 @@ export function TestCards() {
   return (
     <Alert severity="info" icon={<ScienceOutlined />} data-testid="test-cards">
       {t('pos.sandbox')}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 0.25 }}>
+      <Grid component="ul" list mt={1} gap={0.25}>
         {CARDS.map(([number, what]) => (
-          <Box
-            component="li"
-            key={number}
-            sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap', fontSize: 13 }}
-          >
+          <Flex component="li" small wrap gap={0} columnGap={1} key={number}>
             <code dir="ltr">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
             <CopyButton text={number} />
             <Box component="span" sx={{ flexBasis: { xs: '100%', sm: 'auto' }, mb: { xs: 0.75, sm: 0 } }}>
               {t(`pos.cards.${what}`)}
             </Box>
-          </Box>
+          </Flex>
         ))}
-      </Box>
+      </Grid>
     </Alert>
   );
 }

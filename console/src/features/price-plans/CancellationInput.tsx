@@ -1,8 +1,9 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Alert, Box, Button, IconButton } from '@mui/material';
+import { Alert, Button, IconButton } from '@mui/material';
 import type { CancellationTier } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { NumberField } from '../../kit/field/NumberField';
 import { SelectField } from '../../kit/field/SelectField';
@@ -23,21 +24,18 @@ export function CancellationInput() {
   const { value: tiers, onChange } = useValueInput<CancellationTier[]>('cancellation', []);
   const set = (index: number, tier: CancellationTier) => onChange(tiers.map((old, i) => (i === index ? tier : old)));
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Grid gap={1}>
       {tiers.length === 0 && (
         <Alert severity="info" icon={false} sx={{ bgcolor: ink.ground, color: ink.muted }}>
           {t('priceplans.cancellation.none')}
         </Alert>
       )}
       {tiers.map((tier, i) => (
-        <Box
+        <Grid
+          columns={{ xs: '1fr 1fr auto', sm: '1.3fr 1.2fr 1fr auto' }}
+          gap={1}
+          sx={{ alignItems: 'center' }}
           key={i}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr 1fr auto', sm: '1.3fr 1.2fr 1fr auto' },
-            gap: 1,
-            alignItems: 'center',
-          }}
         >
           <NumberField
             label={t('priceplans.cancellation.daysBefore')}
@@ -63,7 +61,7 @@ export function CancellationInput() {
           <IconButton aria-label={t('general.delete')} onClick={() => onChange(tiers.filter((_, j) => j !== i))}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
-        </Box>
+        </Grid>
       ))}
       <Button
         size="small"
@@ -74,6 +72,6 @@ export function CancellationInput() {
       >
         {t('priceplans.cancellation.add')}
       </Button>
-    </Box>
+    </Grid>
   );
 }

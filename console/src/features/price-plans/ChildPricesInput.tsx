@@ -6,6 +6,7 @@ import type { PricePlan } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
 import { NumberField } from '../../kit/field/NumberField';
 import { useValueInput } from '../../kit/form/use-value-input';
+import { Grid } from '../../kit/text/parts';
 
 type ChildPrice = PricePlan['childPrices'][number];
 const LIMITS: Record<keyof ChildPrice, [min: number, max: number]> = {
@@ -26,7 +27,7 @@ export function ChildPricesInput() {
       <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
         {t('priceplans.childPrices.title')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr) auto', gap: 1, alignItems: 'center' }}>
+      <Grid columns="repeat(4, 1fr) auto" gap={1} sx={{ alignItems: 'center' }}>
         {prices.length > 0 && (
           <>
             {COLUMNS.map((key) => (
@@ -55,7 +56,7 @@ export function ChildPricesInput() {
             </IconButton>
           </Fragment>
         ))}
-      </Box>
+      </Grid>
       <Button
         size="small"
         startIcon={<AddRounded />}

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { localText } from '../../kit/i18n/format';
@@ -7,6 +6,7 @@ import { NumberField } from '../../kit/field/NumberField';
 import { SelectField } from '../../kit/field/SelectField';
 import { useHotelRecords } from '../../kit/data/use-hotel-records';
 import { useValueInput } from '../../kit/form/use-value-input';
+import { Grid } from '../../kit/text/parts';
 
 type Derived = NonNullable<PricePlan['derivedFrom']>;
 
@@ -21,14 +21,7 @@ export function DerivedInput({ hotel }: { hotel: number }) {
   const size = derived?.[kind] ?? 0;
   const set = (pricePlan: number, by: 'percent' | 'amount', value: number) => onChange({ pricePlan, [by]: value });
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: derived ? { xs: '1fr', sm: '1.6fr 1fr 110px' } : '1fr',
-        gap: 1,
-        mb: 1,
-      }}
-    >
+    <Grid columns={derived ? { xs: '1fr', sm: '1.6fr 1fr 110px' } : '1fr'} gap={1} mb={1}>
       <SelectField
         name={t('priceplans.derivedTitle')}
         value={derived ? String(derived.pricePlan) : ''}
@@ -53,6 +46,6 @@ export function DerivedInput({ hotel }: { hotel: number }) {
           />
         </>
       )}
-    </Box>
+    </Grid>
   );
 }

@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
 import { NumberField } from '../../kit/field/NumberField';
 import { SelectField } from '../../kit/field/SelectField';
+import { Grid } from '../../kit/text/parts';
 
 type Payment = PricePlan['payment'];
 type Deposit = Extract<Payment, object>;
@@ -17,15 +17,8 @@ export function PaymentInput() {
   const payment = field.value as Payment;
   const kind = typeof payment === 'object' ? 'deposit' : payment;
   return (
-    <Box sx={{ display: 'grid', gap: 1, alignSelf: 'start' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: kind === 'deposit' ? '1fr 110px' : '1fr',
-          gap: 1,
-          alignItems: 'end',
-        }}
-      >
+    <Grid gap={1} sx={{ alignSelf: 'start' }}>
+      <Grid columns={kind === 'deposit' ? '1fr 110px' : '1fr'} gap={1} sx={{ alignItems: 'end' }}>
         <SelectField
           label={t('priceplans.payment')}
           value={kind}
@@ -46,9 +39,9 @@ export function PaymentInput() {
             suffix="%"
           />
         )}
-      </Box>
+      </Grid>
       {typeof payment === 'object' && <Rest deposit={payment} onChange={field.onChange} />}
-    </Box>
+    </Grid>
   );
 }
 
@@ -58,7 +51,7 @@ function Rest({ deposit, onChange }: { deposit: Deposit; onChange: (deposit: Dep
   const { depositPercent, restDaysBefore } = deposit;
   const before = restDaysBefore !== undefined;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: before ? '1fr 150px' : '1fr', gap: 1, alignItems: 'end' }}>
+    <Grid columns={before ? '1fr 150px' : '1fr'} gap={1} sx={{ alignItems: 'end' }}>
       <SelectField
         label={t('priceplans.restWhen')}
         value={before ? 'before' : 'athotel'}
@@ -79,6 +72,6 @@ function Rest({ deposit, onChange }: { deposit: Deposit; onChange: (deposit: Dep
           testId="plan-rest-days"
         />
       )}
-    </Box>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { BOARDS, type Market, type Room } from '#libs/contracts';
 import { localText } from '../../kit/i18n/format';
+import { Grid } from '../../kit/text/parts';
 import { marketName } from '../markets';
 import { useText } from '../../kit/i18n/use-text';
 import { ChipsInput } from '../../kit/form/ChipsInput';
@@ -30,7 +31,7 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
         <PaymentInput />
       </FieldGrid>
       <FieldGroup title={t('priceplans.where')} hint={t('priceplans.whereHint')}>
-        <Box sx={{ display: 'grid', gap: 1.25 }}>
+        <Grid gap={1.25}>
           <ChipsInput
             source="rooms"
             choices={rooms.map(({ id, name }) => ({ id, name: localText(name) }))}
@@ -41,7 +42,7 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
             choices={markets.map((market) => ({ id: market.id, name: marketName(market) }))}
             emptyText={t('markets.empty')}
           />
-        </Box>
+        </Grid>
       </FieldGroup>
       <FieldGroup title={t('priceplans.cancellation.title')} hint={t('priceplans.cancellation.hint')}>
         <CancellationInput />

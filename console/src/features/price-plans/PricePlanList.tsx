@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { PricePlanInput, type PricePlan } from '#libs/contracts';
 import { localText, percentage } from '../../kit/i18n/format';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
 import { StateChip } from '../../kit/text/StateChip';
 import { SubList } from '../../kit/list/SubList';
 import { PricePlanFields } from './PricePlanFields';
+import { Flex, Text } from '../../kit/text/parts';
 
 const BLANK = { ...PricePlanInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
 
@@ -38,9 +39,9 @@ function Row({ plan }: { plan: PricePlan }) {
     derivedFrom && t('priceplans.derived'),
   ];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+    <Flex wrap gap={1.5}>
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
+        <Text name>{localText(name)}</Text>
         <Typography variant="caption">{facts.filter(Boolean).join(' · ')}</Typography>
       </Box>
       {!status && <StateChip colour="grey" label={t('general.inactive')} />}
@@ -48,11 +49,11 @@ function Row({ plan }: { plan: PricePlan }) {
         colour={cancellation.length > 0 ? 'green' : 'amber'}
         label={t(cancellation.length > 0 ? 'priceplans.refundable' : 'priceplans.nonRefundable')}
       />
-    </Box>
+    </Flex>
   );
 }
 
-function paymentOf({ payment }: PricePlan, t: Text): string {
+function paymentOf({ payment }: PricePlan, t: Translate): string {
   return typeof payment === 'string'
     ? t(`priceplans.payments.${payment}`)
     : t('priceplans.depositOf', { percent: percentage(payment.depositPercent) });

@@ -7,7 +7,7 @@ import { call, refused } from '../../kit/data/http';
 import { number, today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
-import { ink } from '../../kit/theme/colours';
+import { Grid, Text } from '../../kit/text/parts';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { Facts } from '../../kit/text/Facts';
 import { Panel } from '../../kit/layout/Panel';
@@ -38,7 +38,7 @@ export default function Privacy() {
   const absent = [download.error, erase.error].some((error) => refused(error)?.status === 404);
   return (
     <Screen name="privacy" subtitle={t('privacy.hint')}>
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+      <Grid maxWidth={760}>
         <Panel title={t('privacy.person')}>
           <PlainTextField
             type="email"
@@ -54,7 +54,9 @@ export default function Privacy() {
           {absent && <Alert severity="info">{t('privacy.nothing')}</Alert>}
         </Panel>
         <Panel title={t('privacy.export')}>
-          <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('privacy.exportText')}</Typography>
+          <Text muted mb={1.5}>
+            {t('privacy.exportText')}
+          </Text>
           <Button
             variant="outlined"
             startIcon={<FileDownloadOutlined />}
@@ -70,7 +72,9 @@ export default function Privacy() {
           {download.data && <Found data={download.data.data} />}
         </Panel>
         <Panel title={t('privacy.erase')}>
-          <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('privacy.eraseText')}</Typography>
+          <Text muted mb={1.5}>
+            {t('privacy.eraseText')}
+          </Text>
           <ConfirmButton
             variant="outlined"
             color="error"
@@ -87,7 +91,7 @@ export default function Privacy() {
           />
           {erase.data && <Done done={erase.data.data} />}
         </Panel>
-      </Box>
+      </Grid>
     </Screen>
   );
 }
@@ -116,7 +120,7 @@ function Done({ done: { erased, kept } }: { done: AnswerOf<'privacy.erase'>['dat
       .map(([kind, count]) => [name(kind), number(count)] as const);
   const [removed, stays] = [lines(erased), lines(kept)];
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 2 }} data-testid="privacy-erased">
+    <Grid mt={2} data-testid="privacy-erased">
       <Alert severity={removed.length > 0 ? 'success' : 'info'}>
         {t(removed.length > 0 ? 'privacy.done' : 'privacy.nothing')}
       </Alert>
@@ -136,7 +140,7 @@ function Done({ done: { erased, kept } }: { done: AnswerOf<'privacy.erase'>['dat
           <Facts facts={stays} />
         </div>
       )}
-    </Box>
+    </Grid>
   );
 }
 

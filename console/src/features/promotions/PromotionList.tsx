@@ -1,5 +1,5 @@
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { Promotion } from '#libs/contracts';
 import { localText, money, number, percentage } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
@@ -13,6 +13,7 @@ import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
 import { useInlineChange } from '../../kit/data/use-inline-change';
 import type { Column } from '../../kit/list/RecordTable';
 import { TwoLines } from '../../kit/text/TwoLines';
+import { Split, Text } from '../../kit/text/parts';
 import { periodText, RuleState } from '../price-rules';
 import { PromotionFields } from './PromotionFields';
 
@@ -104,14 +105,16 @@ function Off({ promotion: { discount, minimum } }: { promotion: Promotion }) {
 
 function Card({ promotion }: { promotion: Promotion }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+    <Split top>
       <Code promotion={promotion} />
       <RuleState rule={promotion} />
-      <Box sx={{ fontSize: 13 }}>
+      <Text small>
         <Off promotion={promotion} />
-      </Box>
-      <Box sx={{ fontSize: 13, textAlign: 'right' }}>{usesText(promotion)}</Box>
-    </Box>
+      </Text>
+      <Text small textAlign="right">
+        {usesText(promotion)}
+      </Text>
+    </Split>
   );
 }
 

@@ -1,6 +1,6 @@
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Box, Button, LinearProgress } from '@mui/material';
+import { Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { call, refused } from '../../kit/data/http';
@@ -8,6 +8,7 @@ import { useText } from '../../kit/i18n/use-text';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
 import { useMessage } from '../../kit/data/use-problem';
+import { Flex } from '../../kit/text/parts';
 
 /** Where the link of the first mail leads: the account is switched on. */
 export default function ConfirmPage() {
@@ -60,10 +61,10 @@ export default function ConfirmPage() {
       heading={t(waits ? 'general.waitTitle' : 'register.confirm.expired')}
       intro={waits ? message(state.problem) : t('register.confirm.expiredText')}
     >
-      <Box sx={{ display: 'flex', gap: 3 }} data-testid="confirm-expired">
+      <Flex stretch gap={3} data-testid="confirm-expired">
         <PublicLink to="/register">{t('register.again')}</PublicLink>
         <PublicLink to="/login">{t('login.toSignIn')}</PublicLink>
-      </Box>
+      </Flex>
     </PublicPage>
   );
 }

@@ -1,10 +1,11 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import FlightTakeoffRounded from '@mui/icons-material/FlightTakeoffRounded';
 import HotelRounded from '@mui/icons-material/HotelRounded';
-import { Box, ButtonBase, Typography, alpha } from '@mui/material';
+import { Box, ButtonBase, alpha } from '@mui/material';
 import { useInput } from 'react-admin';
 import { CORPORATE_TYPES } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Span, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 const ICONS = { agency: FlightTakeoffRounded, hotelier: HotelRounded };
@@ -14,15 +15,11 @@ export function KindInput() {
   const t = useText();
   const { field } = useInput<string>({ source: 'corporateType' });
   return (
-    <Box
-      role="radiogroup"
-      aria-label={t('register.kind')}
-      sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mb: 2.5 }}
-    >
+    <Grid gap={1.25} columns={{ xs: '1fr', sm: '1fr 1fr' }} mb={2.5} role="radiogroup" aria-label={t('register.kind')}>
       {CORPORATE_TYPES.map((kind) => (
         <Card key={kind} kind={kind} chosen={field.value === kind} onChoose={() => field.onChange(kind)} />
       ))}
-    </Box>
+    </Grid>
   );
 }
 
@@ -56,14 +53,16 @@ function Card({ kind, chosen, onChoose }: CardProps) {
         '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       })}
     >
-      <Icon sx={{ fontSize: 24, color: chosen ? 'primary.main' : ink.faint }} />
+      <Icon />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, fontSize: 14 }}>{t(`users.corporates.${kind}`)}</Typography>
-        <Typography sx={{ fontSize: 12.5, color: ink.muted, lineHeight: 1.4 }}>
+        <Span block name>
+          {t(`users.corporates.${kind}`)}
+        </Span>
+        <Text sub sx={{ lineHeight: 1.4 }}>
           {t(`register.kinds.${kind}`)}
-        </Typography>
+        </Text>
       </Box>
-      <CheckCircleRounded sx={{ fontSize: 18, color: 'primary.main', visibility: chosen ? 'visible' : 'hidden' }} />
+      <CheckCircleRounded fontSize="row" sx={{ color: 'primary.main', visibility: chosen ? 'visible' : 'hidden' }} />
     </ButtonBase>
   );
 }

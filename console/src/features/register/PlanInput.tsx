@@ -4,7 +4,7 @@ import type { Plan } from '#libs/contracts';
 import { useRead } from '../../kit/data/use-read';
 import { localText, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Grid, Span, Text } from '../../kit/text/parts';
 import { ChoiceCard, limitText } from '../subscription-offers';
 
 /** The plan that the trial is of; without a choice it is the smallest. */
@@ -16,14 +16,14 @@ export function PlanInput() {
   if (plans.length === 0) return null;
   return (
     <Box component="section" sx={{ mb: 2.5 }}>
-      <Typography sx={{ fontSize: 12.5, fontWeight: 500, color: ink.muted, mb: 0.5 }} id="plan-label">
+      <Text sub medium mb={0.5} id="plan-label">
         {t('register.plan')}
-      </Typography>
-      <Box role="radiogroup" aria-labelledby="plan-label" sx={{ display: 'grid', gap: 1 }} data-testid="register-plans">
+      </Text>
+      <Grid gap={1} role="radiogroup" aria-labelledby="plan-label" data-testid="register-plans">
         {plans.map((plan) => (
           <Row key={plan.id} plan={plan} chosen={field.value === plan.id} onChoose={() => field.onChange(plan.id)} />
         ))}
-      </Box>
+      </Grid>
       <Typography variant="caption" sx={{ display: 'block', mt: 0.75 }}>
         {t('register.trial')}
       </Typography>
@@ -42,16 +42,16 @@ function Row({ plan, chosen, onChoose }: { plan: Plan; chosen: boolean; onChoose
       sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1.75, py: 1.25 }}
     >
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', fontWeight: 600, fontSize: 14 }}>
+        <Span name block>
           {localText(name)}
-        </Box>
-        <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: ink.muted }}>
+        </Span>
+        <Span sub block>
           {[limitText(t, 'hotels', limits.hotels), limitText(t, 'users', limits.users)].join(' · ')}
-        </Box>
+        </Span>
       </Box>
-      <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Span small nowrap digits>
         <b>{money(monthlyPrice, currency)}</b> {t('subscription.aMonth')}
-      </Box>
+      </Span>
     </ChoiceCard>
   );
 }

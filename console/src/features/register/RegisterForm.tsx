@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { fieldErrors, useMessage } from '../../kit/data/use-problem';
 import { isEmail, isPhone } from '../../kit/form/validators';
 import { KindInput } from './KindInput';
 import { PlanInput } from './PlanInput';
+import { Grid } from '../../kit/text/parts';
 
 type Registration = Omit<RequestOf<'auth.register'>['body'], 'lang'>;
 
@@ -85,11 +86,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         owner={['username', 'email', 'name', 'companyName']}
       />
       <PlanInput />
-      <Box sx={{ display: 'grid', mt: 2 }}>
+      <Grid gap={0} mt={2}>
         <SubmitButton size="large" sx={{ height: 44 }} data-testid="register-submit">
           {t('register.submit')}
         </SubmitButton>
-      </Box>
+      </Grid>
     </Form>
   );
 }

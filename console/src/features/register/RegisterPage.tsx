@@ -5,6 +5,7 @@ import { useText } from '../../kit/i18n/use-text';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
 import { RegisterForm } from './RegisterForm';
+import { Flex, Grid } from '../../kit/text/parts';
 
 /** A company opens its account; the address it gives is asked to confirm. */
 export default function RegisterPage() {
@@ -17,10 +18,10 @@ export default function RegisterPage() {
         icon={<MarkEmailReadOutlined />}
         heading={t('register.sent.title')}
         intro={
-          <Box data-testid="register-sent" sx={{ display: 'grid', gap: 1.5 }}>
+          <Grid gap={1.5} data-testid="register-sent">
             <span>{t('register.sent.text', { email: sentTo })}</span>
             <span>{t('register.sent.hint')}</span>
-          </Box>
+          </Grid>
         }
       >
         <Box>
@@ -31,10 +32,10 @@ export default function RegisterPage() {
   return (
     <PublicPage wide title="register.title" heading={t('register.heading')} intro={t('register.intro')}>
       <RegisterForm onDone={setSentTo} />
-      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 2, color: 'text.secondary', fontSize: 13.5 }}>
+      <Flex row muted gap={0.75} mt={2}>
         {t('register.haveAccount')}
         <PublicLink to="/login">{t('login.submit')}</PublicLink>
-      </Box>
+      </Flex>
     </PublicPage>
   );
 }

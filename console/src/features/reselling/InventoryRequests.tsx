@@ -1,5 +1,5 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { InventoryRequest } from '#libs/contracts';
@@ -9,6 +9,7 @@ import { Message } from '../../kit/errors/Message';
 import { instant } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { useProblem } from '../../kit/data/use-problem';
 
@@ -68,27 +69,22 @@ function Row({ request: { id, hotel, account, createdAt } }: { request: Inventor
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   return (
-    <Box
+    <Flex
+      wrap
+      gap={1.5}
+      px={{ xs: 2, sm: 2.5 }}
+      py={1.75}
+      sx={{ borderBottom: `1px solid ${ink.hairline}`, '&:last-child': { borderBottom: 0 } }}
       data-testid={`request-${id}`}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.75,
-        borderBottom: `1px solid ${ink.hairline}`,
-        '&:last-child': { borderBottom: 0 },
-      }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{account.name}</Typography>
-        <Typography sx={{ fontSize: 13, color: ink.muted }}>
+        <Text name>{account.name}</Text>
+        <Text hint>
           {t('inventory.wants', { hotel: hotel.name })} · {instant(createdAt)}
-        </Typography>
+        </Text>
       </Box>
       {writable && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Flex stretch>
           <Button
             color="inherit"
             disabled={deciding.isPending}
@@ -105,8 +101,8 @@ function Row({ request: { id, hotel, account, createdAt } }: { request: Inventor
           >
             {t('inventory.approve')}
           </Button>
-        </Box>
+        </Flex>
       )}
-    </Box>
+    </Flex>
   );
 }

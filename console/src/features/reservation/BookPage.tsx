@@ -9,6 +9,7 @@ import { formatLocale } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
 import { PageLoading } from '../../kit/layout/LoadingBar';
+import { Flex, Grid, LOOKS, Span } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DayRange } from '../../kit/text/DayRange';
 import { Panel } from '../../kit/layout/Panel';
@@ -55,19 +56,11 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
     <Screen name="reservation" record={t('cart.bookTitle')}>
       <Form record={record} onSubmit={book} noValidate>
         <UnsavedWatch />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-            alignItems: 'start',
-          }}
-          data-testid="book-form"
-        >
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }} data-testid="book-form">
+          <Grid minWidth={0}>
             <PersonFields cart={cart} />
             <MethodChoice cart={cart} value={method} onChange={setMethod} />
-          </Box>
+          </Grid>
           <Panel title={cart.cartList[0]!.hotel.name} sx={{ position: { lg: 'sticky' }, top: { lg: 76 } }}>
             <Summary cart={cart} method={method} />
             {method === 'paylink' && (
@@ -111,7 +104,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
               {t(sends ? 'cart.complete.paylinkSent' : `cart.complete.${method}`)}
             </Button>
           </Panel>
-        </Box>
+        </Grid>
       </Form>
       {changed && <CartChangedDialog changed={changed} isPending={isPending} onAccept={accept} onClose={dismiss} />}
     </Screen>
@@ -136,25 +129,22 @@ function useMethod(cart: Booking) {
 function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
   const t = useText();
   const { cartList, plan, freeUntil, bankAccounts } = cart;
-  const fact = { fontSize: 12.5, color: ink.muted, mt: 1.5 } as const;
+  const fact = { ...LOOKS.sub, mt: 1.5 };
   return (
     <>
       {cartList.map((line) => (
-        <Box
-          key={line.offerId}
-          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1, fontSize: 13.5 }}
-        >
+        <Flex row between stretch gap={2} mb={1} key={line.offerId}>
           <span>
             {line.count} × {line.room.name}
-            <Box component="span" sx={{ color: ink.muted, display: 'block', fontSize: 12.5 }}>
+            <Span sub block>
               <DayRange from={line.checkIn} to={line.checkOut} /> · {t('bookings.nights', { smart_count: line.nights })}{' '}
               · {partyText(line.party, t)}
-            </Box>
+            </Span>
           </span>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {money(line.gross, line.currency)}
           </Box>
-        </Box>
+        </Flex>
       ))}
       <Box sx={{ borderTop: `1px solid ${ink.line}`, pt: 1.5, mt: 1.5 }}>
         <CartTotal cart={cart} />

@@ -7,6 +7,7 @@ import { instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { CopyButton } from '../../kit/text/CopyButton';
 import { BankAccounts, PaymentPlan, VoucherButton } from '../bookings';
@@ -41,7 +42,7 @@ export function BookedPage({ completed, sendTo }: Props) {
   return (
     <Screen name="reservation" record={t('cart.bookTitle')}>
       <Paper sx={{ p: { xs: 3, sm: 5 }, maxWidth: 680, mx: 'auto', textAlign: 'center' }} data-testid="booked">
-        <Icon sx={{ fontSize: 48, color: confirmed ? tone.green.strong : tone.amber.strong }} />
+        <Icon sx={{ width: 48, height: 48, color: confirmed ? tone.green.strong : tone.amber.strong }} />
         <Typography variant="h1" sx={{ mt: 1 }}>
           {t(confirmed ? 'cart.confirmed' : 'cart.held')}
         </Typography>
@@ -50,12 +51,9 @@ export function BookedPage({ completed, sendTo }: Props) {
           {money(booking.total, booking.currency)}
           {!confirmed && booking.holdUntil && ` · ${t('cart.heldUntil', { at: instant(booking.holdUntil) })}`}
         </Typography>
-        <Typography
-          sx={{ fontSize: 26, fontWeight: 600, letterSpacing: '-0.02em', my: 2, fontVariantNumeric: 'tabular-nums' }}
-          data-testid="booked-number"
-        >
+        <Text sum my={2} data-testid="booked-number">
           {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
-        </Typography>
+        </Text>
         {!confirmed && booking.plan.parts.length > 1 && (
           <Box sx={{ mb: 2, textAlign: 'left' }}>
             <PaymentPlan plan={booking.plan} />
@@ -72,7 +70,7 @@ export function BookedPage({ completed, sendTo }: Props) {
             <BankAccounts accounts={booking.bankAccounts} reference={booking.voucher ?? String(booking.id)} />
           </Box>
         )}
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+        <Flex wrap stretch justifyContent="center">
           {booking.voucher && seesBookings && <VoucherButton booking={booking} />}
           {seesBookings && (
             <Button component={Link} to={`/bookings/${booking.id}`} variant="contained" data-testid="open-booking">
@@ -82,7 +80,7 @@ export function BookedPage({ completed, sendTo }: Props) {
           <Button component={Link} to="/reservation">
             {t('cart.again')}
           </Button>
-        </Box>
+        </Flex>
       </Paper>
     </Screen>
   );
@@ -90,23 +88,11 @@ export function BookedPage({ completed, sendTo }: Props) {
 
 function PayLink({ url }: { url: string }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        pl: 2,
-        pr: 1,
-        py: 0.75,
-        mb: 2,
-        bgcolor: ink.ground,
-        borderRadius: '8px',
-      }}
-    >
+    <Flex pl={2} pr={1} py={0.75} mb={2} sx={{ bgcolor: ink.ground, borderRadius: '8px' }}>
       <MuiLink href={url} target="_blank" rel="noreferrer" noWrap sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
         {url.replace(/^https?:\/\//, '')}
       </MuiLink>
       <CopyButton text={url} testId="copy-pay-link" />
-    </Box>
+    </Flex>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Booking } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Grid, Span, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DayRange } from '../../kit/text/DayRange';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
@@ -30,10 +31,10 @@ export function CartChangedDialog({ changed: { kind, seen, now }, isPending, onA
       }
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Grid gap={1.5} columns={{ xs: '1fr', sm: '1fr 1fr' }}>
         <Shown title={t('cart.changed.seen')} cart={seen} />
         <Shown title={t('cart.changed.now')} cart={now} strong />
-      </Box>
+      </Grid>
     </ActionDialog>
   );
 }
@@ -41,15 +42,14 @@ export function CartChangedDialog({ changed: { kind, seen, now }, isPending, onA
 function Shown({ title, cart, strong }: { title: string; cart: Booking; strong?: boolean }) {
   const t = useText();
   return (
-    <Box
+    <Text
+      p={1.75}
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        p: 1.75,
         borderRadius: '10px',
         border: '1px solid',
         borderColor: strong ? 'primary.main' : ink.line,
-        fontSize: 13.5,
       }}
     >
       <Typography variant="caption" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -58,15 +58,15 @@ function Shown({ title, cart, strong }: { title: string; cart: Booking; strong?:
       {cart.cartList.map(({ offerId, count, room, checkIn, checkOut }) => (
         <Box key={offerId} sx={{ mb: 0.5 }}>
           {count} × {room.name}
-          <Box component="span" sx={{ color: ink.muted, display: 'block', fontSize: 12.5 }}>
+          <Span sub block>
             <DayRange from={checkIn} to={checkOut} />
-          </Box>
+          </Span>
         </Box>
       ))}
       {cart.cartList.length === 0 && <span>{t('cart.changed.empty')}</span>}
-      <Box sx={{ mt: 'auto', pt: 1, fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Text figure mt="auto" pt={1}>
         {money(cart.total, cart.currency)}
-      </Box>
-    </Box>
+      </Text>
+    </Text>
   );
 }

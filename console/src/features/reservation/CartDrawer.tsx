@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Booking, CartLine } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Span, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { CartExtras } from './CartExtras';
 import { partyText } from '../guests';
@@ -26,14 +27,14 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       slotProps={{ paper: { 'aria-label': t('cart.title'), sx: { width: { xs: 1, sm: 440 } } } }}
       data-testid="cart"
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 3, height: 60, borderBottom: `1px solid ${ink.line}` }}>
+      <Flex gap={0} px={3} sx={{ height: 60, borderBottom: `1px solid ${ink.line}` }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {t('cart.title')}
         </Typography>
         <IconButton onClick={onClose} aria-label={t('general.close')} edge="end">
           <CloseRounded />
         </IconButton>
-      </Box>
+      </Flex>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2 }}>
         {filled ? <Content cart={cart} /> : <Typography sx={{ color: ink.muted }}>{t('cart.empty')}</Typography>}
       </Box>
@@ -61,7 +62,7 @@ function Content({ cart }: { cart: Booking }) {
   const hotel = cart.cartList[0]!.hotel;
   return (
     <>
-      <Typography sx={{ fontWeight: 600, fontSize: 15 }}>{hotel.name}</Typography>
+      <Text lead>{hotel.name}</Text>
       {cart.cartList.map((line, i) => (
         <CartRow key={line.offerId} cart={cart} line={line} at={i} />
       ))}
@@ -81,12 +82,12 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
   const { room, pricePlan, checkIn, checkOut, nights, count, total, currency, party } = line;
   return (
     <Box sx={{ py: 1.75, borderBottom: `1px solid ${ink.hairline}` }} data-testid="cart-line">
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Flex between stretch gap={2}>
+        <Text strong>{room.name}</Text>
+        <Text strong digits nowrap>
           {money(total, currency)}
-        </Typography>
-      </Box>
+        </Text>
+      </Flex>
       <Typography variant="caption" sx={{ display: 'block' }}>
         {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
       </Typography>
@@ -94,7 +95,7 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
         <DayRange from={checkIn} to={checkOut} /> · {t('bookings.nights', { smart_count: nights })} ·{' '}
         {partyText(party, t)}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, ml: -0.75 }}>
+      <Flex gap={0.5} mt={0.75} ml={-0.75}>
         <IconButton
           size="small"
           aria-label={t('cart.fewer')}
@@ -103,9 +104,9 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
         >
           <RemoveRounded fontSize="small" />
         </IconButton>
-        <Typography sx={{ minWidth: 64, textAlign: 'center', fontSize: 13.5 }} data-testid="cart-count">
+        <Text minWidth={64} textAlign="center" data-testid="cart-count">
           {t('bookings.rooms', { smart_count: count })}
-        </Typography>
+        </Text>
         <IconButton
           size="small"
           aria-label={t('cart.more')}
@@ -125,7 +126,7 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
         >
           <DeleteOutlineRounded fontSize="small" />
         </IconButton>
-      </Box>
+      </Flex>
     </Box>
   );
 }
@@ -135,25 +136,25 @@ export function CartTotal({ cart }: { cart: Booking }) {
   const t = useText();
   const { reductions, total, currency } = cart;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
+    <Grid row digits gap={0.5}>
       {reductions.map(({ kind, name, amount }) => (
         <SumRow key={kind} label={name || t('cart.discount')} value={money(-amount, currency)} />
       ))}
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Flex between baseline gap={0}>
         <span>{t('bookings.total')}</span>
-        <Box component="strong" sx={{ fontSize: 19, letterSpacing: '-0.015em' }} data-testid="cart-total">
+        <Span component="strong" total data-testid="cart-total">
           {money(total, currency)}
-        </Box>
-      </Box>
-    </Box>
+        </Span>
+      </Flex>
+    </Grid>
   );
 }
 
 function SumRow({ label, value }: { label: string; value: string }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', color: tone.green.text }}>
+    <Flex between stretch gap={0} color={tone.green.text}>
       <span>{label}</span>
       <span>{value}</span>
-    </Box>
+    </Flex>
   );
 }

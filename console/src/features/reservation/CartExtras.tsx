@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Booking } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
@@ -6,14 +6,15 @@ import { SelectField } from '../../kit/field/SelectField';
 import { amountOf } from '../../kit/field/amount-of';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { useCart } from './use-cart';
+import { Grid } from '../../kit/text/parts';
 
 /** A promotion code and a discount staff give themselves. */
 export function CartExtras({ cart }: { cart: Booking }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, pt: 2 }}>
+    <Grid gap={1.5} pt={2}>
       <Code cart={cart} />
       <Discount key={JSON.stringify(cart.discounts)} cart={cart} />
-    </Box>
+    </Grid>
   );
 }
 
@@ -34,8 +35,11 @@ function ExtraForm({ columns, typed, isChanged, onApply, children }: ExtraFormPr
     onApply();
   };
   return (
-    <Box
+    <Grid
       component="form"
+      columns={columns}
+      gap={1}
+      sx={{ alignItems: 'end' }}
       noValidate
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -43,10 +47,9 @@ function ExtraForm({ columns, typed, isChanged, onApply, children }: ExtraFormPr
         setAsked(typed);
         onApply();
       }}
-      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1, alignItems: 'end' }}
     >
       {children}
-    </Box>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FoundHotel } from '#libs/contracts';
+import { Flex, Text } from '../../kit/text/parts';
 import { Stars } from '../hotels';
 import { money, nightsOf } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
@@ -43,7 +44,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
   const offers = whole?.items[0]?.offers ?? listed;
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid={`found-${hotel.id}`}>
-      <Box sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 }, alignItems: 'center' }}>
+      <Flex gap={2} p={{ xs: 1.5, sm: 2 }}>
         <Picture src={hotel.photo} icon={HotelOutlined} sx={PHOTO} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2">
@@ -59,9 +60,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
             {t('reservation.from', { smart_count: nightsOf(filter.checkIn, filter.checkOut) })}
             {filter.party.length > 1 && ` · ${t('bookings.rooms', { smart_count: filter.party.length })}`}
           </Typography>
-          <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {money(from.amount, from.currency)}
-          </Typography>
+          <Text figure>{money(from.amount, from.currency)}</Text>
           <Button
             size="small"
             onClick={() => setOpen(!open)}
@@ -71,7 +70,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
             {t('reservation.offers')}
           </Button>
         </Box>
-      </Box>
+      </Flex>
       <Collapse in={open} unmountOnExit>
         <Box sx={{ borderTop: `1px solid ${ink.line}` }}>
           {groupParties(filter.party).map(({ party, rooms }) => (

@@ -5,6 +5,7 @@ import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
+import { Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { methodKey } from '../bookings';
@@ -29,35 +30,34 @@ export function MethodChoice({ cart, value, onChange }: Props) {
   const t = useText();
   return (
     <Panel title={t('bookings.payment')} testId="methods">
-      <Box sx={{ display: 'grid', gap: 1 }} role="radiogroup">
+      <Grid gap={1} role="radiogroup">
         {methodsOf(cart).map((method) => (
-          <Box
+          <Grid
             component="label"
-            key={method}
-            data-testid={`method-${method}`}
+            columns="auto minmax(0, 1fr)"
+            gap={0.5}
+            py={0.75}
+            pr={2}
             sx={{
-              display: 'grid',
-              gridTemplateColumns: 'auto minmax(0, 1fr)',
               alignItems: 'center',
-              gap: 0.5,
-              py: 0.75,
-              pr: 2,
               cursor: 'pointer',
               borderRadius: '10px',
               border: '1px solid',
               borderColor: value === method ? 'primary.main' : ink.line,
               bgcolor: value === method ? 'action.selected' : undefined,
             }}
+            key={method}
+            data-testid={`method-${method}`}
           >
             <Radio checked={value === method} onChange={() => onChange(method)} size="small" name="method" />
             <Box>
-              <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(methodKey(method))}</Typography>
+              <Text strong>{t(methodKey(method))}</Text>
               <Typography variant="caption">{t(`cart.methods.${method}`, { hours: cart.holdHours })}</Typography>
               {method === 'credit' && <Available cart={cart} />}
             </Box>
-          </Box>
+          </Grid>
         ))}
-      </Box>
+      </Grid>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import type { Booking, Offer } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { currentLanguage } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { PriceTrace } from '../../kit/text/PriceTrace';
 import { offersOf, useCart } from './use-cart';
@@ -28,9 +29,9 @@ export function OfferRow({ offer, onChosen }: Props) {
   ];
   return (
     <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
-      <Box sx={{ display: 'flex', gap: { xs: 1, sm: 2 }, alignItems: 'center' }}>
+      <Flex gap={{ xs: 1, sm: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
+          <Text strong>{room.name}</Text>
           <Typography variant="caption">{facts.filter(Boolean).join(' · ')}</Typography>
         </Box>
         <Button
@@ -49,11 +50,11 @@ export function OfferRow({ offer, onChosen }: Props) {
           {money(price.amount, price.currency)}
         </Button>
         <AddButton offer={offer} onChosen={onChosen} />
-      </Box>
+      </Flex>
       <Collapse in={open} unmountOnExit>
-        <Box sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end' }}>
+        <Flex stretch gap={0} mt={1} justifyContent="flex-end">
           <PriceTrace price={price} />
-        </Box>
+        </Flex>
       </Collapse>
     </Box>
   );

@@ -1,8 +1,9 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Offer } from '#libs/contracts';
 import type { Party } from '#libs/stays';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import type { StaffFilter } from './reservation-types';
 import { OfferRow } from './OfferRow';
@@ -45,18 +46,21 @@ function Heading({ party, rooms, chosen }: { party: Party; rooms: number[]; chos
   const t = useText();
   const done = chosen >= rooms.length;
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1, bgcolor: ink.sunken }}>
-      <Typography sx={{ fontSize: 13, fontWeight: 600, flex: 1 }}>
+    <Flex gap={1.5} px={2} py={1} sx={{ bgcolor: ink.sunken }}>
+      <Text small strong flex={1}>
         {t('cart.room', { number: rooms.join(', ') })} · {partyText(party, t)}
-      </Typography>
-      <Typography
-        sx={{ fontSize: 12.5, color: done ? tone.green.text : ink.muted, display: 'flex', gap: 0.5 }}
+      </Text>
+      <Text
+        fine
+        color={done ? tone.green.text : ink.muted}
+        gap={0.5}
+        sx={{ display: 'flex' }}
         data-testid="party-chosen"
       >
-        {done && <CheckRounded sx={{ fontSize: 16 }} />}
+        {done && <CheckRounded fontSize="inline" />}
         {t('reservation.chosen', { chosen, wanted: rooms.length })}
-      </Typography>
-    </Box>
+      </Text>
+    </Flex>
   );
 }
 

@@ -1,9 +1,9 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { Button, FormHelperText, IconButton } from '@mui/material';
 import { MAX_ROOMS, type PartyDraft } from '#libs/stays';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { SelectField } from '../../kit/field/SelectField';
 
 const range = (from: number, to: number) =>
@@ -23,14 +23,11 @@ interface Props {
 export function RoomParties({ value, onChange, asked }: Props) {
   const t = useText();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        gridColumn: { xs: '1 / -1', md: 'span 2' },
-        gridRow: { md: 'span 2' },
-        minWidth: 0,
-      }}
+    <Grid
+      gap={1.25}
+      gridColumn={{ xs: '1 / -1', md: 'span 2' }}
+      minWidth={0}
+      sx={{ gridRow: { md: 'span 2' } }}
       data-testid="room-parties"
     >
       {value.map((party, i) => (
@@ -53,7 +50,7 @@ export function RoomParties({ value, onChange, asked }: Props) {
       >
         {t('reservation.addRoom')}
       </Button>
-    </Box>
+    </Grid>
   );
 }
 
@@ -70,18 +67,10 @@ function RoomParty({ number, party, asked, onChange, onRemove }: RoomProps) {
   const { adults, children } = party;
   const withChildren = (count: number) => Array.from({ length: count }, (_, i) => children[i] ?? null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'end' }} data-testid={`room-party-${number}`}>
-      <Typography
-        sx={{
-          fontSize: 13.5,
-          fontWeight: 600,
-          flex: { xs: '1 1 calc(100% - 60px)', sm: '0 0 64px' },
-          pb: 1.1,
-          color: ink.muted,
-        }}
-      >
+    <Flex wrap gap={1.25} sx={{ alignItems: 'end' }} data-testid={`room-party-${number}`}>
+      <Text strong muted flex={{ xs: '1 1 calc(100% - 60px)', sm: '0 0 64px' }} pb={1.1}>
         {t('cart.room', { number })}
-      </Typography>
+      </Text>
       <SelectField
         label={t('reservation.adults')}
         value={String(adults)}
@@ -127,6 +116,6 @@ function RoomParty({ number, party, asked, onChange, onRemove }: RoomProps) {
           <CloseRounded fontSize="small" />
         </IconButton>
       )}
-    </Box>
+    </Flex>
   );
 }

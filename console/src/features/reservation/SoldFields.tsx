@@ -101,7 +101,7 @@ function SoldField({ value: _, chosen, options, onChange, icon: Icon, ...look }:
       onChange={(sold) => onChange(sold?.id)}
       renderOption={({ name, path }) => (
         <>
-          <Icon sx={{ fontSize: 18, color: ink.faint }} />
+          <Icon fontSize="row" sx={{ color: ink.faint }} />
           <OptionText name={name} below={path.startsWith(`${name}, `) ? path.slice(name.length + 2) : path} />
         </>
       )}

@@ -1,11 +1,11 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
-import { Box, CircularProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Box, CircularProgress, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { WhyNot as Why } from '#libs/contracts';
 import { useRead } from '../../kit/data/use-read';
 import { day, shortDay } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Grid, Text } from '../../kit/text/parts';
 import { useMessage } from '../../kit/data/use-problem';
 import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { reasonGroups, type ReasonGroup } from './reason-groups';
@@ -19,18 +19,21 @@ export function WhyNot({ filter }: { filter: StaffFilter & { hotel: number } }) 
     { body: { filter } },
     { select: (answer) => answer.data, staleTime: 0 },
   );
-  if (error) return <Typography sx={{ color: 'error.main', fontSize: 13 }}>{message(error)}</Typography>;
+  if (error)
+    return (
+      <Text small color="error.main">
+        {message(error)}
+      </Text>
+    );
   if (!data) return <CircularProgress size={18} sx={{ m: 1 }} />;
   const groups = reasonGroups(data.reasons);
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, py: 1 }} data-testid="why-not">
-      {groups.length === 0 && (
-        <Typography sx={{ fontSize: 13, color: ink.muted }}>{t('reservation.why.allSold')}</Typography>
-      )}
+    <Grid gap={1.25} py={1} data-testid="why-not">
+      {groups.length === 0 && <Text hint>{t('reservation.why.allSold')}</Text>}
       {groups.map((group) => (
         <Group key={group.key} group={group} answer={data} checkIn={filter.checkIn} />
       ))}
-    </Box>
+    </Grid>
   );
 }
 
@@ -39,10 +42,10 @@ function Group({ group, answer, checkIn }: { group: ReasonGroup; answer: WhyAnsw
   const { room, pricePlan, reasons } = group;
   return (
     <Box>
-      <Typography sx={{ fontSize: 13, fontWeight: 600 }}>
+      <Text small strong>
         {room ? [room.name, pricePlan?.name].filter(Boolean).join(' · ') : answer.hotel.name}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: 13, color: ink.muted }}>
+      </Text>
+      <Text component="ul" hint pl={2.25}>
         {reasons.map(({ why, dates }, i) => (
           <li key={i}>
             {t(`reservation.why.reasons.${why.reason}`, {
@@ -58,12 +61,12 @@ function Group({ group, answer, checkIn }: { group: ReasonGroup; answer: WhyAnsw
                 sx={{ ml: 1, whiteSpace: 'nowrap' }}
                 data-testid="to-planning"
               >
-                {t('reservation.why.toPlanning')} <OpenInNewRounded sx={{ fontSize: 13, verticalAlign: '-2px' }} />
+                {t('reservation.why.toPlanning')} <OpenInNewRounded fontSize="inline" sx={{ verticalAlign: '-2px' }} />
               </MuiLink>
             )}
           </li>
         ))}
-      </Box>
+      </Text>
     </Box>
   );
 }

@@ -1,9 +1,8 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
-import { Box } from '@mui/material';
 import { RoomInput, type Room } from '#libs/contracts';
 import { localText, withText } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Flex, Text } from '../../kit/text/parts';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';
 import { useInlineChange } from '../../kit/data/use-inline-change';
@@ -47,10 +46,10 @@ function Row({ room }: { room: Room }) {
       .join(', '),
   ];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Flex gap={1.5}>
       <Thumbnail src={images[0]?.thumbnail} icon={BedOutlined} />
       <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
-      <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
+      <Text hint sx={{ display: { xs: 'none', md: 'block' } }}>
         <InlineValue
           kind={{ type: 'text', maxLength: 100 }}
           value={localText(beds)}
@@ -60,8 +59,8 @@ function Row({ room }: { room: Room }) {
           disabled={!writable}
           testId={`room-beds-${room.id}`}
         />
-      </Box>
-      <Box sx={{ fontSize: 13, color: ink.muted }}>
+      </Text>
+      <Text hint>
         <InlineValue
           kind={{ type: 'number', max: 10_000 }}
           value={count}
@@ -71,8 +70,8 @@ function Row({ room }: { room: Room }) {
           disabled={!writable}
           testId={`room-count-${room.id}`}
         />
-      </Box>
+      </Text>
       {!status && <StateChip colour="grey" label={t('general.inactive')} />}
-    </Box>
+    </Flex>
   );
 }

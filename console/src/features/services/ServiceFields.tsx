@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { SERVICE_TYPES, SERVICE_UNITS } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
@@ -6,6 +5,7 @@ import { ImagesInput } from '../../kit/form/ImagesInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { PlaceInput } from '../../kit/form/PlaceInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
+import { Grid } from '../../kit/text/parts';
 
 export function ServiceFields({ writable }: { writable: boolean }) {
   const t = useText();
@@ -20,7 +20,7 @@ export function ServiceFields({ writable }: { writable: boolean }) {
         />
         <PlaceInput source="location" label="services.location" />
       </FieldGrid>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr 1.3fr 1fr' } }}>
+      <Grid gap={0} columnGap={2} columns={{ xs: '1fr 1fr', sm: '1.3fr 1fr 1.3fr 1fr' }}>
         <DecimalInput source="price.amount" label="services.price" min={0} required />
         <CurrencyInput source="price.currency" label="services.currency" />
         <ChoiceInput
@@ -29,7 +29,7 @@ export function ServiceFields({ writable }: { writable: boolean }) {
           choices={SERVICE_UNITS.map((id) => ({ id, name: t(`services.units.${id}`) }))}
         />
         <NumberInput source="vat" label="services.vat" min={0} max={100} required />
-      </Box>
+      </Grid>
       <LocalTextInput source="description" label="services.description" multiline rows={3} />
       <FieldGroup title={t('services.images')}>
         <ImagesInput source="images" writable={writable} />

@@ -13,6 +13,7 @@ import type { Column } from '../../kit/list/RecordTable';
 import { StatusChip } from '../../kit/text/StatusChip';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { TwoLines } from '../../kit/text/TwoLines';
+import { Flex, Split, Text } from '../../kit/text/parts';
 import { InventoryAll, InventoryButton, InventoryTabs, useShelf } from '../reselling';
 import { ServiceDrawer } from './ServiceDrawer';
 
@@ -63,13 +64,13 @@ function Services({ onOpen }: { onOpen: (service: AgencyService) => void }) {
 function Name({ service: { name, location, images, type } }: { service: AgencyService }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Flex gap={1.5} minWidth={0}>
       <Thumbnail src={images[0]?.thumbnail} icon={RoomServiceOutlined} />
       <TwoLines
         name={localText(name)}
         below={[t(`services.types.${type}`), location?.path].filter(Boolean).join(' · ')}
       />
-    </Box>
+    </Flex>
   );
 }
 
@@ -122,12 +123,12 @@ const OFFERED: Column<AgencyService>[] = [
 
 function Card({ service }: { service: AgencyService }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
+    <Split>
       <Name service={service} />
       {service.own ? <StatusChip status={service.status} /> : <ResellingStatus service={service} />}
-      <Box sx={{ fontSize: 13, pl: '58px' }}>
+      <Text small pl="58px">
         <Price service={service} />
-      </Box>
-    </Box>
+      </Text>
+    </Split>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useRead } from '../../kit/data/use-read';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { PerCurrency } from '../../kit/text/PerCurrency';
 
@@ -18,23 +19,16 @@ export function Receivables() {
           <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
             {t('settlements.receivables')} · {sums.currency.toUpperCase()}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+          <Flex wrap stretch columnGap={3} rowGap={1}>
             {AGES.filter((age) => age === 'notDue' || sums[age] !== 0).map((age) => (
               <Box key={age}>
                 <Typography variant="caption">{t(`settlements.ages.${age}`)}</Typography>
-                <Typography
-                  sx={{
-                    fontSize: 15,
-                    fontWeight: 600,
-                    fontVariantNumeric: 'tabular-nums',
-                    color: sums[age] === 0 ? ink.faint : age === 'notDue' ? ink.text : tone.red.text,
-                  }}
-                >
+                <Text lead digits color={sums[age] === 0 ? ink.faint : age === 'notDue' ? ink.text : tone.red.text}>
                   {money(sums[age], sums.currency)}
-                </Typography>
+                </Text>
               </Box>
             ))}
-          </Box>
+          </Flex>
         </>
       )}
     </PerCurrency>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRead } from '../../kit/data/use-read';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Grid, Span } from '../../kit/text/parts';
 import { Panel } from '../../kit/layout/Panel';
 import { monthOf } from './settlement-text';
 
@@ -14,29 +14,26 @@ export function Running() {
   return (
     <Panel title={t('settlements.running')} hint={t('settlements.runningHint')} sx={{ mb: 1.5 }} testId="running">
       {data.list.map((each) => (
-        <Box
+        <Grid
+          row
+          lined
+          columns={{ xs: '1fr', sm: 'minmax(0, 1fr) auto' }}
+          gap={{ xs: 0.25, sm: 2 }}
+          py={1}
           key={`${each.seller.id} ${each.owner.id} ${each.month} ${each.currency}`}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
-            gap: { xs: 0.25, sm: 2 },
-            py: 1,
-            borderTop: `1px solid ${ink.hairline}`,
-            fontSize: 13.5,
-          }}
         >
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {each.seller.name} → {each.owner.name}
-            <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12 }}>
+            <Span below>
               {monthOf(each)} · {t('settlements.lines', { smart_count: each.lines })}
-            </Box>
+            </Span>
           </Box>
           <Box sx={{ fontVariantNumeric: 'tabular-nums', textAlign: { sm: 'right' } }}>
             {t('settlements.sellerOwes')}: {money(each.sellerOwes, each.currency)}
             <br />
             {t('settlements.ownerOwes')}: {money(each.ownerOwes, each.currency)}
           </Box>
-        </Box>
+        </Grid>
       ))}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { WholeSettlement } from '#libs/contracts';
 import { call, download } from '../../kit/data/http';
 import { useText } from '../../kit/i18n/use-text';
@@ -8,6 +8,7 @@ import { ConfirmButton, DialogButton } from '../../kit/dialog/DialogButton';
 import { saveFile } from '../../kit/data/save-file';
 import { useAction } from '../../kit/data/use-action';
 import { SettlementPaymentDialog } from './SettlementPaymentDialog';
+import { Flex } from '../../kit/text/parts';
 
 /** What the user's side may do with a statement, and its two files. */
 export function SettlementActions({ settlement }: { settlement: WholeSettlement }) {
@@ -27,7 +28,7 @@ export function SettlementActions({ settlement }: { settlement: WholeSettlement 
   });
   const owed = side === 'seller' ? ownerLeft : side === 'owner' ? sellerLeft : 0;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Flex wrap stretch>
       {mayWrite && side && state === 'proposed' && agreed[side] === null && (
         <ConfirmButton
           variant="contained"
@@ -65,6 +66,6 @@ export function SettlementActions({ settlement }: { settlement: WholeSettlement 
       >
         {t('settlements.pdf')}
       </Button>
-    </Box>
+    </Flex>
   );
 }

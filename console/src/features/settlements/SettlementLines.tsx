@@ -4,6 +4,7 @@ import type { SettlementLine, WholeSettlement } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Grid, Span } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
@@ -23,20 +24,17 @@ export function SettlementLines({ settlement }: { settlement: WholeSettlement })
       testId="settlement-lines"
     >
       {entries.map((entry) => (
-        <Box
+        <Grid
+          row
+          lined
+          columns={{ xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.3fr) minmax(0, 1fr) 130px 90px' }}
+          columnGap={2}
+          rowGap={0.25}
+          px={{ xs: 2, sm: 2.5 }}
+          py={1.1}
+          sx={{ alignItems: 'center' }}
           key={entry.id}
           data-testid={`entry-${entry.id}`}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.3fr) minmax(0, 1fr) 130px 90px' },
-            columnGap: 2,
-            rowGap: 0.25,
-            alignItems: 'center',
-            px: { xs: 2, sm: 2.5 },
-            py: 1.1,
-            borderTop: `1px solid ${ink.hairline}`,
-            fontSize: 13.5,
-          }}
         >
           <Stay entry={entry} />
           <Kind entry={entry} />
@@ -59,7 +57,7 @@ export function SettlementLines({ settlement }: { settlement: WholeSettlement })
               dialog={(close) => <DisputeDialog settlement={settlement} entry={entry} onClose={close} />}
             />
           )}
-        </Box>
+        </Grid>
       ))}
     </Panel>
   );
@@ -72,9 +70,9 @@ function Stay({ entry: { booking } }: { entry: SettlementLine }) {
         {booking.voucher ?? `#${booking.id}`}
       </MuiLink>{' '}
       <bdi>{booking.guest}</bdi>
-      <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12 }}>
+      <Span below>
         <bdi>{booking.hotelName}</bdi> · {day(booking.checkIn)} – {day(booking.checkOut)}
-      </Box>
+      </Span>
     </Box>
   );
 }
@@ -86,9 +84,9 @@ function Kind({ entry: { kind, ofKind, disputed } }: { entry: SettlementLine }) 
     <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
       {kind === ofKind ? name : `${name} · ${t(`settlements.kinds.${ofKind}`)}`}
       {disputed && (
-        <Box component="span" sx={{ display: 'block', color: tone.amber.text, fontSize: 12 }}>
+        <Span note block color={tone.amber.text}>
           {t('settlements.disputed', { reason: disputed.reason })}
-        </Box>
+        </Span>
       )}
     </Box>
   );

@@ -1,5 +1,4 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
-import { Box } from '@mui/material';
 import { SETTLEMENT_STATES, type Settlement } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
 import { ExportButton } from '../../kit/list/ExportButton';
@@ -11,6 +10,7 @@ import { Receivables } from './Receivables';
 import { Running } from './Running';
 import { SettlementState } from './SettlementState';
 import { monthOf } from './settlement-text';
+import { Split, Text } from '../../kit/text/parts';
 
 /** Statements of each month between the account and those it sells for, or who sell for it. */
 export default function SettlementList() {
@@ -60,12 +60,12 @@ function Parties({ settlement: { seller, owner } }: { settlement: Settlement }) 
 function Card({ settlement }: { settlement: Settlement }) {
   const { sellerOwes, ownerOwes, currency } = settlement;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+    <Split top>
       <Parties settlement={settlement} />
       <SettlementState settlement={settlement} />
-      <Box sx={{ gridColumn: '1 / -1', fontSize: 13 }}>
+      <Text small gridColumn="1 / -1">
         {monthOf(settlement)} · {money(sellerOwes, currency)} ⇄ {money(ownerOwes, currency)}
-      </Box>
-    </Box>
+      </Text>
+    </Split>
   );
 }

@@ -6,6 +6,7 @@ import { WHOLE } from '../../kit/data/whole';
 import { day, instant, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { Screen } from '../../kit/layout/Screen';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { Facts } from '../../kit/text/Facts';
 import { Panel } from '../../kit/layout/Panel';
@@ -35,21 +36,14 @@ export default function SettlementShow() {
       subtitle={t('settlements.between', { seller: seller.name, owner: owner.name })}
       actions={<SettlementActions settlement={data} />}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-          alignItems: 'start',
-        }}
-      >
+      <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}>
         <SettlementLines settlement={data} />
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Grid minWidth={0}>
           <Panel title={t('settlements.sums')} testId="settlement-sums">
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
+            <Flex wrap stretch gap={3} mb={2}>
               <Sum label={t('settlements.owes', { name: seller.name })} amount={money(data.sellerOwes, currency)} />
               <Sum label={t('settlements.owes', { name: owner.name })} amount={money(data.ownerOwes, currency)} />
-            </Box>
+            </Flex>
             <SettlementState settlement={data} />
             <Box sx={{ mt: 2 }}>
               <Facts
@@ -70,8 +64,8 @@ export default function SettlementShow() {
               />
             </Panel>
           )}
-        </Box>
-      </Box>
+        </Grid>
+      </Grid>
     </Screen>
   );
 }
@@ -93,7 +87,7 @@ function Sum({ label, amount }: { label: string; amount: string }) {
       <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere' }}>
         {label}
       </Typography>
-      <Typography sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{amount}</Typography>
+      <Text total>{amount}</Text>
     </Box>
   );
 }

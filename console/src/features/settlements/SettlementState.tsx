@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Settlement } from '#libs/contracts';
 import { day, instant, today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Span } from '../../kit/text/parts';
 import { StateChip } from '../../kit/text/StateChip';
 
 /** How far a statement is: to be answered until when, due or overdue, or paid. */
@@ -17,10 +17,10 @@ export function SettlementState({ settlement }: { settlement: Settlement }) {
   return (
     <Box>
       <StateChip colour={tones[look]} label={t(`settlements.states.${look}`)} />
-      <Box component="span" sx={{ display: 'block', mt: 0.25, color: ink.muted, fontSize: 12 }}>
+      <Span below mt={0.25}>
         {state === 'proposed' && t('settlements.until', { at: instant(disputeUntil) })}
         {state === 'agreed' && !isPaid && dueOn !== null && t('settlements.due', { day: day(dueOn) })}
-      </Box>
+      </Span>
     </Box>
   );
 }

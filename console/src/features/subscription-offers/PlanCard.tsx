@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 import type { Plan } from '#libs/contracts';
 import { localText, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, tone } from '../../kit/theme/colours';
+import { Flex, Span } from '../../kit/text/parts';
+import { tone } from '../../kit/theme/colours';
 import { ChoiceCard } from './ChoiceCard';
 import { PlanLines } from './PlanLines';
 import { annualSaving, priceOf } from './price';
@@ -37,25 +38,24 @@ export function PlanCard({ plan, isAnnual, chosen, badge, warning, disabled, onC
         p: 2.25,
       }}
     >
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
-        <Box component="span" sx={{ fontSize: 15.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Flex component="span" minHeight={24}>
+        <Span lead anywhere>
           {localText(plan.name)}
-        </Box>
+        </Span>
         {badge && <Badge text={badge} />}
         <Box component="span" sx={{ flex: 1 }} />
-        <CheckCircleRounded sx={{ fontSize: 20, color: 'primary.main', visibility: chosen ? 'visible' : 'hidden' }} />
-      </Box>
+        <CheckCircleRounded
+          fontSize="small"
+          sx={{ color: 'primary.main', visibility: chosen ? 'visible' : 'hidden' }}
+        />
+      </Flex>
       <PriceLines plan={plan} isAnnual={isAnnual} />
-      {localText(plan.description) && (
-        <Box component="span" sx={{ fontSize: 13, color: ink.muted }}>
-          {localText(plan.description)}
-        </Box>
-      )}
+      {localText(plan.description) && <Span hint>{localText(plan.description)}</Span>}
       <PlanLines plan={plan} />
       {warning && (
-        <Box component="span" sx={{ fontSize: 12.5, color: tone.red.text }} data-testid="plan-warning">
+        <Span fine color={tone.red.text} data-testid="plan-warning">
           {warning}
-        </Box>
+        </Span>
       )}
     </ChoiceCard>
   );
@@ -63,21 +63,16 @@ export function PlanCard({ plan, isAnnual, chosen, badge, warning, disabled, onC
 
 function Badge({ text }: { text: string }) {
   return (
-    <Box
-      component="span"
-      sx={{
-        px: 0.9,
-        borderRadius: '6px',
-        bgcolor: tone.blue.ground,
-        color: tone.blue.text,
-        fontSize: 12,
-        fontWeight: 500,
-        lineHeight: '22px',
-        whiteSpace: 'nowrap',
-      }}
+    <Span
+      note
+      medium
+      nowrap
+      px={0.9}
+      color={tone.blue.text}
+      sx={{ borderRadius: '6px', bgcolor: tone.blue.ground, lineHeight: '22px' }}
     >
       {text}
-    </Box>
+    </Span>
   );
 }
 
@@ -89,21 +84,17 @@ function PriceLines({ plan, isAnnual }: { plan: Plan; isAnnual: boolean }) {
   const other = money(priceOf(plan, !isAnnual), currency);
   return (
     <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-      <Box component="span" sx={{ fontSize: 24, fontWeight: 600, letterSpacing: '-0.02em' }}>
-        {money(priceOf(plan, isAnnual), currency)}
-      </Box>{' '}
-      <Box component="span" sx={{ color: ink.muted, fontSize: 13 }}>
-        {t(isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}
-      </Box>
-      <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12.5, mt: 0.25 }}>
+      <Span sum>{money(priceOf(plan, isAnnual), currency)}</Span>{' '}
+      <Span hint>{t(isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}</Span>
+      <Span sub block mt={0.25}>
         {isAnnual
           ? t('subscription.insteadMonthly', { price: other })
           : t('subscription.insteadAnnual', { price: other })}
-      </Box>
+      </Span>
       {saving > 0 && (
-        <Box component="span" sx={{ display: 'block', color: tone.green.text, fontSize: 12.5, fontWeight: 500 }}>
+        <Span fine block medium color={tone.green.text}>
           {t('subscription.saves', { amount: money(saving, currency) })}
-        </Box>
+        </Span>
       )}
     </Box>
   );

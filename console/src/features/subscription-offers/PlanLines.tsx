@@ -1,12 +1,12 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box } from '@mui/material';
 import { LIMIT_KEYS, type Plan } from '#libs/contracts';
 import { localText, percentage } from '../../kit/i18n/format';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
+import { Flex, Grid } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 
 /** How much a plan allows of something, in words. */
-export function limitText(t: Text, key: (typeof LIMIT_KEYS)[number], count: number | null): string {
+export function limitText(t: Translate, key: (typeof LIMIT_KEYS)[number], count: number | null): string {
   return count === null ? t(`subscription.unlimited.${key}`) : t(`subscription.upTo.${key}`, { smart_count: count });
 }
 
@@ -19,13 +19,13 @@ export function PlanLines({ plan: { limits, commission, features } }: { plan: Pl
     ...features.map(localText),
   ];
   return (
-    <Box component="span" sx={{ display: 'grid', gap: 0.6, fontSize: 13 }}>
+    <Grid component="span" small gap={0.6}>
       {lines.map((line, i) => (
-        <Box key={i} component="span" sx={{ display: 'flex', gap: 0.9, alignItems: 'flex-start', color: ink.text }}>
-          <CheckRounded sx={{ fontSize: 16, mt: '2px', color: tone.green.strong, flexShrink: 0 }} />
+        <Flex component="span" top gap={0.9} color={ink.text} key={i}>
+          <CheckRounded fontSize="inline" sx={{ mt: '2px', color: tone.green.strong, flexShrink: 0 }} />
           {line}
-        </Box>
+        </Flex>
       ))}
-    </Box>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { isRefusalKey, type SubscriptionRecord } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
 import { refusalText } from '../../kit/i18n/refusal-text';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Span, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { Facts } from '../../kit/text/Facts';
@@ -31,16 +32,13 @@ export function RecordDetail({ record, withAccount, footer, onClose }: Props) {
       footer={footer}
       testId="record-drawer"
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <Typography
-            sx={{ fontSize: 24, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}
-            data-testid="record-amount"
-          >
+      <Grid gap={2.5}>
+        <Flex between gap={2}>
+          <Text sum data-testid="record-amount">
             {money(record.paymentAmount, record.currency)}
-          </Typography>
+          </Text>
           <RecordState record={record} />
-        </Box>
+        </Flex>
         <Facts
           facts={[
             [t('subscription.plan'), record.planName],
@@ -70,7 +68,7 @@ export function RecordDetail({ record, withAccount, footer, onClose }: Props) {
           />
         </Box>
         {tries.length > 0 && <Tries tries={tries} />}
-      </Box>
+      </Grid>
     </DetailDrawer>
   );
 }
@@ -85,25 +83,28 @@ function Tries({ tries }: Pick<SubscriptionRecord, 'tries'>) {
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {t('subscription.tries')}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: 13.5 }} data-testid="record-tries">
+      <Text component="ol" list data-testid="record-tries">
         {tries.map((each) => (
-          <Box
+          <Flex
             component="li"
+            stretch
+            gap={2}
+            py={0.75}
+            sx={{ borderBottom: `1px solid ${ink.hairline}` }}
             key={each.n}
-            sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: `1px solid ${ink.hairline}` }}
           >
             <Box sx={{ minWidth: 96, fontVariantNumeric: 'tabular-nums' }}>{day(each.day)}</Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {isOutcome(each.outcome) && t(`subscription.outcomes.${each.outcome}`)}
               {isRefusalKey(each.reason) && (
-                <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12.5 }}>
+                <Span sub block>
                   {refusalText(each.reason)}
-                </Box>
+                </Span>
               )}
             </Box>
-          </Box>
+          </Flex>
         ))}
-      </Box>
+      </Text>
     </Box>
   );
 }

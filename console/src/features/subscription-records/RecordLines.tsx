@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { RecordLine } from '#libs/contracts';
 import { localText, money, number } from '../../kit/i18n/format';
-import { useText, type Text } from '../../kit/i18n/use-text';
+import { useText, type Translate } from '../../kit/i18n/use-text';
+import { Span, Split } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { periodText } from './period-text';
 
@@ -27,27 +28,24 @@ export function RecordLines({ lines, currency, total, totalLabel, testId = 'reco
       {lines.map((line, i) => (
         <Line key={i} line={line} currency={currency} />
       ))}
-      <Box
+      <Split
         component="li"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto',
-          gap: 2,
-          pt: 1,
-          pb: 0.5,
-          fontWeight: 600,
-          fontVariantNumeric: 'tabular-nums',
-          ...(lines.length > 0 && { borderTop: `1px solid ${ink.line}`, mt: 0.75 }),
-        }}
+        strong
+        digits
+        stretch
+        gap={2}
+        pt={1}
+        pb={0.5}
+        sx={{ ...(lines.length > 0 && { borderTop: `1px solid ${ink.line}`, mt: 0.75 }) }}
       >
         <span>{totalLabel}</span>
         <span data-testid={`${testId}-total`}>{money(total, currency)}</span>
         {tax !== 0 && (
-          <Box component="span" sx={{ gridColumn: '1 / -1', color: ink.muted, fontSize: 12, fontWeight: 400 }}>
+          <Span note gridColumn="1 / -1" sx={{ fontWeight: 400 }}>
             {t('subscription.taxInside', { amount: money(tax, currency) })}
-          </Box>
+          </Span>
         )}
-      </Box>
+      </Split>
     </Box>
   );
 }
@@ -61,11 +59,7 @@ function Line({ line, currency }: { line: RecordLine; currency: string }) {
     daysText(t, line),
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      data-testid={`line-${line.kind}`}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, py: 0.9, fontSize: 13.5 }}
-    >
+    <Split component="li" row stretch gap={2} py={0.9} data-testid={`line-${line.kind}`}>
       <Box sx={{ minWidth: 0 }}>
         <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {localText(name) || t(`subscription.lineKinds.${line.kind}`)}
@@ -76,9 +70,9 @@ function Line({ line, currency }: { line: RecordLine; currency: string }) {
           </Box>
         )}
         {below.length > 0 && (
-          <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12.5 }}>
+          <Span sub block>
             {below.join(' · ')}
-          </Box>
+          </Span>
         )}
       </Box>
       <Box
@@ -91,10 +85,10 @@ function Line({ line, currency }: { line: RecordLine; currency: string }) {
       >
         {money(amount, currency)}
       </Box>
-    </Box>
+    </Split>
   );
 }
 
-function daysText(t: Text, { days }: RecordLine): string | null {
+function daysText(t: Translate, { days }: RecordLine): string | null {
   return days && days.left !== days.of ? t('subscription.daysOf', { left: days.left, of: days.of }) : null;
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Flex, Text } from '../../kit/text/parts';
 import { PerCurrency } from '../../kit/text/PerCurrency';
 
 export type RecordTotal = AnswerOf<'subrecords.list'>['totals'][number];
@@ -15,22 +15,19 @@ export function RecordTotals({ totals }: { totals: RecordTotal[] | undefined }) 
     <PerCurrency totals={totals} label={t('subscription.totals.label')} testId="record-totals">
       {(total) => (
         <>
-          <Typography sx={{ fontSize: 11.5, fontWeight: 600, color: ink.muted }}>
+          <Text tiny muted>
             {total.currency.toUpperCase()}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 3.5, mt: 0.25 }}>
+          </Text>
+          <Flex stretch gap={0} columnGap={3.5} mt={0.25} sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
             {SUMS.map((name) => (
               <Box key={name}>
-                <Typography
-                  data-testid={`total-${total.currency}-${name}`}
-                  sx={{ fontSize: 17, fontWeight: 600, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' }}
-                >
+                <Text figure sx={{ letterSpacing: '-0.015em' }} data-testid={`total-${total.currency}-${name}`}>
                   {money(total[name], total.currency)}
-                </Typography>
+                </Text>
                 <Typography variant="caption">{t(`subscription.totals.${name}`)}</Typography>
               </Box>
             ))}
-          </Box>
+          </Flex>
         </>
       )}
     </PerCurrency>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { periodText } from './period-text';
 
@@ -23,24 +24,16 @@ export function Upcoming({ bills, compact }: Props) {
   const t = useText();
   const most = Math.max(...bills.map(({ amount }) => amount), 0);
   const currency = bills[0]?.currency;
-  if (!currency) return <Box sx={{ color: ink.muted, fontSize: 13.5 }}>{t('subscription.upcoming.none')}</Box>;
+  if (!currency) return <Text muted>{t('subscription.upcoming.none')}</Text>;
   return (
-    <Box
-      component="ul"
-      data-testid="upcoming"
-      sx={{ listStyle: 'none', m: 0, p: 0, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Text component="ul" list digits data-testid="upcoming">
       {bills.map(({ period, amount }) => (
-        <Box
+        <Grid
           component="li"
+          columns="auto minmax(24px, 1fr) auto"
+          py={0.5}
+          sx={{ alignItems: 'center' }}
           key={period.from}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
-            gap: 2,
-            alignItems: 'center',
-            py: 0.5,
-          }}
         >
           <span>{compact ? day(period.from) : periodText(period)}</span>
           <Box sx={{ height: 5, borderRadius: 3, bgcolor: ink.hairline, overflow: 'hidden' }} aria-hidden>
@@ -57,23 +50,12 @@ export function Upcoming({ bills, compact }: Props) {
           <Box component="span" sx={{ textAlign: 'end' }}>
             {money(amount, currency)}
           </Box>
-        </Box>
+        </Grid>
       ))}
-      <Box
-        component="li"
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 2,
-          mt: 0.75,
-          pt: 1,
-          borderTop: `1px solid ${ink.line}`,
-          fontWeight: 600,
-        }}
-      >
+      <Flex component="li" between strong stretch gap={2} mt={0.75} pt={1} sx={{ borderTop: `1px solid ${ink.line}` }}>
         <span>{t('subscription.upcoming.sum')}</span>
         <span data-testid="upcoming-sum">{money(sumOf(bills), currency)}</span>
-      </Box>
-    </Box>
+      </Flex>
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { useRead } from '../../kit/data/use-read';
 import { localText, money, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
@@ -25,7 +26,7 @@ export function AddonPanel({ subscription }: { subscription: AccountSubscription
   if (addons.length === 0 && (once.length === 0 || !writable)) return null;
   return (
     <Panel title={t('subscription.addons')} testId="subscription-addons">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: 13.5 }}>
+      <Text component="ul" list>
         {addons.map(({ kind, id, name, quantity, unitPrice }) => (
           <Row key={`${kind} ${id}`} name={localText(name)}>
             {quantity === 1 ? '' : `${number(quantity)} × `}
@@ -38,7 +39,7 @@ export function AddonPanel({ subscription }: { subscription: AccountSubscription
               <BuyOnce extra={extra} account={accountId} />
             </Row>
           ))}
-      </Box>
+      </Text>
     </Panel>
   );
 }
@@ -50,24 +51,19 @@ const isSoldOnce =
 
 function Row({ name, below, children }: { name: string; below?: string; children: React.ReactNode }) {
   return (
-    <Box
+    <Flex
       component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        py: 0.9,
-        borderBottom: `1px solid ${ink.hairline}`,
-        '&:last-child': { borderBottom: 0 },
-      }}
+      between
+      gap={2}
+      py={0.9}
+      sx={{ borderBottom: `1px solid ${ink.hairline}`, '&:last-child': { borderBottom: 0 } }}
     >
       <Box sx={{ minWidth: 0 }}>
         {name}
-        {below && <Box sx={{ color: ink.muted, fontSize: 12.5 }}>{below}</Box>}
+        {below && <Text sub>{below}</Text>}
       </Box>
       <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
-    </Box>
+    </Flex>
   );
 }
 

@@ -1,10 +1,11 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ADMINISTERS, type AccountSubscription } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 
@@ -15,11 +16,11 @@ export function CardPanel({ subscription: { accountId, hasCard } }: { subscripti
   const mayKeep = useMay(ADMINISTERS) && account?.id === accountId;
   return (
     <Panel title={t('subscription.card.title')} testId="subscription-card">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Flex wrap gap={1.5}>
         <CreditCardOutlined sx={{ color: hasCard ? tone.green.strong : ink.faint }} />
-        <Box sx={{ flex: '1 1 180px', minWidth: 0, fontSize: 13.5 }}>
+        <Text flex="1 1 180px" minWidth={0}>
           {t(hasCard ? 'subscription.card.kept' : 'subscription.card.none')}
-        </Box>
+        </Text>
         {mayKeep && (
           <Button
             variant="outlined"
@@ -31,7 +32,7 @@ export function CardPanel({ subscription: { accountId, hasCard } }: { subscripti
             {t(hasCard ? 'subscription.card.change' : 'subscription.card.add')}
           </Button>
         )}
-      </Box>
+      </Flex>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Flex, Text } from '../../kit/text/parts';
 import { Panel } from '../../kit/layout/Panel';
 import { PayButtons, RecordState, Upcoming } from '../subscription-records';
 
@@ -15,36 +15,21 @@ export function MoneyPanel({ subscription }: { subscription: AccountSubscription
       {open.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }} data-testid="open-records">
           {open.map((record) => (
-            <Box
-              component="li"
-              key={record.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1.5,
-                alignItems: 'center',
-                p: 1.75,
-                mb: 1,
-                borderRadius: '10px',
-                border: `1px solid ${ink.line}`,
-              }}
-            >
+            <Flex component="li" framed wrap gap={1.5} p={1.75} mb={1} key={record.id}>
               <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-                <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-                  <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-                    {money(record.paymentAmount, record.currency)}
-                  </Typography>
+                <Flex wrap>
+                  <Text figure>{money(record.paymentAmount, record.currency)}</Text>
                   <RecordState record={record} />
-                </Box>
+                </Flex>
                 <Typography variant="caption">
                   {record.planName} · {t('subscription.dueOn', { day: day(record.dueDate) })}
                   {hasCard && record.nextTry && ` · ${t('subscription.nextTryOn', { day: day(record.nextTry) })}`}
                 </Typography>
               </Box>
-              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              <Flex wrap stretch>
                 <PayButtons size="small" record={record} hasCard={hasCard} />
-              </Box>
-            </Box>
+              </Flex>
+            </Flex>
           ))}
         </Box>
       )}

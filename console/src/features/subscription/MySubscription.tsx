@@ -1,6 +1,6 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
-import { Box, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
 import { messageOf } from '../../kit/data/http';
 import { Message } from '../../kit/errors/Message';
@@ -15,6 +15,7 @@ import { StatusPanel } from './StatusPanel';
 import { SubscriberSelect } from './SubscriberSelect';
 import { UsagePanel } from './UsagePanel';
 import { useSubscriber, useSubscription } from './use-subscriber';
+import { Grid } from '../../kit/text/parts';
 
 /** A plan and what it costs: how it stands, what is used of it, what is paid and when. */
 export default function MySubscription() {
@@ -56,35 +57,28 @@ function Content({ account }: { account: number }) {
 
 function Panels({ subscription }: { subscription: AccountSubscription }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Grid>
       <StatusPanel subscription={subscription} />
       {subscription.plan && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          }}
-        >
+        <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
           <MoneyPanel subscription={subscription} />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Grid>
             <UsagePanel subscription={subscription} />
             <AddonPanel subscription={subscription} />
             <CardPanel subscription={subscription} />
-          </Box>
-        </Box>
+          </Grid>
+        </Grid>
       )}
       <RecordsPanel account={subscription.accountId} hasCard={subscription.hasCard} />
-    </Box>
+    </Grid>
   );
 }
 
 function Waiting() {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Grid>
       <Skeleton variant="rounded" height={150} />
       <Skeleton variant="rounded" height={320} />
-    </Box>
+    </Grid>
   );
 }

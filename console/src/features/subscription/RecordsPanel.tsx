@@ -10,6 +10,7 @@ import { LocalList } from '../../kit/list/LocalList';
 import { Panel } from '../../kit/layout/Panel';
 import type { Column } from '../../kit/list/RecordTable';
 import { TwoLines } from '../../kit/text/TwoLines';
+import { Split } from '../../kit/text/parts';
 import { PayButtons, periodText, RecordDetail, RecordState, RecordTotals } from '../subscription-records';
 
 interface Props {
@@ -74,12 +75,12 @@ function KindOf({ record: { kind } }: { record: SubscriptionRecord }) {
 
 function RecordCard({ record }: { record: SubscriptionRecord }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
+    <Split>
       <TwoLines
         name={money(record.paymentAmount, record.currency)}
         below={[record.planName, day(record.dueDate)].join(' · ')}
       />
       <RecordState record={record} />
-    </Box>
+    </Split>
   );
 }

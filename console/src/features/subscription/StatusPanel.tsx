@@ -5,7 +5,7 @@ import { call, once } from '../../kit/data/http';
 import { day, localText, money, today } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
-import { ink } from '../../kit/theme/colours';
+import { Flex, Text } from '../../kit/text/parts';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { StateChip } from '../../kit/text/StateChip';
 import { useAction } from '../../kit/data/use-action';
@@ -21,25 +21,25 @@ export function StatusPanel({ subscription }: { subscription: AccountSubscriptio
   const { says, day: on, daysLeft } = standingOf(subscription, today());
   return (
     <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }} data-testid="subscription-status" data-state={state}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <Flex wrap top gap={2}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.25 }}>
-            <Typography variant="h2" sx={{ fontSize: 20 }} data-testid="subscription-plan">
+          <Flex wrap gap={1.25}>
+            <Text component="h2" total data-testid="subscription-plan">
               {plan ? localText(plan.name) : t('subscription.noPlan')}
-            </Typography>
+            </Text>
             <StateChip colour={SUBSCRIPTION_TONES[state]} label={t(`subscription.states.${state}`)} />
-          </Box>
-          <Typography sx={{ mt: 0.75, fontSize: 14.5 }} data-testid="subscription-says">
+          </Flex>
+          <Typography sx={{ mt: 0.75 }} data-testid="subscription-says">
             {t(`subscription.says.${says}`, { day: day(on), smart_count: daysLeft ?? 0 })}
           </Typography>
           {plan && (
-            <Typography sx={{ mt: 0.5, color: ink.muted, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
+            <Text muted digits mt={0.5}>
               {money(priceOf(plan, isAnnual), currency)} {t(isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}
-            </Typography>
+            </Text>
           )}
         </Box>
         <Actions subscription={subscription} />
-      </Box>
+      </Flex>
       <Pending subscription={subscription} />
     </Paper>
   );
@@ -77,7 +77,7 @@ function Actions({ subscription }: { subscription: AccountSubscription }) {
   const ended = state === 'none' || state === 'cancelled' || plan === null;
   const begins = isFreeTrial(subscription);
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Flex wrap stretch>
       <Button
         variant={ended || begins ? 'contained' : 'outlined'}
         component={Link}
@@ -107,6 +107,6 @@ function Actions({ subscription }: { subscription: AccountSubscription }) {
           {t('subscription.resume.action')}
         </Button>
       )}
-    </Box>
+    </Flex>
   );
 }

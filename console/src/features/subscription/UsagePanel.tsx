@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { LIMIT_KEYS, type AccountSubscription, type LimitKey } from '#libs/contracts';
 import { number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { usageOf } from './usage';
@@ -11,11 +12,11 @@ export function UsagePanel({ subscription: { usage, limits } }: { subscription: 
   const t = useText();
   return (
     <Panel title={t('subscription.usage.title')} testId="subscription-usage">
-      <Box sx={{ display: 'grid', gap: 1.75 }}>
+      <Grid gap={1.75}>
         {LIMIT_KEYS.map((key) => (
           <Usage key={key} name={key} used={usage[key]} allowed={limits[key]} />
         ))}
-      </Box>
+      </Grid>
     </Panel>
   );
 }
@@ -27,19 +28,21 @@ function Usage({ name, used, allowed }: { name: LimitKey; used: number; allowed:
   const { share, level } = usageOf(used, allowed);
   return (
     <Box data-testid={`usage-${name}`}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 13.5, mb: 0.5 }}>
+      <Flex row between stretch gap={2} mb={0.5}>
         <span>{t(`subscription.limits.${name}`)}</span>
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
           {allowed === null
             ? t('subscription.usage.ofAny', { used: number(used) })
             : t('subscription.usage.of', { used: number(used), allowed: number(allowed) })}
         </Box>
-      </Box>
+      </Flex>
       <Box sx={{ height: 6, borderRadius: 3, bgcolor: ink.hairline, overflow: 'hidden' }} aria-hidden>
         <Box sx={{ height: 1, width: `${share * 100}%`, bgcolor: TONES[level].strong, borderRadius: 3 }} />
       </Box>
       {(level === 'full' || level === 'over') && (
-        <Box sx={{ fontSize: 12.5, color: TONES[level].text, mt: 0.5 }}>{t(`subscription.usage.${level}`)}</Box>
+        <Text fine color={TONES[level].text} mt={0.5}>
+          {t(`subscription.usage.${level}`)}
+        </Text>
       )}
     </Box>
   );

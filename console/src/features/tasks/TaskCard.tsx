@@ -1,5 +1,5 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TASK_ACTS, type DeskTask } from '#libs/contracts';
@@ -7,6 +7,7 @@ import { day, instant } from '../../kit/i18n/format';
 import { useText, type TextKey } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { ConsentButtons, taskParts, useParts } from '../bookings';
 import { useNames } from '../../kit/data/use-names';
@@ -39,22 +40,20 @@ export function TaskCard({ task, ofBooking }: Props) {
   const late = isOverdue(task);
   const Icon = TASK_ICONS[kind];
   return (
-    <Box
-      data-testid={`task-${task.id}`}
+    <Grid
+      columns={{ xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      px={{ xs: 2, sm: 2.5 }}
+      py={2}
       sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-        px: { xs: 2, sm: 2.5 },
-        py: 2,
         borderLeft: `3px solid ${late ? tone.red.strong : state === 'done' ? tone.green.strong : tone.amber.strong}`,
         '&:not(:first-of-type)': { borderTop: `1px solid ${ink.hairline}` },
       }}
+      data-testid={`task-${task.id}`}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Icon sx={{ fontSize: 19, color: ink.muted, mr: -0.25 }} />
-          <Typography sx={{ fontSize: 14.5, fontWeight: 600 }}>{t(`tasks.kinds.${kind}.title`)}</Typography>
+        <Flex wrap gap={1.25}>
+          <Icon fontSize="small" sx={{ color: ink.muted, mr: -0.25 }} />
+          <Text name>{t(`tasks.kinds.${kind}.title`)}</Text>
           {state === 'done' ? (
             <StateChip
               colour="green"
@@ -68,21 +67,23 @@ export function TaskCard({ task, ofBooking }: Props) {
               quiet
             />
           )}
-        </Box>
-        <Typography sx={{ fontSize: 13.5, color: ink.muted, mt: 0.25 }}>{t(`tasks.kinds.${kind}.do`)}</Typography>
+        </Flex>
+        <Text muted mt={0.25}>
+          {t(`tasks.kinds.${kind}.do`)}
+        </Text>
         <Detail task={task} />
         {booking && !ofBooking && (
-          <Typography sx={{ fontSize: 13, mt: 1 }}>
+          <Text small mt={1}>
             <Box component={Link} to={`/bookings/${booking.id}`} sx={{ color: 'primary.main', fontWeight: 600 }}>
               {booking.voucher ?? `#${booking.id}`}
             </Box>
             {` · ${[booking.guest, booking.hotelName, day(booking.checkIn)].filter(Boolean).join(' · ')}`}
-          </Typography>
+          </Text>
         )}
         <Note key={note} task={task} />
       </Box>
       <Actions task={task} />
-    </Box>
+    </Grid>
   );
 }
 
@@ -94,24 +95,14 @@ function Detail({ task: { kind, detail } }: { task: DeskTask }) {
   const { parts, answer } = label ? { parts: [], answer: detail } : taskParts({ kind, detail });
   if (detail === '') return null;
   return (
-    <Box
-      sx={{
-        fontSize: 13,
-        mt: 1,
-        px: 1.25,
-        py: 0.75,
-        borderRadius: '8px',
-        bgcolor: ink.ground,
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Text small anywhere mt={1} px={1.25} py={0.75} sx={{ borderRadius: '8px', bgcolor: ink.ground }}>
       {parts.length > 0 && <div dir="auto">{textOf(parts)}</div>}
       {answer && (
         <TechnicalDetails label={t(label ?? 'audit.technical')}>
           <bdi>{answer}</bdi>
         </TechnicalDetails>
       )}
-    </Box>
+    </Text>
   );
 }
 
@@ -124,11 +115,9 @@ function Actions({ task }: { task: DeskTask }) {
   const { state, assignee, consent, booking } = task;
   if (consent?.mine && booking && writable) return <ConsentButtons booking={booking.id} consent={consent} />;
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'start' }}>
+    <Flex wrap sx={{ alignSelf: 'start' }}>
       {assignee && (
-        <Typography sx={{ fontSize: 13, color: ink.muted }}>
-          {assignee === me ? t('tasks.mine') : t('tasks.takenBy', { name: nameOf(assignee) })}
-        </Typography>
+        <Text hint>{assignee === me ? t('tasks.mine') : t('tasks.takenBy', { name: nameOf(assignee) })}</Text>
       )}
       {writable && state === 'open' && (
         <>
@@ -162,7 +151,7 @@ function Actions({ task }: { task: DeskTask }) {
           {t('tasks.reopen')}
         </Button>
       )}
-    </Box>
+    </Flex>
   );
 }
 
@@ -173,7 +162,7 @@ function Note({ task: { id, note } }: { task: DeskTask }) {
   const { mutate, isPending } = useTaskChange(id, () => setTyped(undefined));
   if (typed === undefined)
     return (
-      <Box sx={{ mt: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Text small anywhere mt={1} sx={{ whiteSpace: 'pre-wrap' }}>
         {note}
         {writable && (
           <Button
@@ -185,10 +174,10 @@ function Note({ task: { id, note } }: { task: DeskTask }) {
             {t(note ? 'general.edit' : 'tasks.addNote')}
           </Button>
         )}
-      </Box>
+      </Text>
     );
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start', maxWidth: 640 }}>
+    <Flex top mt={1} maxWidth={640}>
       <PlainTextField
         autoFocus
         multiline
@@ -205,6 +194,6 @@ function Note({ task: { id, note } }: { task: DeskTask }) {
       >
         {t('general.save')}
       </Button>
-    </Box>
+    </Flex>
   );
 }

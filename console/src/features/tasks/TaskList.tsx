@@ -1,5 +1,5 @@
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Box, Paper, Skeleton, TablePagination, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Paper, Skeleton, TablePagination, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '#libs/api-client';
@@ -12,6 +12,7 @@ import { useSession } from '../../kit/session/session-store';
 import { SelectField } from '../../kit/field/SelectField';
 import { useMessage } from '../../kit/data/use-problem';
 import { TaskCard } from './TaskCard';
+import { Flex } from '../../kit/text/parts';
 
 const PAGE = 25;
 type Shown = 'open' | 'mine' | 'done';
@@ -28,7 +29,7 @@ export default function TaskList() {
   };
   return (
     <Screen name="tasks" subtitle={t('tasks.hint')}>
-      <Box sx={{ display: 'flex', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
+      <Flex wrap stretch mb={1.5}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -52,7 +53,7 @@ export default function TaskList() {
           sx={{ flex: { xs: '1 1 100%', sm: '0 0 260px' } }}
           testId="task-kind"
         />
-      </Box>
+      </Flex>
       <Found shown={shown} kind={kind} page={page} onPage={setPage} />
     </Screen>
   );

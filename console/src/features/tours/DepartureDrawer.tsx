@@ -20,6 +20,7 @@ import {
 import { useReference } from '../../kit/data/use-reference';
 import { OptionInput } from './OptionInput';
 import { withoutLostPrices, type Departure } from './departure';
+import { Flex, Grid } from '../../kit/text/parts';
 
 const TRANSPORT = ['flight', 'bus', 'train', 'ship', 'minibus', 'own'] as const;
 
@@ -131,7 +132,7 @@ function Transfers({ currency }: { currency: string }) {
 function TransferPrice({ source, currency }: { source: string; currency: string }) {
   const included = useWatch({ name: `${source}.included` }) as boolean;
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 48 }}>
+    <Flex wrap gap={2} minHeight={48}>
       <SwitchInput source={`${source}.included`} label="tours.transfers.included" />
       {!included && (
         <Box sx={{ width: 180 }}>
@@ -144,7 +145,7 @@ function TransferPrice({ source, currency }: { source: string; currency: string 
           />
         </Box>
       )}
-    </Box>
+    </Flex>
   );
 }
 
@@ -222,8 +223,8 @@ function Overlap({ source }: { source: string }) {
 /** Three short figures in a row, on a phone too. */
 function Thirds({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', columnGap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+    <Grid gap={0} columnGap={{ xs: 1, sm: 2 }} columns="repeat(3, minmax(0, 1fr))">
       {children}
-    </Box>
+    </Grid>
   );
 }

@@ -8,6 +8,7 @@ import type { Tour } from '#libs/contracts';
 import { day, localText, money, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Grid, LOOKS, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { StateChip } from '../../kit/text/StateChip';
 import { useValueInput } from '../../kit/form/use-value-input';
@@ -30,8 +31,10 @@ export function DeparturesInput() {
   };
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <Typography sx={{ flex: 1, fontSize: 13, color: ink.muted }}>{t('tours.departuresHint')}</Typography>
+      <Flex gap={1.5} mb={1.5}>
+        <Text hint flex={1}>
+          {t('tours.departuresHint')}
+        </Text>
         {writable && (
           <Button
             variant="outlined"
@@ -44,11 +47,11 @@ export function DeparturesInput() {
             {t('tours.departure.add')}
           </Button>
         )}
-      </Box>
+      </Flex>
       {departures.length === 0 && (
-        <Typography sx={{ color: ink.muted, fontSize: 13.5, py: 3, textAlign: 'center' }}>
+        <Text muted py={3} textAlign="center">
           {t('tours.noDeparturesYet')}
-        </Typography>
+        </Text>
       )}
       <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', '&:empty': { display: 'none' } }}>
         {departures.map((departure, i) => (
@@ -91,28 +94,27 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
   const from = cheapest(departure);
   const hotels = hotelOptions.map((hotel) => hotel.name).join(', ');
   return (
-    <Box
-      onClick={onOpen}
-      data-testid={`departure-${startDate}`}
+    <Grid
+      columns={{ xs: 'minmax(0, 1fr) auto 34px', sm: '190px minmax(0, 1fr) 110px 90px 34px' }}
+      gap={1.5}
+      px={1.75}
+      py={1}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto 34px', sm: '190px minmax(0, 1fr) 110px 90px 34px' },
         alignItems: 'center',
-        gap: 1.5,
-        px: 1.75,
-        py: 1,
         cursor: 'pointer',
         borderBottom: `1px solid ${ink.hairline}`,
         '&:last-child': { borderBottom: 0 },
         '&:hover': { bgcolor: ink.sunken },
       }}
+      onClick={onOpen}
+      data-testid={`departure-${startDate}`}
     >
       <Box>
         <Link
           component="button"
           type="button"
           color="inherit"
-          sx={{ display: 'block', fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          sx={{ ...LOOKS.block, ...LOOKS.row, ...LOOKS.strong, ...LOOKS.digits }}
         >
           {day(startDate)} – {day(endDate).slice(0, 5)}
         </Link>
@@ -121,21 +123,21 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
-        <Typography noWrap sx={{ fontSize: 13 }}>
+        <Text small cut>
           {localText(name)}
-        </Typography>
+        </Text>
         <Typography noWrap variant="caption" sx={{ display: 'block' }}>
           {hotels || t('tours.departure.noHotels')}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: 'right', fontSize: 13, display: { xs: 'none', sm: 'block' } }}>
+      <Text small textAlign="right" sx={{ display: { xs: 'none', sm: 'block' } }}>
         {from === undefined ? t('tours.departure.base') : money(from, currency)}
-      </Box>
+      </Text>
       <Box sx={{ textAlign: 'right' }}>
         {status ? (
-          <Typography sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+          <Text small digits>
             {t('tours.seats', { left: number(left), capacity: number(capacity) })}
-          </Typography>
+          </Text>
         ) : (
           <StateChip colour="grey" label={t('general.inactive')} />
         )}
@@ -159,6 +161,6 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
       ) : (
         <span />
       )}
-    </Box>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { TOUR_CATEGORIES, type TourListed } from '#libs/contracts';
 import { day, money, number } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
 import { useMay } from '../../kit/session/access';
+import { Flex, Split, Text } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { FilterBar, SelectFilter, StatusFilter } from '../../kit/list/FilterBar';
 import { ListScreen, ListTable } from '../../kit/list/ListScreen';
@@ -83,10 +84,10 @@ function Name({ tour: { name, photo, category, locations } }: { tour: TourListed
   const t = useText();
   const facts = [t(`tours.categories.${category}`), locations.map((place) => place.name).join(', ')];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Flex gap={1.5} minWidth={0}>
       <Thumbnail src={photo} icon={TourOutlined} />
       <TwoLines name={name} below={facts.filter(Boolean).join(' · ')} />
-    </Box>
+    </Flex>
   );
 }
 
@@ -129,15 +130,15 @@ const OFFERED: Column<TourListed>[] = [
 
 function Card({ tour }: { tour: TourListed }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
+    <Split>
       <Name tour={tour} />
       {tour.own ? <StatusChip status={tour.status} /> : <ResellingStatus tour={tour} />}
-      <Box sx={{ fontSize: 13, pl: '58px' }}>
+      <Text small pl="58px">
         <Next tour={tour} />
-      </Box>
-      <Box sx={{ fontSize: 13, fontWeight: 600, textAlign: 'right' }}>
+      </Text>
+      <Text small strong textAlign="right">
         {money(tour.basePrice.amount, tour.basePrice.currency)}
-      </Box>
-    </Box>
+      </Text>
+    </Split>
   );
 }

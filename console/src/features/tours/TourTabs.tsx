@@ -1,8 +1,8 @@
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TOUR_CATEGORIES, type Tour } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
-import { ink } from '../../kit/theme/colours';
+import { Text } from '../../kit/text/parts';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { LocationsInput } from '../../kit/form/LocationsInput';
@@ -22,7 +22,9 @@ export function GeneralTab() {
         <DecimalInput source="basePrice.amount" label="tours.basePrice" min={0} required />
         <CurrencyInput source="basePrice.currency" label="services.currency" />
       </FieldGrid>
-      <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2, mt: -1 }}>{t('tours.basePriceHint')}</Typography>
+      <Text hint mb={2} mt={-1}>
+        {t('tours.basePriceHint')}
+      </Text>
       <LocationsInput source="locations" label="tours.places" />
       <SwitchInput source="status" label="services.onSale" hint={t('tours.statusHint')} />
     </>
@@ -59,7 +61,9 @@ export function OverrideTab() {
         }
         label={t('tours.override.on')}
       />
-      <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2, mt: -1 }}>{t('tours.override.hint')}</Typography>
+      <Text hint mb={2} mt={-1}>
+        {t('tours.override.hint')}
+      </Text>
       {temp && (
         <>
           <LocalTextInput source="tourTemp.name" label="tours.override.name" />

@@ -1,5 +1,5 @@
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../kit/data/http';
@@ -8,6 +8,7 @@ import { useText } from '../../kit/i18n/use-text';
 import { DayField } from '../../kit/field/DayField';
 import { useAction } from '../../kit/data/use-action';
 import { useFilters } from '../../kit/list/use-filters';
+import { Flex } from '../../kit/text/parts';
 
 const TYPES = { none: 'info', differ: 'warning', same: 'success' } as const;
 
@@ -27,7 +28,7 @@ export function CompareDay() {
     },
   });
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Flex stretch>
       <DayField
         value={day}
         placeholder={t('transactions.day')}
@@ -46,6 +47,6 @@ export function CompareDay() {
       >
         {t('transactions.compare')}
       </Button>
-    </Box>
+    </Flex>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Transaction } from '#libs/contracts';
 import { day, money } from '../../kit/i18n/format';
 import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { Flex, Grid, Span, Text } from '../../kit/text/parts';
 import { ink, type Tone } from '../../kit/theme/colours';
 import { AccountText } from '../../kit/field/AccountText';
 import type { Column } from '../../kit/list/RecordTable';
@@ -21,8 +22,6 @@ const TONES: Record<Transaction['difference'], Tone> = {
   refund: 'amber',
 };
 const STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
-const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
-
 export const COLUMNS: Column<Listed>[] = [
   {
     label: 'transactions.day',
@@ -30,14 +29,9 @@ export const COLUMNS: Column<Listed>[] = [
     render: (transaction) => (
       <>
         {day(transaction.day)}
-        <Box
-          component="code"
-          dir="ltr"
-          title={transaction.reference}
-          sx={{ ...sub, fontSize: 11.5, whiteSpace: 'nowrap' }}
-        >
+        <Text component="code" tiny muted block nowrap sx={{ fontWeight: 400 }} dir="ltr" title={transaction.reference}>
           {transaction.reference.slice(0, 13)}…
-        </Box>
+        </Text>
       </>
     ),
   },
@@ -63,7 +57,7 @@ function Whose({ transaction: { account, bookingId } }: { transaction: Transacti
     <>
       {account === null ? '–' : <AccountText id={account} />}
       {bookingId && (
-        <MuiLink component={Link} to={`/bookings/${bookingId}`} sx={{ fontSize: 12, display: 'block' }}>
+        <MuiLink component={Link} to={`/bookings/${bookingId}`} variant="caption" sx={{ display: 'block' }}>
           {t('payments.toBooking')}
         </MuiLink>
       )}
@@ -81,14 +75,14 @@ function SideOf({ side, currency }: { side: Side; currency: string }) {
       <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {money(side.amount, currency)}
       </Box>
-      <Box component="span" sx={sub}>
+      <Span below>
         {[
           state ? t(`payments.states.${state}`) : side.state,
           side.refunded > 0 && t('payments.refunded', { amount: money(side.refunded, currency) }),
         ]
           .filter(Boolean)
           .join(' · ')}
-      </Box>
+      </Span>
     </>
   );
 }
@@ -100,9 +94,9 @@ function Difference({ transaction: { difference } }: { transaction: Transaction 
     <>
       <StateChip colour={TONES[difference]} label={t(label)} />
       {difference !== 'none' && (
-        <Box component="span" sx={{ ...sub, mt: 0.25, maxWidth: 280 }}>
+        <Span below mt={0.25} maxWidth={280}>
           {t(`transactions.about.${difference}`)}
-        </Box>
+        </Span>
       )}
     </>
   );
@@ -112,16 +106,16 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const t = useText();
   const { ours, theirs, currency } = transaction;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>
-        <Box sx={{ fontSize: 13.5, fontWeight: 600 }}>
+    <Grid gap={1}>
+      <Flex between top>
+        <Text strong>
           {day(transaction.day)} · <Gateway name={transaction.gateway} />
-        </Box>
-        <Box sx={{ fontSize: 13 }}>
+        </Text>
+        <Text small>
           <Whose transaction={transaction} />
-        </Box>
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, fontSize: 13.5 }}>
+        </Text>
+      </Flex>
+      <Grid row columns="1fr 1fr" gap={1}>
         {(
           [
             ['transactions.ours', ours],
@@ -135,10 +129,10 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
             </Box>
           </Box>
         ))}
-      </Box>
+      </Grid>
       <Box>
         <Difference transaction={transaction} />
       </Box>
-    </Box>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { PerCurrency } from '../../kit/text/PerCurrency';
 
@@ -15,16 +16,16 @@ export function TransactionTotals() {
     <PerCurrency totals={totals} testId="transaction-totals">
       {({ currency, ours, theirs, differences }) => (
         <>
-          <Typography sx={{ fontSize: 11.5, fontWeight: 600, color: differences > 0 ? tone.red.text : ink.faint }}>
+          <Text tiny color={differences > 0 ? tone.red.text : ink.faint}>
             {currency.toUpperCase()} · {t('transactions.differences', { smart_count: differences })}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 3, mt: 0.25 }}>
+          </Text>
+          <Flex stretch gap={0} columnGap={3} mt={0.25} sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
             <Sum label={t('transactions.ours')} value={money(ours, currency)} />
             <Sum label={t('transactions.theirs')} value={money(theirs, currency)} />
             {ours !== theirs && (
               <Sum label={t('transactions.gap')} value={money(theirs - ours, currency)} colour={tone.red.text} />
             )}
-          </Box>
+          </Flex>
         </>
       )}
     </PerCurrency>
@@ -34,17 +35,9 @@ export function TransactionTotals() {
 function Sum({ label, value, colour }: { label: string; value: string; colour?: string }) {
   return (
     <Box>
-      <Typography
-        sx={{
-          fontSize: 17,
-          fontWeight: 600,
-          letterSpacing: '-0.015em',
-          fontVariantNumeric: 'tabular-nums',
-          color: colour,
-        }}
-      >
+      <Text figure color={colour} sx={{ letterSpacing: '-0.015em' }}>
         {value}
-      </Typography>
+      </Text>
       <Typography variant="caption">{label}</Typography>
     </Box>
   );

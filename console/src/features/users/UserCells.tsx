@@ -1,6 +1,7 @@
 import { Avatar, Box, Typography } from '@mui/material';
 import type { User } from '#libs/contracts';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, LOOKS, Split } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { StatusChip } from '../../kit/text/StatusChip';
 import { TwoLines } from '../../kit/text/TwoLines';
@@ -8,13 +9,13 @@ import { initials, kindOfRole, roleKey } from './role-text';
 
 export function Who({ user: { name, email } }: { user: User }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Flex gap={1.5} minWidth={0}>
       <Avatar
         sx={{
+          ...LOOKS.fine,
+          ...LOOKS.strong,
           width: 34,
           height: 34,
-          fontSize: 12.5,
-          fontWeight: 600,
           bgcolor: 'action.selected',
           color: 'primary.main',
         }}
@@ -22,7 +23,7 @@ export function Who({ user: { name, email } }: { user: User }) {
         {initials(name)}
       </Avatar>
       <TwoLines wraps="name" name={name} below={email} />
-    </Box>
+    </Flex>
   );
 }
 
@@ -49,11 +50,9 @@ export function UserRole({ user: { userRole, role } }: { user: User }) {
 
 export function userCard(user: User) {
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}
-    >
+    <Split minHeight={44}>
       <Who user={user} />
       <StatusChip status={user.status} />
-    </Box>
+    </Split>
   );
 }

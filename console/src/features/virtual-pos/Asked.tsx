@@ -1,10 +1,11 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { currentLanguage } from '../../kit/i18n/language';
 import { useText } from '../../kit/i18n/use-text';
-import { ink, tone } from '../../kit/theme/colours';
+import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
+import { tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { SubmitButton } from '../../kit/form/SubmitButton';
 import { useOnce } from '../../kit/data/use-once';
@@ -26,14 +27,7 @@ export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
     onError: (error, { currency }) => problem(error, currency),
   });
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(260px, 340px)' },
-      }}
-    >
+    <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(260px, 340px)' }}>
       <Panel>
         <Form record={blank} onSubmit={ask} noValidate>
           <WhatIsPaid />
@@ -44,34 +38,21 @@ export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
         </Form>
       </Panel>
       <Panel title={t('virtualPos.how')}>
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.75 }}>
+        <Grid component="ol" list gap={1.75}>
           {STEPS.map((step, i) => (
-            <Box component="li" key={step} sx={{ display: 'flex', gap: 1.5, fontSize: 13.5 }}>
-              <Box
-                sx={{
-                  flexShrink: 0,
-                  width: 24,
-                  height: 24,
-                  borderRadius: '50%',
-                  display: 'grid',
-                  placeItems: 'center',
-                  bgcolor: 'action.selected',
-                  color: 'primary.main',
-                  fontSize: 12.5,
-                  fontWeight: 600,
-                }}
-              >
+            <Flex component="li" row stretch gap={1.5} key={step}>
+              <Medallion round size={24} fine strong>
                 {i + 1}
-              </Box>
+              </Medallion>
               <Box sx={{ pt: '2px' }}>{t(`virtualPos.steps.${step}`)}</Box>
-            </Box>
+            </Flex>
           ))}
-        </Box>
-        <Box sx={{ display: 'flex', gap: 1, mt: 2.5, pt: 2, borderTop: `1px solid ${ink.hairline}` }}>
-          <LockOutlined sx={{ fontSize: 18, color: tone.green.strong, mt: '1px' }} />
-          <Typography sx={{ fontSize: 12.5, color: ink.muted }}>{t('virtualPos.safe')}</Typography>
-        </Box>
+        </Grid>
+        <Flex lined stretch mt={2.5} pt={2}>
+          <LockOutlined fontSize="row" sx={{ color: tone.green.strong, mt: '1px' }} />
+          <Text sub>{t('virtualPos.safe')}</Text>
+        </Flex>
       </Panel>
-    </Box>
+    </Grid>
   );
 }

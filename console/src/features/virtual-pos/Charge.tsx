@@ -11,6 +11,7 @@ import { useRead } from '../../kit/data/use-read';
 import { currentLanguage } from '../../kit/i18n/language';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../kit/text/parts';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { useAction } from '../../kit/data/use-action';
@@ -52,28 +53,21 @@ export function Charge({ asked, onAgain, onNew }: Props) {
   const state = chargeStateOf(order, start.data !== undefined);
   return (
     <Panel sx={{ maxWidth: 680 }} testId="pos-charge">
-      <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, pt: 2, pb: 1 }}>
+      <Grid textAlign="center" gap={0.5} pt={2} pb={1} sx={{ justifyItems: 'center' }}>
         <Mark state={state} />
-        <Typography
-          sx={{ fontSize: 30, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', mt: 1 }}
-        >
+        <Text hero mt={1}>
           {money(payment.amount, payment.currency)}
-        </Typography>
+        </Text>
         <Typography sx={{ color: ink.muted }}>
           {payment.customer} · {payment.title}
         </Typography>
-        <Typography
-          aria-live="polite"
-          data-testid="pos-state"
-          data-state={state}
-          sx={{ fontWeight: 600, fontSize: 15, mt: 1.5, color: COLOURS[state] }}
-        >
+        <Text lead mt={1.5} color={COLOURS[state]} aria-live="polite" data-testid="pos-state" data-state={state}>
           {t(`virtualPos.standing.${state}`)}
-        </Typography>
-        <Typography sx={{ color: ink.muted, fontSize: 13.5, maxWidth: 440 }}>
+        </Text>
+        <Text muted maxWidth={440}>
           {state === 'declined' && order?.failure ? failureText(order.failure) : t(`virtualPos.standingText.${state}`)}
-        </Typography>
-      </Box>
+        </Text>
+      </Grid>
       {order === undefined && <Skeleton variant="rounded" height={48} />}
       {order && (state === 'ready' || state === 'waiting') && (
         <InstallmentChoice
@@ -86,7 +80,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
           }}
         />
       )}
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap', mt: 2.5 }}>
+      <Flex wrap stretch justifyContent="center" mt={2.5}>
         {state === 'ready' && (
           <Button
             variant="contained"
@@ -123,7 +117,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
             {t('virtualPos.giveUp')}
           </Button>
         )}
-      </Box>
+      </Flex>
     </Panel>
   );
 }
@@ -158,7 +152,7 @@ const COLOURS: Record<ChargeState, string> = {
 };
 
 function Mark({ state }: { state: ChargeState }) {
-  const size = { fontSize: 52 };
+  const size = { width: 52, height: 52 };
   if (state === 'paid') return <CheckCircleRounded sx={{ ...size, color: tone.green.strong }} />;
   if (state === 'declined' || state === 'over')
     return <CancelRounded sx={{ ...size, color: state === 'over' ? tone.grey.strong : tone.red.strong }} />;

@@ -2,6 +2,7 @@ import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { Order } from '#libs/contracts';
 import { money } from '../../kit/i18n/format';
 import { useText } from '../../kit/i18n/use-text';
+import { Span } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 
 interface Props {
@@ -53,9 +54,7 @@ export function InstallmentChoice({ plans, currency, value, onChange }: Props) {
           label={
             <Box sx={{ lineHeight: 1.3, py: 0.5, fontVariantNumeric: 'tabular-nums' }}>
               {plan.installment === 1 ? t('payments.single') : partsText(plan, currency)}
-              <Box component="span" sx={{ display: 'block', fontSize: 12, color: ink.muted }}>
-                {money(plan.total, currency)}
-              </Box>
+              <Span below>{money(plan.total, currency)}</Span>
             </Box>
           }
         />

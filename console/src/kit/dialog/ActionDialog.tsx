@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  type ButtonProps,
-} from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, type ButtonProps } from '@mui/material';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
-import { ink } from '../theme/colours';
+import { Grid, Text } from '../text/parts';
 
 interface Action extends Pick<ButtonProps, 'color' | 'disabled' | 'loading' | 'startIcon' | 'autoFocus'> {
   label: string;
@@ -59,9 +49,11 @@ export function ActionDialog(props: Props) {
       <DialogTitle>{title}</DialogTitle>
       {(text ?? children) && (
         <DialogContent>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          <Grid>
             {text && (
-              <Typography sx={{ color: ink.muted, fontSize: 13.5, overflowWrap: 'anywhere' }}>{text}</Typography>
+              <Text muted anywhere>
+                {text}
+              </Text>
             )}
             {refusal && (
               <Alert severity="error" data-testid={name.replace('-dialog', '-refused')}>
@@ -69,7 +61,7 @@ export function ActionDialog(props: Props) {
               </Alert>
             )}
             {children}
-          </Box>
+          </Grid>
         </DialogContent>
       )}
       <DialogActions>

@@ -2,6 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Drawer, IconButton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
+import { Flex } from '../text/parts';
 import { ink } from '../theme/colours';
 
 interface Props {
@@ -39,16 +40,7 @@ export function DetailDrawer({
       slotProps={{ paper: { 'aria-labelledby': titleId, sx: { width: { xs: 1, sm: wide ? 640 : 480 } } } }}
       data-testid={testId}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          px: 3,
-          height: 60,
-          borderBottom: `1px solid ${ink.line}`,
-          flexShrink: 0,
-        }}
-      >
+      <Flex gap={0} px={3} sx={{ height: 60, borderBottom: `1px solid ${ink.line}`, flexShrink: 0 }}>
         <Typography noWrap variant="h2" id={titleId} sx={{ flex: 1 }}>
           {title}
         </Typography>
@@ -56,12 +48,12 @@ export function DetailDrawer({
         <IconButton onClick={onClose} aria-label={t('general.close')} edge="end">
           <CloseRounded />
         </IconButton>
-      </Box>
+      </Flex>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 3, pt: 2.5, pb: endsInBar ? 0 : 2.5 }}>{children}</Box>
       {footer && (
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', px: 3, py: 1.5, borderTop: `1px solid ${ink.line}` }}>
+        <Flex wrap stretch px={3} py={1.5} sx={{ borderTop: `1px solid ${ink.line}` }}>
           {footer}
-        </Box>
+        </Flex>
       )}
     </Drawer>
   );

@@ -1,10 +1,11 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
+import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { addDays, toDay, weekday, type DayNumber } from '#libs/stays';
 import { monthName, today, weekdayNames } from '../i18n/format';
 import { useText } from '../i18n/use-text';
+import { Flex, Grid, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 
 interface Props {
@@ -23,10 +24,10 @@ export function MonthCalendar({ value, onChoose }: Props) {
   const days = Array.from({ length: 42 }, (_, i) => addDays(start, i));
   return (
     <Box sx={{ p: 1.5, width: 272 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
-        <Typography sx={{ flex: 1, fontWeight: 600, fontSize: 13.5, pl: 1 }}>
+      <Flex gap={0} mb={0.5}>
+        <Text strong flex={1} pl={1}>
           {monthName(Math.trunc(first / 10_000), month % 100)}
-        </Typography>
+        </Text>
         <IconButton
           size="small"
           aria-label={t('general.previousMonth')}
@@ -41,12 +42,12 @@ export function MonthCalendar({ value, onChoose }: Props) {
         >
           <ChevronRightRounded />
         </IconButton>
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', justifyItems: 'center', rowGap: '2px' }}>
+      </Flex>
+      <Grid gap={0} columns="repeat(7, 1fr)" rowGap="2px" sx={{ justifyItems: 'center' }}>
         {weekdayNames('short').map((name) => (
-          <Typography key={name} sx={{ fontSize: 11, color: ink.faint, lineHeight: '26px' }}>
+          <Text tiny faint sx={{ fontWeight: 400, lineHeight: '26px' }} key={name}>
             {name}
-          </Typography>
+          </Text>
         ))}
         {days.map((day) => (
           <ButtonBase
@@ -74,7 +75,7 @@ export function MonthCalendar({ value, onChoose }: Props) {
             {day % 100}
           </ButtonBase>
         ))}
-      </Box>
+      </Grid>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField, type AutocompleteProps, type TextFieldProps } from '@mui/material';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
-import { ink } from '../theme/colours';
+import { Span } from '../text/parts';
 
 type Look<T> = Pick<
   AutocompleteProps<T, false, false, false>,
@@ -73,13 +73,13 @@ export function OptionText({ name, below, end }: { name: ReactNode; below?: Reac
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name}
-        <Box component="span" sx={{ display: 'block', color: ink.faint, fontSize: 12, overflowWrap: 'anywhere' }}>
+        <Span note block faint anywhere>
           {below}
-        </Box>
+        </Span>
       </Box>
-      <Box component="span" sx={{ color: ink.faint, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+      <Span note faint digits>
         {end}
-      </Box>
+      </Span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Alert, Box, Button, LinearProgress, Typography, alpha } from '@mui/mate
 import { useRef, useState, type DragEvent } from 'react';
 import { percentage } from '../i18n/format';
 import { useText } from '../i18n/use-text';
+import { Flex, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import type { Upload } from '../data/use-uploads';
 
@@ -39,14 +40,14 @@ export function UploadZone({ uploads, onFiles, onDismiss }: Props) {
           sx={{ mb: 1, p: 1.25, borderRadius: '8px', bgcolor: ink.paper, border: `1px solid ${ink.line}` }}
           data-testid="photo-upload"
         >
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 13, mb: 0.75 }}>
+          <Flex small between stretch gap={0} mb={0.75}>
             <span>{name}</span>
             {!error && (
               <Box component="span" sx={{ color: ink.muted }}>
                 {percentage(Math.round(share * 100))}
               </Box>
             )}
-          </Box>
+          </Flex>
           {error ? (
             <Alert severity="error" closeText={t('hotels.photos.dismiss', { name })} onClose={() => onDismiss(key)}>
               {error}
@@ -99,7 +100,7 @@ function DropZone({
     >
       <AddPhotoAlternateOutlined sx={{ color: 'primary.main' }} />
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography sx={{ fontWeight: 600, fontSize: 13.5 }}>{t('hotels.photos.drop')}</Typography>
+        <Text strong>{t('hotels.photos.drop')}</Text>
         <Typography variant="caption">{t('hotels.photos.limits')}</Typography>
       </Box>
       <Button variant="outlined" onClick={onChoose}>

@@ -1,5 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, ButtonBase, Typography, alpha } from '@mui/material';
+import { Flex, Grid, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import { useValueInput } from './use-value-input';
 
@@ -35,10 +36,8 @@ export function ChipsField({ value, onChange, choices, emptyText }: FieldProps) 
   const toggle = (id: number | string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (
-    <Box sx={{ display: 'grid', gap: 1.75 }}>
-      {choices.length === 0 && emptyText && (
-        <Typography sx={{ fontSize: 13, color: ink.muted }}>{emptyText}</Typography>
-      )}
+    <Grid gap={1.75}>
+      {choices.length === 0 && emptyText && <Text hint>{emptyText}</Text>}
       {groups.map((group) => (
         <Box key={group}>
           {group && (
@@ -46,16 +45,16 @@ export function ChipsField({ value, onChange, choices, emptyText }: FieldProps) 
               {group}
             </Typography>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <Flex wrap stretch gap={0.75}>
             {choices
               .filter((choice) => (choice.group ?? '') === group)
               .map(({ id, name }) => (
                 <Chip key={id} name={name} on={value.includes(id)} onClick={() => toggle(id)} />
               ))}
-          </Box>
+          </Flex>
         </Box>
       ))}
-    </Box>
+    </Grid>
   );
 }
 
@@ -79,7 +78,7 @@ function Chip({ name, on, onClick }: { name: string; on: boolean; onClick: () =>
         '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
       })}
     >
-      {on && <CheckRounded sx={{ fontSize: 15, ml: -0.25 }} />}
+      {on && <CheckRounded fontSize="inline" sx={{ ml: -0.25 }} />}
       {name}
     </ButtonBase>
   );

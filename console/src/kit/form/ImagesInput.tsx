@@ -1,10 +1,11 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Image } from '#libs/contracts';
 import { sendFile } from '../data/send-file';
 import { apiAddress } from '../data/config';
 import { useText } from '../i18n/use-text';
+import { Grid, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import { UploadZone } from '../field/UploadZone';
 import { useUploads } from '../data/use-uploads';
@@ -41,10 +42,8 @@ export function ImagesInput({ source, writable = true }: { source: string; writa
   return (
     <Box sx={{ mb: 2 }}>
       {writable && <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss} />}
-      {images.length === 0 && !writable && (
-        <Typography sx={{ color: ink.muted, fontSize: 13 }}>{t('inventory.noImages')}</Typography>
-      )}
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
+      {images.length === 0 && !writable && <Text hint>{t('inventory.noImages')}</Text>}
+      <Grid gap={1} columns="repeat(auto-fill, minmax(132px, 1fr))">
         {images.map((image, i) => (
           <Picture
             key={image.file}
@@ -57,7 +56,7 @@ export function ImagesInput({ source, writable = true }: { source: string; writa
             onRemove={() => set(images.filter(({ file }) => file !== image.file))}
           />
         ))}
-      </Box>
+      </Grid>
     </Box>
   );
 }
@@ -116,7 +115,7 @@ function Picture({ image, cover, writable, faded, onDrag, onDrop, onRemove }: Pi
             onClick={onRemove}
             sx={{ ...badge, top: 6, right: 6, p: 0.4, '&:hover': { bgcolor: 'rgba(20,26,40,.92)' } }}
           >
-            <DeleteOutlineRounded sx={{ fontSize: 16 }} />
+            <DeleteOutlineRounded fontSize="inline" />
           </IconButton>
         </Tooltip>
       )}

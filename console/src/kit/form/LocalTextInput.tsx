@@ -5,6 +5,7 @@ import { useInput, type Validator } from 'react-admin';
 import type { LocalText } from '#libs/contracts';
 import { LANGUAGES, isLanguage } from '#libs/languages';
 import { useText, type TextKey } from '../i18n/use-text';
+import { Flex, Grid } from '../text/parts';
 import { ink } from '../theme/colours';
 import { Flag } from '../text/Flag';
 
@@ -58,7 +59,7 @@ export function LocalTextInput({ source, label, required, multiline, rows = 4 }:
   const problem = fieldState.error?.message ?? (fieldState.error ? t('general.fieldInvalid') : undefined);
   return (
     <Box sx={{ mb: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Flex between gap={0}>
         <InputLabel error={fieldState.invalid} required={required}>
           {t(label)}
         </InputLabel>
@@ -70,8 +71,8 @@ export function LocalTextInput({ source, label, required, multiline, rows = 4 }:
         >
           {t('general.language')}
         </Button>
-      </Box>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: multiline ? { xs: '1fr', xl: '1fr 1fr' } : '1fr' }}>
+      </Flex>
+      <Grid gap={1} columns={multiline ? { xs: '1fr', xl: '1fr 1fr' } : '1fr'}>
         {langs.map((lang) => (
           <TextField
             key={lang}
@@ -92,7 +93,7 @@ export function LocalTextInput({ source, label, required, multiline, rows = 4 }:
             }}
           />
         ))}
-      </Box>
+      </Grid>
       <FormHelperText error={fieldState.invalid}>
         {problem?.startsWith('@@') || problem === 'ra.validation.required' ? t('general.required') : problem}
       </FormHelperText>
@@ -115,24 +116,18 @@ export function LocalTextInput({ source, label, required, multiline, rows = 4 }:
 
 function Tag({ lang }: { lang: string }) {
   return (
-    <Box
+    <Flex
       component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        mr: 1.25,
-        pr: 1.25,
-        height: 20,
-        borderRight: `1px solid ${ink.line}`,
-        fontSize: 11.5,
-        fontWeight: 600,
-        color: ink.muted,
-        flexShrink: 0,
-      }}
+      display="inline-flex"
+      tiny
+      muted
+      gap={0.75}
+      mr={1.25}
+      pr={1.25}
+      sx={{ height: 20, borderRight: `1px solid ${ink.line}`, flexShrink: 0 }}
     >
       {isLanguage(lang) && <Flag lang={lang} size={16} />} {lang.toUpperCase()}
-    </Box>
+    </Flex>
   );
 }
 

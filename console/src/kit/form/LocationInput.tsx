@@ -66,7 +66,7 @@ export function LocationPicker(props: PickerProps) {
       nameOf={({ path }) => path}
       renderOption={(place) => (
         <>
-          <PlaceOutlined sx={{ fontSize: 18, color: ink.faint }} />
+          <PlaceOutlined fontSize="row" sx={{ color: ink.faint }} />
           <OptionText
             name={place.name}
             below={isTaken(place) ? t('general.alreadyChosen') : place.path.split(', ').slice(1).join(', ')}

@@ -3,6 +3,7 @@ import type { Location } from '#libs/contracts';
 import { useText, type TextKey } from '../i18n/use-text';
 import { LocationPicker } from './LocationInput';
 import { useValueInput } from './use-value-input';
+import { Flex } from '../text/parts';
 
 /** Several places: each is searched and added once; the form keeps them whole. */
 export function LocationsInput({ source, label }: { source: string; label: TextKey }) {
@@ -22,7 +23,7 @@ export function LocationsInput({ source, label }: { source: string; label: TextK
         taken={places}
         testId={`field-${source}`}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: -1.5, mb: places.length > 0 ? 1.5 : 0 }}>
+      <Flex wrap stretch gap={0.75} mt={-1.5} mb={places.length > 0 ? 1.5 : 0}>
         {places.map(({ id, path }) => (
           <Chip
             key={id}
@@ -32,7 +33,7 @@ export function LocationsInput({ source, label }: { source: string; label: TextK
             data-testid={`place-${id}`}
           />
         ))}
-      </Box>
+      </Flex>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { InputHelperText, minLength, required as isRequired, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useText, type TextKey } from '../i18n/use-text';
+import { Flex } from '../text/parts';
 import { ink, tone, type Tone } from '../theme/colours';
 import { PasswordField } from '../field/PasswordField';
 import { SHORTEST_PASSWORD, strengthOf, type Strength } from '../field/password-strength';
@@ -46,8 +47,8 @@ function StrengthBar({ strength }: { strength: Strength }) {
   const t = useText();
   const colour = tone[TONES[strength] ?? 'grey'];
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }} data-testid="password-strength">
-      <Box component="span" aria-hidden sx={{ display: 'flex', gap: '3px', width: 96 }}>
+    <Flex component="span" data-testid="password-strength">
+      <Flex component="span" stretch gap="3px" width={96} aria-hidden>
         {[1, 2, 3, 4].map((step) => (
           <Box
             key={step}
@@ -61,10 +62,10 @@ function StrengthBar({ strength }: { strength: Strength }) {
             }}
           />
         ))}
-      </Box>
+      </Flex>
       <Box component="span" sx={{ color: colour.text }}>
         {t(`general.strength.s${strength}`)}
       </Box>
-    </Box>
+    </Flex>
   );
 }

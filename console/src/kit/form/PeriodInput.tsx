@@ -2,6 +2,7 @@ import { Box, FormHelperText, InputLabel } from '@mui/material';
 import { useText } from '../i18n/use-text';
 import { DayField } from '../field/DayField';
 import { useValueInput } from './use-value-input';
+import { Grid } from '../text/parts';
 
 interface Period {
   from: number | null;
@@ -18,7 +19,7 @@ export function PeriodInput({ source, label, hint }: { source: string; label: st
   return (
     <Box sx={{ mb: 1 }}>
       <InputLabel error={fieldState.invalid}>{label}</InputLabel>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Grid gap={1} columns={{ xs: '1fr', sm: '1fr 1fr' }}>
         <DayField
           placeholder={t('priceRules.period.from')}
           value={period.from}
@@ -31,7 +32,7 @@ export function PeriodInput({ source, label, hint }: { source: string; label: st
           onChange={(to) => onChange({ ...period, to })}
           testId={`${source}-to`}
         />
-      </Box>
+      </Grid>
       <FormHelperText error={fieldState.invalid}>
         {fieldState.invalid ? t('priceRules.period.reversed') : hint}
       </FormHelperText>

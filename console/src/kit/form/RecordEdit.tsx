@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type { Submit } from './RecordCreate';
 import { RecordMissing, type PagedResource } from '../layout/RecordMissing';
 import { useSaveRecord } from './use-save-record';
 import { useSubmit } from './use-submit';
+import { Flex } from '../text/parts';
 
 interface Props<T extends RaRecord> {
   resource: PagedResource;
@@ -31,9 +32,9 @@ export function RecordEdit<T extends RaRecord<number>>({ resource, nameOf, facts
       record={record ? nameOf(record) : '…'}
       subtitle={
         record && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', mt: 0.5 }}>
+          <Flex wrap gap={1.25} mt={0.5}>
             {facts(record)}
-          </Box>
+          </Flex>
         )
       }
       actions={record && actions?.(record)}

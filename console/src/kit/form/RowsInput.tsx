@@ -4,6 +4,7 @@ import { Box, Button, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../i18n/use-text';
+import { Grid, Split } from '../text/parts';
 import { ink } from '../theme/colours';
 
 interface Props {
@@ -24,15 +25,13 @@ export function RowsInput({ source, blank, add, max = 20, children, plain, testI
   const t = useText();
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
-    <Box sx={{ display: 'grid', gap: plain ? 0.5 : 1.25, mb: 1 }} data-testid={`rows-${testId}`}>
+    <Grid gap={plain ? 0.5 : 1.25} mb={1} data-testid={`rows-${testId}`}>
       {fields.map(({ id }, i) => (
-        <Box
-          key={id}
+        <Split
+          top
+          gap={0}
+          columnGap={1}
           sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            columnGap: 1,
-            alignItems: 'start',
             ...(!plain && {
               p: 1.75,
               pb: 1,
@@ -42,12 +41,13 @@ export function RowsInput({ source, blank, add, max = 20, children, plain, testI
               bgcolor: ink.sunken,
             }),
           }}
+          key={id}
         >
           <Box sx={{ minWidth: 0 }}>{children(`${source}.${i}`, i)}</Box>
           <IconButton aria-label={t('general.delete')} onClick={() => remove(i)} sx={{ mt: plain ? 2.75 : -0.5 }}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
-        </Box>
+        </Split>
       ))}
       <Button
         size="small"
@@ -59,6 +59,6 @@ export function RowsInput({ source, blank, add, max = 20, children, plain, testI
       >
         {add}
       </Button>
-    </Box>
+    </Grid>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useText } from '../i18n/use-text';
+import { Flex, Span } from '../text/parts';
 import { ink } from '../theme/colours';
 import { UnsavedWatch } from '../dialog/UnsavedWatch';
 
@@ -17,17 +18,14 @@ export function SaveBar({ creating, panel, onCancel, onUnsaved }: Props) {
   const t = useText();
   const { isDirty: dirty } = useFormState();
   return (
-    <Box
+    <Flex
+      py={1.5}
+      mt={onCancel ? 1.5 : 0.5}
+      maxWidth={960}
       sx={{
         position: 'sticky',
         bottom: 0,
         zIndex: 5,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        py: 1.5,
-        mt: onCancel ? 1.5 : 0.5,
-        maxWidth: 960,
         bgcolor: onCancel || panel ? ink.paper : ink.ground,
         borderTop: onCancel ? `1px solid ${ink.line}` : undefined,
       }}
@@ -45,10 +43,10 @@ export function SaveBar({ creating, panel, onCancel, onUnsaved }: Props) {
         </Button>
       )}
       {dirty && !creating && (
-        <Box component="span" sx={{ color: ink.muted, fontSize: 12.5, ml: 1 }}>
+        <Span sub ml={1}>
           {t('general.unsaved')}
-        </Box>
+        </Span>
       )}
-    </Box>
+    </Flex>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { formatLocale } from '../i18n/language';
 import { useText, type TextKey } from '../i18n/use-text';
-import { ink } from '../theme/colours';
+import { Grid, Text } from '../text/parts';
 import { decimalOf, typedDecimal } from '../field/amount-of';
 import { isEmail } from './validators';
 
@@ -191,16 +191,9 @@ export function SwitchInput({ source, label, hint, readOnly }: Common & { readOn
 /** Fields side by side, as many as fit. */
 export function FieldGrid({ children, columns = 2 }: { children: React.ReactNode; columns?: number }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
-      }}
-    >
+    <Grid columnGap={2} rowGap={0.5} columns={{ xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` }}>
       {children}
-    </Box>
+    </Grid>
   );
 }
 
@@ -210,7 +203,11 @@ export function FieldGroup({ title, hint, children }: { title: string; hint?: st
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: hint ? 0.25 : 1.25 }}>
         {title}
       </Typography>
-      {hint && <Typography sx={{ color: ink.muted, fontSize: 13, mb: 1.25 }}>{hint}</Typography>}
+      {hint && (
+        <Text hint mb={1.25}>
+          {hint}
+        </Text>
+      )}
       {children}
     </Box>
   );

@@ -8,6 +8,6 @@ type WithoutPlural<K extends string> = K extends `${infer Key}_${Intl.LDMLPlural
 
 /** Every text of the console; a key that is in no locale file does not compile. */
 export type TextKey = Keys<typeof english>;
-export type Text = (key: TextKey, values?: Record<string, unknown>) => string;
+export type Translate = (key: TextKey, values?: Record<string, unknown>) => string;
 
-export const useText = useTranslate as unknown as () => Text;
+export const useText = useTranslate as unknown as () => Translate;

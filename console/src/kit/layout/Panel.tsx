@@ -1,5 +1,6 @@
 import { Box, Paper, Typography, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Flex } from '../text/parts';
 
 interface Props {
   title?: ReactNode;
@@ -16,9 +17,7 @@ export function Panel({ title, hint, actions, children, flush, sx, testId }: Pro
   return (
     <Paper component="section" sx={{ overflow: 'hidden', ...sx }} data-testid={testId}>
       {(title ?? actions) && (
-        <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 2.5 }, pt: 2, pb: flush ? 1.5 : 0 }}
-        >
+        <Flex gap={1.5} px={{ xs: 2, sm: 2.5 }} pt={2} pb={flush ? 1.5 : 0}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h3" component="h2">
               {title}
@@ -26,7 +25,7 @@ export function Panel({ title, hint, actions, children, flush, sx, testId }: Pro
             {hint && <Typography variant="caption">{hint}</Typography>}
           </Box>
           {actions}
-        </Box>
+        </Flex>
       )}
       <Box sx={flush ? undefined : { px: { xs: 2, sm: 2.5 }, pt: title ? 1.5 : 2, pb: 2.5 }}>{children}</Box>
     </Paper>

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useRead } from '../data/use-read';
 import { useText, type TextKey } from '../i18n/use-text';
 import { previewColour } from '../session/brand';
+import { Flex, Grid, Medallion, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -35,38 +36,35 @@ export function PublicPage({ title, heading, intro, icon, wide, children }: Prop
     document.title = `${t(title)} · ${brand?.companyName ?? 'Konak'}`;
   }, [t, title, brand?.companyName]);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(420px, 5fr) 6fr' },
-        minHeight: '100vh',
-        bgcolor: ink.paper,
-      }}
+    <Grid
+      gap={0}
+      columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(420px, 5fr) 6fr' }}
+      minHeight="100vh"
+      sx={{ bgcolor: ink.paper }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, px: { xs: 3, sm: 6 }, py: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+        <Flex gap={1.25}>
           <BrandMark />
-          <Typography noWrap sx={{ flex: 1, fontWeight: 600, fontSize: 15, letterSpacing: '-0.01em' }}>
+          <Text lead flex={1} sx={{ letterSpacing: '-0.01em' }} cut>
             {brand?.companyName ?? 'Konak'}
-          </Typography>
+          </Text>
           <LanguageSwitch />
-        </Box>
-        <Box
+        </Flex>
+        <Grid
           component="main"
-          sx={{
-            flex: 1,
-            display: 'grid',
-            alignContent: 'center',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            width: '100%',
-            maxWidth: wide ? 520 : 400,
-            mx: 'auto',
-            py: 4,
-            // Nothing asked for here may be left out; stars would say nothing.
-            '& .MuiInputLabel-root [aria-hidden]': { display: 'none' },
-          }}
+          gap={0}
+          flex={1}
+          width="100%"
+          maxWidth={wide ? 520 : 400}
+          mx="auto"
+          py={4}
+          sx={{ alignContent: 'center', '& .MuiInputLabel-root [aria-hidden]': { display: 'none' } }}
         >
-          {icon && <Medallion>{icon}</Medallion>}
+          {icon && (
+            <Medallion size={56} mb={2.5} sx={{ '& svg': { width: 28, height: 28 } }}>
+              {icon}
+            </Medallion>
+          )}
           <Typography variant="h1" sx={{ fontSize: 28 }} data-testid="public-heading">
             {heading}
           </Typography>
@@ -76,7 +74,7 @@ export function PublicPage({ title, heading, intro, icon, wide, children }: Prop
             </Typography>
           )}
           {children}
-        </Box>
+        </Grid>
         <Typography variant="caption" sx={{ color: ink.faint }}>
           {t('login.footer')}
         </Typography>
@@ -84,26 +82,6 @@ export function PublicPage({ title, heading, intro, icon, wide, children }: Prop
       <Box sx={{ display: { xs: 'none', lg: 'grid' }, position: 'sticky', top: 0, height: '100vh' }}>
         <PublicScene companyName={brand?.companyName ?? 'Konak'} image={brand?.loginImages[0]} />
       </Box>
-    </Box>
-  );
-}
-
-function Medallion({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        width: 56,
-        height: 56,
-        mb: 2.5,
-        borderRadius: '16px',
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: 'action.selected',
-        color: 'primary.main',
-        '& svg': { fontSize: 28 },
-      }}
-    >
-      {children}
-    </Box>
+    </Grid>
   );
 }

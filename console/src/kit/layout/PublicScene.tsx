@@ -1,6 +1,7 @@
 import { Box, Typography, alpha, darken } from '@mui/material';
 import { apiAddress } from '../data/config';
 import { useText } from '../i18n/use-text';
+import { Text } from '../text/parts';
 
 /** The brand's half of the public pages: the account's picture, or a shore drawn in its colour. */
 export function PublicScene({ companyName, image }: { companyName: string; image: string | undefined }) {
@@ -35,7 +36,9 @@ export function PublicScene({ companyName, image }: { companyName: string; image
         })}
       />
       <Box sx={{ position: 'absolute', insetInline: 48, bottom: 44 }}>
-        <Typography sx={{ fontSize: 13, fontWeight: 600, opacity: 0.8, mb: 1 }}>{companyName}</Typography>
+        <Text small strong mb={1} sx={{ opacity: 0.8 }}>
+          {companyName}
+        </Text>
         <Typography sx={{ fontSize: 30, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.2, maxWidth: 520 }}>
           {t('login.sceneTitle')}
         </Typography>

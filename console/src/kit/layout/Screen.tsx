@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text';
 import { titleOf } from '../data/resource';
+import { Flex, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import { lastList } from './last-list';
 import { useWindowTitle } from './use-window-title';
@@ -25,15 +26,7 @@ export function Screen({ name, record, subtitle, actions, children }: Props) {
   useWindowTitle(record ? `${record} · ${title}` : title);
   return (
     <Box sx={{ maxWidth: 1680, mx: 'auto' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-end',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          mb: 2,
-        }}
-      >
+      <Flex wrap gap={1.5} mb={2} sx={{ alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: 1 }}>
           {record !== undefined && (
             <MuiLink
@@ -48,16 +41,24 @@ export function Screen({ name, record, subtitle, actions, children }: Props) {
                 mb: 0.25,
               }}
             >
-              {title} <ChevronRightRounded sx={{ fontSize: 16 }} />
+              {title} <ChevronRightRounded fontSize="inline" />
             </MuiLink>
           )}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }} data-testid="page-title">
             {record ?? title}
           </Typography>
-          {subtitle && <Box sx={{ color: ink.muted, fontSize: 13.5, mt: 0.25 }}>{subtitle}</Box>}
+          {subtitle && (
+            <Text muted mt={0.25}>
+              {subtitle}
+            </Text>
+          )}
         </Box>
-        {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
-      </Box>
+        {actions && (
+          <Flex wrap stretch>
+            {actions}
+          </Flex>
+        )}
+      </Flex>
       {children}
     </Box>
   );

@@ -1,7 +1,8 @@
-import { Box, Button, Paper } from '@mui/material';
+import { Button, Paper } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useText } from '../i18n/use-text';
+import { Text } from '../text/parts';
 
 export interface BulkAction<T> {
   label: string;
@@ -53,9 +54,9 @@ export function BulkBar<T extends RaRecord>({ text, actions }: Props<T>) {
           }}
           data-testid="bulk-bar"
         >
-          <Box sx={{ flex: 1, minWidth: 140, fontSize: 13.5, fontWeight: 500 }}>
+          <Text medium flex={1} minWidth={140}>
             {text?.(chosen.length) ?? t('general.chosen', { smart_count: chosen.length })}
-          </Box>
+          </Text>
           {possible.map(({ action, records }) => (
             <Button
               key={action.testId}

@@ -31,7 +31,7 @@ export function KeywordField({ placeholder, sx }: { placeholder?: string; sx?: S
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <SearchRounded sx={{ fontSize: 18, color: ink.faint }} />
+              <SearchRounded fontSize="row" sx={{ color: ink.faint }} />
             </InputAdornment>
           ),
         },

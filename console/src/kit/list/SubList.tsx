@@ -1,11 +1,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Skeleton, Tooltip } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useDelete, type RaRecord } from 'react-admin';
 import { useText, type TextKey } from '../i18n/use-text';
 import { useMay } from '../session/access';
+import { Flex, Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { FormDrawer } from '../drawer/FormDrawer';
@@ -84,29 +85,25 @@ export function SubList<T extends RaRecord<number>>({
     >
       {isPending && <Skeleton height={120} sx={{ mx: 2.5 }} />}
       {data?.length === 0 && (
-        <Typography sx={{ px: 2.5, pb: 3, color: ink.muted, fontSize: 13.5 }}>{t(texts.empty)}</Typography>
+        <Text muted px={2.5} pb={3}>
+          {t(texts.empty)}
+        </Text>
       )}
       {data?.map((record) => (
-        <Box
+        <Flex
+          lined
+          pl={2.5}
+          pr={1.25}
+          py={1.25}
+          sx={{ cursor: 'pointer', '&:hover': { bgcolor: ink.sunken } }}
           key={record.id}
           data-testid={`${resource}-row-${record.id}`}
           onClick={() => setOpen(record)}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            pl: 2.5,
-            pr: 1.25,
-            py: 1.25,
-            borderTop: `1px solid ${ink.hairline}`,
-            cursor: 'pointer',
-            '&:hover': { bgcolor: ink.sunken },
-          }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>{row(record)}</Box>
           <Tooltip title={t('general.edit')}>
             <IconButton size="small" aria-label={`${t('general.edit')}: ${nameOf(record)}`}>
-              <EditOutlined sx={{ fontSize: 18, color: ink.faint }} />
+              <EditOutlined fontSize="row" sx={{ color: ink.faint }} />
             </IconButton>
           </Tooltip>
           {writable && (
@@ -119,11 +116,11 @@ export function SubList<T extends RaRecord<number>>({
                   setToDelete(record);
                 }}
               >
-                <DeleteOutlineRounded sx={{ fontSize: 18, color: ink.faint }} />
+                <DeleteOutlineRounded fontSize="row" sx={{ color: ink.faint }} />
               </IconButton>
             </Tooltip>
           )}
-        </Box>
+        </Flex>
       ))}
       {open && (
         <FormDrawer

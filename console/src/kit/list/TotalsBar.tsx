@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
+import { Text } from '../text/parts';
 import { ink } from '../theme/colours';
 import { PerCurrency } from '../text/PerCurrency';
 
@@ -18,20 +19,12 @@ export function TotalsBar({ totals }: { totals: CurrencyTotal[] | undefined }) {
     <PerCurrency totals={totals} testId="totals">
       {({ currency, count, amount, paid }) => (
         <Box sx={{ minWidth: 154 }}>
-          <Typography sx={{ fontSize: 11.5, fontWeight: 600, color: ink.faint }}>
+          <Text tiny faint>
             {currency.toUpperCase()} · {t('general.records', { smart_count: count })}
-          </Typography>
-          <Typography
-            sx={{
-              fontSize: 18,
-              fontWeight: 600,
-              letterSpacing: '-0.015em',
-              fontVariantNumeric: 'tabular-nums',
-              mt: 0.25,
-            }}
-          >
+          </Text>
+          <Text figure mt={0.25} sx={{ fontSize: 18, letterSpacing: '-0.015em' }}>
             {money(amount, currency)}
-          </Typography>
+          </Text>
           {paid !== undefined && (
             <>
               <Box sx={{ height: 3, borderRadius: 2, bgcolor: ink.hairline, mt: 0.75, overflow: 'hidden' }}>

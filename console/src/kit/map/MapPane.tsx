@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PIN_LOOK, TILE_LOOK, watchTiles } from '#libs/maps';
 import { config } from '../data/config';
 import { useText } from '../i18n/use-text';
+import { Flex } from '../text/parts';
 import { ink } from '../theme/colours';
 import { rounded, viewOf, type Point } from './coordinates';
 
@@ -99,31 +100,27 @@ export function MapPane({ value, start, onChange, disabled = false }: MapPanePro
         }}
       />
       {missing && (
-        <Box
-          role="status"
-          data-testid="map-missing"
+        <Flex
+          sub
+          width="fit-content"
+          px={1.5}
+          py={0.75}
           sx={{
             position: 'absolute',
             top: 10,
             left: 58,
             right: 10,
             zIndex: 1000,
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            width: 'fit-content',
-            px: 1.5,
-            py: 0.75,
             borderRadius: '8px',
             bgcolor: ink.paper,
             border: `1px solid ${ink.line}`,
-            color: ink.muted,
-            fontSize: 12.5,
           }}
+          role="status"
+          data-testid="map-missing"
         >
-          <CloudOffOutlined sx={{ fontSize: 18, color: ink.faint }} />
+          <CloudOffOutlined fontSize="row" sx={{ color: ink.faint }} />
           {t('general.map.missing')}
-        </Box>
+        </Flex>
       )}
     </>
   );

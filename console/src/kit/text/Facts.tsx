@@ -1,21 +1,12 @@
 import { Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { ink } from '../theme/colours';
+import { Grid } from './parts';
 
 /** Names and values, one a line; what is empty is left out. */
 export function Facts({ facts }: { facts: ReadonlyArray<readonly [label: string, value: ReactNode]> }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(96px, auto) 1fr',
-        columnGap: 2,
-        rowGap: 0.9,
-        m: 0,
-        fontSize: 13.5,
-      }}
-    >
+    <Grid component="dl" row columns="minmax(96px, auto) 1fr" columnGap={2} rowGap={0.9} m={0}>
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([label, value]) => (
@@ -28,6 +19,6 @@ export function Facts({ facts }: { facts: ReadonlyArray<readonly [label: string,
             </Box>
           </Fragment>
         ))}
-    </Box>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import type { MailPreview } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { Text } from './parts';
 
 /** A mail as it will be read; undefined while it loads. */
 export function MailSheet({ mail }: { mail: MailPreview | undefined }) {
@@ -9,9 +10,9 @@ export function MailSheet({ mail }: { mail: MailPreview | undefined }) {
   return (
     <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
       <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
+        <Text strong data-testid="mail-subject">
           {mail ? mail.subject : <Skeleton width={260} />}
-        </Typography>
+        </Text>
         <Typography variant="caption">{mail?.to ?? '\u00a0'}</Typography>
       </Box>
       {/* Nothing in it may run or reach our session. */}

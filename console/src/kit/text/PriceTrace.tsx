@@ -3,6 +3,7 @@ import type { OccupancyShare, Offer, PriceLine } from '#libs/contracts';
 import { money, percentage, shortDay } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { Flex } from './parts';
 
 /** How a price came about, step by step: cell and party of each night, campaign, markup, code, tax; the lines sum to it. */
 export function PriceTrace({ price }: { price: Offer['price'] }) {
@@ -37,16 +38,14 @@ function Line({ line, currency }: { line: PriceLine; currency: string }) {
 function Row(props: { label: string; remark?: string; amount: string; muted?: boolean; strong?: boolean }) {
   const { label, remark, amount, muted, strong } = props;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        fontSize: 13,
-        py: 0.35,
-        color: muted ? ink.muted : ink.text,
-        ...(strong && { fontWeight: 600, borderTop: `1px solid ${ink.line}`, mt: 0.75, pt: 0.75 }),
-      }}
+    <Flex
+      small
+      between
+      stretch
+      gap={2}
+      py={0.35}
+      color={muted ? ink.muted : ink.text}
+      sx={{ ...(strong && { fontWeight: 600, borderTop: `1px solid ${ink.line}`, mt: 0.75, pt: 0.75 }) }}
     >
       <span>
         {label}
@@ -59,7 +58,7 @@ function Row(props: { label: string; remark?: string; amount: string; muted?: bo
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {amount}
       </Box>
-    </Box>
+    </Flex>
   );
 }
 

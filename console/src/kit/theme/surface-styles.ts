@@ -2,6 +2,13 @@ import { alpha, type ThemeOptions } from '@mui/material/styles';
 import { ink } from './colours';
 import { NARROW } from './narrow';
 
+declare module '@mui/material/SvgIcon' {
+  interface SvgIconPropsSizeOverrides {
+    inline: true;
+    row: true;
+  }
+}
+
 export function surfaceStyles(main: string): NonNullable<ThemeOptions['components']> {
   return {
     MuiCssBaseline: {
@@ -107,6 +114,13 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
     MuiAlert: { styleOverrides: { root: { borderRadius: 10, fontSize: 13.5 }, standard: { border: 0 } } },
     MuiDrawer: { styleOverrides: { paper: { border: 0 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
+    // Within a line of text, and beside one.
+    MuiSvgIcon: {
+      variants: [
+        { props: { fontSize: 'inline' }, style: { fontSize: 16 } },
+        { props: { fontSize: 'row' }, style: { fontSize: 18 } },
+      ],
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 6 } } },
   };
 }

@@ -6,7 +6,7 @@ import { isRefusalKey, type SubscriptionRecord } from '#libs/contracts';
 import { day, money, nightsOf, today } from '../../../kit/i18n/format';
 import { refusalText } from '../../../kit/i18n/refusal-text';
 import { useText } from '../../../kit/i18n/use-text';
-import { ink } from '../../../kit/theme/colours';
+import { Span, Split, Text } from '../../../kit/text/parts';
 import { ConfirmButton } from '../../../kit/dialog/DialogButton';
 import { ListTable } from '../../../kit/list/ListScreen';
 import type { Column } from '../../../kit/list/RecordTable';
@@ -22,7 +22,9 @@ export function Dunning() {
   const [opened, setOpened] = useState<SubscriptionRecord>();
   return (
     <ListBase resource="subscriptionRecords" perPage={25} filter={OVERDUE} disableSyncWithLocation storeKey={false}>
-      <Box sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('submanagement.dunning.hint')}</Box>
+      <Text muted mb={1.5}>
+        {t('submanagement.dunning.hint')}
+      </Text>
       <ListTable<SubscriptionRecord>
         columns={COLUMNS}
         card={(record) => <DunningCard record={record} />}
@@ -63,9 +65,7 @@ function Due({ record: { dueDate } }: { record: SubscriptionRecord }) {
   return (
     <>
       {day(dueDate)}
-      <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12 }}>
-        {t('submanagement.dunning.late', { smart_count: nightsOf(dueDate, today()) })}
-      </Box>
+      <Span below>{t('submanagement.dunning.late', { smart_count: nightsOf(dueDate, today()) })}</Span>
     </>
   );
 }
@@ -78,9 +78,9 @@ function LastTry({ record: { tries } }: { record: SubscriptionRecord }) {
     <>
       {t('submanagement.dunning.tries', { smart_count: tries.length })}
       {isRefusalKey(reason) && (
-        <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12, maxWidth: 260 }}>
+        <Span below maxWidth={260}>
           {refusalText(reason)}
-        </Box>
+        </Span>
       )}
     </>
   );
@@ -108,7 +108,7 @@ function Collect({ record }: { record: SubscriptionRecord }) {
 
 function DunningCard({ record }: { record: SubscriptionRecord }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, fontSize: 13.5 }}>
+    <Split row stretch>
       <Company record={record} />
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {money(record.paymentAmount, record.currency)}
@@ -118,6 +118,6 @@ function DunningCard({ record }: { record: SubscriptionRecord }) {
         <LastTry record={record} />
       </Box>
       <Collect record={record} />
-    </Box>
+    </Split>
   );
 }

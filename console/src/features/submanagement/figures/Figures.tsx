@@ -1,12 +1,13 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
-import { Box, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { messageOf } from '../../../kit/data/http';
 import { useRead } from '../../../kit/data/use-read';
 import { Message } from '../../../kit/errors/Message';
 import { money, percentage } from '../../../kit/i18n/format';
 import { useText, type TextKey } from '../../../kit/i18n/use-text';
-import { ink } from '../../../kit/theme/colours';
+import { KeyFigures } from '../../../kit/text/KeyFigures';
+import { Grid } from '../../../kit/text/parts';
 import { Panel } from '../../../kit/layout/Panel';
 import { Months } from './Months';
 import { States } from './States';
@@ -25,24 +26,17 @@ export function Figures() {
     );
   if (!data) return <Skeleton variant="rounded" height={420} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} data-testid="figures">
-      <KeyFigures figures={data} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        }}
-      >
+    <Grid data-testid="figures">
+      <Totals figures={data} />
+      <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}>
         <Months months={data.months} />
         <States states={data.states} />
-      </Box>
-    </Box>
+      </Grid>
+    </Grid>
   );
 }
 
-function KeyFigures({ figures: { mrr, overdue, totals, churn } }: { figures: PlatformFigures }) {
+function Totals({ figures: { mrr, overdue, totals, churn } }: { figures: PlatformFigures }) {
   const t = useText();
   const sums = (name: 'paid' | 'pending' | 'predicted'): Money[] =>
     totals.map((total) => ({ currency: total.currency, amount: total[name] }));
@@ -55,44 +49,15 @@ function KeyFigures({ figures: { mrr, overdue, totals, churn } }: { figures: Pla
     ['churn', 'submanagement.figures.churn', [percentage(churn)], 'submanagement.figures.about.churn'],
   ];
   return (
-    <Paper
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: '1px',
-        overflow: 'hidden',
-        bgcolor: ink.hairline,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' },
-      }}
-    >
-      {shown.map(([name, label, values, about]) => (
-        <Tooltip key={name} title={t(about)} placement="top">
-          <Box sx={{ bgcolor: ink.paper, px: { xs: 1.75, sm: 2.25 }, py: 1.75 }} data-testid={`figure-${name}`}>
-            <Typography component="dt" sx={{ fontSize: 12, fontWeight: 600, color: ink.muted }}>
-              {t(label)}
-            </Typography>
-            {values.map((value) => (
-              <Typography
-                key={value}
-                component="dd"
-                sx={{
-                  m: 0,
-                  mt: 0.5,
-                  fontSize: { xs: 16, sm: 19 },
-                  fontWeight: 600,
-                  letterSpacing: '-0.02em',
-                  fontVariantNumeric: 'tabular-nums',
-                  overflowWrap: 'anywhere',
-                }}
-              >
-                {value}
-              </Typography>
-            ))}
-          </Box>
-        </Tooltip>
-      ))}
-    </Paper>
+    <KeyFigures
+      columns={{ xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }}
+      figures={shown.map(([name, label, values, about]) => ({
+        testId: `figure-${name}`,
+        label: t(label),
+        values,
+        about: t(about),
+      }))}
+    />
   );
 }
 

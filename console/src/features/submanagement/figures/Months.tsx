@@ -1,7 +1,7 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../../kit/i18n/use-text';
-import { ink } from '../../../kit/theme/colours';
+import { Flex, Text } from '../../../kit/text/parts';
 import { Panel } from '../../../kit/layout/Panel';
 import type { Month } from './month';
 import { MonthChart } from './MonthChart';
@@ -21,7 +21,7 @@ export function Months({ months }: { months: Month[] }) {
       title={t('submanagement.figures.months')}
       testId="figure-months"
       actions={
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Flex wrap stretch justifyContent="flex-end">
           {currencies.length > 1 && (
             <ToggleButtonGroup
               exclusive
@@ -50,11 +50,11 @@ export function Months({ months }: { months: Month[] }) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-        </Box>
+        </Flex>
       }
     >
       {shown.length === 0 || currency === undefined ? (
-        <Box sx={{ color: ink.muted, fontSize: 13.5 }}>{t('submanagement.figures.none')}</Box>
+        <Text muted>{t('submanagement.figures.none')}</Text>
       ) : (
         <MonthChart
           months={shown}

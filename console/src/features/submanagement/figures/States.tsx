@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { number } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../../kit/text/parts';
 import { ink, tone } from '../../../kit/theme/colours';
 import { Panel } from '../../../kit/layout/Panel';
 import { SUBSCRIPTION_TONES } from '../../subscription';
@@ -12,16 +13,16 @@ export function States({ states }: Pick<AnswerOf<'subrecords.figures'>['data'], 
   const most = Math.max(1, ...states.map(({ count }) => count));
   return (
     <Panel title={t('submanagement.figures.states')} testId="figure-states">
-      {states.length === 0 && <Box sx={{ color: ink.muted, fontSize: 13.5 }}>{t('submanagement.figures.none')}</Box>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, fontSize: 13.5 }}>
+      {states.length === 0 && <Text muted>{t('submanagement.figures.none')}</Text>}
+      <Grid component="ul" row list gap={1.25}>
         {states.map(({ state, count }) => (
           <Box component="li" key={state} data-testid={`state-${state}`}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.4 }}>
+            <Flex between stretch gap={2} mb={0.4}>
               <span>{t(`subscription.states.${state}`)}</span>
               <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {number(count)}
               </Box>
-            </Box>
+            </Flex>
             <Box sx={{ height: 6, borderRadius: 3, bgcolor: ink.hairline, overflow: 'hidden' }} aria-hidden>
               <Box
                 sx={{
@@ -34,7 +35,7 @@ export function States({ states }: Pick<AnswerOf<'subrecords.figures'>['data'], 
             </Box>
           </Box>
         ))}
-      </Box>
+      </Grid>
     </Panel>
   );
 }

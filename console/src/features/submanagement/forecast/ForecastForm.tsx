@@ -1,5 +1,5 @@
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import { Box, Button, FormControlLabel, Slider, Switch, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Slider, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useRead } from '../../../kit/data/use-read';
 import { localText } from '../../../kit/i18n/format';
@@ -7,6 +7,7 @@ import { useText } from '../../../kit/i18n/use-text';
 import { AccountSelect } from '../../../kit/field/AccountSelect';
 import { SelectField } from '../../../kit/field/SelectField';
 import type { ForecastRequest } from './forecast-request';
+import { Flex, Grid, Text } from '../../../kit/text/parts';
 
 const CARDS = ['works', 'declined', 'stolen', 'none'] as const;
 type Card = (typeof CARDS)[number];
@@ -41,7 +42,7 @@ export function ForecastForm({ running, onRun }: Props) {
       },
     });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Grid>
       <AccountSelect
         label={t('payments.account')}
         placeholder={t('subscription.choose')}
@@ -106,7 +107,7 @@ export function ForecastForm({ running, onRun }: Props) {
       >
         {t('submanagement.forecast.run')}
       </Button>
-    </Box>
+    </Grid>
   );
 }
 
@@ -123,12 +124,14 @@ function DaySlider({ label, value, min = 0, max = MOST_DAYS, onChange, testId }:
   const t = useText();
   return (
     <Box data-testid={`slider-${testId}`}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography sx={{ fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }}>{label}</Typography>
-        <Typography sx={{ fontSize: 12.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Flex between stretch gap={2}>
+        <Text sub medium>
+          {label}
+        </Text>
+        <Text fine strong digits>
           {t('stats.days', { smart_count: Math.min(value, max) })}
-        </Typography>
-      </Box>
+        </Text>
+      </Flex>
       <Box sx={{ px: 1 }}>
         <Slider
           size="small"

@@ -1,10 +1,11 @@
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { call, messageOf } from '../../../kit/data/http';
 import { Message } from '../../../kit/errors/Message';
 import { useText } from '../../../kit/i18n/use-text';
 import { Panel } from '../../../kit/layout/Panel';
+import { Grid } from '../../../kit/text/parts';
 import { useSubscription } from '../../subscription';
 import { ForecastForm } from './ForecastForm';
 import { Timeline } from './Timeline';
@@ -18,14 +19,7 @@ export function TimeMachine() {
   });
   const { data: subscription } = useSubscription(variables?.params.id);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
-      }}
-    >
+    <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }}>
       <Panel title={t('submanagement.forecast.title')} hint={t('submanagement.forecast.hint')}>
         <ForecastForm running={isPending} onRun={mutate} />
         {error && (
@@ -46,6 +40,6 @@ export function TimeMachine() {
           />
         )}
       </Panel>
-    </Box>
+    </Grid>
   );
 }

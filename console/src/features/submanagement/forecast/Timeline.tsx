@@ -15,7 +15,8 @@ import { useState } from 'react';
 import { isRefusalKey, type ForecastStep } from '#libs/contracts';
 import { money, shortDay, day as dayText } from '../../../kit/i18n/format';
 import { refusalText } from '../../../kit/i18n/refusal-text';
-import { useText, type Text } from '../../../kit/i18n/use-text';
+import { useText, type Translate } from '../../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../../kit/text/parts';
 import { ink, tone, type Tone } from '../../../kit/theme/colours';
 import { StateChip } from '../../../kit/text/StateChip';
 import { SUBSCRIPTION_TONES } from '../../subscription';
@@ -69,23 +70,22 @@ interface DayProps {
 function Day({ of, currency, onRead }: DayProps) {
   const t = useText();
   return (
-    <Box
+    <Grid
       component="li"
+      lined
+      columns={{ xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' }}
+      gap={{ xs: 0.5, sm: 2 }}
+      py={1.25}
+      sx={{ '&:first-of-type': { borderTop: 0 } }}
       data-testid={`timeline-${of.day}`}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' },
-        gap: { xs: 0.5, sm: 2 },
-        py: 1.25,
-        borderTop: `1px solid ${ink.hairline}`,
-        '&:first-of-type': { borderTop: 0 },
-      }}
     >
       <Box>
-        <Box sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{dayText(of.day)}</Box>
-        <Box sx={{ fontSize: 12, color: ink.muted }}>{shortDay(of.day)}</Box>
+        <Text strong digits>
+          {dayText(of.day)}
+        </Text>
+        <Text note>{shortDay(of.day)}</Text>
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.6, minWidth: 0 }}>
+      <Grid gap={0.6} minWidth={0}>
         {of.steps.map((step, i) => (
           <Step key={i} step={step} currency={currency} onRead={onRead} />
         ))}
@@ -94,8 +94,8 @@ function Day({ of, currency, onRead }: DayProps) {
             <StateChip colour={SUBSCRIPTION_TONES[of.state]} label={t(`subscription.states.${of.state}`)} />
           </Box>
         )}
-      </Box>
-    </Box>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -103,8 +103,8 @@ function Step({ step, currency, onRead }: { step: ForecastStep } & Pick<DayProps
   const t = useText();
   const [Icon, colour] = LOOKS[step.what];
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', fontSize: 13.5 }}>
-      <Icon sx={{ fontSize: 18, mt: '1px', color: tone[colour].strong, flexShrink: 0 }} />
+    <Flex row top>
+      <Icon fontSize="row" sx={{ mt: '1px', color: tone[colour].strong, flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0, color: step.what === 'mailed' ? ink.muted : ink.text }}>
         {step.what === 'mailed' ? (
           <Link
@@ -129,7 +129,7 @@ function Step({ step, currency, onRead }: { step: ForecastStep } & Pick<DayProps
           {money(step.amount, currency)}
         </Box>
       )}
-    </Box>
+    </Flex>
   );
 }
 
@@ -145,7 +145,7 @@ const MAILS = [
   'ended',
 ] as const;
 
-function stepText(t: Text, { what, detail }: ForecastStep): string {
+function stepText(t: Translate, { what, detail }: ForecastStep): string {
   const text = t(`submanagement.forecast.what.${what}`);
   if (what === 'mailed') {
     const mail = MAILS.find((name) => detail === `subscription.${name}`);

@@ -1,5 +1,4 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Pack } from '#libs/contracts';
@@ -9,6 +8,7 @@ import { AddButton, ListTable, type Opened } from '../../../kit/list/ListScreen'
 import { LocalList } from '../../../kit/list/LocalList';
 import type { Column } from '../../../kit/list/RecordTable';
 import { TwoLines } from '../../../kit/text/TwoLines';
+import { Flex, Text } from '../../../kit/text/parts';
 
 type Offer = Pick<Pack, 'id' | 'name' | 'description' | 'monthlyPrice' | 'annualPrice' | 'currency'>;
 
@@ -33,23 +33,25 @@ export function OfferList<T extends Offer>({ name, read, columns, icon, end, dra
   } as const satisfies Record<string, TextKey>;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <Box sx={{ flex: '1 1 260px', color: 'text.secondary', fontSize: 13.5 }}>{t(texts.hint)}</Box>
+      <Flex wrap gap={1.5} mb={1.5}>
+        <Text muted flex="1 1 260px">
+          {t(texts.hint)}
+        </Text>
         <AddButton
           label={texts.add}
           access="submanagement:write"
           testId={`${name}-add`}
           onAdd={() => setOpened('new')}
         />
-      </Box>
+      </Flex>
       <LocalList<T> read={read}>
         <ListTable<T>
           columns={columns}
           card={(offer) => (
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Flex gap={1.5}>
               <OfferName offer={offer} below={money(offer.monthlyPrice, offer.currency)} />
               {end(offer)}
-            </Box>
+            </Flex>
           )}
           onOpen={setOpened}
           rowId={({ id }) => `${name}-row-${id}`}

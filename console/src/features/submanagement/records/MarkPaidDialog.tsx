@@ -7,6 +7,7 @@ import type { SubscriptionRecord } from '#libs/contracts';
 import { call, messageOf, once } from '../../../kit/data/http';
 import { money } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
+import { Flex, Grid, Text } from '../../../kit/text/parts';
 import { ink, tone } from '../../../kit/theme/colours';
 import { ActionDialog } from '../../../kit/dialog/ActionDialog';
 import { doEach, type Outcome as OutcomeOf } from '../../../kit/data/do-each';
@@ -97,32 +98,28 @@ function RecordRow({ record, receipt, outcome, onChange }: RowProps) {
   const t = useText();
   const { id, companyName, planName, paymentAmount, currency } = record;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'end',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px minmax(0, 220px)' },
-        pb: 1.5,
-        borderBottom: `1px solid ${ink.hairline}`,
-      }}
+    <Grid
+      gap={1.5}
+      columns={{ xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px minmax(0, 220px)' }}
+      pb={1.5}
+      sx={{ alignItems: 'end', borderBottom: `1px solid ${ink.hairline}` }}
       data-testid={`mark-${id}`}
     >
-      <Box sx={{ minWidth: 0, fontSize: 13.5 }}>
+      <Text minWidth={0}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameText(t, companyName)}</Box>
         <Box sx={{ color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
           {planName} · {money(paymentAmount, currency)}
         </Box>
         {outcome && 'problem' in outcome && (
-          <Box role="alert" sx={{ color: tone.red.text, fontSize: 12.5 }}>
+          <Text fine color={tone.red.text} role="alert">
             {outcome.problem}
-          </Box>
+          </Text>
         )}
-      </Box>
+      </Text>
       {isMarked(outcome) ? (
-        <Box sx={{ gridColumn: { sm: '2 / -1' }, display: 'flex', gap: 0.75, color: tone.green.text, fontSize: 13.5 }}>
+        <Flex row stretch gridColumn={{ sm: '2 / -1' }} gap={0.75} color={tone.green.text}>
           <CheckCircleRounded fontSize="small" /> {t('subscription.recordStates.paid')}
-        </Box>
+        </Flex>
       ) : (
         <>
           <PlainTextField
@@ -141,6 +138,6 @@ function RecordRow({ record, receipt, outcome, onChange }: RowProps) {
           />
         </>
       )}
-    </Box>
+    </Grid>
   );
 }

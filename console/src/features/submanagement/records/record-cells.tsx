@@ -6,6 +6,7 @@ import { day, money } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
 import type { Column } from '../../../kit/list/RecordTable';
 import { TwoLines } from '../../../kit/text/TwoLines';
+import { Flex, Grid } from '../../../kit/text/parts';
 import { nameText, periodText, RecordState } from '../../subscription-records';
 
 export const COLUMNS: Column<SubscriptionRecord>[] = [
@@ -70,17 +71,17 @@ function KindOf({ record: { kind, isAnnual } }: { record: SubscriptionRecord }) 
 export function RecordCard({ record }: { record: SubscriptionRecord }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+    <Flex gap={1.5}>
       <Select record={record} />
       <TwoLines
         wraps="name"
         name={nameText(t, record.companyName)}
         below={`${record.planName} · ${day(record.dueDate)}`}
       />
-      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, fontSize: 13.5, fontWeight: 600 }}>
+      <Grid row strong gap={0.5} sx={{ justifyItems: 'end' }}>
         <Nowrap>{money(record.paymentAmount, record.currency)}</Nowrap>
         <RecordState record={record} />
-      </Box>
-    </Box>
+      </Grid>
+    </Flex>
   );
 }

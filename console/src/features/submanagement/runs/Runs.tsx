@@ -1,6 +1,5 @@
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { BillingRun } from '#libs/contracts';
 import { call, once } from '../../../kit/data/http';
@@ -8,7 +7,7 @@ import { useRead } from '../../../kit/data/use-read';
 import { day, instant, number } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
 import { useMay } from '../../../kit/session/access';
-import { ink } from '../../../kit/theme/colours';
+import { Flex, Split, Text } from '../../../kit/text/parts';
 import { AccountSelect } from '../../../kit/field/AccountSelect';
 import { ConfirmButton } from '../../../kit/dialog/DialogButton';
 import { ListTable } from '../../../kit/list/ListScreen';
@@ -46,8 +45,10 @@ export function Runs() {
     read.data?.find(({ id }) => id === opened) ?? (run.data?.data.id === opened ? run.data?.data : undefined);
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'end', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <Box sx={{ flex: '1 1 260px', color: ink.muted, fontSize: 13.5 }}>{t('submanagement.runs.hint')}</Box>
+      <Flex wrap gap={1.5} mb={1.5} sx={{ alignItems: 'end' }}>
+        <Text muted flex="1 1 260px">
+          {t('submanagement.runs.hint')}
+        </Text>
         {writable && (
           <>
             <AccountSelect
@@ -70,7 +71,7 @@ export function Runs() {
             />
           </>
         )}
-      </Box>
+      </Flex>
       <LocalList<BillingRun> read={read}>
         <ListTable<BillingRun>
           columns={COLUMNS}
@@ -105,16 +106,16 @@ function Begun({ run }: { run: BillingRun }) {
 function RunCard({ run }: { run: BillingRun }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}>
+    <Split stretch>
       <Begun run={run} />
       <RunState run={run} />
-      <Box sx={{ gridColumn: '1 / -1', fontSize: 13, color: ink.muted }}>
+      <Text hint gridColumn="1 / -1">
         {t('submanagement.runs.short', {
           billed: number(run.billed),
           collected: number(run.collected),
           declined: number(run.declined),
         })}
-      </Box>
-    </Box>
+      </Text>
+    </Split>
   );
 }

@@ -3,7 +3,7 @@ import { LIMIT_KEYS, type Extra, type Pack } from '#libs/contracts';
 import { useRead } from '../../../kit/data/use-read';
 import { localText, money } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
-import { ink } from '../../../kit/theme/colours';
+import { Grid, Text } from '../../../kit/text/parts';
 import { Panel } from '../../../kit/layout/Panel';
 import { priceOf } from '../../subscription-offers';
 import { QuantityField } from './QuantityField';
@@ -29,19 +29,16 @@ export function AddonChoice({ currency, was, wish, onWish }: Props) {
   return (
     <Panel title={t('subscription.change.addons')} hint={t('subscription.change.addonsHint')} testId="addon-choice">
       {offered.map(({ kind, id, offer }) => (
-        <Box
+        <Grid
+          lined
+          gap={{ xs: 1, sm: 2 }}
+          columns={{ xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(220px, 300px)' }}
+          py={1.25}
+          sx={{ alignItems: 'center' }}
           key={`${kind} ${id}`}
-          sx={{
-            display: 'grid',
-            gap: { xs: 1, sm: 2 },
-            alignItems: 'center',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(220px, 300px)' },
-            py: 1.25,
-            borderTop: `1px solid ${ink.hairline}`,
-          }}
         >
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{localText(offer.name)}</Typography>
+            <Text strong>{localText(offer.name)}</Text>
             <Typography variant="caption" sx={{ display: 'block' }}>
               {[
                 `${money(priceOf(offer, wish.isAnnual), offer.currency)} ${t(wish.isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}`,
@@ -60,7 +57,7 @@ export function AddonChoice({ currency, was, wish, onWish }: Props) {
             onChange={(quantity) => onWish(withQuantity(wish, kind, id, quantity))}
             testId={`quantity-${kind}-${id}`}
           />
-        </Box>
+        </Grid>
       ))}
     </Panel>
   );

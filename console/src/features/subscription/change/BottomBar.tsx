@@ -1,6 +1,6 @@
 import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ink } from '../../../kit/theme/colours';
+import { Text } from '../../../kit/text/parts';
 
 interface Props {
   /** Absent while nothing is chosen. */
@@ -29,14 +29,11 @@ export function BottomBar({ amount, about, children }: Props) {
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         {amount !== undefined && (
-          <Box
-            sx={{ fontSize: 18, fontWeight: 600, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' }}
-            data-testid="bar-amount"
-          >
+          <Text figure sx={{ letterSpacing: '-0.015em' }} data-testid="bar-amount">
             {amount}
-          </Box>
+          </Text>
         )}
-        <Box sx={{ color: ink.muted, fontSize: 12.5 }}>{about}</Box>
+        <Text sub>{about}</Text>
       </Box>
       {children}
     </Paper>

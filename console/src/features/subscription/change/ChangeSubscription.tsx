@@ -1,5 +1,5 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
-import { Box, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { AccountSubscription, Plan } from '#libs/contracts';
@@ -10,6 +10,7 @@ import { useText } from '../../../kit/i18n/use-text';
 import { Screen } from '../../../kit/layout/Screen';
 import { useMay } from '../../../kit/session/access';
 import { Panel } from '../../../kit/layout/Panel';
+import { Grid } from '../../../kit/text/parts';
 import { isFreeTrial } from '../standing';
 import { useSubscriber, useSubscription } from '../use-subscriber';
 import { AddonChoice } from './AddonChoice';
@@ -62,20 +63,13 @@ function Choice({ subscription, plans }: Props) {
   const shown = useChangeQuote(accountId, change);
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}>
+        <Grid>
           <PlanChoice current={isFirst ? null : plan} {...{ subscription, plans, wish }} onWish={setWish} />
           {!isFirst && <AddonChoice currency={currency} was={was} wish={wish} onWish={setWish} />}
-        </Box>
+        </Grid>
         <QuotePanel subscription={subscription} shown={shown} isChanged={change !== undefined} />
-      </Box>
+      </Grid>
       {mayBegin ? (
         <FirstChoiceBar account={accountId} plan={plans.find(({ id }) => id === wish.plan)} isAnnual={wish.isAnnual} />
       ) : (

@@ -1,7 +1,7 @@
-import { Box } from '@mui/material';
 import { LIMIT_KEYS, type AccountSubscription, type Plan } from '#libs/contracts';
 import { useText } from '../../../kit/i18n/use-text';
 import { Panel } from '../../../kit/layout/Panel';
+import { Grid } from '../../../kit/text/parts';
 import { IntervalSwitch, PlanCard, savingPercent } from '../../subscription-offers';
 import type { Wish } from './wish';
 
@@ -36,15 +36,12 @@ export function PlanChoice({ current, subscription, plans, wish, onWish }: Props
         />
       }
     >
-      <Box
+      <Grid
+        gap={1.5}
+        columns={{ xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(232px, 1fr))' }}
         role="radiogroup"
         aria-label={t('subscription.change.plan')}
         data-testid="plan-choice"
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(232px, 1fr))' },
-        }}
       >
         {shown.map((plan) => (
           <PlanCard
@@ -59,7 +56,7 @@ export function PlanChoice({ current, subscription, plans, wish, onWish }: Props
             onChoose={() => onWish({ ...wish, plan: plan.id })}
           />
         ))}
-      </Box>
+      </Grid>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, IconButton, Slider } from '@mui/material';
 import { number } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
+import { Flex } from '../../../kit/text/parts';
 import { ink } from '../../../kit/theme/colours';
 
 interface Props {
@@ -21,7 +22,7 @@ const MOST = 1_000;
 export function QuantityField({ label, value, onChange, testId }: Props) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }} data-testid={testId}>
+    <Flex gap={0.5} data-testid={testId}>
       <Slider
         size="small"
         min={0}
@@ -60,6 +61,6 @@ export function QuantityField({ label, value, onChange, testId }: Props) {
       >
         <AddRounded fontSize="small" />
       </IconButton>
-    </Box>
+    </Flex>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import type { ChangeQuote } from '#libs/contracts';
 import { day, money } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
+import { Grid, Text } from '../../../kit/text/parts';
 import { RecordLines } from '../../subscription-records';
 
 interface Props {
@@ -15,10 +16,8 @@ export function QuoteLines({ quote, isFirst }: Props) {
   const t = useText();
   const { takesEffect, on, lines, total, credit, currency, exceeded, resumes } = quote;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }} data-testid="quote">
-      <Typography sx={{ fontSize: 13.5 }} data-testid="quote-effect">
-        {t(`subscription.change.effect.${takesEffect}`, { day: day(on) })}
-      </Typography>
+    <Grid gap={1.5} data-testid="quote">
+      <Text data-testid="quote-effect">{t(`subscription.change.effect.${takesEffect}`, { day: day(on) })}</Text>
       {resumes && (
         <Alert severity="info" data-testid="quote-resumes">
           {t('subscription.change.resumes')}
@@ -48,6 +47,6 @@ export function QuoteLines({ quote, isFirst }: Props) {
           {t('subscription.change.credit', { amount: money(credit, currency) })}
         </Alert>
       )}
-    </Box>
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import type { AccountSubscription } from '#libs/contracts';
 import { messageOf } from '../../../kit/data/http';
 import { money } from '../../../kit/i18n/format';
 import { useText } from '../../../kit/i18n/use-text';
-import { ink } from '../../../kit/theme/colours';
+import { Text } from '../../../kit/text/parts';
 import { Panel } from '../../../kit/layout/Panel';
 import { sumOf, Upcoming } from '../../subscription-records';
 import { QuoteLines } from './QuoteLines';
@@ -26,9 +26,7 @@ export function QuotePanel({ subscription, shown: { quote, error, isCurrent }, i
       sx={{ position: { lg: 'sticky' }, top: { lg: 76 } }}
     >
       <Box aria-live="polite" aria-busy={isChanged && !isCurrent && !error}>
-        {!isChanged && (
-          <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('subscription.change.nothing')}</Typography>
-        )}
+        {!isChanged && <Text muted>{t('subscription.change.nothing')}</Text>}
         {isChanged && error && (
           <Alert severity="warning" data-testid="quote-refused">
             {messageOf(error)}
@@ -45,12 +43,12 @@ export function QuotePanel({ subscription, shown: { quote, error, isCurrent }, i
         {t('subscription.upcoming.title')}
       </Typography>
       {quote && bills[0] && (
-        <Typography sx={{ fontSize: 13, color: ink.muted, mb: 0.75 }} data-testid="upcoming-compare">
+        <Text hint mb={0.75} data-testid="upcoming-compare">
           {t('subscription.change.compare', {
             before: money(sumOf(subscription.upcoming), subscription.currency),
             after: money(sumOf(bills), subscription.currency),
           })}
-        </Typography>
+        </Text>
       )}
       <Upcoming compact bills={bills} />
     </Panel>
