@@ -6,7 +6,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { Flex, Grid } from '../../kit/text/parts';
 import { ink } from '../../kit/theme/colours';
 import { Picture } from '../../kit/layout/Picture';
 import { StateChip } from '../../kit/text/StateChip';

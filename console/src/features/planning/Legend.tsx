@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useText } from '../../kit/i18n/use-text';
-import { Flex, LOOKS, Text } from '../../kit/text/parts';
+import { Flex, LOOKS } from '../../kit/text/parts';
 import { tone } from '../../kit/theme/colours';
 import { HATCH } from './hatch';
 
