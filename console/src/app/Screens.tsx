@@ -7,7 +7,7 @@ import { NotFound } from '../kit/errors/NotFound';
 import { Allowed } from './layout/Allowed';
 import { KonakLayout } from './layout/KonakLayout';
 import { PageLoading } from '../kit/layout/LoadingBar';
-import { writing } from '../kit/data/resource';
+import { writing } from '../kit/data';
 import { useRole } from '../kit/session/session-store';
 import { homeOf, resources } from './resources';
 

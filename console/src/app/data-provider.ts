@@ -1,10 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord, fetchUtils } from 'react-admin';
 import { resources } from './resources';
-import type { RecordsDefinition } from '../kit/data/resource';
-import { client, type Query } from '../kit/data/http';
-import type { PatchingProvider } from '../kit/data/patching-provider';
-import { plainBody } from '../kit/data/plain-body';
+import { client, type PatchingProvider, plainBody, type Query, type RecordsDefinition } from '../kit/data';
 
 type Data = Record<string, unknown>;
 interface Answer {

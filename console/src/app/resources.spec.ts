@@ -2,7 +2,7 @@
 import { PERMISSIONS, grantOf, mayAccess, screensOf, ROLES, type Permission } from '#libs/contracts';
 import english from '../../../locales/en/console.json';
 import turkish from '../../../locales/tr/console.json';
-import { MENU_GROUPS } from '../kit/data/resource';
+import { MENU_GROUPS } from '../kit/data';
 import { homeOf, isScreen, resources, screensFor } from './resources';
 
 const screens = resources.filter(({ screen }) => screen);

@@ -34,7 +34,7 @@ import { administrators } from '../features/users/administrators.resource';
 import { users } from '../features/users/resource';
 import { virtualPos } from '../features/virtual-pos/resource';
 import { mayAccess, type Role } from '#libs/contracts';
-import type { Resource, ScreenDefinition } from '../kit/data/resource';
+import type { Resource, ScreenDefinition } from '../kit/data';
 
 /** Everything that the console shows and keeps, in the order of its menu. */
 export const resources: readonly Resource[] = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { DEFAULT_THEME, type AnswerOf, type Role } from '#libs/contracts';
-import { startLanguage, useLanguageProvider } from '../kit/i18n/i18n-provider';
+import { startLanguage, useLanguageProvider } from '../kit/i18n';
 import { KonakNotification } from '../kit/layout/KonakNotification';
 import { forgetSession, keepSession } from '../kit/session/session-store';
 import { konakTheme } from '../kit/theme/konak-theme';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { isScreen } from '../resources';
-import { useText } from '../../kit/i18n/use-text';
-import { titleOf } from '../../kit/data/resource';
+import { useText } from '../../kit/i18n';
+import { titleOf } from '../../kit/data';
 import { PageLoading } from '../../kit/layout/LoadingBar';
 import { useWindowTitle } from '../../kit/layout/use-window-title';
 

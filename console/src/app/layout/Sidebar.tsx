@@ -1,10 +1,9 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, Drawer, Typography, alpha, useMediaQuery, type Theme } from '@mui/material';
 import { NavLink } from 'react-router-dom';
-import { config } from '../../kit/data/config';
-import { useText } from '../../kit/i18n/use-text';
-import { MENU_GROUPS, titleOf, type MenuGroup, type ScreenDefinition } from '../../kit/data/resource';
-import { Flex, LOOKS, Span, Text } from '../../kit/text/parts';
+import { config, MENU_GROUPS, type MenuGroup, type ScreenDefinition, titleOf } from '../../kit/data';
+import { useText } from '../../kit/i18n';
+import { Flex, LOOKS, Span, Text } from '../../kit/text';
 import { screensFor } from '../resources';
 import { useSession } from '../../kit/session/session-store';
 import { ink, tone } from '../../kit/theme/colours';

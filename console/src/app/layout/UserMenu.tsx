@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { initials, roleKey } from '../../features/users/role-text';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
-import { LOOKS, Text } from '../../kit/text/parts';
+import { LOOKS, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 export function UserMenu() {

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
-import { client, hasEnded, refused } from '../../kit/data/http';
-import { changeLanguage } from '../../kit/i18n/i18n-provider';
+import { client, hasEnded, refused } from '../../kit/data';
+import { changeLanguage } from '../../kit/i18n';
 import { CodeNeeded, type Credentials } from '../../features/login/credentials';
 import { loginAddress } from './login-address';
 import { forgetSession, keepSession, storedSession } from '../../kit/session/session-store';

@@ -1,12 +1,11 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { Box, Tooltip } from '@mui/material';
 import type { Account } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Medallion, Span, Split, Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Flex, Medallion, Span, Split, StateChip, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { SUBSCRIPTION_TONES } from '../subscription';
-import { StateChip } from '../../kit/text/StateChip';
 import { StateSwitch } from './StateSwitch';
 
 export function Company({ account: { companyName, city, colorpreference } }: { account: Account }) {

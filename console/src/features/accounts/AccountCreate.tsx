@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CORPORATE_TYPES } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { AccountInput } from '../../kit/form/AccountInput';
 import { type AccountName, useAccountNames } from '../../kit/field/AccountSelect';

@@ -1,10 +1,8 @@
 import { friendlyFormatIBAN } from 'ibantools';
 import type { Account } from '#libs/contracts';
-import { countryName, percentage } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Facts } from '../../kit/text/Facts';
+import { countryName, percentage, useText } from '../../kit/i18n';
+import { Facts, Grid } from '../../kit/text';
 import { Panel } from '../../kit/layout/Panel';
-import { Grid } from '../../kit/text/parts';
 
 /** An account for those who only read. */
 export function AccountFacts({ account }: { account: Account }) {

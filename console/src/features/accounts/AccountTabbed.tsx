@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Account } from '#libs/contracts';
-import { WHOLE } from '../../kit/data/whole';
+import { WHOLE } from '../../kit/data';
 import { useMay } from '../../kit/session/access';
 import { keepAccount, useSession } from '../../kit/session/session-store';
 import { type FormPart, TabbedForm } from '../../kit/form/TabbedForm';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CountryCityInput } from '../../kit/form/CountryCityInput';
 import { FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
 import { LanguageInput } from '../../kit/form/LanguageInput';

@@ -3,15 +3,11 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import type { AccountPage } from '#libs/contracts';
-import { download, messageOf } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
+import { download, messageOf, saveFile, useAction, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { day, useText } from '../../kit/i18n';
+import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { saveFile } from '../../kit/data/save-file';
-import { useAction } from '../../kit/data/use-action';
 
 /** The account's contract as a page to read, and as a file to keep. */
 export function ContractPanel({ account }: { account: number }) {

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Account } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { number, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { useAccountChange } from './use-account-change';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 /** A rate typed with a comma or a point, with at most two digits; undefined for what is none. */
 function rateOf(text: string): number | undefined {

@@ -2,13 +2,12 @@ import { Box, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { Account } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog';
-import { StateChip } from '../../kit/text/StateChip';
-import { useAction } from '../../kit/data/use-action';
+import { StateChip } from '../../kit/text';
 
 /** Switches an account on at once; off only after a question, for its people lose their way in. */
 export function StateSwitch({ account }: { account: Account }) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-admin';
 import type { Account } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { keepAccount } from '../../kit/session/session-store';
 import { Panel } from '../../kit/layout/Panel';
 import { SubmitButton } from '../../kit/form/SubmitButton';

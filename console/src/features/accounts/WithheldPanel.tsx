@@ -2,14 +2,13 @@ import { Autocomplete, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Account, AgencyService, TourListed } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { localText, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useHotelNames } from '../../kit/field/HotelSelect';
 import { Panel } from '../../kit/layout/Panel';
 import { useAccountChange } from './use-account-change';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 type Withheld = Account['withheld'];
 type Kind = keyof Withheld;

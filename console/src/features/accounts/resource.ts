@@ -1,7 +1,7 @@
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import { lazy } from 'react';
 import { AccountFields, accountShapes } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const accounts: Resource = {
   name: 'accounts',

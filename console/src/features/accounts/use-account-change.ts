@@ -1,7 +1,7 @@
 import type { Account } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { keepAccount } from '../../kit/session/session-store';
-import { useAction } from '../../kit/data/use-action';
+import { useAction } from '../../kit/data';
 
 /** A change of an account that is saved by itself and seen everywhere at once. */
 export function useAccountChange(change: () => Promise<{ record: Account }>, said?: string) {

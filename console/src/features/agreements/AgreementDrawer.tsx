@@ -1,15 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AGREEMENT_SIDES, mayActOnAgreement, type Agreement, type AgreementAction } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { instant, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
-import { useAction } from '../../kit/data/use-action';
 import { AgreementForm } from './AgreementForm';
 import { AgreementState } from './AgreementState';
 import { AgreementTermsView } from './AgreementTermsView';

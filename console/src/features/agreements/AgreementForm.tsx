@@ -1,8 +1,7 @@
 import { FormDataConsumer } from 'react-admin';
 import { AGREED_METHODS, AGREEMENT_SIDES, COLLECTORS, type Agreement, type AgreementTerms } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { today, useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { AccountInput } from '../../kit/form/AccountInput';
 import { ChipsInput } from '../../kit/form/ChipsInput';

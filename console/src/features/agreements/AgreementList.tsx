@@ -1,18 +1,16 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import { AGREEMENT_SIDES, AGREEMENT_STATES, type Agreement } from '#libs/contracts';
-import { day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { day, useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { FilterBar, SelectFilter } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
-import { TwoLines } from '../../kit/text/TwoLines';
+import { Split, TwoLines } from '../../kit/text';
 import { AgreementDrawer } from './AgreementDrawer';
 import { AgreementForm } from './AgreementForm';
 import { AgreementState } from './AgreementState';
 import { useModelText } from './use-model-text';
-import { Split } from '../../kit/text/parts';
 
 /** What the account agrees with those who sell its hotels, and with those whose hotels it sells. */
 export default function AgreementList() {

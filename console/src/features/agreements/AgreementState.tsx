@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
 import { mayActOnAgreement, type Agreement, type AgreementState as State } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Span } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Span, StateChip } from '../../kit/text';
 import { type Tone } from '../../kit/theme/colours';
-import { StateChip } from '../../kit/text/StateChip';
 
 const TONES: Record<State, Tone> = {
   draft: 'grey',

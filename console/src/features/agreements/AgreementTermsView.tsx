@@ -1,7 +1,6 @@
 import type { Agreement } from '#libs/contracts';
-import { day, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Facts } from '../../kit/text/Facts';
+import { day, number, useText } from '../../kit/i18n';
+import { Facts } from '../../kit/text';
 import { useModelText } from './use-model-text';
 
 /** The terms in words, line by line. */

@@ -1,6 +1,6 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 import { useAsked } from './use-asked';
 
 export const agreements: Resource = {

@@ -1,5 +1,5 @@
 import { mayActOnAgreement } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 import { useMay } from '../../kit/session/access';
 
 const OFTEN_MS = 60_000;

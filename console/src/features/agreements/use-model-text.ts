@@ -1,6 +1,5 @@
 import type { AgreementTerms } from '#libs/contracts';
-import { number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { number, useText } from '../../kit/i18n';
 
 /** How the seller earns: its percent of the owner's price, or its own margin on a net price. */
 export function useModelText(): (terms: Pick<AgreementTerms, 'model' | 'percent'>) => string {

@@ -1,11 +1,8 @@
 import { Box } from '@mui/material';
 import type { AuditChange, AuditEntry } from '#libs/contracts';
-import { useText, type TextKey } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { type TextKey, useText } from '../../kit/i18n';
+import { CopyButton, Flex, Grid, StateChip, TechnicalDetails, Text } from '../../kit/text';
 import { ink, tone, type Tone } from '../../kit/theme/colours';
-import { CopyButton } from '../../kit/text/CopyButton';
-import { StateChip } from '../../kit/text/StateChip';
-import { TechnicalDetails } from '../../kit/text/TechnicalDetails';
 import { fieldsOf, type FieldChange } from './audit-values';
 
 const TONES: Record<AuditChange['action'], Tone> = { insert: 'green', update: 'blue', delete: 'red' };

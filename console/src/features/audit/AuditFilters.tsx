@@ -1,7 +1,6 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { routes, type Route } from '#libs/contracts';
-import { formatLocale } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { formatLocale, useText } from '../../kit/i18n';
 import { UserSelect } from '../../kit/field/UserSelect';
 import { AccountFilter, ClearFilters, DayFilters, FilterBar } from '../../kit/list/FilterBar';
 import { callText } from './call-text';

@@ -1,12 +1,10 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { Alert, Button } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { number, useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
-import { Facts } from '../../kit/text/Facts';
-import { useAction } from '../../kit/data/use-action';
+import { Facts } from '../../kit/text';
 
 /** Counts the chain through: whether any entry was changed or taken out after it was written. */
 export function VerifyButton() {

@@ -1,5 +1,5 @@
 import type { AuditChange } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
+import { instant } from '../../kit/i18n';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../kit/i18n/use-text';
+import type { TextKey } from '../../kit/i18n';
 
 const PARTS = [
   'accounts',

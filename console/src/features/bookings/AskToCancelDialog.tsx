@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, once } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { NoteField } from '../../kit/field/NoteField';
 import { useBookingChange } from './use-booking-change';

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { friendlyFormatIBAN } from 'ibantools';
 import type { BankAccount } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { CopyButton, Flex, Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { CopyButton } from '../../kit/text/CopyButton';
 
 interface Props {
   accounts: readonly BankAccount[];

@@ -1,10 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { Booking, InvoiceListed } from '#libs/contracts';
-import { instant, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { instant, money, useText } from '../../kit/i18n';
+import { Flex, Text } from '../../kit/text';
 import { Exchange, InvoiceState, RetryInvoice } from '../invoices';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 import { ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 

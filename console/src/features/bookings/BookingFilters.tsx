@@ -2,7 +2,7 @@ import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Badge, Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { BOOKING_STATES, COMPLETE_METHODS } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { DayField } from '../../kit/field/DayField';
 import { AccountFilter, ClearFilters, HotelFilter, SelectFilter } from '../../kit/list/FilterBar';
@@ -10,7 +10,7 @@ import { KeywordField } from '../../kit/list/KeywordField';
 import { useFilters } from '../../kit/list/use-filters';
 import { BookingViews } from './BookingViews';
 import { methodKey, stateKey } from './booking-state';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 const MORE = [
   'account',

@@ -1,15 +1,13 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useRead } from '../../kit/data/use-read';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
+import { useNames, useRead } from '../../kit/data';
+import { instant, useText } from '../../kit/i18n';
+import { Flex, Grid, Medallion, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { lookOf } from './history-looks';
 import { detailParts, type HistoryItem, historyKey } from './history-words';
-import { useNames } from '../../kit/data/use-names';
 import { useParts } from './use-parts';
 
 /** All that happened to a booking in one line of time: what was done with it, money, messages, the invoice. The latest first. */

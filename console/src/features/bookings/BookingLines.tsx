@@ -4,13 +4,11 @@ import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
-import { day, money, number, percentage } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { day, money, number, percentage, useText } from '../../kit/i18n';
+import { Flex, Grid, PriceTrace, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { Picture } from '../../kit/layout/Picture';
-import { PriceTrace } from '../../kit/text/PriceTrace';
 import { partyText } from '../guests';
 import { may } from './rights';
 

@@ -1,10 +1,8 @@
 import { Box } from '@mui/material';
 import type { BookingListed } from '#libs/contracts';
-import { countryName, instant, money, nightsOf } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Span, Text } from '../../kit/text/parts';
+import { countryName, instant, money, nightsOf, useText } from '../../kit/i18n';
+import { DayRange, Grid, Span, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
-import { DayRange } from '../../kit/text/DayRange';
 import { ExportButton } from '../../kit/list/ExportButton';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';

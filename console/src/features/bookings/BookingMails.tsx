@@ -4,14 +4,11 @@ import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/mat
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Booking, SentMessage } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { call, once, useRead } from '../../kit/data';
+import { instant, useText } from '../../kit/i18n';
+import { Flex, StateChip, Text } from '../../kit/text';
 import { ink, tone, type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
 import { MailDialog } from './MailDialog';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';

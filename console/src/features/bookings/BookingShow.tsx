@@ -1,11 +1,10 @@
 import { Skeleton } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useGetOne } from 'react-admin';
-import { WHOLE } from '../../kit/data/whole';
+import { useNames, WHOLE } from '../../kit/data';
 import { useParams } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { instant, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
 import { RecordMissing } from '../../kit/layout/RecordMissing';
@@ -23,8 +22,7 @@ import { CancellationBar } from './CancellationBar';
 import { CancelledPanel } from './CancelledPanel';
 import { HotelCollects } from './HotelCollects';
 import { may } from './rights';
-import { useNames } from '../../kit/data/use-names';
-import { Flex, Grid } from '../../kit/text/parts';
+import { Flex, Grid } from '../../kit/text';
 
 interface Props {
   /** What has to be done about it, above everything else. */

@@ -1,5 +1,5 @@
-import { useText } from '../../kit/i18n/use-text';
-import { StateChip } from '../../kit/text/StateChip';
+import { useText } from '../../kit/i18n';
+import { StateChip } from '../../kit/text';
 import { STATE_TONES, stateKey, type BookingState } from './booking-state';
 
 export function BookingStateChip({ state }: { state: BookingState }) {

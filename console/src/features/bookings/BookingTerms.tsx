@@ -1,12 +1,10 @@
 import { Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Booking, Consent } from '#libs/contracts';
-import { instant, money, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { instant, money, number, useText } from '../../kit/i18n';
+import { Flex, Grid, StateChip, Text } from '../../kit/text';
 import { type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
 import { ConsentButtons } from './ConsentButtons';
 import { FigureRow, FigureRows } from './FigureRow';
 

@@ -1,10 +1,9 @@
 import { Chip } from '@mui/material';
 import { addDays } from '#libs/stays';
-import { today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { today, useText } from '../../kit/i18n';
 import { useFilters } from '../../kit/list/use-filters';
 import { bookingViews } from './booking-views';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 /** What a desk looks at again and again, a click away; another click shows all. */
 export function BookingViews() {

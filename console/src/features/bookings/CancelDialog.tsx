@@ -2,16 +2,13 @@ import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/mate
 import { useState } from 'react';
 import type { Booking, CancellationCost } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
-import { call, messageOf, once } from '../../kit/data/http';
-import { money } from '../../kit/i18n/format';
-import { formatLocale } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { call, messageOf, once, useOnce } from '../../kit/data';
+import { formatLocale, money, useText } from '../../kit/i18n';
 import { tone } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { typedAmount } from '../../kit/field/amount-of';
 import { NoteField } from '../../kit/field/NoteField';
-import { useOnce } from '../../kit/data/use-once';
 import { FigureRow, FigureRows } from './FigureRow';
 import { feeOf, refundAfter } from './cancel-fee';
 import { useBookingChange } from './use-booking-change';

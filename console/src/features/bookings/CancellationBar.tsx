@@ -1,10 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking, CancellationStep } from '#libs/contracts';
 import { formatFreeUntil, stepsAhead, type StepAhead } from '#libs/stays';
-import { day, money, percentage, today } from '../../kit/i18n/format';
-import { formatLocale } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { day, formatLocale, money, percentage, today, useText } from '../../kit/i18n';
+import { Flex, Text } from '../../kit/text';
 import { tone, type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 

@@ -1,10 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { instant, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { instant, money, useText } from '../../kit/i18n';
 import { tone } from '../../kit/theme/colours';
-import { Facts } from '../../kit/text/Facts';
+import { Facts } from '../../kit/text';
 import { Panel } from '../../kit/layout/Panel';
 import { FigureRow, FigureRows } from './FigureRow';
 import { PayBackDialog } from './PayBackDialog';

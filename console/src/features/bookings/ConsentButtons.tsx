@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import type { Consent } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
-import { useAction } from '../../kit/data/use-action';
-import { Flex } from '../../kit/text/parts';
+import { call, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
+import { Flex } from '../../kit/text';
 
 /** Answers what the other side has asked, by one press. */
 export function ConsentButtons({ booking, consent }: { booking: number; consent: Consent }) {

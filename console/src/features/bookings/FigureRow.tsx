@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Flex, Text } from '../../kit/text/parts';
+import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 /** Rows of names and amounts, in one frame. */

@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { PaymentPlan } from './PaymentPlan';
 

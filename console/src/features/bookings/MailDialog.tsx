@@ -3,18 +3,15 @@ import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { isEmail } from '#libs/addresses';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
-import { messageOf } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { useText } from '../../kit/i18n/use-text';
+import { messageOf, useDebounced, useRead } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
-import { MailSheet } from '../../kit/text/MailSheet';
+import { Grid, MailSheet } from '../../kit/text';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { SelectField } from '../../kit/field/SelectField';
-import { useDebounced } from '../../kit/data/use-debounced';
 import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
-import { Grid } from '../../kit/text/parts';
 
 const RECIPIENTS = ['guest', 'hotel', 'account', 'elsewhere'] as const;
 /** While an address is typed, no preview is asked for. */

@@ -5,8 +5,8 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { ButtonBase } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, LOOKS } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Grid, LOOKS } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import type { NewPayment } from './booking-calls';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, once } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { decimalOf } from '../../kit/field/amount-of';

@@ -1,12 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { money, useText } from '../../kit/i18n';
 import { removePayment } from './booking-calls';
 import { methodKey } from './booking-state';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 interface Props {
   booking: Booking;

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { money, useText } from '../../kit/i18n';
 import { useMoneyMessage } from '../payments';
-import { call, once } from '../../kit/data/http';
+import { call, once, useOnce } from '../../kit/data';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { NoteField } from '../../kit/field/NoteField';
-import { useOnce } from '../../kit/data/use-once';
 import { methodKey } from './booking-state';
 import { dueByHand, isByHand } from './payment-actions';
 import { useBookingChange } from './use-booking-change';

@@ -1,9 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Booking } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
-import { useText, type Translate } from '../../kit/i18n/use-text';
+import { day, money, type Translate, useText } from '../../kit/i18n';
 import { ink, tone } from '../../kit/theme/colours';
-import { LOOKS } from '../../kit/text/parts';
+import { LOOKS } from '../../kit/text';
 
 type Plan = Booking['plan'];
 type Part = Plan['parts'][number];

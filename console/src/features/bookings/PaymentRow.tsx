@@ -2,13 +2,10 @@ import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { Box, Button, IconButton, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { day, instant, money, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { day, instant, money, today, useText } from '../../kit/i18n';
+import { CopyButton, Flex, Grid, StateChip, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog';
-import { CopyButton } from '../../kit/text/CopyButton';
-import { StateChip } from '../../kit/text/StateChip';
 import { removePayment, sendPayLink } from './booking-calls';
 import { NewPaymentDialog } from './NewPaymentDialog';
 import { PayBackDialog } from './PayBackDialog';
@@ -17,7 +14,7 @@ import { paidBack, PAYMENT_TONES } from '../payments';
 import { methodKey } from './booking-state';
 import { nextAction, paymentActions, type PaymentAction } from './payment-actions';
 import { useBookingChange } from './use-booking-change';
-import { useNames } from '../../kit/data/use-names';
+import { useNames } from '../../kit/data';
 
 interface Props {
   booking: Booking;

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#libs/api-client';
 import type { BookingPayment, InputOf } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
+import { call, once } from '../../kit/data';
 
 export type NewPayment = RequestOf<'bookings.payment.create'>['body'];
 export type MailType = InputOf<'bookings.sendmail'>['query']['type'];

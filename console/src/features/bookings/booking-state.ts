@@ -1,5 +1,5 @@
 import { COMPLETE_METHODS, type Booking } from '#libs/contracts';
-import type { TextKey } from '../../kit/i18n/use-text';
+import type { TextKey } from '../../kit/i18n';
 import type { Tone } from '../../kit/theme/colours';
 
 export type BookingState = Booking['state'];

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#libs/api-client';
 import type { Booking } from '#libs/contracts';
-import { call, refused } from '../../kit/data/http';
+import { call, refused } from '../../kit/data';
 
 type Change = Omit<RequestOf<'bookings.update'>['body'], 'version'>;
 

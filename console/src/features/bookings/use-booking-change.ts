@@ -1,4 +1,4 @@
-import { useAction } from '../../kit/data/use-action';
+import { useAction } from '../../kit/data';
 
 interface Settings {
   said: string;

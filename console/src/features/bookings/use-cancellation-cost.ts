@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 
 /** What cancelling the booking as it stands would cost and give back. */
 export function useCancellationCost({ id, version }: Booking, freshness?: { staleTime: number; gcTime: number }) {

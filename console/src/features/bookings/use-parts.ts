@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { money, number } from '../../kit/i18n/format';
+import { money, number } from '../../kit/i18n';
 import { localAmounts, type Part } from './history-words';
 
 /** Pieces of a detail as one text in the reader's language. A key that the console does not know is shown as it is. */

@@ -1,15 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import type { Market, PricePlan, Room } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, useText } from '../../kit/i18n';
 import { ChipsInput } from '../../kit/form/ChipsInput';
 import { HotelInput } from '../../kit/form/HotelInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { PeriodInput } from '../../kit/form/PeriodInput';
 import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
-import { useHotelRecords } from '../../kit/data/use-hotel-records';
+import { useHotelRecords } from '../../kit/data';
 import { DiscountInput } from './DiscountInput';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 export function CampaignFields() {
   const t = useText();

@@ -1,14 +1,12 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import type { Campaign } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { BulkSwitch } from '../../kit/list/BulkSwitch';
 import { FilterBar, HotelFilter, StatusFilter } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
-import { TwoLines } from '../../kit/text/TwoLines';
-import { Split, Text } from '../../kit/text/parts';
+import { Split, Text, TwoLines } from '../../kit/text';
 import { periodText, RuleState } from '../price-rules';
 import { CampaignDrawer } from './CampaignDrawer';
 import { DiscountText } from './DiscountText';

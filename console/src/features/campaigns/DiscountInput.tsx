@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { CampaignDiscount } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { SelectField } from '../../kit/field/SelectField';
 import { WeekdaysInput } from '../../kit/form/WeekdaysInput';

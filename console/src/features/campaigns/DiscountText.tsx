@@ -1,6 +1,5 @@
 import type { CampaignDiscount } from '#libs/contracts';
-import { money, percentage, weekdayNames } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { money, percentage, useText, weekdayNames } from '../../kit/i18n';
 
 /** What a campaign takes off, in one line. */
 export function DiscountText({ discount }: { discount: CampaignDiscount }) {

@@ -2,7 +2,7 @@ import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { lazy } from 'react';
 import { CampaignInput } from '#libs/contracts';
 import { withOneDiscount } from '../price-rules';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const campaigns: Resource = {
   name: 'campaigns',

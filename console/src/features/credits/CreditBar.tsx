@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Credit } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { Text } from '../../kit/text/parts';
+import { money } from '../../kit/i18n';
+import { Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { shareLeft } from './share-left';
 

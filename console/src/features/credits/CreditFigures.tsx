@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { Credit } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Text } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { Grid, Text } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 import { CreditBar } from './CreditBar';
 

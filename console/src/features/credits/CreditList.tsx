@@ -1,9 +1,9 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { Box } from '@mui/material';
 import type { Credit } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
+import { money } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
-import { Grid, Span, Text } from '../../kit/text/parts';
+import { Grid, Span, Text } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { AccountFilterOfSeveral, FilterBar } from '../../kit/list/FilterBar';

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { call, messageOf } from '../../kit/data/http';
-import { instant, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Span, Split, Text } from '../../kit/text/parts';
+import { call, messageOf } from '../../kit/data';
+import { instant, money, useText } from '../../kit/i18n';
+import { Span, Split, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 
 /** What came in, was booked and came back, the newest first. */

@@ -1,6 +1,6 @@
 import { useRefresh } from 'react-admin';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { AccountInput } from '../../kit/form/AccountInput';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';

@@ -2,8 +2,8 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { DashboardData } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Flex } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 
 /** What waits for a person; red once it is late, and nothing at all while nothing waits. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { DashboardData } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
-import { shortDay, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { shortDay, today, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
@@ -14,7 +13,7 @@ import { LatestBookings } from './LatestBookings';
 import { QuickLinks } from './QuickLinks';
 import { SalesPanel } from './SalesPanel';
 import { Tile } from './Tile';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 const EVERY_MS = 120_000;
 

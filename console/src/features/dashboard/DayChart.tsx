@@ -1,8 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import type { DashboardData } from '#libs/contracts';
-import { dayAndMonth, shortDay } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { dayAndMonth, shortDay, useText } from '../../kit/i18n';
 import { BarChart } from '../../kit/charts/BarChart';
 import { Panel } from '../../kit/layout/Panel';
 

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import type { BookingListed } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Text } from '../../kit/text';
 import { Panel } from '../../kit/layout/Panel';
 import { StayRow } from './StayRow';
 

@@ -1,12 +1,10 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useRead } from '../../kit/data/use-read';
-import { Grid, Text } from '../../kit/text/parts';
+import { useRead } from '../../kit/data';
+import { DayRange, Grid, Text } from '../../kit/text';
 import { BookingStateChip } from '../bookings';
-import { instant, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { instant, money, useText } from '../../kit/i18n';
 import { ink } from '../../kit/theme/colours';
-import { DayRange } from '../../kit/text/DayRange';
 import { Panel } from '../../kit/layout/Panel';
 
 export function LatestBookings() {

@@ -6,9 +6,9 @@ import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { mayAccess, type Access } from '#libs/contracts';
-import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { type TextKey, useText } from '../../kit/i18n';
 import { useRole } from '../../kit/session/session-store';
-import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
+import { Flex, Grid, Medallion, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 interface QuickLink {

@@ -1,11 +1,9 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { DashboardData } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { Grid, inOrder } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
-import { inOrder } from '../../kit/text/PerCurrency';
 
 type Sums = DashboardData['salesToday'];
 

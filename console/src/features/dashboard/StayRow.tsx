@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { BookingListed } from '#libs/contracts';
-import { Flex, Text } from '../../kit/text/parts';
+import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useIsSeller } from '../bookings';
-import { money, nightsOf } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { money, nightsOf, useText } from '../../kit/i18n';
 import { ink, tone } from '../../kit/theme/colours';
-import { StateChip } from '../../kit/text/StateChip';
-import { TwoLines } from '../../kit/text/TwoLines';
 
 /** One who comes or goes today, and what is still to be paid. */
 export function StayRow({

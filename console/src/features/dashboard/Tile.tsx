@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { number } from '../../kit/i18n/format';
-import { LOOKS, Text } from '../../kit/text/parts';
+import { number } from '../../kit/i18n';
+import { LOOKS, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 interface Props {

@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Hotel } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { today } from '../../kit/i18n/format';
-import { currentLanguage } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { call, once } from '../../kit/data';
+import { currentLanguage, today, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useSubmit } from '../../kit/form/use-submit';
 import { UnsavedWatch } from '../../kit/dialog/UnsavedWatch';
@@ -16,7 +14,7 @@ import { PlansStep } from './PlansStep';
 import { PricesStep } from './PricesStep';
 import { RoomsStep } from './RoomsStep';
 import { blankSetup, planNames, setupBody, type SetupForm } from './setup-form';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 /** The steps with the fields that must be right before the next one; `rooms` stands for each room's own, but for its price. */
 const STEPS = [

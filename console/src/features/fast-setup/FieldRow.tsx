@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** What a field is about, and beside it the field; all of them in the same two columns. */
 export function FieldRow({ children }: { children: ReactNode }) {

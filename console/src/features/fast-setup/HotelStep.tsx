@@ -1,8 +1,8 @@
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { LocationInput } from '../../kit/form/LocationInput';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
 import { isEmail, isPhone } from '../../kit/form/validators';
-import { useReference } from '../../kit/data/use-reference';
+import { useReference } from '../../kit/data';
 
 export function HotelStep() {
   const t = useText();

@@ -2,9 +2,9 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Hotel } from '#libs/contracts';
-import { frontAddress } from '../../kit/data/config';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex } from '../../kit/text/parts';
+import { frontAddress } from '../../kit/data';
+import { useText } from '../../kit/i18n';
+import { Flex } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { PlanHint } from './PlanHint';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
 import { useSubscription } from '../subscription';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { BOARDS } from '#libs/contracts';
-import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { type TextKey, useText } from '../../kit/i18n';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
 import { FieldRow } from './FieldRow';
 

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#libs/money';
-import { weekdayNames } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useText, weekdayNames } from '../../kit/i18n';
 import { DayInput } from '../../kit/form/DayInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup } from '../../kit/form/inputs';
 import { FieldRow } from './FieldRow';

@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { ink } from '../../kit/theme/colours';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../kit/form/inputs';
-import { useReference } from '../../kit/data/use-reference';
+import { useReference } from '../../kit/data';
 
 const MOST = 30;
 const NEW_ROOM = { name: '', type: 1, count: 5, maxAdults: 2, maxChildren: 1, price: null };

@@ -1,6 +1,6 @@
 import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const fastSetup: Resource = {
   name: 'fastsetuphotel',

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/dom-environment.mjs */
 import { FastSetup, type Location } from '#libs/contracts';
 import { toDay } from '#libs/stays';
-import { startLanguage } from '../../kit/i18n/i18n-provider';
+import { startLanguage } from '../../kit/i18n';
 import { blankSetup, planNames, setupBody } from './setup-form';
 
 const kas = { id: 7, name: 'Kaş' } as Location;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#libs/api-client';
 import { BOARDS, HotelInput, PricePlanInput, RoomInput, type Location, type LocalText } from '#libs/contracts';
 import { addDays, type DayNumber } from '#libs/stays';
-import { inEveryLanguage } from '../../kit/i18n/i18n-provider';
+import { inEveryLanguage } from '../../kit/i18n';
 
 type Board = (typeof BOARDS)[number];
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Booking } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { TextInput } from '../../kit/form/inputs';
 import { partyText } from './party';

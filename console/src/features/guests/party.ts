@@ -1,5 +1,5 @@
 import type { Party } from '#libs/stays';
-import type { Translate } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n';
 
 /** `2 yetişkin, 1 çocuk (6)`. */
 export function partyText({ adults, children }: Party, t: Translate): string {

@@ -1,9 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { BOARDS, type Analytics } from '#libs/contracts';
-import { countryName, money, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { countryName, money, number, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 

@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Analytics } from '#libs/contracts';
 import { toDay } from '#libs/stays';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { DayChart } from './DayChart';
 import { MEASURES, type Measure } from './measure';

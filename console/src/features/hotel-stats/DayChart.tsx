@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { dayAndMonth, money, number, shortDay } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { dayAndMonth, money, number, shortDay, useText } from '../../kit/i18n';
 import { BarChart } from '../../kit/charts/BarChart';
 import type { Measure } from './measure';
 

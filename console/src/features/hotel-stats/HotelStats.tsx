@@ -4,21 +4,18 @@ import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analytics } from '#libs/contracts';
-import { messageOf } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
+import { messageOf, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { today, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { Panel } from '../../kit/layout/Panel';
-import { inOrder } from '../../kit/text/PerCurrency';
+import { Grid, inOrder } from '../../kit/text';
 import { Breakdowns } from './Breakdowns';
 import { ByDay } from './ByDay';
 import { KeyFigures } from './KeyFigures';
 import { Rates } from './Rates';
 import { StatsFilters, type Asked } from './StatsFilters';
 import { rangeOf } from './range';
-import { Grid } from '../../kit/text/parts';
 
 /** What was slept, what it brought, and how full the houses were. */
 export default function HotelStats() {

@@ -1,7 +1,6 @@
 import type { Analytics } from '#libs/contracts';
-import { money, number, percentage } from '../../kit/i18n/format';
-import { useText, type TextKey } from '../../kit/i18n/use-text';
-import { KeyFigures as Shown } from '../../kit/text/KeyFigures';
+import { money, number, percentage, type TextKey, useText } from '../../kit/i18n';
+import { KeyFigures as Shown } from '../../kit/text';
 
 interface Props {
   figures: Analytics['currencies'][number];

@@ -12,14 +12,11 @@ import {
   Tooltip,
 } from '@mui/material';
 import type { ExchangeRates } from '#libs/contracts';
-import { call, messageOf } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { day, number, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, messageOf, useAction, useRead } from '../../kit/data';
+import { day, number, today, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
-import { useAction } from '../../kit/data/use-action';
 
 const SHOWN = ['EUR', 'USD', 'GBP', 'CHF', 'RUB', 'SAR'] as const;
 const DIGITS = 4;

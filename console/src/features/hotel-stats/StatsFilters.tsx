@@ -1,11 +1,10 @@
 import { Chip } from '@mui/material';
-import { today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { today, useText } from '../../kit/i18n';
 import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
 import { DayField } from '../../kit/field/DayField';
 import { HotelSelect } from '../../kit/field/HotelSelect';
 import { RANGES, rangeOf, type Range } from './range';
-import { Flex, Grid } from '../../kit/text/parts';
+import { Flex, Grid } from '../../kit/text';
 
 export interface Asked extends Range {
   hotel: number | null;

@@ -1,6 +1,6 @@
 import QueryStatsRounded from '@mui/icons-material/QueryStatsRounded';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const hotelStats: Resource = {
   name: 'hotelstats',

@@ -1,8 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Alert, Box, Button, IconButton } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Grid } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { NumberField } from '../../kit/field/NumberField';
 import { useValueInput } from '../../kit/form/use-value-input';

@@ -2,10 +2,10 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Hotel } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { RecordEdit } from '../../kit/form/RecordEdit';
-import { StatusChip } from '../../kit/text/StatusChip';
+import { StatusChip } from '../../kit/text';
 import { HotelForm } from './HotelForm';
 import { Stars } from './Stars';
 

@@ -1,5 +1,5 @@
-import { useRead } from '../../kit/data/use-read';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { FilterBar } from '../../kit/list/FilterBar';
 import { SelectField } from '../../kit/field/SelectField';
 import { useFilters } from '../../kit/list/use-filters';

@@ -1,10 +1,10 @@
 import { Box, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
-import { Grid, Span } from '../../kit/text/parts';
+import { Grid, Span } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 import { AddButton } from '../../kit/list/ListScreen';
 import { ListSheet } from '../../kit/layout/ListSheet';

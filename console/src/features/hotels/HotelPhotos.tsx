@@ -2,23 +2,18 @@ import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Hotel } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { sendFile } from '../../kit/data/send-file';
-import { useText } from '../../kit/i18n/use-text';
+import { call, sendFile, useAction, useProblem, useReference, useUploads } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Grid, Text } from '../../kit/text/parts';
+import { Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { UploadZone } from '../../kit/field/UploadZone';
-import { useAction } from '../../kit/data/use-action';
-import { useProblem } from '../../kit/data/use-problem';
-import { useUploads } from '../../kit/data/use-uploads';
 import { PhotoCard } from './PhotoCard';
 import { PhotoDialog } from './PhotoDialog';
 import { ALL, PhotoTree, PhotoTreeSelect } from './PhotoTree';
 import { moved, shifted, withLogo } from './photo-order';
 import { photoTree } from './photo-tree';
 import type { Photo } from './types';
-import { useReference } from '../../kit/data/use-reference';
 
 /** The hotel's pictures: many are sent at once, put in order and into categories by dragging; the first one is the cover. */
 export function HotelPhotos({ hotel }: { hotel: Hotel }) {

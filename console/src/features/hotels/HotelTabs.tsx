@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { ChipsInput } from '../../kit/form/ChipsInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { LocationInput } from '../../kit/form/LocationInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../kit/form/inputs';
 import { ChildAgesInput } from './ChildAgesInput';
 import { PlaceOnMap } from './PlaceOnMap';
-import { useReference } from '../../kit/data/use-reference';
+import { useReference } from '../../kit/data';
 
 export function GeneralTab() {
   const t = useText();

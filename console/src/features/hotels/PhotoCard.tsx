@@ -1,14 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { apiAddress } from '../../kit/data/config';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { apiAddress, useReference } from '../../kit/data';
+import { localText, useText } from '../../kit/i18n';
+import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog';
 import { PhotoMenu } from './PhotoMenu';
 import type { Photo } from './types';
-import { useReference } from '../../kit/data/use-reference';
 
 interface Props {
   photo: Photo;

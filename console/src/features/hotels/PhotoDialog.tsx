@@ -1,13 +1,12 @@
 import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { Form } from 'react-admin';
-import { apiAddress } from '../../kit/data/config';
-import { useText } from '../../kit/i18n/use-text';
+import { apiAddress, useReference } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { SaveBar } from '../../kit/form/SaveBar';
 import { ChoiceInput } from '../../kit/form/inputs';
 import type { Photo } from './types';
 import { photoChoices } from './photo-choices';
-import { useReference } from '../../kit/data/use-reference';
 
 /** Category and captions of one picture. */
 export function PhotoDialog({

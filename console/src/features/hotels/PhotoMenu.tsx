@@ -1,7 +1,7 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 
 interface Props {
   photo: number;

@@ -1,8 +1,8 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, ButtonBase, IconButton, MenuItem, TextField, alpha } from '@mui/material';
 import { useState, type DragEvent } from 'react';
-import { useText } from '../../kit/i18n/use-text';
-import { LOOKS, Span } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { LOOKS, Span } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { countOf, type Branch } from './photo-tree';
 import type { Photo } from './types';

@@ -1,6 +1,6 @@
 import StarRounded from '@mui/icons-material/StarRounded';
-import { Flex, Text } from '../../kit/text/parts';
-import { useReference } from '../../kit/data/use-reference';
+import { Flex, Text } from '../../kit/text';
+import { useReference } from '../../kit/data';
 
 /** Categories 1 to 5 are stars; the others have a name. */
 export function Stars({ category }: { category: number }) {

@@ -1,4 +1,4 @@
-import type { ReferenceItem } from '../../kit/data/use-reference';
+import type { ReferenceItem } from '../../kit/data';
 
 /** What a picture may show, each with the way to it: `View › Sea view`. A group is chosen as its own "Other". */
 export function photoChoices(categories: readonly ReferenceItem[]): Array<{ id: string | number; name: string }> {

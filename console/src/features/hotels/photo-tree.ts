@@ -1,4 +1,4 @@
-import type { ReferenceItem } from '../../kit/data/use-reference';
+import type { ReferenceItem } from '../../kit/data';
 
 /** One line of the category tree. */
 export interface Branch {

@@ -1,7 +1,7 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import { lazy } from 'react';
 import { HotelInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const hotels: Resource = {
   name: 'hotels',

@@ -1,7 +1,7 @@
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import type { InvoiceListed } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { BulkBar } from '../../kit/list/BulkBar';
 import { EachDialog } from '../../kit/dialog/EachDialog';
 

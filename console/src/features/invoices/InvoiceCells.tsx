@@ -1,15 +1,11 @@
 import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { InvoiceListed } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { day, instant, money, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { day, instant, money, number, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, Span, Text } from '../../kit/text/parts';
+import { Flex, Span, StateChip, TechnicalDetails, Text } from '../../kit/text';
 import { tone, type Tone } from '../../kit/theme/colours';
-import { StateChip } from '../../kit/text/StateChip';
-import { TechnicalDetails } from '../../kit/text/TechnicalDetails';
-import { useAction } from '../../kit/data/use-action';
 
 const TONES: Record<InvoiceListed['state'], Tone> = {
   proposed: 'violet',

@@ -1,9 +1,9 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box } from '@mui/material';
 import type { InvoiceListed } from '#libs/contracts';
-import { instant, money } from '../../kit/i18n/format';
+import { instant, money } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Span, Split, Text } from '../../kit/text/parts';
+import { Span, Split, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { AccountText } from '../../kit/field/AccountText';

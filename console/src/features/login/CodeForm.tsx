@@ -1,10 +1,10 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CODE_DIGITS, CodeField } from '../../kit/field/CodeField';
 import type { SignIn } from './use-sign-in';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** The second step: six digits from a mail or an app, or one of the recovery codes. */
 export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 'totp' }) {

@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
-import { useMessage } from '../../kit/data/use-problem';
+import { call, useMessage } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 
 /** For one who has the password of a registration that was never confirmed: the mail once more. */
 export function ConfirmAgain({ credentials }: { credentials: { username: string; password: string } }) {

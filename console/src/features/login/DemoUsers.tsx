@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { ROLES } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Span, Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Grid, Span, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 const PASSWORD = 'konak-demo';

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PasswordField } from '../../kit/field/PasswordField';
 import { ConfirmAgain } from './ConfirmAgain';
 import type { SignIn } from './use-sign-in';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 interface Props {
   signIn: SignIn;

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { config } from '../../kit/data/config';
-import { useText } from '../../kit/i18n/use-text';
+import { config } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
 import { useSession } from '../../kit/session/session-store';
@@ -11,7 +11,7 @@ import { DemoUsers } from './DemoUsers';
 import { LoginForm } from './LoginForm';
 import { localPath } from './local-path';
 import { useSignIn } from './use-sign-in';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 /** Sign in: name and password, then a code where the user has asked for one. */
 export function LoginPage({ onBegin }: { onBegin: () => void }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLogin } from 'react-admin';
-import { refused } from '../../kit/data/http';
+import { refused, useMessage } from '../../kit/data';
 import { CodeNeeded, type Credentials } from './credentials';
-import { useMessage } from '../../kit/data/use-problem';
 
 /** The two steps of signing in. What was typed in the first is kept so that another code can be asked for. */
 export function useSignIn(to: string | undefined) {

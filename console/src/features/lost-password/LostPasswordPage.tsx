@@ -2,16 +2,14 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { call } from '../../kit/data/http';
-import { currentLanguage } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { call, fieldErrors, useMessage } from '../../kit/data';
+import { currentLanguage, useText } from '../../kit/i18n';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
 import { SubmitButton } from '../../kit/form/SubmitButton';
 import { TextInput } from '../../kit/form/inputs';
-import { fieldErrors, useMessage } from '../../kit/data/use-problem';
 import { isEmail } from '../../kit/form/validators';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** Asks for a link to choose another password. Whether the address is known is nobody's business. */
 export default function LostPasswordPage() {

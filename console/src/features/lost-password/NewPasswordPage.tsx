@@ -3,16 +3,14 @@ import { Alert, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call, refused } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { useText } from '../../kit/i18n/use-text';
+import { call, fieldErrors, refused, useMessage, useRead } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
 import { forgetSession } from '../../kit/session/session-store';
 import { PasswordInput } from '../../kit/form/PasswordInput';
 import { SubmitButton } from '../../kit/form/SubmitButton';
-import { fieldErrors, useMessage } from '../../kit/data/use-problem';
-import { Flex, Grid } from '../../kit/text/parts';
+import { Flex, Grid } from '../../kit/text';
 
 /** Where the link of the mail leads, for a lost password and for the first one of an invited user. */
 export default function NewPasswordPage() {

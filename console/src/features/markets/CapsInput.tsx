@@ -1,13 +1,12 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import type { Room } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Text } from '../../kit/text/parts';
+import { localText, useText } from '../../kit/i18n';
+import { Grid, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { FieldGroup } from '../../kit/form/inputs';
 import { PlainTextField } from '../../kit/field/PlainTextField';
-import { useHotelRecords } from '../../kit/data/use-hotel-records';
+import { useHotelRecords } from '../../kit/data';
 import { useValueInput } from '../../kit/form/use-value-input';
 import { withCap, type Caps } from './caps';
 

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
-import { useCountries } from '../../kit/data/use-countries';
+import { useText } from '../../kit/i18n';
+import { useCountries } from '../../kit/data';
 import { useValueInput } from '../../kit/form/use-value-input';
 
 /** The countries whose guests a market is for; none of them makes it everybody's. */

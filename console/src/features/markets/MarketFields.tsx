@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { CHANNELS } from '#libs/contracts';
 import { CURRENCIES } from '#libs/money';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { ChoiceInput, FieldGrid } from '../../kit/form/inputs';
 import { CapsInput } from './CapsInput';

@@ -1,13 +1,10 @@
 import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
-import { countryName, localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { countryName, localText, useText } from '../../kit/i18n';
+import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';
-import { useInlineChange } from '../../kit/data/use-inline-change';
-import { StateChip } from '../../kit/text/StateChip';
+import { useInlineChange } from '../../kit/data';
 import { SubList } from '../../kit/list/SubList';
-import { TwoLines } from '../../kit/text/TwoLines';
 import { MarketFields } from './MarketFields';
 
 const BLANK = { ...MarketInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };

@@ -1,5 +1,5 @@
 import type { Market } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
+import { localText } from '../../kit/i18n';
 
 /** A market with its currency, which is said once where the market is named after it. */
 export function marketName({ name, currency }: Pick<Market, 'name' | 'currency'>): string {

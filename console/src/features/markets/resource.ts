@@ -1,5 +1,5 @@
 import { MarketInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const markets: Resource = {
   name: 'markets',

@@ -2,8 +2,7 @@ import PercentRounded from '@mui/icons-material/PercentRounded';
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Markup } from '#libs/contracts';
-import { percentage } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { percentage, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
 import { AccountInput } from '../../kit/form/AccountInput';
@@ -14,10 +13,10 @@ import { HotelInput } from '../../kit/form/HotelInput';
 import { InlineValue } from '../../kit/form/InlineValue';
 import { ListScreen } from '../../kit/list/ListScreen';
 import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
-import { useInlineChange } from '../../kit/data/use-inline-change';
+import { useInlineChange } from '../../kit/data';
 import type { Column } from '../../kit/list/RecordTable';
 import { DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
-import { Split, Text } from '../../kit/text/parts';
+import { Split, Text } from '../../kit/text';
 import { RuleState } from '../price-rules';
 
 export default function MarkupList() {

@@ -1,7 +1,7 @@
 import PercentRounded from '@mui/icons-material/PercentRounded';
 import { lazy } from 'react';
 import { MarkupInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const markups: Resource = {
   name: 'markups',

@@ -4,12 +4,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Chip, IconButton, Tooltip } from '@mui/material';
 import type { ApiKey } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { instant, useText } from '../../kit/i18n';
+import { CopyButton, Flex, Grid, StateChip, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { CopyButton } from '../../kit/text/CopyButton';
-import { StateChip } from '../../kit/text/StateChip';
 import { counted } from './scopes';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ApiKey } from '#libs/contracts';
 import type { RequestOf } from '#libs/api-client';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { FormDrawer } from '../../kit/drawer/FormDrawer';
 import { FieldGroup, TextInput } from '../../kit/form/inputs';
 import { useSubmit } from '../../kit/form/use-submit';

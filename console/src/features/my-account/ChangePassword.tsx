@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { Panel } from '../../kit/layout/Panel';
 import { PasswordInput } from '../../kit/form/PasswordInput';

@@ -1,5 +1,5 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
-import { messageOf } from '../../kit/data/http';
+import { messageOf } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
 import { Panel } from '../../kit/layout/Panel';
 

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { profileShapes } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useValueInput } from '../../kit/form/use-value-input';
 
 const ONE = profileShapes['apikeys.create'].body.shape.ips;

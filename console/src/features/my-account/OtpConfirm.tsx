@@ -1,14 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { AnswerOf } from '#libs/contracts';
-import { call, refused } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Medallion, Text } from '../../kit/text/parts';
+import { call, refused, useMessage, useProblem } from '../../kit/data';
+import { useText } from '../../kit/i18n';
+import { Flex, Grid, Medallion, Secret, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { CODE_DIGITS, CodeField } from '../../kit/field/CodeField';
 import { Panel } from '../../kit/layout/Panel';
-import { Secret } from '../../kit/text/Secret';
-import { useMessage, useProblem } from '../../kit/data/use-problem';
 
 export type OtpSetup = AnswerOf<'profile.otp.begin'>['data'];
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { hasEnded } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { hasEnded, useMessage } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { PasswordField } from '../../kit/field/PasswordField';
-import { useMessage } from '../../kit/data/use-problem';
 
 interface Props {
   title: string;

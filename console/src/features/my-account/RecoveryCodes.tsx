@@ -1,12 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, LOOKS } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { CopyButton, Flex, Grid, LOOKS } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { CopyButton } from '../../kit/text/CopyButton';
 import { Panel } from '../../kit/layout/Panel';
-import { saveFile } from '../../kit/data/save-file';
+import { saveFile } from '../../kit/data';
 
 interface Props {
   codes: string[];

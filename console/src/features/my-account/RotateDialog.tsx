@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useProblem } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { SelectField } from '../../kit/field/SelectField';
-import { useProblem } from '../../kit/data/use-problem';
 import type { NewSecret } from './SecretDialog';
 
 const HOURS = ['0', '1', '24', '72', '168', '720'] as const;

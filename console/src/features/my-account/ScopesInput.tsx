@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { InputHelperText } from 'react-admin';
 import type { Permission } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useRole } from '../../kit/session/session-store';
 import { ink } from '../../kit/theme/colours';
 import { useValueInput } from '../../kit/form/use-value-input';

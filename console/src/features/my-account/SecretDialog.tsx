@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
-import { Secret } from '../../kit/text/Secret';
+import { Secret } from '../../kit/text';
 
 export type NewSecret = AnswerOf<'apikeys.create'>;
 

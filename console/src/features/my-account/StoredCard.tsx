@@ -6,17 +6,14 @@ import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#libs/api-client';
 import type { CardInfo } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
+import { call, useAction, useProblem, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
-import { useAction } from '../../kit/data/use-action';
-import { useProblem } from '../../kit/data/use-problem';
 import { Failed } from './Failed';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { Flex, Grid, Text } from '../../kit/text';
 
 /** The card the account pays the platform with. It is typed at the gateway, and kept there. */
 export function StoredCard() {

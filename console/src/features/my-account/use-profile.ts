@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 import { keepUser } from '../../kit/session/session-store';
 
 const KEY = ['profile', 'get'];

@@ -4,15 +4,12 @@ import { Box, Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArrivalInfo } from '#libs/contracts';
-import { countryName, day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { countryName, day, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { CopyButton, Flex, Grid, StateChip, Text } from '../../kit/text';
 import { ink, type Tone } from '../../kit/theme/colours';
 import { sendMail } from '../bookings';
-import { CopyButton } from '../../kit/text/CopyButton';
-import { StateChip } from '../../kit/text/StateChip';
-import { useAction } from '../../kit/data/use-action';
+import { useAction } from '../../kit/data';
 import { RevealDialog } from './RevealDialog';
 
 const TONES: Record<ArrivalInfo['checkIns'], Tone> = { none: 'grey', part: 'amber', done: 'green' };

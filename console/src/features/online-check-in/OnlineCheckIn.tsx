@@ -3,19 +3,17 @@ import { Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, isDay } from '#libs/stays';
-import { useRead } from '../../kit/data/use-read';
+import { useMessage, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { nightsOf, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { nightsOf, today, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
 import { DayField } from '../../kit/field/DayField';
 import { HotelSelect, useHotelNames } from '../../kit/field/HotelSelect';
 import { SelectField } from '../../kit/field/SelectField';
-import { useMessage } from '../../kit/data/use-problem';
 import { ArrivalCard } from './ArrivalCard';
 import { useArrivingHotels } from './use-arriving-hotels';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** Who arrives at a hotel, and what the guests have filled in beforehand. */
 export default function OnlineCheckIn() {

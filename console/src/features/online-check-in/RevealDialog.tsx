@@ -1,15 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ArrivalInfo, CheckInGuest } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { countryName, day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex } from '../../kit/text/parts';
+import { call, useProblem } from '../../kit/data';
+import { countryName, day, useText } from '../../kit/i18n';
+import { CopyButton, Facts, Flex } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
-import { CopyButton } from '../../kit/text/CopyButton';
-import { Facts } from '../../kit/text/Facts';
-import { useProblem } from '../../kit/data/use-problem';
 
 /** Shows whole identity numbers, after it was said that reading them is written down. They are not kept anywhere here. */
 export function RevealDialog({ arrival, onClose }: { arrival: ArrivalInfo; onClose: () => void }) {

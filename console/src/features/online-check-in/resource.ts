@@ -1,6 +1,6 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const onlineCheckIn: Resource = {
   name: 'onlinehotelcheckin',

@@ -1,5 +1,5 @@
-import { useRead } from '../../kit/data/use-read';
-import { today } from '../../kit/i18n/format';
+import { useRead } from '../../kit/data';
+import { today } from '../../kit/i18n';
 
 /** The hotels of the bookings that arrive next, the soonest first. */
 export function useArrivingHotels() {

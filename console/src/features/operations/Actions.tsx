@@ -1,6 +1,5 @@
 import type { OperationsState } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
-import { useText, type Translate } from '../../kit/i18n/use-text';
+import { instant, type Translate, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { consumerText } from './consumer-text';
 import { Line, Lines } from './Lines';

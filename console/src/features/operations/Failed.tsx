@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import type { OperationsState } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex } from '../../kit/text/parts';
+import { instant, useText } from '../../kit/i18n';
+import { Flex, StateChip } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
 import { consumerText } from './consumer-text';
 import type { Group } from './group';
 import { GroupDialog } from './GroupDialog';

@@ -1,12 +1,10 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { DISCARDED_BY_ONE } from '#libs/contracts';
-import { call, messageOf } from '../../kit/data/http';
-import { useText, type Translate } from '../../kit/i18n/use-text';
+import { call, messageOf, useAction, useOnce } from '../../kit/data';
+import { type Translate, useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { PlainTextField } from '../../kit/field/PlainTextField';
-import { useAction } from '../../kit/data/use-action';
-import { useOnce } from '../../kit/data/use-once';
 import { consumerText } from './consumer-text';
 import type { Group } from './group';
 import { Sample } from './Sample';

@@ -1,7 +1,7 @@
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import { Alert } from '@mui/material';
-import { useRead } from '../../kit/data/use-read';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { Message } from '../../kit/errors/Message';
 import { ListFailed } from '../../kit/list/ListFailed';
@@ -15,7 +15,7 @@ import { Schedules } from './Schedules';
 import { SearchIndex } from './SearchIndex';
 import { Stuck } from './Stuck';
 import { Waiting } from './Waiting';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 const EVERY_MS = 10_000;
 

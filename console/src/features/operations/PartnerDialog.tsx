@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { PartnerName } from '#libs/contracts';
-import { call, messageOf } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, messageOf, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { PlainTextField } from '../../kit/field/PlainTextField';
-import { useAction } from '../../kit/data/use-action';
 import { partnerText } from './partner-text';
 
 const SHORTEST_REASON = 3;

@@ -1,9 +1,8 @@
 import type { OperationsState } from '#libs/contracts';
-import { instant, percentage } from '../../kit/i18n/format';
-import { useText, type Translate } from '../../kit/i18n/use-text';
+import { instant, percentage, type Translate, useText } from '../../kit/i18n';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
+import { StateChip } from '../../kit/text';
 import { Line, Lines } from './Lines';
 import { PartnerDialog } from './PartnerDialog';
 import { partnerText } from './partner-text';

@@ -1,6 +1,5 @@
 import type { OperationsState } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { instant, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { Line, Lines } from './Lines';
 

@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useRead } from '../../kit/data/use-read';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Text } from '../../kit/text/parts';
+import { useRead } from '../../kit/data';
+import { instant, useText } from '../../kit/i18n';
+import { Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import type { Group } from './group';
 

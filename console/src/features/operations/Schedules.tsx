@@ -1,11 +1,9 @@
 import { Button } from '@mui/material';
 import type { OperationsState } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { instant, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
-import { useAction } from '../../kit/data/use-action';
+import { StateChip } from '../../kit/text';
 import { consumerText } from './consumer-text';
 import { Line, Lines } from './Lines';
 import { scheduleText } from './schedule-text';

@@ -1,7 +1,7 @@
 import type { OperationsState } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
+import { StateChip } from '../../kit/text';
 import { isBehind } from './lateness';
 import { Line, Lines } from './Lines';
 

@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { OperationsState } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
-import { useAction } from '../../kit/data/use-action';
 import { minutesSince } from './lateness';
 import { Line, Lines } from './Lines';
 

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import type { OperationsState, PartnerName } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
-import { StateChip } from '../../kit/text/StateChip';
-import { useAction } from '../../kit/data/use-action';
+import { StateChip } from '../../kit/text';
 import { consumerText } from './consumer-text';
 import { isLate, minutesSince } from './lateness';
 import { lateText } from './late-text';

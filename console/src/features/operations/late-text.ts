@@ -1,5 +1,5 @@
 import type { OperationsState } from '#libs/contracts';
-import type { Translate } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n';
 import { minutesSince } from './lateness';
 
 /** What a guest would notice while messages wait, by their name. */

@@ -1,5 +1,5 @@
 import { PARTNERS } from '#libs/contracts';
-import type { Translate } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n';
 
 /** A partner's name in words. */
 export function partnerText(t: Translate, partner: string): string {

@@ -1,6 +1,6 @@
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const operations: Resource = {
   name: 'operations',

@@ -1,5 +1,5 @@
 import { SCHEDULES } from '#libs/contracts';
-import type { Translate } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n';
 
 /** What a schedule does, in words. */
 export function scheduleText(t: Translate, schedule: string): string {

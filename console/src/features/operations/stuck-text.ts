@@ -1,5 +1,5 @@
 import { STUCK_KINDS } from '#libs/contracts';
-import type { Translate } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n';
 
 /** What was stuck, in words. */
 export function stuckText(t: Translate, kind: string): string {

@@ -6,22 +6,19 @@ import { useState } from 'react';
 import { useInput, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Payment } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { currentLanguage } from '../../kit/i18n/language';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, once, useOnce } from '../../kit/data';
+import { currentLanguage, money, useText } from '../../kit/i18n';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { FormDrawer } from '../../kit/drawer/FormDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
 import { LanguageInput } from '../../kit/form/LanguageInput';
-import { useOnce } from '../../kit/data/use-once';
 import { useSubmit } from '../../kit/form/use-submit';
 import { WhatIsPaid, WhoPays, useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { blankPayment, paymentBody, type PaymentForm } from './payment-form';
 import { paymentMethodKey } from './payment-text';
 import { useMoneyProblem } from './use-money-problem';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 const WAYS = { paylink: LinkRounded, banktransfer: AccountBalanceOutlined, cash: PaymentsOutlined } as const;
 

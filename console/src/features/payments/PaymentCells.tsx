@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import type { Payment } from '#libs/contracts';
-import { instant, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Span, Split, Text } from '../../kit/text/parts';
+import { instant, money, useText } from '../../kit/i18n';
+import { Span, Split, StateChip, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { AccountText } from '../../kit/field/AccountText';
 import type { Column } from '../../kit/list/RecordTable';
-import { StateChip } from '../../kit/text/StateChip';
 import { PAYMENT_TONES, gatewayKey, paymentMethodKey } from './payment-text';
 
 export const COLUMNS: Column<Payment>[] = [

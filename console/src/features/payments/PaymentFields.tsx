@@ -2,16 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Booking, BookingListed } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useProblem } from '../../kit/data';
+import { money, useText } from '../../kit/i18n';
 import { dueOf, freeToPay } from './owed';
 import { BookingSelect } from '../../kit/field/BookingSelect';
 import { CountryInput } from '../../kit/form/CountryInput';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { MoneyInput } from '../../kit/form/MoneyInput';
 import { FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
-import { useProblem } from '../../kit/data/use-problem';
 import { isEmail, isPhone } from '../../kit/form/validators';
 import { ofBooking } from './payment-form';
 

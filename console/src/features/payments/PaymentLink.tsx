@@ -1,10 +1,8 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { Payment } from '#libs/contracts';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Secret } from '../../kit/text/Secret';
-import { Flex } from '../../kit/text/parts';
+import { instant, useText } from '../../kit/i18n';
+import { Flex, Secret } from '../../kit/text';
 
 /** Pay page of an open payment, as a link for the payer. */
 export function PaymentLink({ link }: { link: NonNullable<Payment['link']> }) {

@@ -2,17 +2,13 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { money } from '../../kit/i18n/format';
-import { formatLocale } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
-import { Text } from '../../kit/text/parts';
+import { call, once, useAction, useOnce } from '../../kit/data';
+import { formatLocale, money, useText } from '../../kit/i18n';
+import { Text } from '../../kit/text';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { amountOf, typedAmount } from '../../kit/field/amount-of';
 import { NoteField } from '../../kit/field/NoteField';
-import { useAction } from '../../kit/data/use-action';
-import { useOnce } from '../../kit/data/use-once';
 import { leftOf } from './payment-text';
 
 /** Gives a payment back, or a part of it. */

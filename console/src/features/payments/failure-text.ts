@@ -1,5 +1,5 @@
 import { isRefusalKey } from '#libs/contracts';
-import { refusalText } from '../../kit/i18n/refusal-text';
+import { refusalText } from '../../kit/i18n';
 
 /** Why a payment failed, in words: of a refusal's key its message, else what the partner said. */
 export function failureText(failure: string): string {

@@ -1,5 +1,5 @@
 import { GATEWAYS, type Payment } from '#libs/contracts';
-import type { TextKey } from '../../kit/i18n/use-text';
+import type { TextKey } from '../../kit/i18n';
 import type { Tone } from '../../kit/theme/colours';
 
 export const PAYMENT_METHODS = ['creditcard', 'paylink', 'virtualpos', 'banktransfer', 'cash'] as const;

@@ -1,6 +1,6 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const payments: Resource = {
   name: 'payments',

@@ -1,8 +1,6 @@
 import { useNotify } from 'react-admin';
-import { fieldsOf, hasEnded, refused } from '../../kit/data/http';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { useMessage } from '../../kit/data/use-problem';
+import { fieldsOf, hasEnded, refused, useMessage } from '../../kit/data';
+import { money, useText } from '../../kit/i18n';
 
 const FIELD_OF: Record<string, string> = {
   'payment.exceeds': 'amount',

@@ -1,13 +1,12 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Market, PlanningMonth } from '#libs/contracts';
-import { weekdayNames } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useText, weekdayNames } from '../../kit/i18n';
 import { ChipsField } from '../../kit/form/ChipsInput';
 import { DayField } from '../../kit/field/DayField';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { SelectField } from '../../kit/field/SelectField';
-import { Flex, Grid, LOOKS } from '../../kit/text/parts';
+import { Flex, Grid, LOOKS } from '../../kit/text';
 import { marketName } from '../markets';
 import { plansOf } from './grid-model';
 import { ALL_WEEK, FLAG_CHOICES, PRICE_KINDS, ROUND_STEPS, type BulkForm, type FlagChoice } from './bulk-change';

@@ -1,9 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import type { PlanningMonth } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call } from '../../kit/data';
+import { today, useText } from '../../kit/i18n';
 import { firstDayOf, type MonthOf } from './planning-calls';
 import { BulkFields } from './BulkFields';
 import { ALL_WEEK, bulkChange, type BulkForm } from './bulk-change';

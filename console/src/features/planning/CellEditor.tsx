@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import type { TypedKey } from './cell-text';
 
 /** Where to go after a cell was typed into. */

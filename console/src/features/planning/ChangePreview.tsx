@@ -1,8 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
-import { number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { number, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import type { PlanningPreview } from './planning-calls';
 import { ChangedCells } from './ChangedCells';

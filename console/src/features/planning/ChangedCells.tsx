@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import { toDay, weekday } from '#libs/stays';
-import { day, weekdayNames } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Text } from '../../kit/text/parts';
+import { day, useText, weekdayNames } from '../../kit/i18n';
+import { Grid, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { derivedIn, useCellName, useCellText } from './cell-words';
 import type { CellValue } from './grid-model';

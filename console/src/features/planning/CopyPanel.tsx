@@ -2,9 +2,9 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
 import { addDays, nextMonth } from '#libs/stays';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid } from '../../kit/text/parts';
+import { call } from '../../kit/data';
+import { useText } from '../../kit/i18n';
+import { Grid } from '../../kit/text';
 import { marketName } from '../markets';
 import { ink } from '../../kit/theme/colours';
 import { ChipsField } from '../../kit/form/ChipsInput';

@@ -1,4 +1,4 @@
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { DoubtList, type DoubtListProps } from './DoubtList';
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { Market, PlanningDoubt, PlanningMonth } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { ChangedCells } from './ChangedCells';
 
 const SHOWN = 3;

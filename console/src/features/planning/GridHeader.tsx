@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { weekday, toDay } from '#libs/stays';
-import { shortMonth, weekdayNames } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { shortMonth, useText, weekdayNames } from '../../kit/i18n';
 
 export interface DayColumn {
   date: number;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CellContent } from './CellContent';
 import { CellEditor, type Move } from './CellEditor';
 import type { DayColumn } from './GridHeader';

@@ -2,14 +2,11 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ChangedCell, Market, PlanningChange, PlanningMonth, StaleCell } from '#libs/contracts';
-import { call, messageOf, refused } from '../../kit/data/http';
-import { day, instant, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { call, messageOf, refused, useNames } from '../../kit/data';
+import { day, instant, number, useText } from '../../kit/i18n';
+import { Flex, StateChip, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
-import { useNames } from '../../kit/data/use-names';
-import { StateChip } from '../../kit/text/StateChip';
 import { useCellName, useCellText } from './cell-words';
 import { undoChange } from './planning-calls';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, LOOKS } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Flex, LOOKS } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 import { HATCH } from './hatch';
 

@@ -1,9 +1,8 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Button, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { monthName, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { monthName, today, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { HotelSelect } from '../../kit/field/HotelSelect';
 import { SelectField } from '../../kit/field/SelectField';

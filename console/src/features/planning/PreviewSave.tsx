@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Market, PlanningDoubt, PlanningMonth } from '#libs/contracts';
-import { messageOf } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { messageOf } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { ChangePreview } from './ChangePreview';
 import type { MonthOf, PlanningPreview, Saved } from './planning-calls';

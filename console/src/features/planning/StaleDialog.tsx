@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth, StaleCell } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { ChangedCells } from './ChangedCells';
 import type { CellValue } from './grid-model';

@@ -2,11 +2,9 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { DayNumber } from '#libs/stays';
-import { day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { LOOKS, Text } from '../../kit/text/parts';
+import { day, useText } from '../../kit/i18n';
+import { LOOKS, StateChip, Text } from '../../kit/text';
 import { ink, type Tone } from '../../kit/theme/colours';
-import { StateChip } from '../../kit/text/StateChip';
 import type { Target } from './use-choice';
 import { gapsToCome, type Gap, type YearRoom } from './year-model';
 

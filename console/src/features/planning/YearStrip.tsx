@@ -1,9 +1,8 @@
 import { Box, Tooltip, useTheme, type Theme } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { memo, useMemo, useState, type MouseEvent } from 'react';
-import { shortDay, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { shortDay, today, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 import type { Target } from './use-choice';
 import { shadesOf, stretchesOf, type Shade, type YearRoom } from './year-model';

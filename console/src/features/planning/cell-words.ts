@@ -1,6 +1,5 @@
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
-import { localText, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, money, useText } from '../../kit/i18n';
 import { plansOf, type CellValue } from './grid-model';
 
 /** A value of a cell for people. */

@@ -1,7 +1,7 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
 import { ink, tone } from '../../kit/theme/colours';
 import { FAINT_HATCH, HATCH } from './hatch';
-import { LOOKS } from '../../kit/text/parts';
+import { LOOKS } from '../../kit/text';
 
 const WEEKEND = '#F4F6FA';
 

@@ -1,8 +1,8 @@
 import type { RequestOf } from '#libs/api-client';
 import type { AnswerOf, PlanningMonth } from '#libs/contracts';
 import { addDays, monthOf, nextMonth, toDay, type DayNumber } from '#libs/stays';
-import { call, client } from '../../kit/data/http';
-import { today } from '../../kit/i18n/format';
+import { call, client } from '../../kit/data';
+import { today } from '../../kit/i18n';
 import { continueMonth } from './continue-month';
 
 /** So many days to come are shown at least: in its last days the current month goes on into the next one. */

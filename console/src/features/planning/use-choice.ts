@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Market } from '#libs/contracts';
 import { isDay } from '#libs/stays';
-import { today } from '../../kit/i18n/format';
+import { today } from '../../kit/i18n';
 import { useHotelNames, useIsMissingHotel } from '../../kit/field/HotelSelect';
-import { useHotelRecords } from '../../kit/data/use-hotel-records';
+import { useHotelRecords } from '../../kit/data';
 import type { MonthOf } from './planning-calls';
 
 const KEY = 'konak.planning';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
-import { formatLocale } from '../../kit/i18n/language';
+import { formatLocale } from '../../kit/i18n';
 import { isFlag } from './cell-text';
 import type { CellKey, Edit, GridRow } from './grid-model';
 import { pressKey } from './press-key';

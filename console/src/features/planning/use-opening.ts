@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { today } from '../../kit/i18n/format';
+import { today } from '../../kit/i18n';
 
 /** Opens the current month at today, with two days before it in sight, unless it is to open elsewhere. */
 export function useOpening(

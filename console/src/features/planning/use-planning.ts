@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangedCell, PlanningDoubt, PlanningMonth, StaleCell } from '#libs/contracts';
-import { refused } from '../../kit/data/http';
-import { useProblem } from '../../kit/data/use-problem';
+import { refused, useProblem } from '../../kit/data';
 import { callsOf, type PlanningCall } from './calls-of';
 import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
 import { loadMonth, type MonthOf } from './planning-calls';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import type { Saved } from './planning-calls';
 
 interface Settings<Change, Preview> {

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { call } from '../../kit/data/http';
+import { call } from '../../kit/data';
 import type { PlanningCall } from './calls-of';
 import { applyEdits, type GridRow } from './grid-model';
 import type { MonthOf, Saved } from './planning-calls';

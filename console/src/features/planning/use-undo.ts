@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaleCell } from '#libs/contracts';
-import { call, refused } from '../../kit/data/http';
+import { call, refused, useProblem } from '../../kit/data';
 import { useSession } from '../../kit/session/session-store';
-import { useProblem } from '../../kit/data/use-problem';
 import { ownSteps } from './own-steps';
 import { undoChange } from './planning-calls';
 

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { Text } from '../../kit/text/parts';
+import { Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 interface Props<V extends string> {

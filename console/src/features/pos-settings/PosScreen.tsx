@@ -1,16 +1,15 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Skeleton } from '@mui/material';
 import { useState } from 'react';
-import { messageOf } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
+import { messageOf, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useSession } from '../../kit/session/session-store';
 import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
 import { Panel } from '../../kit/layout/Panel';
 import { PosForm } from './PosForm';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** Through whose agreement with which gateway an account takes cards. */
 export default function PosScreen() {

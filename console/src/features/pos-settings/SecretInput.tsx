@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { InputHelperText, useInput } from 'react-admin';
-import { useText } from '../../kit/i18n/use-text';
-import { StateChip } from '../../kit/text/StateChip';
+import { useText } from '../../kit/i18n';
+import { StateChip } from '../../kit/text';
 
 interface Props {
   source: string;

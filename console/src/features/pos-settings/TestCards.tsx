@@ -1,8 +1,7 @@
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
 import { Alert, Box } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
-import { CopyButton } from '../../kit/text/CopyButton';
-import { Flex, Grid } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { CopyButton, Flex, Grid } from '../../kit/text';
 
 /** Cards that the sandbox knows: no money moves with any of them. */
 const CARDS = [

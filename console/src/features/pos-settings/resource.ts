@@ -1,6 +1,6 @@
 import SettingsInputComponentOutlined from '@mui/icons-material/SettingsInputComponentOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const posSettings: Resource = {
   name: 'possettings',

@@ -3,10 +3,10 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import type { PricePlan } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { NumberField } from '../../kit/field/NumberField';
 import { useValueInput } from '../../kit/form/use-value-input';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 type ChildPrice = PricePlan['childPrices'][number];
 const LIMITS: Record<keyof ChildPrice, [min: number, max: number]> = {

@@ -1,12 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, useText } from '../../kit/i18n';
 import { NumberField } from '../../kit/field/NumberField';
 import { SelectField } from '../../kit/field/SelectField';
-import { useHotelRecords } from '../../kit/data/use-hotel-records';
+import { useHotelRecords } from '../../kit/data';
 import { useValueInput } from '../../kit/form/use-value-input';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 type Derived = NonNullable<PricePlan['derivedFrom']>;
 

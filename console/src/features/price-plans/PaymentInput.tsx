@@ -1,9 +1,9 @@
 import { useInput } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { NumberField } from '../../kit/field/NumberField';
 import { SelectField } from '../../kit/field/SelectField';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 type Payment = PricePlan['payment'];
 type Deposit = Extract<Payment, object>;

@@ -1,14 +1,13 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { BOARDS, type Market, type Room } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { Grid } from '../../kit/text/parts';
+import { localText, useText } from '../../kit/i18n';
+import { Grid } from '../../kit/text';
 import { marketName } from '../markets';
-import { useText } from '../../kit/i18n/use-text';
 import { ChipsInput } from '../../kit/form/ChipsInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
-import { useHotelRecords } from '../../kit/data/use-hotel-records';
+import { useHotelRecords } from '../../kit/data';
 import { CancellationInput } from './CancellationInput';
 import { ChildPricesInput } from './ChildPricesInput';
 import { DerivedInput } from './DerivedInput';

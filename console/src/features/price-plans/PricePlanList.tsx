@@ -1,11 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { PricePlanInput, type PricePlan } from '#libs/contracts';
-import { localText, percentage } from '../../kit/i18n/format';
-import { useText, type Translate } from '../../kit/i18n/use-text';
-import { StateChip } from '../../kit/text/StateChip';
+import { localText, percentage, type Translate, useText } from '../../kit/i18n';
+import { Flex, StateChip, Text } from '../../kit/text';
 import { SubList } from '../../kit/list/SubList';
 import { PricePlanFields } from './PricePlanFields';
-import { Flex, Text } from '../../kit/text/parts';
 
 const BLANK = { ...PricePlanInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
 

@@ -1,5 +1,5 @@
 import { PricePlanInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const pricePlans: Resource = {
   name: 'priceplans',

@@ -1,6 +1,5 @@
-import { day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { StateChip } from '../../kit/text/StateChip';
+import { day, useText } from '../../kit/i18n';
+import { StateChip } from '../../kit/text';
 
 interface Props {
   rule: { status: boolean; active: boolean; until?: number | null };

@@ -3,17 +3,13 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type AnswerOf, Email } from '#libs/contracts';
-import { call, refused } from '../../kit/data/http';
-import { number, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, refused, saveFile, useAction } from '../../kit/data';
+import { number, today, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
-import { Grid, Text } from '../../kit/text/parts';
+import { Facts, Grid, Text } from '../../kit/text';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
-import { Facts } from '../../kit/text/Facts';
 import { Panel } from '../../kit/layout/Panel';
 import { PlainTextField } from '../../kit/field/PlainTextField';
-import { saveFile } from '../../kit/data/save-file';
-import { useAction } from '../../kit/data/use-action';
 import { kindText } from './kind-text';
 
 /** What the law lets a person ask for: what is kept of them, and that it be forgotten. */

@@ -1,6 +1,6 @@
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const privacy: Resource = {
   name: 'privacy',

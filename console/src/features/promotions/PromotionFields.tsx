@@ -1,6 +1,6 @@
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useAccountNames } from '../../kit/field/AccountSelect';
 import { ChipsInput } from '../../kit/form/ChipsInput';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';

@@ -1,8 +1,7 @@
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Typography } from '@mui/material';
 import type { Promotion } from '#libs/contracts';
-import { localText, money, number, percentage } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, money, number, percentage, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
 import { BulkSwitch } from '../../kit/list/BulkSwitch';
@@ -10,10 +9,9 @@ import { FilterBar, StatusFilter } from '../../kit/list/FilterBar';
 import { InlineValue } from '../../kit/form/InlineValue';
 import { ListScreen } from '../../kit/list/ListScreen';
 import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
-import { useInlineChange } from '../../kit/data/use-inline-change';
+import { useInlineChange } from '../../kit/data';
 import type { Column } from '../../kit/list/RecordTable';
-import { TwoLines } from '../../kit/text/TwoLines';
-import { Split, Text } from '../../kit/text/parts';
+import { Split, Text, TwoLines } from '../../kit/text';
 import { periodText, RuleState } from '../price-rules';
 import { PromotionFields } from './PromotionFields';
 

@@ -2,7 +2,7 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import { lazy } from 'react';
 import { PromotionInput } from '#libs/contracts';
 import { withOneDiscount } from '../price-rules';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const promotions: Resource = {
   name: 'promotions',

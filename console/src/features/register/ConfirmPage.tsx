@@ -3,12 +3,11 @@ import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { call, refused } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, refused, useMessage } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
-import { useMessage } from '../../kit/data/use-problem';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 /** Where the link of the first mail leads: the account is switched on. */
 export default function ConfirmPage() {

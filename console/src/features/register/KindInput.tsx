@@ -4,8 +4,8 @@ import HotelRounded from '@mui/icons-material/HotelRounded';
 import { Box, ButtonBase, alpha } from '@mui/material';
 import { useInput } from 'react-admin';
 import { CORPORATE_TYPES } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Span, Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Grid, Span, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 const ICONS = { agency: FlightTakeoffRounded, hotelier: HotelRounded };

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { Plan } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
-import { localText, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Span, Text } from '../../kit/text/parts';
+import { useRead } from '../../kit/data';
+import { localText, money, useText } from '../../kit/i18n';
+import { Grid, Span, Text } from '../../kit/text';
 import { ChoiceCard, limitText } from '../subscription-offers';
 
 /** The plan that the trial is of; without a choice it is the smallest. */

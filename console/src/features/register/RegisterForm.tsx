@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf } from '#libs/api-client';
-import { call, refused } from '../../kit/data/http';
-import { currentLanguage } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { call, fieldErrors, refused, useMessage } from '../../kit/data';
+import { currentLanguage, useText } from '../../kit/i18n';
 import { CountryInput } from '../../kit/form/CountryInput';
 import { FieldGrid, TextInput } from '../../kit/form/inputs';
 import { PasswordInput } from '../../kit/form/PasswordInput';
 import { SubmitButton } from '../../kit/form/SubmitButton';
 import { UsernameInput } from '../../kit/form/UsernameInput';
-import { fieldErrors, useMessage } from '../../kit/data/use-problem';
 import { isEmail, isPhone } from '../../kit/form/validators';
 import { KindInput } from './KindInput';
 import { PlanInput } from './PlanInput';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 type Registration = Omit<RequestOf<'auth.register'>['body'], 'lang'>;
 

@@ -1,11 +1,11 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { PublicLink } from '../../kit/layout/PublicLink';
 import { PublicPage } from '../../kit/layout/PublicPage';
 import { RegisterForm } from './RegisterForm';
-import { Flex, Grid } from '../../kit/text/parts';
+import { Flex, Grid } from '../../kit/text';
 
 /** A company opens its account; the address it gives is asked to confirm. */
 export default function RegisterPage() {

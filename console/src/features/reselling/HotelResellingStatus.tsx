@@ -1,7 +1,7 @@
 import { Box, Button, Switch } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import type { HotelListed } from '#libs/contracts';
-import { StateChip } from '../../kit/text/StateChip';
+import { StateChip } from '../../kit/text';
 import { useInventoryChange } from './use-inventory-change';
 
 /** Where the account stands with a hotel of others, and the next step. */

@@ -3,10 +3,9 @@ import PlaylistRemoveRounded from '@mui/icons-material/PlaylistRemoveRounded';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { call, type Query } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, type Query, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog';
-import { useAction } from '../../kit/data/use-action';
 import { useShelf } from './InventoryTabs';
 import type { Sellable } from './use-inventory-change';
 

@@ -1,6 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useInventoryChange } from './use-inventory-change';
 
 /** Adds one record of others to what the account sells, or takes it out; no asking is needed. */

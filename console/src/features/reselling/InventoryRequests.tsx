@@ -3,15 +3,12 @@ import { Box, Button, Paper, Skeleton } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { InventoryRequest } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
+import { call, useProblem, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { instant } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { instant, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, Text } from '../../kit/text/parts';
+import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { useProblem } from '../../kit/data/use-problem';
 
 const KEY = ['hotels', 'requests', 'pending'];
 

@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useRole } from '../../kit/session/session-store';
 import { ink } from '../../kit/theme/colours';
 import { useFilters } from '../../kit/list/use-filters';

@@ -1,6 +1,5 @@
 import { useRefresh } from 'react-admin';
-import { call } from '../../kit/data/http';
-import { useAction } from '../../kit/data/use-action';
+import { call, useAction } from '../../kit/data';
 
 export type Sellable = 'hotels' | 'services' | 'tours';
 

@@ -2,14 +2,12 @@ import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRou
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { Alert, Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useRead } from '../../kit/data/use-read';
-import { instant, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { instant, money, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useMay } from '../../kit/session/access';
-import { Flex, Text } from '../../kit/text/parts';
+import { CopyButton, Flex, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
-import { CopyButton } from '../../kit/text/CopyButton';
 import { BankAccounts, PaymentPlan, VoucherButton } from '../bookings';
 import type { Completed } from './reservation-types';
 

@@ -1,10 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Span, Text } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { DayRange, Grid, Span, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { DayRange } from '../../kit/text/DayRange';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import type { ChangedCart } from './use-book';
 

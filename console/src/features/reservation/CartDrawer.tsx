@@ -5,14 +5,12 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Booking, CartLine } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Span, Text } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { DayRange, Flex, Grid, Span, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { CartExtras } from './CartExtras';
 import { partyText } from '../guests';
 import { offersOf, useCart } from './use-cart';
-import { DayRange } from '../../kit/text/DayRange';
 
 /** What is chosen so far, beside the search. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

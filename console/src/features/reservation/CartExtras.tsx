@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Booking } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { SelectField } from '../../kit/field/SelectField';
 import { amountOf } from '../../kit/field/amount-of';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { useCart } from './use-cart';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** A promotion code and a discount staff give themselves. */
 export function CartExtras({ cart }: { cart: Booking }) {

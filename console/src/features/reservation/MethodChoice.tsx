@@ -1,11 +1,10 @@
 import { Box, Radio, Typography } from '@mui/material';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { money, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
-import { Grid, Text } from '../../kit/text/parts';
+import { Grid, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { methodKey } from '../bookings';

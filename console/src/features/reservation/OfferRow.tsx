@@ -1,12 +1,9 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, Offer } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { currentLanguage } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { currentLanguage, money, useText } from '../../kit/i18n';
+import { Flex, PriceTrace, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { PriceTrace } from '../../kit/text/PriceTrace';
 import { offersOf, useCart } from './use-cart';
 
 interface Props {

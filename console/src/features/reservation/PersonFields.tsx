@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Booking } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CountryInput } from '../../kit/form/CountryInput';
 import { Panel } from '../../kit/layout/Panel';
 import { FieldGrid, TextInput } from '../../kit/form/inputs';

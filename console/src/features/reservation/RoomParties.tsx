@@ -2,8 +2,8 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Button, FormHelperText, IconButton } from '@mui/material';
 import { MAX_ROOMS, type PartyDraft } from '#libs/stays';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { SelectField } from '../../kit/field/SelectField';
 
 const range = (from: number, to: number) =>

@@ -2,7 +2,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay, isPartyKnown, type PartyDraft } from '#libs/stays';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CountryField } from '../../kit/field/CountryField';
 import { DayField } from '../../kit/field/DayField';
 import { PlainTextField } from '../../kit/field/PlainTextField';

@@ -4,13 +4,12 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { SxProps, Theme } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRead } from '../../kit/data/use-read';
-import { useText } from '../../kit/i18n/use-text';
+import { useDebounced, useRead } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { ink } from '../../kit/theme/colours';
 import { HotelSelect } from '../../kit/field/HotelSelect';
 import { OptionText, RecordAutocomplete } from '../../kit/field/RecordAutocomplete';
-import { useDebounced } from '../../kit/data/use-debounced';
 
 interface Props {
   value: number | undefined;

@@ -2,11 +2,9 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, CircularProgress, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { WhyNot as Why } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
-import { day, shortDay } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Text } from '../../kit/text/parts';
-import { useMessage } from '../../kit/data/use-problem';
+import { useMessage, useRead } from '../../kit/data';
+import { day, shortDay, useText } from '../../kit/i18n';
+import { Grid, Text } from '../../kit/text';
 import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { reasonGroups, type ReasonGroup } from './reason-groups';
 

@@ -1,6 +1,6 @@
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const reservation: Resource = {
   name: 'reservation',

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { call, once, refused } from '../../kit/data/http';
-import { fieldErrors, useMessage } from '../../kit/data/use-problem';
-import { useOnce } from '../../kit/data/use-once';
+import { call, fieldErrors, once, refused, useMessage, useOnce } from '../../kit/data';
 import type { Completed } from './reservation-types';
 import type { Persons } from '../guests';
 import { cartChanges } from './cart-changes';

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#libs/contracts';
-import { call, refused } from '../../kit/data/http';
-import { currentLanguage } from '../../kit/i18n/language';
+import { call, refused, useProblem } from '../../kit/data';
+import { currentLanguage } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
-import { useProblem } from '../../kit/data/use-problem';
 import type { CartChange } from './reservation-types';
 
 /** What no session is called: asking for it opens a new one. */

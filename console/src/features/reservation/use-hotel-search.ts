@@ -1,5 +1,5 @@
 import type { keepPreviousData } from '@tanstack/react-query';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 import type { StaffFilter } from './reservation-types';
 
 interface Settings {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { currentLanguage } from '../../kit/i18n/language';
-import { daysFromToday } from '../../kit/i18n/format';
+import { currentLanguage, daysFromToday } from '../../kit/i18n';
 import { rememberList } from '../../kit/layout/last-list';
 import type { StaffFilter } from './reservation-types';
 import { readParties, writeParties } from '../guests';

@@ -1,10 +1,10 @@
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { ChipsInput } from '../../kit/form/ChipsInput';
 import { ImagesInput } from '../../kit/form/ImagesInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
-import { useReference } from '../../kit/data/use-reference';
+import { useReference } from '../../kit/data';
 
 export function RoomFields() {
   const t = useText();

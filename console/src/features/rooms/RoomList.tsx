@@ -1,16 +1,12 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import { RoomInput, type Room } from '#libs/contracts';
-import { localText, withText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { localText, useText, withText } from '../../kit/i18n';
+import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';
-import { useInlineChange } from '../../kit/data/use-inline-change';
-import { StateChip } from '../../kit/text/StateChip';
+import { useInlineChange, useReference } from '../../kit/data';
 import { SubList } from '../../kit/list/SubList';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
-import { TwoLines } from '../../kit/text/TwoLines';
-import { useReference } from '../../kit/data/use-reference';
 import { RoomFields } from './RoomFields';
 
 const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };

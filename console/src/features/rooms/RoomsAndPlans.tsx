@@ -2,7 +2,7 @@ import BedOutlined from '@mui/icons-material/BedOutlined';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { Message } from '../../kit/errors/Message';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { MarketList } from '../markets';
 import { PricePlanList } from '../price-plans';

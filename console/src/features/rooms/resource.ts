@@ -1,7 +1,7 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import { lazy } from 'react';
 import { RoomInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const rooms: Resource = {
   name: 'rooms',

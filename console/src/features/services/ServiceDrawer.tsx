@@ -1,6 +1,5 @@
 import type { AgencyService } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
 import { ServiceFields } from './ServiceFields';

@@ -1,11 +1,11 @@
 import { SERVICE_TYPES, SERVICE_UNITS } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { ImagesInput } from '../../kit/form/ImagesInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { PlaceInput } from '../../kit/form/PlaceInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 export function ServiceFields({ writable }: { writable: boolean }) {
   const t = useText();

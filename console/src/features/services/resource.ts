@@ -1,7 +1,7 @@
 import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
 import { lazy } from 'react';
 import { ServiceInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const services: Resource = {
   name: 'services',

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { SettlementLine, WholeSettlement } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { NoteField } from '../../kit/field/NoteField';
-import { useAction } from '../../kit/data/use-action';
 
 interface Props {
   settlement: WholeSettlement;

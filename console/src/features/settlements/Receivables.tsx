@@ -1,10 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { useRead } from '../../kit/data/use-read';
-import { Flex, Text } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { useRead } from '../../kit/data';
+import { Flex, PerCurrency, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
-import { PerCurrency } from '../../kit/text/PerCurrency';
 
 const AGES = ['notDue', 'to30', 'to60', 'to90', 'older'] as const;
 

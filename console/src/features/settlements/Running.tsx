@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
-import { useRead } from '../../kit/data/use-read';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Grid, Span } from '../../kit/text/parts';
+import { useRead } from '../../kit/data';
+import { money, useText } from '../../kit/i18n';
+import { Grid, Span } from '../../kit/text';
 import { Panel } from '../../kit/layout/Panel';
 import { monthOf } from './settlement-text';
 

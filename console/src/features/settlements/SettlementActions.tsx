@@ -1,14 +1,12 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import type { WholeSettlement } from '#libs/contracts';
-import { call, download } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
+import { call, download, saveFile, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { ConfirmButton, DialogButton } from '../../kit/dialog/DialogButton';
-import { saveFile } from '../../kit/data/save-file';
-import { useAction } from '../../kit/data/use-action';
 import { SettlementPaymentDialog } from './SettlementPaymentDialog';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 /** What the user's side may do with a statement, and its two files. */
 export function SettlementActions({ settlement }: { settlement: WholeSettlement }) {

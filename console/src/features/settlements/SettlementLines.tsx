@@ -1,10 +1,9 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { SettlementLine, WholeSettlement } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { day, money, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Grid, Span } from '../../kit/text/parts';
+import { Grid, Span } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';

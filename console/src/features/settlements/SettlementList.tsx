@@ -1,16 +1,15 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import { SETTLEMENT_STATES, type Settlement } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
+import { day, money } from '../../kit/i18n';
 import { ExportButton } from '../../kit/list/ExportButton';
 import { FilterBar, SelectFilter } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
-import { TwoLines } from '../../kit/text/TwoLines';
+import { Split, Text, TwoLines } from '../../kit/text';
 import { Receivables } from './Receivables';
 import { Running } from './Running';
 import { SettlementState } from './SettlementState';
 import { monthOf } from './settlement-text';
-import { Split, Text } from '../../kit/text/parts';
 
 /** Statements of each month between the account and those it sells for, or who sell for it. */
 export default function SettlementList() {

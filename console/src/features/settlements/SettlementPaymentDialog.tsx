@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { WholeSettlement } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { money, today } from '../../kit/i18n/format';
-import { formatLocale } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { formatLocale, money, today, useText } from '../../kit/i18n';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { amountOf, typedAmount } from '../../kit/field/amount-of';
 import { DayField } from '../../kit/field/DayField';
 import { PlainTextField } from '../../kit/field/PlainTextField';
-import { useAction } from '../../kit/data/use-action';
 
 interface Props {
   settlement: WholeSettlement;

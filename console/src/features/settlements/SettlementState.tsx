@@ -1,9 +1,7 @@
 import { Box } from '@mui/material';
 import type { Settlement } from '#libs/contracts';
-import { day, instant, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Span } from '../../kit/text/parts';
-import { StateChip } from '../../kit/text/StateChip';
+import { day, instant, today, useText } from '../../kit/i18n';
+import { Span, StateChip } from '../../kit/text';
 
 /** How far a statement is: to be answered until when, due or overdue, or paid. */
 export function SettlementState({ settlement }: { settlement: Settlement }) {

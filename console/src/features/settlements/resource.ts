@@ -1,6 +1,6 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const settlements: Resource = {
   name: 'settlements',

@@ -1,5 +1,5 @@
 import type { Settlement } from '#libs/contracts';
-import { monthName } from '../../kit/i18n/format';
+import { monthName } from '../../kit/i18n';
 
 /** `December 2026` */
 export function monthOf({ month }: Pick<Settlement, 'month'>): string {

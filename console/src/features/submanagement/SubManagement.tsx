@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { TabbedForm } from '../../kit/form/TabbedForm';
 import { Dunning } from './dunning/Dunning';

@@ -1,6 +1,6 @@
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const submanagement: Resource = {
   name: 'submanagement',

@@ -1,6 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { percentage } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { percentage, useText } from '../../kit/i18n';
 
 interface Props {
   isAnnual: boolean;

@@ -1,9 +1,8 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import { Box } from '@mui/material';
 import type { Plan } from '#libs/contracts';
-import { localText, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Span } from '../../kit/text/parts';
+import { localText, money, useText } from '../../kit/i18n';
+import { Flex, Span } from '../../kit/text';
 import { tone } from '../../kit/theme/colours';
 import { ChoiceCard } from './ChoiceCard';
 import { PlanLines } from './PlanLines';

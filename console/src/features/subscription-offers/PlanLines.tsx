@@ -1,8 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { LIMIT_KEYS, type Plan } from '#libs/contracts';
-import { localText, percentage } from '../../kit/i18n/format';
-import { useText, type Translate } from '../../kit/i18n/use-text';
-import { Flex, Grid } from '../../kit/text/parts';
+import { localText, percentage, type Translate, useText } from '../../kit/i18n';
+import { Flex, Grid } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 
 /** How much a plan allows of something, in words. */

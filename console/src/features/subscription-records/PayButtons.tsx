@@ -3,12 +3,11 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { routes, type SubscriptionRecord } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { money, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
-import { Secret } from '../../kit/text/Secret';
+import { Secret } from '../../kit/text';
 import { useCollect, usePayLink } from './use-record-calls';
 
 interface Props {

@@ -1,13 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { isRefusalKey, type SubscriptionRecord } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
-import { refusalText } from '../../kit/i18n/refusal-text';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Span, Text } from '../../kit/text/parts';
+import { day, money, refusalText, useText } from '../../kit/i18n';
+import { Facts, Flex, Grid, Span, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
-import { Facts } from '../../kit/text/Facts';
 import { RecordLines } from './RecordLines';
 import { RecordState } from './RecordState';
 import { nameText } from './name-text';

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import type { RecordLine } from '#libs/contracts';
-import { localText, money, number } from '../../kit/i18n/format';
-import { useText, type Translate } from '../../kit/i18n/use-text';
-import { Span, Split } from '../../kit/text/parts';
+import { localText, money, number, type Translate, useText } from '../../kit/i18n';
+import { Span, Split } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { periodText } from './period-text';
 

@@ -1,7 +1,6 @@
 import type { SubscriptionRecord } from '#libs/contracts';
-import { today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { StateChip } from '../../kit/text/StateChip';
+import { today, useText } from '../../kit/i18n';
+import { StateChip } from '../../kit/text';
 import { STATE_TONES, recordStateOf } from './record-state';
 
 /** How a record of a subscription stands. */

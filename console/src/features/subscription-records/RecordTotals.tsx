@@ -1,9 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
-import { PerCurrency } from '../../kit/text/PerCurrency';
+import { money, useText } from '../../kit/i18n';
+import { Flex, PerCurrency, Text } from '../../kit/text';
 
 export type RecordTotal = AnswerOf<'subrecords.list'>['totals'][number];
 const SUMS = ['paid', 'pending', 'predicted'] as const;

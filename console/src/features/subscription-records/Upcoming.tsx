@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { day, money, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { periodText } from './period-text';
 

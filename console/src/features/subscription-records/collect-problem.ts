@@ -1,4 +1,4 @@
-import { refused } from '../../kit/data/http';
+import { refused } from '../../kit/data';
 
 /** The words of a refusal by the server itself; undefined where a proxy, or nothing, has answered. */
 export function serverMessage(error: unknown): string | undefined {

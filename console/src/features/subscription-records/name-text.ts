@@ -1,4 +1,4 @@
-import type { Translate } from '../../kit/i18n/use-text';
+import type { Translate } from '../../kit/i18n';
 
 /** What the API writes for names it does not have. */
 const UNKNOWN = 'Unknown';

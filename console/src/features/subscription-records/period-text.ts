@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#libs/stays';
-import { day } from '../../kit/i18n/format';
+import { day } from '../../kit/i18n';
 
 interface Period {
   from: number;

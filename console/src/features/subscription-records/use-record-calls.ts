@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call, hasEnded, once } from '../../kit/data/http';
-import { useText } from '../../kit/i18n/use-text';
-import { useAction } from '../../kit/data/use-action';
+import { call, hasEnded, once, useAction } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { collectFallback, serverMessage } from './collect-problem';
 
 /** What is read anew after money or a plan has changed: subscriptions, their records, and the list of all records. */

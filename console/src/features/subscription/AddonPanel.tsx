@@ -1,16 +1,13 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Box } from '@mui/material';
 import type { AccountSubscription, Extra } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { localText, money, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, once, useAction, useRead } from '../../kit/data';
+import { localText, money, number, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, Text } from '../../kit/text/parts';
+import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
-import { useAction } from '../../kit/data/use-action';
 import { BILLING_READS } from '../subscription-records';
 
 /** What is kept beside the plan, and what can be bought once. */

@@ -2,10 +2,10 @@ import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ADMINISTERS, type AccountSubscription } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
-import { Flex, Text } from '../../kit/text/parts';
+import { Flex, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 

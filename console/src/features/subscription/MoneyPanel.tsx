@@ -1,8 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { day, money, useText } from '../../kit/i18n';
+import { Flex, Text } from '../../kit/text';
 import { Panel } from '../../kit/layout/Panel';
 import { PayButtons, RecordState, Upcoming } from '../subscription-records';
 

@@ -2,9 +2,9 @@ import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { Skeleton } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
-import { messageOf } from '../../kit/data/http';
+import { messageOf } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { Panel } from '../../kit/layout/Panel';
 import { AddonPanel } from './AddonPanel';
@@ -15,7 +15,7 @@ import { StatusPanel } from './StatusPanel';
 import { SubscriberSelect } from './SubscriberSelect';
 import { UsagePanel } from './UsagePanel';
 import { useSubscriber, useSubscription } from './use-subscriber';
-import { Grid } from '../../kit/text/parts';
+import { Grid } from '../../kit/text';
 
 /** A plan and what it costs: how it stands, what is used of it, what is paid and when. */
 export default function MySubscription() {

@@ -2,15 +2,13 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { SubscriptionRecord } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
-import { day, money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { day, money, useText } from '../../kit/i18n';
 import { ListTable } from '../../kit/list/ListScreen';
 import { LocalList } from '../../kit/list/LocalList';
 import { Panel } from '../../kit/layout/Panel';
 import type { Column } from '../../kit/list/RecordTable';
-import { TwoLines } from '../../kit/text/TwoLines';
-import { Split } from '../../kit/text/parts';
+import { Split, TwoLines } from '../../kit/text';
 import { PayButtons, periodText, RecordDetail, RecordState, RecordTotals } from '../subscription-records';
 
 interface Props {

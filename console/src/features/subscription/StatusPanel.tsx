@@ -1,14 +1,11 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { AccountSubscription } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
-import { day, localText, money, today } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, once, useAction } from '../../kit/data';
+import { day, localText, money, today, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, Text } from '../../kit/text/parts';
+import { Flex, StateChip, Text } from '../../kit/text';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
-import { StateChip } from '../../kit/text/StateChip';
-import { useAction } from '../../kit/data/use-action';
 import { priceOf } from '../subscription-offers';
 import { BILLING_READS } from '../subscription-records';
 import { SUBSCRIPTION_TONES, isFreeTrial, standingOf } from './standing';

@@ -1,4 +1,4 @@
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { AccountSelect } from '../../kit/field/AccountSelect';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
-import { useRead } from '../../kit/data/use-read';
-import { day } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { useRead } from '../../kit/data';
+import { day, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
 

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import { LIMIT_KEYS, type AccountSubscription, type LimitKey } from '#libs/contracts';
-import { number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { number, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { usageOf } from './usage';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 import { useSession } from '../../kit/session/session-store';
 
 /** Whose subscription is shown: the own account's; the platform, which has none, chooses one. */

@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material';
 import type { Booking } from '#libs/contracts';
 import { TaskCard } from './TaskCard';
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 
 /** What a person has to do about this booking, above everything else. */
 export function BookingTasks({ booking: { id } }: { booking: Booking }) {

@@ -1,13 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment, DeskTask } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction, useRead } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { dueByHand, isByHand, PayBackDialog } from '../bookings';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
-import { useAction } from '../../kit/data/use-action';
 
 type Of = NonNullable<DeskTask['booking']>;
 

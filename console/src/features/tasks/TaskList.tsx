@@ -4,15 +4,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '#libs/api-client';
 import { TASK_KINDS, type TaskKind } from '#libs/contracts';
-import { useRead } from '../../kit/data/use-read';
+import { useMessage, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { useSession } from '../../kit/session/session-store';
 import { SelectField } from '../../kit/field/SelectField';
-import { useMessage } from '../../kit/data/use-problem';
 import { TaskCard } from './TaskCard';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 const PAGE = 25;
 type Shown = 'open' | 'mine' | 'done';

@@ -1,6 +1,6 @@
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 import { useOpenTasks } from './use-open-tasks';
 
 export const tasks: Resource = {

@@ -1,4 +1,4 @@
-import { useRead } from '../../kit/data/use-read';
+import { useRead } from '../../kit/data';
 import { useMay } from '../../kit/session/access';
 
 const EVERY_MS = 60_000;

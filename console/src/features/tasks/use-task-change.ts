@@ -1,6 +1,5 @@
 import type { InputOf } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useAction } from '../../kit/data/use-action';
+import { call, useAction } from '../../kit/data';
 
 type TaskChange = InputOf<'tasks.update'>['body'];
 

@@ -2,8 +2,7 @@ import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { BOARDS, type TourPackageInput } from '#libs/contracts';
-import { day, number } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { day, number, useText } from '../../kit/i18n';
 import { DayInput } from '../../kit/form/DayInput';
 import { FormDrawer } from '../../kit/drawer/FormDrawer';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
@@ -17,10 +16,10 @@ import {
   SwitchInput,
   TextInput,
 } from '../../kit/form/inputs';
-import { useReference } from '../../kit/data/use-reference';
+import { useReference } from '../../kit/data';
 import { OptionInput } from './OptionInput';
 import { withoutLostPrices, type Departure } from './departure';
-import { Flex, Grid } from '../../kit/text/parts';
+import { Flex, Grid } from '../../kit/text';
 
 const TRANSPORT = ['flight', 'bus', 'train', 'ship', 'minibus', 'own'] as const;
 

@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin';
-import { useText, type TextKey } from '../../kit/i18n/use-text';
+import { type TextKey, useText } from '../../kit/i18n';
 
 const NONE = '-';
 

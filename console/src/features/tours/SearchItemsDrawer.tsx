@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TOUR_CATEGORIES } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { FormDrawer } from '../../kit/drawer/FormDrawer';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { PlaceInput } from '../../kit/form/PlaceInput';

@@ -1,10 +1,8 @@
 import type { Tour } from '#libs/contracts';
-import { localText } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { localText, useText } from '../../kit/i18n';
 import { DeleteButton } from '../../kit/dialog/DeleteButton';
 import { RecordEdit } from '../../kit/form/RecordEdit';
-import { StateChip } from '../../kit/text/StateChip';
-import { StatusChip } from '../../kit/text/StatusChip';
+import { StateChip, StatusChip } from '../../kit/text';
 import { TourForm } from './TourForm';
 
 export default function TourEdit() {

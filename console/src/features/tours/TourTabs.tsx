@@ -1,8 +1,8 @@
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TOUR_CATEGORIES, type Tour } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Text } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Text } from '../../kit/text';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { LocationsInput } from '../../kit/form/LocationsInput';

@@ -1,7 +1,7 @@
 import TourOutlined from '@mui/icons-material/TourOutlined';
 import { lazy } from 'react';
 import { TourInput } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const tours: Resource = {
   name: 'tours',

@@ -1,7 +1,6 @@
 import type { RequestOf } from '#libs/api-client';
 import type { Location, Tour } from '#libs/contracts';
-import { call, once, refused } from '../../kit/data/http';
-import { plainBody } from '../../kit/data/plain-body';
+import { call, once, plainBody, refused } from '../../kit/data';
 
 /** The search box's proposals stand under an id of their own. */
 const params = { id: 9999 };

@@ -2,13 +2,11 @@ import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '../../kit/data/http';
-import { daysFromToday } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
+import { call, useAction } from '../../kit/data';
+import { daysFromToday, useText } from '../../kit/i18n';
 import { DayField } from '../../kit/field/DayField';
-import { useAction } from '../../kit/data/use-action';
 import { useFilters } from '../../kit/list/use-filters';
-import { Flex } from '../../kit/text/parts';
+import { Flex } from '../../kit/text';
 
 const TYPES = { none: 'info', differ: 'warning', same: 'success' } as const;
 

@@ -1,13 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Transaction } from '#libs/contracts';
-import { day, money } from '../../kit/i18n/format';
-import { useText, type TextKey } from '../../kit/i18n/use-text';
-import { Flex, Grid, Span, Text } from '../../kit/text/parts';
+import { day, money, type TextKey, useText } from '../../kit/i18n';
+import { Flex, Grid, Span, StateChip, Text } from '../../kit/text';
 import { ink, type Tone } from '../../kit/theme/colours';
 import { AccountText } from '../../kit/field/AccountText';
 import type { Column } from '../../kit/list/RecordTable';
-import { StateChip } from '../../kit/text/StateChip';
 import { Gateway } from '../payments';
 import type { Listed } from './listed';
 

@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { GATEWAYS } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { AccountFilter, ClearFilters, DayFilters, FilterBar, SelectFilter } from '../../kit/list/FilterBar';
 import { useFilters } from '../../kit/list/use-filters';
 

@@ -1,11 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Text } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { Flex, PerCurrency, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
-import { PerCurrency } from '../../kit/text/PerCurrency';
 
 /** Both sums of a currency beside each other, and how many lines differ. */
 export function TransactionTotals() {

@@ -1,6 +1,6 @@
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const transactions: Resource = {
   name: 'transactions',

@@ -1,10 +1,10 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import type { User } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { FilterBar } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
-import { StatusChip } from '../../kit/text/StatusChip';
+import { StatusChip } from '../../kit/text';
 import { Muted, Who, userCard } from './UserCells';
 import { UserDrawer } from './UserDrawer';
 import { testIdOf } from './UserList';

@@ -1,10 +1,8 @@
 import { Avatar, Box, Typography } from '@mui/material';
 import type { User } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, LOOKS, Split } from '../../kit/text/parts';
+import { useText } from '../../kit/i18n';
+import { Flex, LOOKS, Split, StatusChip, TwoLines } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { StatusChip } from '../../kit/text/StatusChip';
-import { TwoLines } from '../../kit/text/TwoLines';
 import { initials, kindOfRole, roleKey } from './role-text';
 
 export function Who({ user: { name, email } }: { user: User }) {

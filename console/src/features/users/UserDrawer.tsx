@@ -1,6 +1,5 @@
 import type { User } from '#libs/contracts';
-import { currentLanguage } from '../../kit/i18n/language';
-import { useText } from '../../kit/i18n/use-text';
+import { currentLanguage, useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
 import { UserFields } from './UserFields';

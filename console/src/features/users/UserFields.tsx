@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { AccountInput } from '../../kit/form/AccountInput';
 import { useAccountNames } from '../../kit/field/AccountSelect';

@@ -5,7 +5,7 @@ import { AccountFilter, FilterBar, StatusFilter } from '../../kit/list/FilterBar
 import { BulkUsers } from './BulkUsers';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
-import { StatusChip } from '../../kit/text/StatusChip';
+import { StatusChip } from '../../kit/text';
 import { Muted, UserRole, Who, userCard } from './UserCells';
 import { UserDrawer } from './UserDrawer';
 

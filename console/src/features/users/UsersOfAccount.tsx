@@ -2,7 +2,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Account, User } from '#libs/contracts';
-import { useText } from '../../kit/i18n/use-text';
+import { useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { AddButton, ListTable } from '../../kit/list/ListScreen';
 import { Panel } from '../../kit/layout/Panel';

@@ -1,7 +1,7 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { lazy } from 'react';
 import { userShapes } from '#libs/contracts';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const users: Resource = {
   name: 'users',

@@ -1,5 +1,5 @@
 import { ROLES, USER_ROLES, type Account, type Role, type User } from '#libs/contracts';
-import type { TextKey } from '../../kit/i18n/use-text';
+import type { TextKey } from '../../kit/i18n';
 
 type Kind = Pick<Account, 'type' | 'corporateType'>;
 type UserRole = User['userRole'];

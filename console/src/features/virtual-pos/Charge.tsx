@@ -6,15 +6,11 @@ import { Box, Button, CircularProgress, Skeleton, Typography } from '@mui/materi
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#libs/contracts';
-import { call } from '../../kit/data/http';
-import { useRead } from '../../kit/data/use-read';
-import { currentLanguage } from '../../kit/i18n/language';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../kit/text/parts';
+import { call, useAction, useRead } from '../../kit/data';
+import { currentLanguage, money, useText } from '../../kit/i18n';
+import { Flex, Grid, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
-import { useAction } from '../../kit/data/use-action';
 import { failureText } from '../payments';
 import { InstallmentChoice } from './InstallmentChoice';
 import { askFor, type AskedFor } from './ask-for';

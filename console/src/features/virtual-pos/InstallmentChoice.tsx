@@ -1,8 +1,7 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { Order } from '#libs/contracts';
-import { money } from '../../kit/i18n/format';
-import { useText } from '../../kit/i18n/use-text';
-import { Span } from '../../kit/text/parts';
+import { money, useText } from '../../kit/i18n';
+import { Span } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Payment } from '#libs/contracts';
-import { call, once } from '../../kit/data/http';
+import { call, once } from '../../kit/data';
 import { paymentBody, type PaymentForm } from '../payments';
 
 /** A payment that waits for its card, and what was asked, for another try. */

@@ -1,6 +1,6 @@
 import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data/resource';
+import type { Resource } from '../../kit/data';
 
 export const virtualPos: Resource = {
   name: 'virtualpos',

@@ -3,14 +3,11 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { isRefusalKey, type SubscriptionRecord } from '#libs/contracts';
-import { day, money, nightsOf, today } from '../../../kit/i18n/format';
-import { refusalText } from '../../../kit/i18n/refusal-text';
-import { useText } from '../../../kit/i18n/use-text';
-import { Span, Split, Text } from '../../../kit/text/parts';
+import { day, money, nightsOf, refusalText, today, useText } from '../../../kit/i18n';
+import { Span, Split, Text, TwoLines } from '../../../kit/text';
 import { ConfirmButton } from '../../../kit/dialog/DialogButton';
 import { ListTable } from '../../../kit/list/ListScreen';
 import type { Column } from '../../../kit/list/RecordTable';
-import { TwoLines } from '../../../kit/text/TwoLines';
 import { nameText, RecordState, useCollect } from '../../subscription-records';
 import { ManagedRecord } from '../records/ManagedRecord';
 

@@ -1,13 +1,10 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Skeleton } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
-import { messageOf } from '../../../kit/data/http';
-import { useRead } from '../../../kit/data/use-read';
+import { messageOf, useRead } from '../../../kit/data';
 import { Message } from '../../../kit/errors/Message';
-import { money, percentage } from '../../../kit/i18n/format';
-import { useText, type TextKey } from '../../../kit/i18n/use-text';
-import { KeyFigures } from '../../../kit/text/KeyFigures';
-import { Grid } from '../../../kit/text/parts';
+import { money, percentage, type TextKey, useText } from '../../../kit/i18n';
+import { Grid, KeyFigures } from '../../../kit/text';
 import { Panel } from '../../../kit/layout/Panel';
 import { Months } from './Months';
 import { States } from './States';

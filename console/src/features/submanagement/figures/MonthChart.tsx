@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { money, monthName, number, shortMonth } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { money, monthName, number, shortMonth, useText } from '../../../kit/i18n';
 import { tone } from '../../../kit/theme/colours';
 import { BarChart } from '../../../kit/charts/BarChart';
 import type { Month } from './month';

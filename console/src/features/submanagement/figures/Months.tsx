@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../../kit/i18n/use-text';
-import { Flex, Text } from '../../../kit/text/parts';
+import { useText } from '../../../kit/i18n';
+import { Flex, Text } from '../../../kit/text';
 import { Panel } from '../../../kit/layout/Panel';
 import type { Month } from './month';
 import { MonthChart } from './MonthChart';

@@ -1,13 +1,12 @@
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { Box, Button, FormControlLabel, Slider, Switch } from '@mui/material';
 import { useState } from 'react';
-import { useRead } from '../../../kit/data/use-read';
-import { localText } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { useRead } from '../../../kit/data';
+import { localText, useText } from '../../../kit/i18n';
 import { AccountSelect } from '../../../kit/field/AccountSelect';
 import { SelectField } from '../../../kit/field/SelectField';
 import type { ForecastRequest } from './forecast-request';
-import { Flex, Grid, Text } from '../../../kit/text/parts';
+import { Flex, Grid, Text } from '../../../kit/text';
 
 const CARDS = ['works', 'declined', 'stolen', 'none'] as const;
 type Card = (typeof CARDS)[number];

@@ -1,9 +1,8 @@
 import { Alert } from '@mui/material';
-import { messageOf } from '../../../kit/data/http';
-import { useRead } from '../../../kit/data/use-read';
-import { useText } from '../../../kit/i18n/use-text';
+import { messageOf, useRead } from '../../../kit/data';
+import { useText } from '../../../kit/i18n';
 import { ActionDialog } from '../../../kit/dialog/ActionDialog';
-import { MailSheet } from '../../../kit/text/MailSheet';
+import { MailSheet } from '../../../kit/text';
 import type { ForecastRequest } from './forecast-request';
 
 interface Props {

@@ -1,11 +1,11 @@
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf } from '../../../kit/data/http';
+import { call, messageOf } from '../../../kit/data';
 import { Message } from '../../../kit/errors/Message';
-import { useText } from '../../../kit/i18n/use-text';
+import { useText } from '../../../kit/i18n';
 import { Panel } from '../../../kit/layout/Panel';
-import { Grid } from '../../../kit/text/parts';
+import { Grid } from '../../../kit/text';
 import { useSubscription } from '../../subscription';
 import { ForecastForm } from './ForecastForm';
 import { Timeline } from './Timeline';

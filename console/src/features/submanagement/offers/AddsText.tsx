@@ -1,5 +1,5 @@
 import { LIMIT_KEYS, type Pack } from '#libs/contracts';
-import { useText } from '../../../kit/i18n/use-text';
+import { useText } from '../../../kit/i18n';
 
 /** What a pack or an extra adds to the limits of a plan. */
 export function AddsText({ adds }: Pick<Pack, 'adds'>) {

@@ -1,12 +1,10 @@
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined';
 import { useWatch } from 'react-hook-form';
 import type { Extra } from '#libs/contracts';
-import { call, once } from '../../../kit/data/http';
-import { useRead } from '../../../kit/data/use-read';
-import { localText } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { call, once, useRead } from '../../../kit/data';
+import { localText, useText } from '../../../kit/i18n';
 import type { Column } from '../../../kit/list/RecordTable';
-import { StatusChip } from '../../../kit/text/StatusChip';
+import { StatusChip } from '../../../kit/text';
 import { ChoiceInput } from '../../../kit/form/inputs';
 import { AddsText } from './AddsText';
 import { AddsFields, OfferFields } from './OfferFields';

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import { useText } from '../../../kit/i18n/use-text';
+import { useText } from '../../../kit/i18n';
 import { useMay } from '../../../kit/session/access';
 import { ConfirmButton } from '../../../kit/dialog/DialogButton';
 import { FormDrawer } from '../../../kit/drawer/FormDrawer';
-import { useAction } from '../../../kit/data/use-action';
-import { fieldErrors, useProblem } from '../../../kit/data/use-problem';
+import { fieldErrors, useAction, useProblem } from '../../../kit/data';
 import { useSubmit } from '../../../kit/form/use-submit';
 import { serverMessage } from '../../subscription-records';
 

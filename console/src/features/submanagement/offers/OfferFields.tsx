@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMIT_KEYS } from '#libs/contracts';
-import { useText } from '../../../kit/i18n/use-text';
+import { useText } from '../../../kit/i18n';
 import { CurrencyInput } from '../../../kit/form/CurrencyInput';
 import { LocalTextInput } from '../../../kit/form/LocalTextInput';
 import { RowsInput } from '../../../kit/form/RowsInput';

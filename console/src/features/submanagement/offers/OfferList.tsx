@@ -2,13 +2,11 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Pack } from '#libs/contracts';
-import { localText, money } from '../../../kit/i18n/format';
-import { useText, type TextKey } from '../../../kit/i18n/use-text';
+import { localText, money, type TextKey, useText } from '../../../kit/i18n';
 import { AddButton, ListTable, type Opened } from '../../../kit/list/ListScreen';
 import { LocalList } from '../../../kit/list/LocalList';
 import type { Column } from '../../../kit/list/RecordTable';
-import { TwoLines } from '../../../kit/text/TwoLines';
-import { Flex, Text } from '../../../kit/text/parts';
+import { Flex, Text, TwoLines } from '../../../kit/text';
 
 type Offer = Pick<Pack, 'id' | 'name' | 'description' | 'monthlyPrice' | 'annualPrice' | 'currency'>;
 

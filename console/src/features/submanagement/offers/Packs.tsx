@@ -1,11 +1,9 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Pack } from '#libs/contracts';
-import { call, once } from '../../../kit/data/http';
-import { useRead } from '../../../kit/data/use-read';
-import { localText } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { call, once, useRead } from '../../../kit/data';
+import { localText, useText } from '../../../kit/i18n';
 import type { Column } from '../../../kit/list/RecordTable';
-import { StatusChip } from '../../../kit/text/StatusChip';
+import { StatusChip } from '../../../kit/text';
 import { AddsText } from './AddsText';
 import { AddsFields, FeatureFields, OfferFields } from './OfferFields';
 import { OfferDrawer } from './OfferDrawer';

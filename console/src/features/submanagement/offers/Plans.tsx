@@ -2,13 +2,10 @@ import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlin
 import { Switch } from '@mui/material';
 import { LIMIT_KEYS, type Plan } from '#libs/contracts';
 import { useNotify } from 'react-admin';
-import { call, hasEnded, once } from '../../../kit/data/http';
-import { useRead } from '../../../kit/data/use-read';
-import { localText, number, percentage } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { call, hasEnded, once, useAction, useRead } from '../../../kit/data';
+import { localText, number, percentage, useText } from '../../../kit/i18n';
 import { useMay } from '../../../kit/session/access';
 import type { Column } from '../../../kit/list/RecordTable';
-import { useAction } from '../../../kit/data/use-action';
 import { serverMessage } from '../../subscription-records';
 import { FeatureFields, LimitFields, OfferFields } from './OfferFields';
 import { OfferDrawer } from './OfferDrawer';

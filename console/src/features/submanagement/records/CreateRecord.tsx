@@ -1,10 +1,8 @@
 import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubscriptionRecord } from '#libs/contracts';
-import { call, once } from '../../../kit/data/http';
-import { useRead } from '../../../kit/data/use-read';
-import { localText, money } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { call, once, useRead } from '../../../kit/data';
+import { localText, money, useText } from '../../../kit/i18n';
 import { AccountInput } from '../../../kit/form/AccountInput';
 import { FormDrawer } from '../../../kit/drawer/FormDrawer';
 import { ChoiceInput, SwitchInput } from '../../../kit/form/inputs';

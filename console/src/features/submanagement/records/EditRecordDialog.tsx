@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { SubscriptionRecord } from '#libs/contracts';
-import { call } from '../../../kit/data/http';
-import { formatLocale } from '../../../kit/i18n/language';
-import { useText } from '../../../kit/i18n/use-text';
+import { call, useAction, useMessage } from '../../../kit/data';
+import { formatLocale, useText } from '../../../kit/i18n';
 import { ActionDialog } from '../../../kit/dialog/ActionDialog';
 import { AmountField } from '../../../kit/field/AmountField';
 import { DayField } from '../../../kit/field/DayField';
 import { NoteField } from '../../../kit/field/NoteField';
 import { amountOf, typedAmount } from '../../../kit/field/amount-of';
-import { useAction } from '../../../kit/data/use-action';
-import { useMessage } from '../../../kit/data/use-problem';
 import { BILLING_READS } from '../../subscription-records';
 
 interface Props {

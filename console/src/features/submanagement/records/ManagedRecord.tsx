@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { SubscriptionRecord } from '#libs/contracts';
-import { call } from '../../../kit/data/http';
-import { useText } from '../../../kit/i18n/use-text';
+import { call, useAction } from '../../../kit/data';
+import { useText } from '../../../kit/i18n';
 import { useMay } from '../../../kit/session/access';
 import { ConfirmButton } from '../../../kit/dialog/DialogButton';
-import { useAction } from '../../../kit/data/use-action';
 import { BILLING_READS, PayButtons, RecordDetail } from '../../subscription-records';
 import { EditRecordDialog } from './EditRecordDialog';
 import { MarkPaidDialog } from './MarkPaidDialog';

@@ -4,13 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { SubscriptionRecord } from '#libs/contracts';
-import { call, messageOf, once } from '../../../kit/data/http';
-import { money } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
-import { Flex, Grid, Text } from '../../../kit/text/parts';
+import { call, doEach, messageOf, once, type Outcome as OutcomeOf } from '../../../kit/data';
+import { money, useText } from '../../../kit/i18n';
+import { Flex, Grid, Text } from '../../../kit/text';
 import { ink, tone } from '../../../kit/theme/colours';
 import { ActionDialog } from '../../../kit/dialog/ActionDialog';
-import { doEach, type Outcome as OutcomeOf } from '../../../kit/data/do-each';
 import { PlainTextField } from '../../../kit/field/PlainTextField';
 import { nameText, refreshBilling } from '../../subscription-records';
 

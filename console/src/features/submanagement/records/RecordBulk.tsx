@@ -1,5 +1,5 @@
 import type { SubscriptionRecord } from '#libs/contracts';
-import { useText } from '../../../kit/i18n/use-text';
+import { useText } from '../../../kit/i18n';
 import { BulkBar } from '../../../kit/list/BulkBar';
 import { MarkPaidDialog } from './MarkPaidDialog';
 

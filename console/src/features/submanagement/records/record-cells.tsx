@@ -2,11 +2,9 @@ import { Box, Checkbox } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { SubscriptionRecord } from '#libs/contracts';
-import { day, money } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { day, money, useText } from '../../../kit/i18n';
 import type { Column } from '../../../kit/list/RecordTable';
-import { TwoLines } from '../../../kit/text/TwoLines';
-import { Flex, Grid } from '../../../kit/text/parts';
+import { Flex, Grid, TwoLines } from '../../../kit/text';
 import { nameText, periodText, RecordState } from '../../subscription-records';
 
 export const COLUMNS: Column<SubscriptionRecord>[] = [

@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
 import type { BillingRun } from '#libs/contracts';
-import { day, instant, number } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
+import { day, instant, number, useText } from '../../../kit/i18n';
 import { DetailDrawer } from '../../../kit/drawer/DetailDrawer';
-import { Facts } from '../../../kit/text/Facts';
+import { Facts } from '../../../kit/text';
 import { RunState } from './RunState';
 import { starterText } from './starter-text';
 

@@ -1,7 +1,6 @@
 import type { BillingRun } from '#libs/contracts';
-import { number } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
-import { StateChip } from '../../../kit/text/StateChip';
+import { number, useText } from '../../../kit/i18n';
+import { StateChip } from '../../../kit/text';
 import { isRunning } from './run-state';
 
 /** Whether a run is over, and whether all went well. */

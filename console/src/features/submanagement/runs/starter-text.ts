@@ -1,4 +1,4 @@
-import type { Translate } from '../../../kit/i18n/use-text';
+import type { Translate } from '../../../kit/i18n';
 
 const STARTERS = ['konak', 'staff'] as const;
 

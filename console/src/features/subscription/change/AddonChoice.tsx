@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { LIMIT_KEYS, type Extra, type Pack } from '#libs/contracts';
-import { useRead } from '../../../kit/data/use-read';
-import { localText, money } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
-import { Grid, Text } from '../../../kit/text/parts';
+import { useRead } from '../../../kit/data';
+import { localText, money, useText } from '../../../kit/i18n';
+import { Grid, Text } from '../../../kit/text';
 import { Panel } from '../../../kit/layout/Panel';
 import { priceOf } from '../../subscription-offers';
 import { QuantityField } from './QuantityField';

@@ -1,6 +1,6 @@
 import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Text } from '../../../kit/text/parts';
+import { Text } from '../../../kit/text';
 
 interface Props {
   /** Absent while nothing is chosen. */

@@ -1,7 +1,7 @@
 import { LIMIT_KEYS, type AccountSubscription, type Plan } from '#libs/contracts';
-import { useText } from '../../../kit/i18n/use-text';
+import { useText } from '../../../kit/i18n';
 import { Panel } from '../../../kit/layout/Panel';
-import { Grid } from '../../../kit/text/parts';
+import { Grid } from '../../../kit/text';
 import { IntervalSwitch, PlanCard, savingPercent } from '../../subscription-offers';
 import type { Wish } from './wish';
 

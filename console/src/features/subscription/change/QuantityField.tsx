@@ -1,9 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, IconButton, Slider } from '@mui/material';
-import { number } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
-import { Flex } from '../../../kit/text/parts';
+import { number, useText } from '../../../kit/i18n';
+import { Flex } from '../../../kit/text';
 import { ink } from '../../../kit/theme/colours';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { ChangeQuote } from '#libs/contracts';
-import { day, money } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
-import { Grid, Text } from '../../../kit/text/parts';
+import { day, money, useText } from '../../../kit/i18n';
+import { Grid, Text } from '../../../kit/text';
 import { RecordLines } from '../../subscription-records';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
-import { messageOf } from '../../../kit/data/http';
-import { money } from '../../../kit/i18n/format';
-import { useText } from '../../../kit/i18n/use-text';
-import { Text } from '../../../kit/text/parts';
+import { messageOf } from '../../../kit/data';
+import { money, useText } from '../../../kit/i18n';
+import { Text } from '../../../kit/text';
 import { Panel } from '../../../kit/layout/Panel';
 import { sumOf, Upcoming } from '../../subscription-records';
 import { QuoteLines } from './QuoteLines';

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ChangeQuote, SubscriptionChange } from '#libs/contracts';
-import { useRead } from '../../../kit/data/use-read';
-import { useDebounced } from '../../../kit/data/use-debounced';
+import { useDebounced, useRead } from '../../../kit/data';
 
 const PAUSE_MS = 300;
 
