@@ -14,7 +14,7 @@ async function checkStatus(): Promise<void> {
   try {
     keepSession(await client.call('auth.status', { body: { token } }));
   } catch (error) {
-    // An API that is away is no reason to sign anybody out.
+    // An unavailable API is no reason to sign the user out.
     if (refused(error)?.status === 401) throw error;
   }
 }

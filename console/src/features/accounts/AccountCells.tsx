@@ -64,7 +64,7 @@ export function Card({ account: { hasCardInfo } }: { account: Account }) {
   );
 }
 
-/** How an account's subscription stands; the platform and partners have none. */
+/** The state of an account's subscription; the platform and partners have none. */
 export function SubscriptionCell({ account: { type, subscriptionState } }: { account: Account }) {
   const t = useText();
   if (type !== 'corporate') return <Box sx={{ color: ink.faint }}>–</Box>;

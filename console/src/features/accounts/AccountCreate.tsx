@@ -53,7 +53,7 @@ export default function AccountCreate() {
   );
 }
 
-/** Corporates stand below the platform, partners below the platform or a corporate. */
+/** The parent of corporates is the platform, of partners the platform or a corporate. */
 const PARENTS: Record<'corporate' | 'partner', (account: AccountName) => boolean> = {
   corporate: ({ type }) => type === 'supervisor',
   partner: ({ type }) => type !== 'partner',

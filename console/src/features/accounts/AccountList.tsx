@@ -33,7 +33,7 @@ const COLUMNS: Column<Account>[] = [
   { label: 'users.state', sort: 'status', width: 150, render: (account) => <StateSwitch account={account} /> },
 ];
 
-/** The platform sees how each account's subscription stands, too. */
+/** The platform also sees the state of each account's subscription. */
 const PAYEE_COLUMNS: Column<Account>[] = [
   ...COLUMNS.slice(0, -1),
   {

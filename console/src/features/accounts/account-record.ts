@@ -28,7 +28,7 @@ export function toForm(account: Account): Form {
   return { ...account, founder: account.founder ?? FOUNDER, bankAccount: account.bankAccount ?? BANK };
 }
 
-/** A form as the API takes it: a part in which nothing stands is none. */
+/** A form as the API takes it: empty parts are left out. */
 export function fromForm(values: object): Form {
   const { founder, bankAccount, ...fields } = values as Form;
   const bank = bankAccount && {

@@ -72,7 +72,7 @@ const line = {
   borderTop: `1px solid ${ink.hairline}`,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(0, 1fr)' },
   '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
-  // On a phone the name stands above its two values.
+  // On a phone the name is above its two values.
   '& > [role=rowheader]': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 } as const;
 

@@ -21,7 +21,7 @@ interface Props {
   payment: BookingPayment;
 }
 
-/** One payment: what it is, how it stands, and what may be done with it. */
+/** One payment: what it is, its state, and its actions. */
 export function PaymentRow({ booking, payment }: Props) {
   const t = useText();
   const nameOf = useNames();

@@ -53,7 +53,7 @@ const LOOKS: Record<string, Look> = {
   identitiesRead: { icon: BadgeOutlined, colour: 'grey' },
 };
 
-/** How an event stands in the line of time. */
+/** The icon and colour of an event in the timeline. */
 export function lookOf(what: string): Look {
   const colour = what.endsWith('.failed') ? 'red' : what.startsWith('mail.') ? 'blue' : 'green';
   if (what.startsWith('mail.')) return { icon: MailOutlineRounded, colour };

@@ -6,7 +6,7 @@ interface Settings {
   onError?: (error: unknown) => void;
 }
 
-/** Changes a booking, says so, and has every screen that shows bookings or their tasks read them anew. */
+/** Changes a booking, shows a message, and invalidates bookings and their tasks. */
 export function useBookingChange<Input = void>(change: (input: Input) => Promise<unknown>, settings: Settings) {
   return useAction(change, { ...settings, refresh: ['bookings', 'tasks', 'dashboard'] });
 }

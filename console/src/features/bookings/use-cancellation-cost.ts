@@ -1,7 +1,7 @@
 import type { Booking } from '#libs/contracts';
 import { useRead } from '../../kit/data';
 
-/** What cancelling the booking as it stands would cost and give back. */
+/** What cancelling the booking now would cost and refund. */
 export function useCancellationCost({ id, version }: Booking, freshness?: { staleTime: number; gcTime: number }) {
   return useRead(
     'bookings.cancel',

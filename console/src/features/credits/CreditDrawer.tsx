@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One account's credit in one currency: how it stands, what moved it, and what its grantor may do. */
+/** One account's credit in one currency: its balance, its movements, and the actions of its grantor. */
 export function CreditDrawer({ credit, onChanged, onClose }: Props) {
   const t = useText();
   const own = useSession()?.account.id;

@@ -16,7 +16,7 @@ import { RoomsStep } from './RoomsStep';
 import { blankSetup, planNames, setupBody, type SetupForm } from './setup-form';
 import { Flex } from '../../kit/text';
 
-/** The steps with the fields that must be right before the next one; `rooms` stands for each room's own, but for its price. */
+/** The steps with the fields that must be right before the next one; `rooms` covers all fields of each room except its price. */
 const STEPS = [
   { key: 'hotel', fields: ['hotel'], view: HotelStep },
   { key: 'rooms', fields: ['rooms'], view: RoomsStep },

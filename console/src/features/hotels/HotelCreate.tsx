@@ -2,7 +2,7 @@ import { HotelInput } from '#libs/contracts';
 import { RecordCreate } from '../../kit/form/RecordCreate';
 import { HotelForm } from './HotelForm';
 
-/** What the contract sets where nothing is said. */
+/** Defaults of the contract. */
 const { location: _location, ...BLANK } = HotelInput.parse({ name: '-', location: 1 });
 
 export default function HotelCreate() {

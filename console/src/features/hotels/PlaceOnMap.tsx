@@ -12,7 +12,7 @@ import { FieldGrid, FieldGroup, NumberInput } from '../../kit/form/inputs';
 import { MapField } from '../../kit/map/MapField';
 import { pointOf, rounded, type Point } from '../../kit/map/coordinates';
 
-/** Where the hotel stands: a marker on the map and its coordinates, each following the other. */
+/** The position of the hotel: a marker on the map and its coordinates, kept in sync. */
 export function PlaceOnMap() {
   const t = useText();
   const { setValue } = useFormContext();

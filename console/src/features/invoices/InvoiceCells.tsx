@@ -20,7 +20,6 @@ const KIND_TONES: Record<InvoiceListed['kind'], Tone> = {
   commission: 'grey',
 };
 
-/** What is said beneath something else. */
 /** What a document adds to what is sold: a credit note takes away. */
 export function amountOf({ kind, amount }: Pick<InvoiceListed, 'kind' | 'amount'>): number {
   return kind === 'creditNote' ? -amount : amount;

@@ -17,7 +17,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
   const enough = recovering ? code.trim().length > CODE_DIGITS : code.length === CODE_DIGITS;
 
   const send = async (entered: string) => {
-    // A wrong code is typed anew, not corrected; a recovery code is long enough to be looked at.
+    // A wrong code is retyped, not corrected; a recovery code is long enough to be corrected.
     if (!(await signIn.enterCode(entered)) && !recovering) setCode('');
   };
   const submit = (event: FormEvent) => {

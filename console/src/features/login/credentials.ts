@@ -1,4 +1,4 @@
-/** Name and password are right; a code is asked for before the door opens. */
+/** Name and password are right; a code is required as the second step. */
 export class CodeNeeded extends Error {
   constructor(
     readonly method: 'mail' | 'totp',

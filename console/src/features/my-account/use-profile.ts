@@ -5,7 +5,7 @@ import { keepUser } from '../../kit/session/session-store';
 
 const KEY = ['profile', 'get'];
 
-/** One's own user as it stands on the server. */
+/** The signed-in user as stored on the server. */
 export function useProfile() {
   const queries = useQueryClient();
   const { data, error } = useRead('profile.get', {});

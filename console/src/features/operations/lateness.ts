@@ -9,7 +9,7 @@ export function minutesSince(since: string, now = Date.now()): number {
   return Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 }
 
-/** Changes reach a copy of the index within a second; one that has not read them for so long can not. */
+/** Changes normally reach a copy of the index within a second; a copy this late is stalled. */
 const INDEX_PATIENCE_MS = 15_000;
 
 /** Whether a copy of the availability index did not follow when its process last reported. */

@@ -9,7 +9,7 @@ interface Props {
   locale: string;
 }
 
-/** What stands in a cell while it is not being typed into. */
+/** The content of a cell that is not being edited. */
 export const CellContent = memo(function CellContent({ row, column, mode, locale }: Props) {
   if (row.plan === null) return <RoomCell day={row.days[column]} mode={mode} />;
   const day = row.days[column];

@@ -15,7 +15,7 @@ interface Props {
   preview: PlanningPreview;
   month: PlanningMonth;
   markets: Market[];
-  /** What stands beside cells without a price: passed over, or taken off sale. */
+  /** What happens to cells without a price: skipped, or closed for sale. */
   unpricedText: string;
   /** Whether what is doubtful is meant so. */
   isAccepted: boolean;

@@ -27,7 +27,7 @@ interface Props<Change> extends Pick<PanelProps, 'month' | 'markets' | 'onSaved'
   preview: (change: Change) => Promise<PlanningPreview>;
   /** Saves what was previewed, with all that was doubtful in it. */
   save: (change: Change, seen: { version: number; accept: DoubtKind[] }) => Promise<Saved>;
-  /** What stands beside cells without a price: passed over, or taken off sale. */
+  /** What happens to cells without a price: skipped, or closed for sale. */
   unpricedText: string;
   /** The fields of the change. */
   children: ReactNode;

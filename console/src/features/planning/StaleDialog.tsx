@@ -18,7 +18,7 @@ interface Props {
   onTheirs: () => void;
 }
 
-/** A concurrent change: what it changed, and whose values are to stand. */
+/** A concurrent change: what it changed, and the choice which values to keep. */
 export function StaleDialog({ cells, mineOf, month, markets, onMine, onTheirs }: Props) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ export function parseNumber(text: string): number | undefined {
   return Number(`${whole.replace(/[.,]/g, '')}.${rest || 0}`);
 }
 
-/** What was typed or pasted into a cell, as its value; undefined when the cell can not hold it. */
+/** What was typed or pasted into a cell, as its value; undefined when it is invalid. */
 export function parseCell(key: CellKey, text: string): CellValue | undefined {
   const typed = text.trim();
   if (isFlag(key)) return YES.test(typed) ? true : NO.test(typed) ? false : undefined;

@@ -197,7 +197,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .marks': { display: 'flex', gap: '3px', ...LOOKS.mini, lineHeight: '10px', marginTop: '2px' },
     '& .marks b': { color: tone.amber.text },
     '& .marks .min': { color: tone.violet.text },
-    // What can not be changed any more is pale, and still read.
+    // Read-only cells are pale, but legible.
     '& .cell.past > :not(.editor, .handle), & .cell.past b, & .cell.fixed > *': { color: ink.faint, fontWeight: 400 },
   };
 };

@@ -37,7 +37,7 @@ export function useCellEditor(options: Options) {
     const key = row && keyIn(row, mode);
     if (writable && key && !isFlag(key)) setEditing({ ...place, text });
   };
-  // Cells are drawn anew where these change.
+  // Cells render again when these change.
   const commit = useEventCallback((text: string, move: Move): boolean => {
     const edits = selection && setAll(rows, mode, boxOf(selection), text, selection.anchor.row);
     // Leaving the cell restores it, with a notification.

@@ -52,7 +52,7 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
     [of.hotel, of.market, of.year, of.month],
   );
 
-  /** The user has seen what others have changed, or what is doubtful: their own values stand, or are let go. */
+  /** The user has seen what others have changed, or what is doubtful: their own values are kept or discarded. */
   const decide = (whose: 'mine' | 'theirs') => {
     const { waiting: asked = [], doubts = [] } = conflict ?? {};
     setConflict(undefined);

@@ -10,7 +10,7 @@ interface Settings<Change, Preview> {
   onClose: () => void;
 }
 
-/** A change of many cells: previewed, then saved as it was previewed; what is refused is previewed anew. */
+/** A change of many cells: previewed, then saved as previewed; a refused one is previewed again. */
 export function usePreview<Change, Preview>({ preview, save, onSaved, onClose }: Settings<Change, Preview>) {
   const t = useText();
   const notify = useNotify();

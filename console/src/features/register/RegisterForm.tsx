@@ -48,7 +48,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       return undefined;
     } catch (error) {
       const fields = fieldErrors(error, FIELD_OF);
-      // What stands at its field needs no second telling above.
+      // An error shown at its field is not repeated above.
       if (!fields || refused(error)?.status === 429) setProblem(message(error));
       return fields;
     }

@@ -4,7 +4,7 @@ import type { HotelListed } from '#libs/contracts';
 import { StateChip } from '../../kit/text';
 import { useInventoryChange } from './use-inventory-change';
 
-/** Where the account stands with a hotel of others, and the next step. */
+/** The state of reselling another account's hotel, and the next step. */
 export function HotelResellingStatus({ hotel: { id, inventory } }: { hotel: HotelListed }) {
   const t = useText();
   const change = useInventoryChange('hotels');

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useText } from '../../kit/i18n';
 import { useInventoryChange } from './use-inventory-change';
 
-/** Adds one record of others to what the account sells, or takes it out; no asking is needed. */
+/** Adds one record of others to what the account sells, or takes it out; no approval is needed. */
 export function InventoryButton({
   resource,
   id,

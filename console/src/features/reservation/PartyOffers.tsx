@@ -21,7 +21,7 @@ interface Props {
   onChosen: () => void;
 }
 
-/** What a hotel offers a party; of several parties it is said which rooms these are for, and how many are chosen. */
+/** What a hotel offers a party; for several parties it shows which rooms these are for and how many are chosen. */
 export function PartyOffers({ offers, filter, party, rooms, onChosen }: Props) {
   const { cart } = useCart();
   const wanted = filter.party.length;

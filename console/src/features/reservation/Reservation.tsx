@@ -110,7 +110,7 @@ function Found({ filter, page, onPage, onChosen }: FoundProps) {
   );
 }
 
-/** Nothing is for sale: of one hotel it is said why. */
+/** Nothing is for sale; for a single hotel the reason is shown. */
 function Nothing({ filter }: { filter: StaffFilter }) {
   const t = useText();
   const { hotel } = filter;

@@ -14,7 +14,7 @@ export interface ReasonGroup {
   reasons: Reason[];
 }
 
-/** Puts reasons together by what they are about; the same one on several days is said once. */
+/** Puts reasons together by what they are about; the same one on several days is listed once. */
 export function reasonGroups(reasons: readonly WhyNot[]): ReasonGroup[] {
   const groups = new Map<string, ReasonGroup>();
   for (const why of reasons) {

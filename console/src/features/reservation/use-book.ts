@@ -7,7 +7,7 @@ import type { Persons } from '../guests';
 import { cartChanges } from './cart-changes';
 import { cartOf, patchCart, useCart } from './use-cart';
 
-/** Refusals after which these offers can not be booked any more. */
+/** Refusals after which these offers can no longer be booked. */
 const UNBOOKABLE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
 
 /** A cart that is another one than was seen: its rooms' owner has another price, or another window has changed it. */

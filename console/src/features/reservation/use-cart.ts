@@ -8,7 +8,7 @@ import type { CartChange } from './reservation-types';
 /** What no session is called: asking for it opens a new one. */
 const INITIALIZE = 'initalize';
 
-/** The secret of a cart's session: as a header, so that it stands in no address. */
+/** The secret of a cart's session: as a header, so that it is in no address. */
 export const cartOf = (session: string) => ({ headers: { 'x-konak-session': session } });
 
 /** All of the changes, or none. With a revision, only of the cart as it was seen. */
@@ -58,7 +58,7 @@ export function useCart() {
     },
   });
   const change = useMutation({
-    // One after another: the last wish is the one that stays.
+    // One after another: the last change wins.
     scope: { id: 'cart' },
     mutationFn: async (wish: CartChange) => {
       const seen = queries.getQueryData<Booking | null>(queryKey);

@@ -3,7 +3,7 @@ import { today, useText } from '../../kit/i18n';
 import { StateChip } from '../../kit/text';
 import { STATE_TONES, recordStateOf } from './record-state';
 
-/** How a record of a subscription stands. */
+/** The state of a subscription record. */
 export function RecordState({ record }: { record: SubscriptionRecord }) {
   const t = useText();
   const state = recordStateOf(record, today());

@@ -11,7 +11,7 @@ export const STATE_TONES: Record<ShownState, Tone> = {
   void: 'grey',
 };
 
-/** How a record stands on a day; an open one is overdue from the day after it was due. */
+/** The state of a record on a day; an open one is overdue from the day after its due date. */
 export function recordStateOf(
   { state, isExpired, dueDate }: Pick<SubscriptionRecord, 'state' | 'isExpired' | 'dueDate'>,
   today: number,

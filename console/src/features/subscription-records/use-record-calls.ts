@@ -4,10 +4,10 @@ import { call, hasEnded, once, useAction } from '../../kit/data';
 import { useText } from '../../kit/i18n';
 import { collectFallback, serverMessage } from './collect-problem';
 
-/** What is read anew after money or a plan has changed: subscriptions, their records, and the list of all records. */
+/** Queries invalidated after a payment or a change of plan: subscriptions, their records, and the list of all records. */
 export const BILLING_READS = ['accounts', 'subrecords', 'subscriptionRecords'] as const;
 
-/** Has all of it read anew but previews: of a change that is made, there is none any more. */
+/** Invalidates them all except previews, which are gone once the change is made. */
 export function refreshBilling(queries: QueryClient): Promise<void> {
   const known: readonly unknown[] = BILLING_READS;
   return queries.invalidateQueries({

@@ -17,7 +17,7 @@ import { UsagePanel } from './UsagePanel';
 import { useSubscriber, useSubscription } from './use-subscriber';
 import { Grid } from '../../kit/text';
 
-/** A plan and what it costs: how it stands, what is used of it, what is paid and when. */
+/** A plan and what it costs: its state, usage, and payments. */
 export default function MySubscription() {
   const t = useText();
   const { choosing, account, choose } = useSubscriber();

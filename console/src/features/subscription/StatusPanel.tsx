@@ -11,7 +11,7 @@ import { BILLING_READS } from '../subscription-records';
 import { SUBSCRIPTION_TONES, isFreeTrial, standingOf } from './standing';
 import { useSubscriber } from './use-subscriber';
 
-/** The plan, how it stands in a sentence, and what may be done about it. */
+/** The plan, its state in a sentence, and the actions. */
 export function StatusPanel({ subscription }: { subscription: AccountSubscription }) {
   const t = useText();
   const { state, plan, isAnnual, currency } = subscription;

@@ -7,7 +7,7 @@ import { useSession } from '../../kit/session/session-store';
 
 const EVERY_MS = 300_000;
 
-/** Above every screen of an account that is overdue, or can not sell any more: what to do about it. */
+/** Shown above every screen of an account that is overdue or may no longer sell: what to do about it. */
 export function SubscriptionBanner() {
   const t = useText();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export const SUBSCRIPTION_TONES: Record<SubscriptionState, Tone> = {
   cancelled: 'grey',
 };
 
-/** How a subscription stands: a key of its sentence, the day it names, and how many days are left until then. */
+/** The state of a subscription as a sentence: its key, the day it names, and the days left until then. */
 export interface Standing {
   says:
     | 'none'

@@ -84,7 +84,7 @@ export function TaskCard({ task, ofBooking }: Props) {
   );
 }
 
-/** What it is about, in words; what a machine answered is folded away. */
+/** What it is about, in words; what a machine answered is collapsed. */
 function Detail({ task: { kind, detail } }: { task: DeskTask }) {
   const t = useText();
   const textOf = useParts();

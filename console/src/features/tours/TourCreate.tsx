@@ -2,7 +2,7 @@ import { TourInput } from '#libs/contracts';
 import { RecordCreate } from '../../kit/form/RecordCreate';
 import { TourForm } from './TourForm';
 
-/** What the contract sets where nothing is said. */
+/** Defaults of the contract. */
 const BLANK = { ...TourInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
 
 export default function TourCreate() {

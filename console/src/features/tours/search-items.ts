@@ -2,7 +2,7 @@ import type { RequestOf } from '#libs/api-client';
 import type { Location, Tour } from '#libs/contracts';
 import { call, once, plainBody, refused } from '../../kit/data';
 
-/** The search box's proposals stand under an id of their own. */
+/** Suggestions of the search box have ids of their own. */
 const params = { id: 9999 };
 
 /** What the account's search box proposes, with its places whole; null until it is saved for the first time. */

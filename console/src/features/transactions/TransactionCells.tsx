@@ -63,7 +63,7 @@ function Whose({ transaction: { account, bookingId } }: { transaction: Transacti
   );
 }
 
-/** What one of the two says of a payment: its worth, what went back, and how it stands. */
+/** One side of a payment: its amount, what was refunded, and its state. */
 function SideOf({ side, currency }: { side: Side; currency: string }) {
   const t = useText();
   if (!side) return <Box sx={{ color: ink.faint }}>{t('transactions.unknown')}</Box>;

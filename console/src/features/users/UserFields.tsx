@@ -14,9 +14,9 @@ import { roleKey, rolesIn } from './role-text';
 
 interface Props {
   isNew: boolean;
-  /** The user who is signed in: nobody takes the own role or access away. */
+  /** The user who is signed in: users cannot remove their own role or access. */
   own: boolean;
-  /** Whose user it is stands already. */
+  /** The account is already fixed. */
   placed: boolean;
   resource: 'users' | 'administrators';
   username: string | undefined;

@@ -118,7 +118,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
   );
 }
 
-/** Another try is another payment: the page of the one before can not be paid any more. */
+/** Another try is another payment: the previous payment page is no longer valid. */
 function Again({ asked, onAgain }: Pick<Props, 'asked' | 'onAgain'>) {
   const t = useText();
   const { mutate, isPending } = useAction(

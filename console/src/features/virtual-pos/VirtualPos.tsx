@@ -40,7 +40,7 @@ export default function VirtualPos() {
   );
 }
 
-/** Whether cards can not be taken here: accounts need a gateway of their own, only the platform's people use the general one. */
+/** Whether card payments are unavailable: accounts need a gateway of their own, only the platform's people use the general one. */
 function useLacksGateway(): boolean {
   const account = useSession()?.account.id ?? 0;
   const usesGeneral = useMay('transactions:write');

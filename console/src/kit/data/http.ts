@@ -102,6 +102,6 @@ export function hasEnded(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   const refusal = refused(error);
   if (!refusal) return refusalText('service.away');
-  // What stands before the API says nothing in words.
+  // Proxies in front of the API send no message.
   return refusal.requestId ? refusal.message : refusalText('internal');
 }

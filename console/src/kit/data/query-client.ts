@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** What is known of a resource is asked for anew where it is shown next. */
+/** Marks the queries of a resource as stale. */
 function forget(resource: unknown): void {
   if (resource !== undefined) void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
 }

@@ -19,7 +19,7 @@ export type MenuGroup = keyof typeof MENU_GROUPS;
 
 /** What people see of it: its address is `/name`, its title `navigation.name`. */
 export interface ScreenDefinition {
-  /** Who may see it; making a new record demands to write. */
+  /** Who may see it; creating a record requires write access. */
   access: Access;
   icon: SvgIconComponent;
   group: MenuGroup;

@@ -3,16 +3,16 @@ import { useNotify } from 'react-admin';
 import { useProblem } from './use-problem';
 
 interface Settings<Answer, Input> {
-  /** What is said when it is done. */
+  /** The success message. */
   said?: string | ((answer: Answer, input: Input) => string);
   then?: (answer: Answer, input: Input) => unknown;
-  /** Keys of what is read anew after it. */
+  /** Queries to invalidate afterwards. */
   refresh?: readonly string[];
   /** Instead of telling what went wrong. */
   onError?: (error: unknown) => unknown;
 }
 
-/** Does something at the API, says so, and has the screens that show it read it anew. */
+/** Calls the API, shows a message, and invalidates the queries that show the result. */
 export function useAction<Answer, Input = void>(
   action: (input: Input) => Promise<Answer>,
   { said, then, refresh = [], onError }: Settings<Answer, Input> = {},

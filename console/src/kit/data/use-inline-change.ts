@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { PatchingProvider } from './patching-provider';
 import { useText } from '../i18n/use-text';
 
-/** Saves one value of a record of a list, and has the lists show it. */
+/** Saves one value of a listed record and updates the lists. */
 export function useInlineChange(resource: string) {
   const t = useText();
   const provider = useDataProvider<PatchingProvider>();

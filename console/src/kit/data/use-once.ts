@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { refused } from './http';
 
 /**
- * Sends a wish under a key of its own: the same wish after a lost answer is the same request, a changed one another, and so
+ * Sends a request under its own idempotency key: the same one after a lost answer is the same request, a changed one another, and so
  * is one after an answer.
  */
 export function useOnce(): <T>(wish: unknown, send: (key: string) => Promise<T>) => Promise<T> {

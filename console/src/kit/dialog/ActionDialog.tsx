@@ -20,7 +20,7 @@ interface Props {
   width?: 'xs' | 'sm' | 'md';
   /** What it is for; absent where there is nothing to do but to close it. */
   action?: Action;
-  /** The other button: "cancel" where nothing else is said; null where there is only the action. */
+  /** The other button: "cancel" by default; null for none. */
   dismiss?: { label: string; testId?: string; onClick?: () => void } | null;
   /** Whether Enter does it too. */
   isForm?: boolean;

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   text?: string;
   action: string;
-  /** What must be typed first, for what can not be taken back at all. */
+  /** Text to type first, for actions that cannot be undone. */
   typed?: string;
   onConfirm: () => void;
   onClose: () => void;

@@ -33,7 +33,7 @@ export function DialogButton({
 interface Confirmed extends Look {
   title: string;
   text: string;
-  /** What must be typed first, for what can not be taken back at all. */
+  /** Text to type first, for actions that cannot be undone. */
   typed?: string;
   onConfirm: () => void;
 }

@@ -19,7 +19,7 @@ interface Props<T> {
   /** What is to be chosen before. */
   children?: ReactNode;
   act: (record: T) => Promise<unknown>;
-  /** What is said of those that were done. */
+  /** Message about those that succeeded. */
   said: (count: number) => string;
   /** How one that was refused is named. */
   nameOf: (record: T) => string;

@@ -13,7 +13,7 @@ interface Props {
   testId?: string;
 }
 
-/** What is said where there is nothing to show. */
+/** A message in place of content. */
 export function Message({ icon: Icon, title, text, action, compact, testId }: Props) {
   return (
     <Grid

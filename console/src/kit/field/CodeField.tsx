@@ -7,7 +7,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (code: string) => void;
-  /** Called with the code once all digits stand. */
+  /** Called with the code once every digit is typed. */
   onComplete: (code: string) => void;
   error?: boolean;
   helperText?: ReactNode;
@@ -48,7 +48,7 @@ export function CodeField({ label, value, onChange, onComplete, error, helperTex
           letterSpacing: '0.32em',
           fontVariantNumeric: 'tabular-nums',
           textAlign: 'center',
-          // The last digit has its space too; without this the code stands off centre.
+          // The last digit has its space too; without this the code is off centre.
           textIndent: '0.32em',
         },
       }}

@@ -1,7 +1,7 @@
 import { PlainTextField } from './PlainTextField';
 
 interface Props {
-  /** What it is, for those who do not see where it stands. */
+  /** What it is, for readers who do not see its position. */
   label: string;
   value: number;
   onChange: (value: number) => void;

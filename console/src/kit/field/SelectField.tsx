@@ -1,6 +1,6 @@
 import { MenuItem, TextField, type SxProps, type Theme } from '@mui/material';
 
-/** Its name is needed where no label stands above it. */
+/** Required where it has no visible label. */
 type Named = { label: string; name?: string } | { label?: string; name: string };
 
 type Props<V extends string> = Named & {

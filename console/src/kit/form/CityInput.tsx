@@ -29,7 +29,7 @@ export function CityInput({ source, label, countrySource }: Props) {
       freeSolo
       options={names}
       inputValue={(field.value as string | undefined) ?? ''}
-      // What stands in the field is the value; one of its own would keep the list from being narrowed by typing.
+      // The text of the field is the value; a separate one would stop typing from filtering the list.
       value={null}
       onInputChange={(_, city, reason) => reason !== 'reset' && field.onChange(city)}
       onChange={(_, city) => city !== null && field.onChange(city)}

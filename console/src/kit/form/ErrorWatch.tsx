@@ -7,7 +7,7 @@ interface Props {
   onRefused: (errors: object) => void;
 }
 
-/** Tells the form around which of its fields can not be saved as they are. */
+/** Reports the invalid fields to the form around. */
 export function ErrorWatch({ onChange, onRefused }: Props) {
   const { errors, submitCount } = useFormState();
   const names = Object.keys(errors).join();

@@ -10,7 +10,7 @@ import { useMessage } from '../data/use-problem';
 interface Props {
   kind: InlineKind;
   value: Inline | null;
-  /** What the value is, for those who do not see where it stands. */
+  /** What the value is, for readers who do not see its position. */
   label: string;
   /** Resolves once it is kept; what it rejects with is shown below the field. */
   onSave: (value: Inline) => Promise<unknown>;
@@ -22,7 +22,7 @@ interface Props {
   testId?: string;
 }
 
-/** A value that is changed where it stands: Enter saves, Escape leaves it as it was. */
+/** A value edited in place: Enter saves, Escape cancels. */
 export function InlineValue({ kind, value, label, onSave, shown, okButton, disabled, testId }: Props) {
   const t = useText();
   const [editing, setEditing] = useState(false);

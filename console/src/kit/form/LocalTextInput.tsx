@@ -38,7 +38,7 @@ interface Props {
   rows?: number;
 }
 
-/** A text in several languages; those of the screens stand ready, others are added. Empty ones are left out. */
+/** A text in several languages; those of the console are shown, others can be added. Empty ones are left out. */
 export function LocalTextInput({ source, label, required, multiline, rows = 4 }: Props) {
   const t = useText();
   const oneAtLeast: Validator = (value: LocalText | undefined) =>

@@ -41,7 +41,7 @@ interface PickerProps {
   error?: string;
   required?: boolean;
   testId?: string;
-  /** Places that were chosen before and can not be chosen again. */
+  /** Places already chosen, which are not offered again. */
   taken?: readonly Location[];
 }
 

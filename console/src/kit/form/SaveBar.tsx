@@ -13,7 +13,7 @@ interface Props {
   onUnsaved?: (unsaved: boolean) => void;
 }
 
-/** Keeps saving in sight; quiet while there is nothing to save. `panel` where it stands on a sheet. */
+/** Keeps saving in sight; disabled while there is nothing to save. `panel` inside a sheet. */
 export function SaveBar({ creating, panel, onCancel, onUnsaved }: Props) {
   const t = useText();
   const { isDirty: dirty } = useFormState();

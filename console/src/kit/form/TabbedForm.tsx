@@ -9,7 +9,7 @@ import { ErrorWatch } from './ErrorWatch';
 import type { Submit } from './RecordCreate';
 import { SaveBar } from './SaveBar';
 
-/** A tab of a form: what it shows, and which fields stand on it. */
+/** A tab of a form: its content and its fields. */
 export interface FormPart {
   Fields: ComponentType;
   names: readonly string[];

@@ -6,7 +6,7 @@ import { AutocompleteTextField } from '../field/AutocompleteTextField';
 const REQUIRED = isRequired();
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** A time zone by its name; one that nobody reckons in can not be typed. */
+/** A time zone by its name; only existing ones can be chosen. */
 export function TimeZoneInput({ source, label }: { source: string; label: TextKey }) {
   const t = useText();
   const { field, fieldState } = useInput<string>({ source, validate: REQUIRED });

@@ -18,7 +18,7 @@ export const boundsOf = (kind: InlineKind) => ({
   max: ('max' in kind ? kind.max : undefined) ?? (kind.type === 'currency' ? 1e7 : 1000),
 });
 
-/** What is typed as the value it stands for, or why it stands for none. */
+/** Parses what is typed, or says why it is invalid. */
 export function readInline(kind: InlineKind, typed: string): { value: Inline } | { problem: Problem } {
   const text = typed.trim();
   switch (kind.type) {

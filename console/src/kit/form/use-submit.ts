@@ -4,10 +4,10 @@ import { useText } from '../i18n/use-text';
 import { useProblem } from '../data/use-problem';
 
 interface Settings<Values, Answer> {
-  /** What is said when it is saved; null where what follows says it. */
+  /** The success message; null where the next screen shows one. */
   said?: string | null | ((answer: Answer) => string | null);
   then?: (answer: Answer) => unknown;
-  /** Keys of what is read anew before that. */
+  /** Queries to invalidate before that. */
   refresh?: readonly string[];
   /** Refusals that belong to one field by their nature. */
   fieldOf?: Record<string, string>;

@@ -39,7 +39,7 @@ export function LanguageSwitch() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = async (lang: string) => {
     setAnchor(null);
-    // The screens change even where the profile can not be written.
+    // The language changes even when the profile cannot be saved.
     await keepInProfile(lang).catch(() => undefined);
     await setLanguage(lang);
   };

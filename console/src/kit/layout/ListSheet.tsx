@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { ink } from '../theme/colours';
 
-/** The records of a list on a sheet, its pages below. `bare` for records that bring sheets of their own, `plain` on a sheet that is there already. */
+/** The records of a list on a sheet, its pages below. `bare` for records with sheets of their own, `plain` inside a sheet. */
 export function ListSheet({ children, bare, plain }: { children: ReactNode; bare?: boolean; plain?: boolean }) {
   const { error, data } = useListContext();
   if (bare)

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What comes at once needs no stand-in. */
+/** Fast pages need no placeholder. */
 const appear = keyframes`from { visibility: hidden } to { visibility: visible }`;
 
 /** Stands for a page whose code is on its way; the bar above shows it. */

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page: its title in the window and above it, its actions. Who may see it is said by its resource. */
+/** A page: its title in the window and above it, its actions. Its resource defines who may see it. */
 export function Screen({ name, record, subtitle, actions, children }: Props) {
   const t = useText();
   const title = t(titleOf({ name }));

@@ -1,6 +1,6 @@
 const searches = new Map<string, string>();
 
-/** Keeps what a list was filtered by, until the page is loaded anew. */
+/** Keeps the filters of a list until the page is reloaded. */
 export function rememberList(name: string, search: string): void {
   searches.set(name, search);
 }

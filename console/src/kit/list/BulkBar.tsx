@@ -10,7 +10,7 @@ export interface BulkAction<T> {
   testId: string;
   /** Removes something: not the first to reach for. */
   isDanger?: boolean;
-  /** Which of the ticked records it is for; all where nothing is said. */
+  /** Which of the ticked records it is for; all by default. */
   isFor?: (record: T) => boolean;
   /** A dialog that was cancelled leaves them ticked. */
   dialog: (records: T[], onClose: (done: boolean) => void) => ReactNode;

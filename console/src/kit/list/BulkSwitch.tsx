@@ -14,7 +14,7 @@ interface Switched {
 
 interface Props<T> {
   resource: string;
-  /** What each of the three means for what is listed; what has no text can not be done. */
+  /** The texts of the three actions; an action without text is not offered. */
   texts: { on: TextKey; off: TextKey; delete?: TextKey };
   nameOf: (record: T) => string;
   isFor?: (record: T) => boolean;

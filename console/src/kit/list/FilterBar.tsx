@@ -14,7 +14,7 @@ interface Props {
   /** The widths of the fields side by side, as CSS writes grid columns. */
   columns: string | Partial<Record<'xs' | 'sm' | 'md' | 'lg' | 'xl', string>>;
   maxWidth?: number | string;
-  /** The width from which the search field stands beside the others. */
+  /** The width from which the search field is beside the others. */
   keywordAlone?: 'md' | 'lg' | 'xl';
   children?: ReactNode;
   testId?: string;
@@ -41,7 +41,7 @@ interface SelectProps<V extends string> {
   /** The filter's name. */
   name: string;
   label?: TextKey;
-  /** What is said where nothing is chosen. */
+  /** The placeholder. */
   all: TextKey;
   values: readonly V[];
   /** A value's words. */

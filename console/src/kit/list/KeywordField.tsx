@@ -18,7 +18,7 @@ export function KeywordField({ placeholder, sx }: { placeholder?: string; sx?: S
     if (typed === current) return;
     const timer = setTimeout(ask, 350);
     return () => clearTimeout(timer);
-    // Only typing asks anew.
+    // Only typing triggers a request.
   }, [typed]);
   return (
     <TextField

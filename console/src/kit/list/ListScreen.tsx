@@ -57,7 +57,7 @@ export function ListScreen<T extends RaRecord>({
   ...content
 }: Props<T>) {
   return (
-    // What is filtered stands in the address alone: the plain one lists all, also tomorrow.
+    // Filters are kept in the address alone: without them all records are listed.
     <ListBase resource={name} sort={sort} perPage={perPage} filterDefaultValues={filterDefaultValues} storeKey={false}>
       <ListContent<T> name={name} {...content} />
     </ListBase>
@@ -80,7 +80,7 @@ function ListContent<T extends RaRecord>({
   const [opened, setOpened] = useState<Opened<T>>();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // A list still stands for a moment when its reader goes on to a record.
+    // A list is still mounted for a moment after navigation to a record.
     if (pathname === `/${name}`) rememberList(name, search);
   }, [name, pathname, search]);
   return (

@@ -43,7 +43,7 @@ interface Props<T> {
   to?: (record: T) => string | undefined;
   /** Opens a record in place, where it has no page of its own. */
   onOpen?: (record: T) => void;
-  /** What is said when there is nothing and nothing is filtered. */
+  /** The message of an empty list without filters. */
   empty?: ReactNode;
   testId: (record: T) => string;
   /** Whether records can be ticked, for what is done with several. */
@@ -159,7 +159,7 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
   );
 }
 
-/** Whose records are listed is where one stands, and no filter. */
+/** The account whose records are listed is context, not a filter. */
 function isFiltered(filters: object): boolean {
   return Object.entries(filters).some(([name, value]) => name !== 'inventory' && value !== undefined);
 }

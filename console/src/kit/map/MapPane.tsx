@@ -126,7 +126,7 @@ export function MapPane({ value, start, onChange, disabled = false }: MapPanePro
   );
 }
 
-/** The ground below the marker; without it one still sees where the marker stands by its coordinates. */
+/** The ground below the marker; without it the coordinates still show where the marker is. */
 function addTiles(map: L.Map, onMissing: (missing: boolean) => void): () => void {
   const { mapTiles } = config();
   if (!mapTiles) {

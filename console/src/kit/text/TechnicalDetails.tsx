@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ink } from '../theme/colours';
 
-/** What is for who looks after the system, folded away below what is said in words. */
+/** Technical details for operators, collapsed below the readable text. */
 export function TechnicalDetails({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

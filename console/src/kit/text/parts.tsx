@@ -6,9 +6,9 @@ import { ink } from '../theme/colours';
 const digits = { fontVariantNumeric: 'tabular-nums' };
 const figure = { fontWeight: 600, ...digits };
 
-/** What a part is said to be, each in a word; the styles of others are made of them. */
+/** The styles a part is given by name; other styles are built from them. */
 export const LOOKS = {
-  // What is written in it.
+  // Sizes, by their content.
   row: { fontSize: 13.5 },
   small: { fontSize: 13 },
   hint: { fontSize: 13, color: ink.muted },
@@ -26,25 +26,25 @@ export const LOOKS = {
   total: { fontSize: 20, letterSpacing: '-0.02em', ...figure },
   sum: { fontSize: 25, letterSpacing: '-0.02em', ...figure },
   hero: { fontSize: 29, letterSpacing: '-0.02em', ...figure },
-  // How it stands out.
+  // Emphasis.
   strong: { fontWeight: 600 },
   medium: { fontWeight: 500 },
   muted: { color: ink.muted },
   faint: { color: ink.faint },
   digits,
-  // How it breaks.
+  // Line breaks.
   block: { display: 'block' },
   anywhere: { overflowWrap: 'anywhere' },
   nowrap: { whiteSpace: 'nowrap' },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // How its parts are placed.
+  // Layout of its children.
   wrap: { flexWrap: 'wrap' },
   between: { justifyContent: 'space-between' },
   top: { alignItems: 'start' },
   baseline: { alignItems: 'baseline' },
   stretch: { alignItems: 'stretch' },
   grow: { flex: 1, minWidth: 0 },
-  // What is around it.
+  // Borders and lists.
   list: { listStyle: 'none', m: 0, p: 0 },
   lined: { borderTop: `1px solid ${ink.hairline}` },
   leads: { color: 'inherit', textDecoration: 'none' },
@@ -68,10 +68,10 @@ export type PartProps<C extends ElementType> = Styled<C> & Omit<ComponentPropsWi
 
 const isStyle = new Set<string>([...MARGINS, ...STYLES, ...PLACES]);
 
-/** The account's colour on its own faint ground. */
+/** The account's colour on a faint tint of it. */
 const ACCENT = { bgcolor: 'action.selected', color: 'primary.main' };
 
-/** A part of a screen: what is said of it becomes its style, anything else is its element's. */
+/** Splits the props of a part into styles and attributes of its element. */
 function drawn(base: SystemStyleObject<Theme>, { sx, ...said }: PartProps<ElementType>) {
   const [looks, style, rest]: Record<string, unknown>[] = [{}, {}, {}];
   for (const [name, value] of Object.entries(said)) {
@@ -82,33 +82,33 @@ function drawn(base: SystemStyleObject<Theme>, { sx, ...said }: PartProps<Elemen
   return <Box {...rest} sx={[{ ...base, ...looks, ...style }, ...(Array.isArray(sx) ? (sx as []) : [sx as object])]} />;
 }
 
-/** Words on lines of their own, in the size of a row where nothing else is said. */
+/** A block of text, by default in the size of a table row. */
 export function Text<C extends ElementType = 'div'>(props: PartProps<C>) {
   return drawn({ m: 0, fontSize: 13.5, fontWeight: 400, lineHeight: 1.5 }, props);
 }
 
-/** Words among others. */
+/** Inline text, in the size around it by default. */
 export function Span<C extends ElementType = 'span'>(props: PartProps<C>) {
   return drawn({}, { component: 'span', ...props });
 }
 
-/** What stands beside each other, at one height. */
+/** Children side by side, vertically centred. */
 export function Flex<C extends ElementType = 'div'>(props: PartProps<C>) {
   return drawn({ display: 'flex', alignItems: 'center', gap: 1 }, props);
 }
 
-/** What stands below each other, or in columns. */
+/** Children below each other, or in `columns`. */
 export function Grid<C extends ElementType = 'div'>(props: PartProps<C>) {
   return drawn({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }, props);
 }
 
-/** A number or an icon on a ground of its colour. */
+/** A number or an icon on a tinted square or circle. */
 export function Medallion({ size, round, ...props }: PartProps<'div'> & { size: number; round?: boolean }) {
   const shape = { width: size, height: size, borderRadius: round ? '50%' : `${size > 40 ? 16 : size / 4}px` };
   return drawn({ display: 'grid', placeItems: 'center', flexShrink: 0, ...shape, ...ACCENT }, props);
 }
 
-/** What takes the room there is, and beside it what is as wide as it needs. */
+/** One child that fills the width, and one as wide as its content. */
 export function Split<C extends ElementType = 'div'>(props: PartProps<C>) {
   return drawn({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1 }, props);
 }

@@ -8,7 +8,7 @@ type Key = 'billed' | 'paid' | 'begun' | 'ended';
 
 interface Props {
   months: Month[];
-  /** The two that stand beside each other. */
+  /** The two series shown side by side. */
   keys: readonly [Key, Key];
   /** Of amounts; without one they are numbers of subscriptions. */
   currency?: string;

@@ -3,7 +3,7 @@ import type { ForecastStep } from '#libs/contracts';
 export interface ForecastDay {
   day: number;
   steps: ForecastStep[];
-  /** How the subscription stands when the day is over. */
+  /** The state of the subscription at the end of the day. */
   state: ForecastStep['state'];
   /** Whether it stood otherwise before. */
   isNewState: boolean;

@@ -17,7 +17,7 @@ interface Props {
   reads: 'subscriptions' | 'packs' | 'subextras';
   save: (values: object) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  /** What is said of a failure of which the server says nothing. */
+  /** The message of a failure without one from the server. */
   failed?: string;
   onClose: () => void;
   children: ReactNode;

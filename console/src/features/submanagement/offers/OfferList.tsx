@@ -15,7 +15,7 @@ interface Props<T extends Offer> {
   read: UseQueryResult<T[]>;
   columns: Column<T>[];
   icon: SvgIconComponent;
-  /** What stands at the end of a card on a phone. */
+  /** The end of a card on a phone. */
   end: (offer: T) => ReactNode;
   drawer: (opened: T | 'new', close: () => void) => ReactNode;
 }

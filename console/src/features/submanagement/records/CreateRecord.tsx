@@ -16,7 +16,7 @@ interface Props {
   onMade: (record: SubscriptionRecord) => void;
 }
 
-/** The first record of an account, or its next one before its time. */
+/** The first record of an account, or its next one early. */
 export function CreateRecord({ onClose, onMade }: Props) {
   const t = useText();
   const queries = useQueryClient();

@@ -22,13 +22,13 @@ export function quantityOf({ addons }: Wish, kind: Addon['kind'], id: number): n
   return addons.find((each) => each.kind === kind && each.id === id)?.quantity ?? 0;
 }
 
-/** The wish with another number of one pack or extra; none of it leaves no trace. */
+/** The requested change with another number of one pack or extra; zero removes it. */
 export function withQuantity(wish: Wish, kind: Addon['kind'], id: number, quantity: number): Wish {
   const others = wish.addons.filter((each) => each.kind !== kind || each.id !== id);
   return { ...wish, addons: quantity > 0 ? [...others, { kind, id, quantity }] : others };
 }
 
-/** What has to be sent to come from what was to what is wished; undefined where both are the same. */
+/** The request that leads from the current subscription to the chosen one; undefined when they are equal. */
 export function changeBetween(was: Wish, wish: Wish): SubscriptionChange | undefined {
   const change: SubscriptionChange = {
     ...(wish.plan !== was.plan && { plan: wish.plan }),
