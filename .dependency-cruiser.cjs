@@ -44,6 +44,30 @@ const inventory = INVENTORY.flatMap((floor, height) =>
   })),
 );
 
+/** Folders of the console's kit; a floor imports those below it. */
+const KIT = [
+  ['theme', 'i18n'],
+  ['text'],
+  ['data', 'session'],
+  ['errors', 'layout', 'charts', 'map'],
+  ['field'],
+  ['dialog'],
+  ['form'],
+  ['drawer'],
+  ['list'],
+];
+const kit = KIT.slice(0, -1).map((floor, height) => ({
+  name: `kit-${floor.join('-')}-imports-downwards`,
+  comment:
+    'console/src/kit: list → drawer → form → dialog → field → errors, layout, charts, map → data, session → text → theme, i18n',
+  from: { path: `^console/src/kit/(${floor.join('|')})/`, pathNot: '\\.spec\\.tsx?$' },
+  to: {
+    path: `^console/src/kit/(${KIT.slice(height + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}));
+
 /** The box of search, and its folders from the lowest up. */
 const ENGINE = 'services/inventory/selling/availability/engine';
 const ENGINE_FLOORS = [['layout'], ['kernel', 'scan'], ['rank'], []];
@@ -89,6 +113,34 @@ const forbidden = [
       path: '^(services|workers|front|libs|test|start\\.ts)',
       pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
     },
+  },
+  {
+    name: 'console-kit-knows-no-feature',
+    from: { path: '^console/src/kit/' },
+    to: { path: '^console/src/(app|features)/' },
+  },
+  {
+    name: 'console-kit-has-floors',
+    comment: 'A new folder of the kit is given a floor in KIT.',
+    from: { path: '^console/src/' },
+    to: { path: '^console/src/kit/', pathNot: `^console/src/kit/(${KIT.flat().join('|')})/` },
+  },
+  ...kit,
+  {
+    name: 'console-features-know-no-app',
+    from: { path: '^console/src/features/' },
+    to: { path: '^console/src/app/' },
+  },
+  {
+    name: 'console-features-meet-at-their-index',
+    from: { path: '^console/src/features/([^/]+)/' },
+    to: { path: '^console/src/features/', pathNot: '^console/src/features/($1/|[^/]+/index\\.ts$)' },
+  },
+  {
+    name: 'console-features-import-no-circle',
+    scope: 'folder',
+    from: { path: '^console/src/features/[^/]+$' },
+    to: { circular: true },
   },
   {
     name: 'front-is-by-itself',

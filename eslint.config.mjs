@@ -46,6 +46,12 @@ const disabledInputs = {
   message: 'A disabled input of a form is not submitted: readOnly.',
 };
 
+/** One set of sizes: kit/text/parts.tsx names them. */
+const fontSizes = {
+  selector: 'Property[key.name="fontSize"]',
+  message: 'Sizes of text are those of the kit: <Text sub>, <Span note>, or ...LOOKS.small in a style.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -78,6 +84,10 @@ export default tseslint.config(
   {
     files: ['console/**/*.tsx', 'front/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...formsOfBrowsers, disabledInputs] },
+  },
+  {
+    files: ['console/src/{app,features}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...formsOfBrowsers, disabledInputs, fontSizes] },
   },
   {
     files: SERVER,

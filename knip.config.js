@@ -13,7 +13,7 @@ export default {
     'test/*.mjs',
     '{libs,services,workers,demo,test,console,front}/**/*.spec.{ts,tsx}',
     '{console,front}/vite.config.ts',
-    'console/src/main.tsx',
+    'console/src/app/main.tsx',
     'front/main.tsx',
     'front/i18n/i18next.d.ts',
     '{eslint,jest}.config.mjs',

@@ -15,6 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // A page loads what it imports of an index, and not all that the index has.
+      treeshake: { moduleSideEffects: [{ test: /console.src.(kit|features).[^/\\]+.index\.ts$/, sideEffects: false }] },
       output: splitScript(
         // More, and files would import each other in a circle, which the build refuses.
         { mergeBelow: 4_000 },

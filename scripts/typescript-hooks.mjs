@@ -5,13 +5,15 @@ import { forTs, forTsx } from './swc-options.mjs';
 
 const isSource = (url) => /\.tsx?$/.test(url ?? '') && !url.includes('/node_modules/');
 
-/** Hooks of Node's loader: sources import sources, './x' and './x.js' as './x.ts' or './x.tsx', '#libs/x' by its condition. */
+/** Hooks of Node's loader: sources import sources, './x' and './x.js' as './x.ts', './x.tsx' or './x/index.ts', '#libs/x' by its condition. */
 export function resolve(specifier, context, next) {
   if (!isSource(context.parentURL)) return next(specifier, context);
   if (specifier.startsWith('#')) return next(specifier, { ...context, conditions: ['source', ...context.conditions] });
   if (!specifier.startsWith('.')) return next(specifier, context);
   const base = new URL(specifier.replace(/\.js$/, ''), context.parentURL).href;
-  const url = ['.ts', '.tsx'].map((ending) => base + ending).find((found) => existsSync(fileURLToPath(found)));
+  const url = ['.ts', '.tsx', '/index.ts']
+    .map((ending) => base + ending)
+    .find((found) => existsSync(fileURLToPath(found)));
   return url ? { url, format: 'module', shortCircuit: true } : next(specifier, context);
 }
 

@@ -156,9 +156,9 @@ const patternOf = (template: string) =>
 
 /** Turkish in code: names, or letters and words that people type. */
 const NOT_WORDS: Record<string, string> = {
-  'console/src/catalogue/planning/cell-text.ts': 'how people type no',
-  'console/src/catalogue/tours/SearchItemsDrawer.tsx': 'the first name of a record, in both languages',
-  'console/src/shared/password-strength.ts': 'passwords that many choose',
+  'console/src/features/planning/cell-text.ts': 'how people type no',
+  'console/src/features/tours/SearchItemsDrawer.tsx': 'the first name of a record, in both languages',
+  'console/src/kit/field/password-strength.ts': 'passwords that many choose',
   'libs/contracts/actors.ts': 'a letter that is folded',
   'libs/contracts/resources/invoices.ts': 'the country of an address, as data',
   'libs/mails/sample-booking.ts': 'a booking that shows how mails look',

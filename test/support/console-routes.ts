@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Access } from '#libs/contracts';
 import type { Api } from './api.js';
 
-/** As console/src/platform/resource.ts has it; its types need a browser's. */
+/** As console/src/kit/data/resource.ts has it; its types need a browser's. */
 interface Resource {
   name: string;
   screen?: Partial<Record<'list' | 'create' | 'edit' | 'page', unknown>> & {
@@ -21,9 +21,9 @@ export interface ConsoleRoute {
 }
 
 const load = (file: string): Promise<unknown> => import(pathToFileURL(resolve('console/src', file)).href);
-const { resources } = (await load('resources.ts')) as { resources: Resource[] };
-const { writing } = (await load('platform/resource.ts')) as { writing(access: Access): Access };
-const { PUBLIC_PAGES } = (await load('public-pages.ts')) as { PUBLIC_PAGES: Record<string, unknown> };
+const { resources } = (await load('app/resources.ts')) as { resources: Resource[] };
+const { writing } = (await load('kit/data/resource.ts')) as { writing(access: Access): Access };
+const { PUBLIC_PAGES } = (await load('app/public-pages.ts')) as { PUBLIC_PAGES: Record<string, unknown> };
 
 /** Where the console shows something to who is signed in. */
 export const consoleRoutes: ConsoleRoute[] = resources.flatMap(({ name, screen, records }) => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { DEFAULT_THEME, type AnswerOf, type Role } from '#libs/contracts';
-import { startLanguage, useLanguageProvider } from '../platform/i18n/i18n-provider';
-import { KonakNotification } from '../platform/layout/KonakNotification';
-import { forgetSession, keepSession } from '../platform/session/session-store';
-import { konakTheme } from '../platform/theme/konak-theme';
+import { startLanguage, useLanguageProvider } from '../kit/i18n';
+import { KonakNotification } from '../kit/layout/KonakNotification';
+import { forgetSession, keepSession } from '../kit/session/session-store';
+import { konakTheme } from '../kit/theme/konak-theme';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 60_000 });

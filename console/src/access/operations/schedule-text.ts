@@ -1,8 +1,0 @@
-import { SCHEDULES } from '#libs/contracts';
-import type { Text } from '../../platform/i18n/use-text';
-
-/** What a schedule does, in words. */
-export function scheduleText(t: Text, schedule: string): string {
-  const known = SCHEDULES.find((name) => name === schedule);
-  return known ? t(`operations.scheduleNames.${known}`) : schedule;
-}

@@ -1,8 +1,0 @@
-import { STUCK_KINDS } from '#libs/contracts';
-import type { Text } from '../../platform/i18n/use-text';
-
-/** What was stuck, in words. */
-export function stuckText(t: Text, kind: string): string {
-  const known = STUCK_KINDS.find((name) => name === kind);
-  return known ? t(`operations.stuckNames.${known}`) : kind;
-}

@@ -1,0 +1,23 @@
+import '@fontsource/inter/latin-400.css';
+import '@fontsource/inter/latin-500.css';
+import '@fontsource/inter/latin-600.css';
+import '@fontsource/inter/latin-700.css';
+import '@fontsource/inter/latin-ext-400.css';
+import '@fontsource/inter/latin-ext-500.css';
+import '@fontsource/inter/latin-ext-600.css';
+import '@fontsource/inter/latin-ext-700.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reloadAfterRelease } from '#libs/api-client';
+import { App } from './App';
+import { loadConfig } from '../kit/data/config';
+import { startLanguage } from '../kit/i18n/i18n-provider';
+
+reloadAfterRelease(window);
+await Promise.all([startLanguage(), loadConfig()]);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,9 +1,0 @@
-import type { Text } from '../../platform/i18n/use-text';
-
-/** What the API writes for names it does not have. */
-const UNKNOWN = 'Unknown';
-
-/** The name of a record's account or its founder, in words where there is none. */
-export function nameText(t: Text, name: string): string {
-  return name === UNKNOWN ? t('stats.unknown') : name;
-}

@@ -1,9 +1,0 @@
-import type { Text } from '../../../platform/i18n/use-text';
-
-const STARTERS = ['konak', 'staff'] as const;
-
-/** Whether the clock or a person has started a run. */
-export function starterText(t: Text, by: string): string {
-  const known = STARTERS.find((name) => name === by);
-  return known ? t(`submanagement.runs.starters.${known}`) : by;
-}

@@ -1,8 +1,0 @@
-import type { Market } from '#libs/contracts';
-import { localText } from '../../platform/i18n/format';
-
-/** A market with its currency, which is said once where the market is named after it. */
-export function marketName({ name, currency }: Pick<Market, 'name' | 'currency'>): string {
-  const [own, code] = [localText(name), currency.toUpperCase()];
-  return own.toUpperCase().split(/\W+/).includes(code) ? own : `${own} · ${code}`;
-}

@@ -1,7 +1,0 @@
-import { MarketInput } from '#libs/contracts';
-import type { Resource } from '../../platform/resource';
-
-export const markets: Resource = {
-  name: 'markets',
-  records: { input: MarketInput, ofHotel: true },
-};

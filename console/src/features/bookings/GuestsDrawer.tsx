@@ -1,0 +1,84 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#libs/contracts';
+import { refused, useProblem } from '../../kit/data';
+import { LANGUAGES, useText } from '../../kit/i18n';
+import { CountryInput } from '../../kit/form/CountryInput';
+import { FormDrawer } from '../../kit/drawer/FormDrawer';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
+import { useSubmit } from '../../kit/form/use-submit';
+import { GuestFields, guestsOf, type Persons, personsOf } from '../guests';
+import { updateSeen } from './update-seen';
+
+/** The languages that mails are written in, and the guest's own. */
+function choicesWith(own: string) {
+  const known = LANGUAGES.map(({ locale, name }) => ({ id: locale as string, name: name as string }));
+  return known.some(({ id }) => id === own) ? known : [...known, { id: own, name: own.toUpperCase() }];
+}
+
+/** Who booked and who comes, as staff correct them. Concurrent changes are not overwritten. */
+export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useText();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState(false);
+  // What was looked at: a refresh in the background does not make it newer.
+  const [seen] = useState(booking);
+  const [record] = useState(() => ({ ...personsOf(booking), lang: booking.lang }));
+  const reload = () => queries.invalidateQueries({ queryKey: ['bookings'] });
+  const save = useSubmit(
+    ({ customer, lang, rooms }: Persons) =>
+      updateSeen(seen, {
+        customer: { ...customer },
+        ...(lang !== seen.lang && { lang }),
+        guests: guestsOf(seen, { customer, rooms }),
+      }),
+    {
+      then: async () => {
+        await reload();
+        onClose();
+      },
+      onError: (error) => {
+        if (refused(error)?.msg !== 'conflict') return problem(error);
+        setConflict(true);
+        void reload();
+        return undefined;
+      },
+    },
+  );
+  return (
+    <FormDrawer
+      title={t('bookings.editGuests')}
+      record={record}
+      creating={false}
+      writable
+      wide
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {conflict && (
+        <Alert severity="warning" sx={{ mb: 2 }} data-testid="version-conflict">
+          {t('bookings.conflict')}
+        </Alert>
+      )}
+      <FieldGroup title={t('bookings.contact')}>
+        <FieldGrid>
+          <TextInput source="customer.name" label="bookings.firstName" required />
+          <TextInput source="customer.surname" label="bookings.surname" required />
+          <TextInput source="customer.email" label="bookings.email" type="email" required />
+          <TextInput source="customer.phone" label="bookings.phone" required />
+          <CountryInput source="customer.country" label="bookings.country" />
+          <ChoiceInput source="lang" label="general.language" choices={choicesWith(seen.lang)} required />
+          <TextInput source="customer.identityNumber" label="bookings.identity" />
+          <TextInput source="customer.company" label="bookings.company" />
+          <TextInput source="customer.taxOffice" label="bookings.tax" />
+          <TextInput source="customer.taxNumber" label="bookings.taxNumber" />
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup title={t('bookings.guests')} hint={t('cart.guestsHint')}>
+        <GuestFields booking={seen} />
+      </FieldGroup>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,12 @@
+export { BankAccounts } from './BankAccounts';
+export { VoucherButton } from './BookingActions';
+export { BookingStateChip } from './BookingStateChip';
+export { ConsentButtons } from './ConsentButtons';
+export { PayBackDialog } from './PayBackDialog';
+export { PaymentPlan } from './PaymentPlan';
+export { sendMail } from './booking-calls';
+export { methodKey } from './booking-state';
+export { taskParts } from './history-words';
+export { dueByHand, isByHand } from './payment-actions';
+export { useIsSeller } from './use-is-seller';
+export { useParts } from './use-parts';

@@ -1,0 +1,3 @@
+export { GuestFields } from './GuestFields';
+export { groupParties, partyKey, partyText, readParties, writeParties } from './party';
+export { guestsOf, type Persons, personsOf, roomsOf, type Seat, seatsOf } from './persons';

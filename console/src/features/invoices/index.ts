@@ -1,0 +1,1 @@
+export { Exchange, InvoiceState, RetryInvoice } from './InvoiceCells';

@@ -1,0 +1,2 @@
+export { MarketList } from './MarketList';
+export { marketName } from './market-name';

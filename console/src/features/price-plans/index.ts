@@ -1,0 +1,1 @@
+export { PricePlanList } from './PricePlanList';

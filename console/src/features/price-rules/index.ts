@@ -1,0 +1,2 @@
+export { periodText, RuleState } from './RuleState';
+export { withOneDiscount } from './discount';

@@ -1,0 +1,14 @@
+import { useRefresh } from 'react-admin';
+import { call, useAction } from '../../kit/data';
+
+export type Sellable = 'hotels' | 'services' | 'tours';
+
+/** Switches one record's sale; the list around is asked for again. */
+export function useInventoryChange(resource: Sellable) {
+  const refresh = useRefresh();
+  return useAction(
+    async ({ id, status }: { id: number; status: boolean; said: string }): Promise<unknown> =>
+      call(`${resource}.inventory.change`, { body: { id, status } }),
+    { said: (_, { said }) => said, then: refresh },
+  );
+}

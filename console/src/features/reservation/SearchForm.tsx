@@ -1,0 +1,103 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Button, Paper } from '@mui/material';
+import { useState } from 'react';
+import { addDays, isDay, isPartyKnown, type PartyDraft } from '#libs/stays';
+import { useText } from '../../kit/i18n';
+import { CountryField } from '../../kit/field/CountryField';
+import { DayField } from '../../kit/field/DayField';
+import { PlainTextField } from '../../kit/field/PlainTextField';
+import type { StaffFilter } from './reservation-types';
+import { RoomParties } from './RoomParties';
+import { SoldHotelField, SoldPlaceField } from './SoldFields';
+
+interface Props {
+  filter: StaffFilter;
+  onEdit: () => void;
+  onSearch: (filter: StaffFilter) => void;
+}
+
+type Draft = Omit<StaffFilter, 'party'> & { party: readonly PartyDraft[] };
+
+/** Who sleeps where and when; nothing is asked before "search" is pressed. */
+export function SearchForm({ filter, onEdit, onSearch }: Props) {
+  const t = useText();
+  const [draft, setDraft] = useState<Draft>(filter);
+  const [asked, setAsked] = useState(false);
+  const set = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change });
+    onEdit();
+  };
+  const arrive = (checkIn: number | null) => {
+    if (!isDay(checkIn)) return;
+    set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });
+  };
+  return (
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        const { party } = draft;
+        if (party.every(isPartyKnown)) onSearch({ ...draft, party: [...party] });
+        else setAsked(true);
+      }}
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        p: { xs: 2, sm: 2.5 },
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+      data-testid="search-form"
+    >
+      <SoldPlaceField
+        value={draft.location}
+        onChange={(location) => set({ location })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <SoldHotelField
+        value={draft.hotel}
+        onChange={(hotel) => set({ hotel })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <DayField
+        label={t('reservation.checkIn')}
+        value={draft.checkIn}
+        onChange={arrive}
+        clearable={false}
+        testId="search-check-in"
+      />
+      <DayField
+        label={t('reservation.checkOut')}
+        value={draft.checkOut}
+        onChange={(checkOut) => isDay(checkOut) && set({ checkOut })}
+        clearable={false}
+        testId="search-check-out"
+      />
+      <RoomParties value={draft.party} onChange={(party) => set({ party })} asked={asked} />
+      <CountryField
+        label={t('reservation.country')}
+        value={draft.country}
+        onChange={(country) => country && set({ country })}
+      />
+      <PlainTextField
+        label={t('reservation.code')}
+        value={draft.promotion ?? ''}
+        onChange={(code) => set({ promotion: code.trim() || undefined })}
+        html={{ maxLength: 40, autoComplete: 'off' }}
+        testId="search-code"
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        startIcon={<SearchRounded />}
+        sx={{ gridColumn: { xs: '1 / -1', md: '-2 / -1' } }}
+        data-testid="search-go"
+      >
+        {t('reservation.search')}
+      </Button>
+    </Paper>
+  );
+}

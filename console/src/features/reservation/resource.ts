@@ -1,0 +1,14 @@
+import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
+import { lazy } from 'react';
+import type { Resource } from '../../kit/data';
+
+export const reservation: Resource = {
+  name: 'reservation',
+  screen: {
+    access: 'reservation:read',
+    icon: TravelExploreRounded,
+    group: 'reservation',
+    page: lazy(() => import('./Reservation')),
+    subpages: { book: lazy(() => import('./BookPage')) },
+  },
+};

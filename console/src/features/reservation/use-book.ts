@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Booking, CompleteMethod } from '#libs/contracts';
+import { call, fieldErrors, once, refused, useMessage, useOnce } from '../../kit/data';
+import type { Completed } from './reservation-types';
+import type { Persons } from '../guests';
+import { cartChanges } from './cart-changes';
+import { cartOf, patchCart, useCart } from './use-cart';
+
+/** Refusals after which these offers can no longer be booked. */
+const UNBOOKABLE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
+
+/** A cart that is another one than was seen: its rooms' owner has another price, or another window has changed it. */
+export interface ChangedCart {
+  kind: 'price' | 'cart';
+  seen: Booking;
+  now: Booking;
+}
+
+interface Try {
+  cart: Booking;
+  persons: Persons;
+  accept: boolean;
+}
+
+/** Writes the persons into the cart and completes it as it was seen. What has changed is shown before it is taken. */
+export function useBook(
+  cart: Booking,
+  { method, sendLink }: { method: CompleteMethod; sendLink: boolean },
+  onDone: (done: Completed, persons: Persons) => void,
+) {
+  const message = useMessage();
+  const send = useOnce();
+  const queries = useQueryClient();
+  const { keep, forget, session } = useCart();
+  const [refusal, setRefusal] = useState<{ message: string; isUnbookable: boolean }>();
+  const [changed, setChanged] = useState<ChangedCart>();
+  const last = useRef<Persons>(undefined);
+
+  const complete = useMutation({
+    mutationFn: async ({ cart: before, persons, accept }: Try) => {
+      const secret = session() ?? '';
+      const patched = await patchCart(secret, cartChanges(before, persons, method), before.version);
+      // Our own change is one step: whatever else has changed the cart, the server refuses.
+      const revision = before.version + 1;
+      if (patched.version === revision) keep(patched);
+      const { total, currency } = before;
+      const body = { method, accept, sendLink, revision, total, currency };
+      return send(body, (key) => call('reservation.complete', { body }, { ...cartOf(secret), ...once(key) }));
+    },
+    onSuccess: async (done, { persons }) => {
+      onDone(done, persons);
+      forget();
+      await queries.invalidateQueries({ queryKey: ['bookings'] });
+    },
+    onError: async (error, { cart: seen }) => {
+      const { msg = '', data } = refused(error) ?? {};
+      if (msg === 'cart.changed') return showChanged('cart', seen, (data as { booking: Booking }).booking);
+      if (msg === 'price.changed') {
+        const { booking } = await call('reservation.query', {}, cartOf(session() ?? ''));
+        return showChanged('price', seen, booking);
+      }
+      setRefusal({ message: message(error), isUnbookable: UNBOOKABLE.has(msg) });
+    },
+  });
+  const showChanged = (kind: ChangedCart['kind'], seen: Booking, now: Booking) => {
+    setChanged({ kind, seen, now });
+    keep(now);
+  };
+
+  return {
+    book: async (values: object) => {
+      setRefusal(undefined);
+      last.current = values as Persons;
+      try {
+        await complete.mutateAsync({ cart, persons: last.current, accept: false });
+        return undefined;
+      } catch (error) {
+        return fieldErrors(error);
+      }
+    },
+    /** Takes what is in the cart now. */
+    accept: () => {
+      if (!changed || !last.current) return;
+      setChanged(undefined);
+      complete.mutate({ cart: changed.now, persons: last.current, accept: changed.kind === 'price' });
+    },
+    refusal,
+    changed,
+    dismiss: () => setChanged(undefined),
+    isPending: complete.isPending,
+  };
+}

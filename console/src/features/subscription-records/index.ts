@@ -1,0 +1,10 @@
+export { PayButtons } from './PayButtons';
+export { RecordDetail } from './RecordDetail';
+export { RecordLines } from './RecordLines';
+export { RecordState } from './RecordState';
+export { type RecordTotal, RecordTotals } from './RecordTotals';
+export { sumOf, Upcoming } from './Upcoming';
+export { serverMessage } from './collect-problem';
+export { nameText } from './name-text';
+export { periodText } from './period-text';
+export { BILLING_READS, refreshBilling, useCollect } from './use-record-calls';

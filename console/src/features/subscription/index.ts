@@ -1,0 +1,2 @@
+export { SUBSCRIPTION_TONES } from './standing';
+export { useSubscription } from './use-subscriber';

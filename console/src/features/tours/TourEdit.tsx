@@ -1,0 +1,35 @@
+import type { Tour } from '#libs/contracts';
+import { localText, useText } from '../../kit/i18n';
+import { DeleteButton } from '../../kit/dialog/DeleteButton';
+import { RecordEdit } from '../../kit/form/RecordEdit';
+import { StateChip, StatusChip } from '../../kit/text';
+import { TourForm } from './TourForm';
+
+export default function TourEdit() {
+  const t = useText();
+  return (
+    <RecordEdit<Tour>
+      resource="tours"
+      nameOf={({ name }) => localText(name)}
+      facts={({ status, tourTemp, category, locations }) => (
+        <>
+          <StatusChip status={status} />
+          {tourTemp && <StateChip colour="violet" label={t('tours.override.chip')} />}
+          <span>{t(`tours.categories.${category}`)}</span>
+          <span>{locations.map(({ name }) => name).join(', ')}</span>
+        </>
+      )}
+      actions={(tour) => (
+        <DeleteButton
+          resource="tours"
+          access="tours:write"
+          record={tour}
+          name={localText(tour.name)}
+          text={t('tours.removeText')}
+          testId="tour-remove"
+        />
+      )}
+      form={(tour, submit) => <TourForm record={tour} onSubmit={submit} />}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { UsersOfAccount } from './UsersOfAccount';
+export { initials, roleKey } from './role-text';

@@ -1,7 +1,0 @@
-import type { Settlement } from '#libs/contracts';
-import { monthName } from '../../platform/i18n/format';
-
-/** `December 2026` */
-export function monthOf({ month }: Pick<Settlement, 'month'>): string {
-  return monthName(Math.floor(month / 100), month % 100);
-}

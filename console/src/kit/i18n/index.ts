@@ -1,0 +1,22 @@
+export {
+  countryName,
+  day,
+  dayAndMonth,
+  daysFromToday,
+  instant,
+  localText,
+  money,
+  monthName,
+  nightsOf,
+  number,
+  percentage,
+  shortDay,
+  shortMonth,
+  today,
+  weekdayNames,
+  withText,
+} from './format';
+export { changeLanguage, inEveryLanguage, startLanguage, useLanguageProvider } from './i18n-provider';
+export { currentLanguage, formatLocale, LANGUAGES } from './language';
+export { refusalText } from './refusal-text';
+export { type TextKey, type Translate, useText } from './use-text';

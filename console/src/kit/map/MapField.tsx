@@ -1,0 +1,41 @@
+import { Box } from '@mui/material';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { ink } from '../theme/colours';
+import type { MapPaneProps } from './MapPane';
+
+const MapPane = lazy(async () => ({ default: (await import('./MapPane')).MapPane }));
+
+/** A point chosen on a map. The map is loaded once its place on the page is seen: most forms are left without looking at it. */
+export function MapField(props: MapPaneProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSeen(true);
+    });
+    if (frame.current) watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <Box
+      ref={frame}
+      data-testid="map"
+      sx={{
+        position: 'relative',
+        // The map's own layers stay below the page's bars and drawers.
+        isolation: 'isolate',
+        height: { xs: 260, md: 340 },
+        borderRadius: '10px',
+        overflow: 'hidden',
+        border: `1px solid ${ink.line}`,
+        bgcolor: '#E6EAF0',
+      }}
+    >
+      {seen && (
+        <Suspense fallback={null}>
+          <MapPane {...props} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+export { CopyButton } from './CopyButton';
+export { DayRange } from './DayRange';
+export { Facts } from './Facts';
+export { KeyFigures } from './KeyFigures';
+export { MailSheet } from './MailSheet';
+export { inOrder, PerCurrency } from './PerCurrency';
+export { PriceTrace } from './PriceTrace';
+export { Secret } from './Secret';
+export { StateChip } from './StateChip';
+export { StatusChip } from './StatusChip';
+export { TechnicalDetails } from './TechnicalDetails';
+export { TwoLines } from './TwoLines';
+export { Flex, Grid, LOOKS, Medallion, Span, Split, Text } from './parts';

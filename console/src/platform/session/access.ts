@@ -1,8 +1,0 @@
-import { mayAccess, type Access } from '#libs/contracts';
-import { useRole } from './session-store';
-
-/** Whether the signed-in user may do what this access stands for. */
-export function useMay(access: Access): boolean {
-  const role = useRole();
-  return role !== undefined && mayAccess(access, role);
-}

@@ -1,8 +1,0 @@
-import { useText } from '../../platform/i18n/use-text';
-import { StateChip } from '../../shared/StateChip';
-import { STATE_TONES, stateKey, type BookingState } from './booking-state';
-
-export function BookingStateChip({ state }: { state: BookingState }) {
-  const t = useText();
-  return <StateChip colour={STATE_TONES[state]} label={t(stateKey(state))} />;
-}
