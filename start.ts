@@ -147,8 +147,8 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   shutdown.on('pools', () => queues.close());
 
   const announcements = openAnnouncements(config, names, { log, shutdown });
-  // Services in one process ask each other directly: this door is for workers that run elsewhere.
-  const inner = createInnerDoor();
+  // Services in one process ask each other directly: this server is for workers that run elsewhere.
+  const inner = createInternalServer();
   if (together && SERVICES.some((name) => names.includes(name)))
     config.INTERNAL_URL = await inner.open(config.INTERNAL_PORT, config.HOST, shutdown);
   const clients = new Clients(config.INTERNAL_URL, config.KONAK_SECRET);
@@ -162,8 +162,8 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   if (running.length > 0) {
     inner.serve(running);
     if (together && config.DEMO) await (await loadDemo()).seedDemo(running);
-    const door = createRouter({ services: running, internal: !together, ready: isReady });
-    addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
+    const router = createRouter({ services: running, internal: !together, ready: isReady });
+    addresses.api = await listen(router, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
     if (!isQuiet) for (const service of running) await service.begin();
   }
   for (const worker of own.workers) await bootWorker(worker, { ...platform, clients: clients.as(worker.name) });
@@ -274,7 +274,7 @@ function demandOwnRole(config: PlatformConfig, isCommand: boolean): void {
 }
 
 /**
- * Has all services up for as long as `work` takes, without a door to the outside. They are idle: on a copy of a database
+ * Has all services up for as long as `work` takes, without listening. They are idle: on a copy of a database
  * nothing may be sent or paid back a second time.
  */
 async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningService[]) => Promise<void>): Promise<void> {
@@ -325,7 +325,7 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
   };
 }
 
-function createInnerDoor() {
+function createInternalServer() {
   let serve: ((running: RunningService[]) => void) | undefined;
   let router: Server | undefined;
   return {
@@ -348,7 +348,7 @@ const LONGEST_ANSWER_MS = 10_000;
 
 /** @throws with a line that says what to do when the port is taken. */
 async function listen(server: Server, port: number, host: string, shutdown: Shutdown): Promise<string> {
-  shutdown.on('doors', prepareClose(server, LONGEST_ANSWER_MS));
+  shutdown.on('servers', prepareClose(server, LONGEST_ANSWER_MS));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -18,7 +18,7 @@ import {
   type Permission,
   type Route,
 } from '#libs/contracts';
-import { DOORS } from '#libs/database';
+import { SYSTEM_SCOPES } from '#libs/database';
 import { others, processNames, services, workers } from '../start.js';
 
 const read = (file: string) => readFileSync(resolve(file), 'utf8');
@@ -198,13 +198,15 @@ describe('rows of all accounts', () => {
 
   it('are opened by named doors alone, and each of these is in use', () => {
     expect(sources.filter(({ text }) => /\bPLATFORM\b/.test(text)).map(({ file }) => file)).toEqual([]);
-    const opened = sources.flatMap(({ text }) => [...text.matchAll(/openDoor\('([^']+)'\)/g)].map(([, door]) => door!));
-    expect([...new Set(opened)].sort()).toEqual(Object.keys(DOORS).sort());
+    const opened = sources.flatMap(({ text }) =>
+      [...text.matchAll(/systemScope\('([^']+)'\)/g)].map(([, scope]) => scope!),
+    );
+    expect([...new Set(opened)].sort()).toEqual(Object.keys(SYSTEM_SCOPES).sort());
   });
 
   it('are opened by a service’s own doors', () => {
     const foreign = sources.filter(({ file, text }) =>
-      [...text.matchAll(/openDoor\('(\w+)\./g)].some(([, service]) => file.split('/')[1] !== service),
+      [...text.matchAll(/systemScope\('(\w+)\./g)].some(([, service]) => file.split('/')[1] !== service),
     );
     expect(foreign.map(({ file }) => file)).toEqual([]);
   });

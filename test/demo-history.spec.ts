@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockBooking } from '../services/reservations/bookings/booking-rows.js';
 import { bringEntries } from '../services/reservations/settlements/booking-entries.js';
-import { DOOR } from '../demo/reservations/door.js';
+import { SCOPE } from '../demo/reservations/scope.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { freePorts } from '../scripts/free-ports.mjs';
 import { start, type Running } from '../start.js';
@@ -92,7 +92,7 @@ describe('the demo with a history', () => {
       `select id from ${HISTORY} and hotel_account_id <> account_id and state in ('cancelled', 'noshow', 'stayed') order by id`,
     );
     expect(settled.length).toBeGreaterThan(100);
-    const added = await runtime.database.tx(DOOR, async (tx) => {
+    const added = await runtime.database.tx(SCOPE, async (tx) => {
       let sum = 0;
       for (const { id } of settled) sum += await bringEntries(tx, await lockBooking(tx, id), today);
       return sum;
@@ -112,7 +112,7 @@ describe('the demo with a history', () => {
     const { runtime } = running.services.find(({ name }) => name === 'reservations')!;
     const words = 'select w.word, b.id, w.contact from bookings b cross join lateral words_of_booking(b) w';
     const noted = 'select word, booking_id, contact from booking_words';
-    const differing = await runtime.database.tx(DOOR, (tx) =>
+    const differing = await runtime.database.tx(SCOPE, (tx) =>
       tx.rows(`(${words} except ${noted}) union all (${noted} except ${words})`),
     );
     expect(differing).toEqual([]);

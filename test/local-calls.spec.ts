@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Clients, OwnerRefused } from '#libs/clients';
+import { Clients, ServiceRefusal } from '#libs/clients';
 import { callersOf, internalCalls, type InternalCall, type InternalCallId, type PricedLine } from '#libs/contracts';
 import { auditAs } from '#libs/database';
 import { withLogContext } from '#libs/process';
@@ -10,26 +10,26 @@ import { TEST_SECRET, testService, type ServiceUnderTest } from '#libs/testing';
 import { hotelOnSale, searchOffers, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../services/inventory/inventory.module.js';
 
-/** The same questions, asked in this process and through the door that others use. */
+/** The same questions, asked in this process and through the server that others use. */
 let service: ServiceUnderTest;
-let door: Server;
+let server: Server;
 let here: Clients;
 let apart: Clients;
 let offer: FoundOffer;
 
 beforeAll(async () => {
   service = await testService(inventoryService);
-  door = createRouter({ services: [service.running], internal: true, ready: () => true }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  server = createRouter({ services: [service.running], internal: true, ready: () => true }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   here = service.clients;
-  apart = new Clients(`http://127.0.0.1:${(door.address() as AddressInfo).port}`, TEST_SECRET);
+  apart = new Clients(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, TEST_SECRET);
   const staff = service.as({ role: 'corporate.agency.admin', account: 71_000 });
   const { hotel } = await hotelOnSale(staff, { allotment: 50 });
   offer = (await searchOffers(staff, stayFilter(hotel)))[0]!;
 });
 afterAll(async () => {
-  door.closeAllConnections();
-  door.close();
+  server.closeAllConnections();
+  server.close();
   await service.close();
 });
 
@@ -45,7 +45,7 @@ async function outcomeOf(clients: Clients, call: InternalCallId, input: Asked) {
     // Each by a service that is admitted to it.
     return { answer: await clients.as(callersOf(call)[0]!).call(call, input as never) };
   } catch (error) {
-    if (!(error instanceof OwnerRefused)) return { refusal: asRefusal(error)?.key ?? (error as Error).name };
+    if (!(error instanceof ServiceRefusal)) return { refusal: asRefusal(error)?.key ?? (error as Error).name };
     return { status: error.status, body: { ...error.body, requestId: typeof error.body.requestId } };
   }
 }

@@ -33,7 +33,7 @@ export function reportProcess(of: {
   const timer = setInterval(() => {
     reporting = report();
   }, EVERY_MS);
-  shutdown.on('doors', async () => {
+  shutdown.on('servers', async () => {
     clearInterval(timer);
     await reporting;
     pausePartners([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withLogContext } from '#libs/process';
-import { Clients, OwnerAway, OwnerRefused, callerOf, makeServiceToken, type Question } from './index.js';
+import { Clients, ServiceUnavailable, ServiceRefusal, callerOf, makeServiceToken, type Question } from './index.js';
 
 const SECRET = 'a secret that only this spec has, 32+';
 const RATES = { date: 20_261_122, fetchedOn: 20_261_122, selling: { eur: 48.5 } };
@@ -49,20 +49,20 @@ describe('a service in another process', () => {
     };
     expect(await clientsOf().call('rates.current')).toEqual(RATES);
     times = -100;
-    await expect(clientsOf().call('rates.current')).rejects.toThrow(OwnerAway);
+    await expect(clientsOf().call('rates.current')).rejects.toThrow(ServiceUnavailable);
     expect(times).toBe(-97);
   });
 
   it('is unavailable when nothing listens, and when its answer is no refusal of ours', async () => {
-    await expect(clientsOf('http://127.0.0.1:1').call('rates.current')).rejects.toThrow(OwnerAway);
+    await expect(clientsOf('http://127.0.0.1:1').call('rates.current')).rejects.toThrow(ServiceUnavailable);
     listener = (_, response) => response.writeHead(502).end('<html>');
-    await expect(clientsOf().call('rates.current')).rejects.toThrow(OwnerAway);
+    await expect(clientsOf().call('rates.current')).rejects.toThrow(ServiceUnavailable);
   });
 
   it('refuses with its own refusal', async () => {
     listener = (_, response) => response.writeHead(409).end('{"msg":"room.soldOut","data":{"line":1}}');
     const refused = clientsOf().call('rates.current');
-    await expect(refused).rejects.toThrow(OwnerRefused);
+    await expect(refused).rejects.toThrow(ServiceRefusal);
     await expect(refused).rejects.toMatchObject({ status: 409, body: { msg: 'room.soldOut', data: { line: 1 } } });
   });
 
@@ -71,7 +71,7 @@ describe('a service in another process', () => {
       const trickling = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(trickling));
     };
-    await expect(clientsOf(url(), 200).call('rates.current')).rejects.toThrow(OwnerAway);
+    await expect(clientsOf(url(), 200).call('rates.current')).rejects.toThrow(ServiceUnavailable);
   });
 });
 
@@ -90,13 +90,13 @@ describe('a service in this process', () => {
       { call: 'holds.checkAvailability', body: JSON.stringify({ wanted }), lang: 'tr' },
     ]);
     clients.setLocal('inventory', undefined);
-    await expect(clients.call('holds.checkAvailability', { body: { wanted } })).rejects.toThrow(OwnerAway);
+    await expect(clients.call('holds.checkAvailability', { body: { wanted } })).rejects.toThrow(ServiceUnavailable);
   });
 
   it('is awaited no longer than a remote one', async () => {
     const clients = clientsOf(url(), 100);
     clients.setLocal('payments', () => new Promise(() => undefined));
-    await expect(clients.call('rates.current')).rejects.toThrow(OwnerAway);
+    await expect(clients.call('rates.current')).rejects.toThrow(ServiceUnavailable);
   });
 });
 

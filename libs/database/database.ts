@@ -203,7 +203,7 @@ export class Database {
     const { client, runner, begun, release } = await this.open(begin(context, entry));
     const ask = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values });
     const tx = new Tx(ask, runner.manager);
-    noteQueries(runner, tx);
+    trackQueries(runner, tx);
     try {
       const answer = await work(tx);
       // Outbox rows and the audit entry are pipelined with the commit: where one of them fails, Postgres commits
@@ -321,7 +321,7 @@ async function demandSettings(source: DataSource, schema: ServiceName): Promise<
 }
 
 /** The statements that TypeORM makes of repositories do not pass through the transaction. */
-function noteQueries(runner: QueryRunner, tx: Tx): void {
+function trackQueries(runner: QueryRunner, tx: Tx): void {
   const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
   runner.query = ((sql: string, ...more: unknown[]) => {
     tx.noteStatement(sql);

@@ -67,12 +67,12 @@ describe('shutdown', () => {
     const seen: string[] = [];
     const shutdown = new Shutdown();
     shutdown.on('pools', async () => seen.push('pools'));
-    shutdown.on('doors', async () => {
-      seen.push('doors');
-      throw new Error('stuck door');
+    shutdown.on('servers', async () => {
+      seen.push('servers');
+      throw new Error('stuck server');
     });
     shutdown.on('jobs', async () => seen.push('jobs'));
     await Promise.all([shutdown.run(), shutdown.run()]);
-    expect(seen).toEqual(['doors', 'jobs', 'pools']);
+    expect(seen).toEqual(['servers', 'jobs', 'pools']);
   });
 });

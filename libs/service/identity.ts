@@ -78,7 +78,7 @@ export class Identities {
   }
 
   /**
-   * What an account sells, at most 700 ms old; nothing for a removed one. @throws OwnerAway when auth has never
+   * What an account sells, at most 700 ms old; nothing for a removed one. @throws ServiceUnavailable when auth has never
    * answered.
    */
   async ofSeller(account: number): Promise<SellsFor> {

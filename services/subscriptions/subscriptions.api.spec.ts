@@ -157,10 +157,10 @@ describe('a subscription', () => {
       ...['begun', 'paid', 'reminded', 'reminded', 'reminded', 'declined', 'declined', 'declined', 'declined'],
       ...['expired', 'paid', 'restored'],
     ]);
-    const standings = (await konak.service.emitted()).filter(
+    const statuses = (await konak.service.emitted()).filter(
       ({ name, payload }) => name === 'subscription.standing' && payload['account'] === account,
     );
-    expect(standings.map(({ payload }) => [payload['state'], payload['maySell']])).toEqual([
+    expect(statuses.map(({ payload }) => [payload['state'], payload['maySell']])).toEqual([
       ['pendingFirst', true],
       ['active', true],
       ['pastDue', true],

@@ -216,7 +216,7 @@ describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers
     expect(told.length).toBe(ROOMS);
     expect(new Set(told).size).toBe(ROOMS);
     expect(captures).toHaveLength(paying);
-    expect(outside.logo.books.findInvoices(undefined)).toHaveLength(paying);
+    expect(outside.logo.store.findInvoices(undefined)).toHaveLength(paying);
     expect(await brokenInvariants(database)).toEqual({});
 
     const times = guests.times.sort((a, b) => a - b);

@@ -61,7 +61,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       return id;
     };
     const postings = (documentNumber: string) =>
-      logo.books.findInvoices(undefined).filter(({ DOC_NUMBER }) => DOC_NUMBER === documentNumber);
+      logo.store.findInvoices(undefined).filter(({ DOC_NUMBER }) => DOC_NUMBER === documentNumber);
     const posted = (id: string) => eventually('it to be posted', async () => (await invoiceOf(id)).state === 'posted');
     const retryAll = () =>
       command('messages:failed', ['--retry', '--name', 'invoice.post'], {

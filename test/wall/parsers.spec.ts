@@ -69,7 +69,7 @@ interface Outcome {
   msg?: string;
 }
 
-interface Door {
+interface EntryPoint {
   hostile: () => Hostile | Promise<Hostile>;
   give: (content: Buffer) => Promise<Outcome>;
 }
@@ -92,7 +92,7 @@ const HEADING =
   'hotel,is_canceled,lead_time,arrival_date_year,arrival_date_month,arrival_date_week_number,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,country,market_segment,distribution_channel,reserved_room_type,adr,reservation_status,reservation_status_date';
 
 /** How a file comes to each parser of the table. */
-const doors: Record<ParserName, Door> = {
+const entryPoints: Record<ParserName, EntryPoint> = {
   json: {
     hostile: () => hostileJson(PARSERS.json.bytes),
     give: (body) => send('inventory', { path: '/hotels', body, headers: { 'idempotency-key': crypto.randomUUID() } }),
@@ -200,7 +200,7 @@ async function longestWait(wire: Wire, work: () => Promise<unknown>): Promise<nu
 
 describe.each(Object.keys(PARSERS) as ParserName[])('the parser of %s', (name) => {
   it('answers each hostile shape clearly, and keeps nobody else waiting', async () => {
-    const { hostile, give } = doors[name];
+    const { hostile, give } = entryPoints[name];
     const files = await hostile();
     const wire = name === 'form' || name === 'bulletin' ? wires.payments : wires.inventory;
     let longest = { ms: 0, shape: '' };

@@ -7,7 +7,7 @@ import {
   type BookingState,
   type Role,
 } from '#libs/contracts';
-import { openDoor } from '#libs/database';
+import { systemScope } from '#libs/database';
 import { makeToken } from '#libs/process';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { addDays } from '#libs/stays';
@@ -174,7 +174,7 @@ describe.each(ASKERS)('$name', (asker) => {
 
 async function stateOf({ id }: Booking): Promise<unknown[]> {
   const [row] = await konak.database.rows<{ state: string; version: number }>(
-    openDoor('reservations.schedules'),
+    systemScope('reservations.schedules'),
     'select state, version from bookings where id = $1',
     [id],
   );

@@ -77,7 +77,7 @@ async function post(order: Job, options: { answerMs?: number; askAgainAfterMs?: 
   });
 }
 
-const posted = (order: Job) => logo.books.findInvoices(`DOC_NUMBER eq '${order.documentNumber}'`);
+const posted = (order: Job) => logo.store.findInvoices(`DOC_NUMBER eq '${order.documentNumber}'`);
 
 describe('posting an invoice', () => {
   it('posts it in Logo’s format and reports its number', async () => {
@@ -101,10 +101,10 @@ describe('posting an invoice', () => {
     await post(job({ customer: company }));
     await post(job({ customer: company }));
     await Promise.all([post(job()), post(job())]);
-    expect(logo.books.findArps("CODE eq '120.1234567890'")).toEqual([
+    expect(logo.store.findArps("CODE eq '120.1234567890'")).toEqual([
       expect.objectContaining({ TITLE: "Ada'nın Oteli A.Ş.", TAX_ID: '1234567890', TAX_OFFICE: 'Kaş' }),
     ]);
-    const [shared] = logo.books.findArps("CODE eq '120.11111111111'");
+    const [shared] = logo.store.findArps("CODE eq '120.11111111111'");
     expect(JSON.stringify(shared)).not.toContain('Gülşen');
   });
 
@@ -113,7 +113,7 @@ describe('posting an invoice', () => {
     await Promise.all([post(person('Gülşen', 'BGULSEN00001')), post(person('Gülşen', 'BGULSEN00001'))]);
     const other = person('Ömer', 'BOMER0000001');
     await post(other);
-    expect(logo.books.findArps("CODE eq '120.BGULSEN00001'")).toEqual([
+    expect(logo.store.findArps("CODE eq '120.BGULSEN00001'")).toEqual([
       expect.objectContaining({ TITLE: 'Gülşen Çağlayan', TCKNO: '11111111111', PERSCOMPANY: 1 }),
     ]);
     expect(posted(other)[0]).toMatchObject({ ARP_CODE: '120.BOMER0000001' });
@@ -135,10 +135,10 @@ describe('posting an invoice', () => {
       job({ ...fee, lines: of(300_000) }),
     ])
       await post(each);
-    const [note] = logo.books.findInvoices(`DOC_NUMBER eq '${credit.documentNumber}'`);
+    const [note] = logo.store.findInvoices(`DOC_NUMBER eq '${credit.documentNumber}'`);
     expect(note).toMatchObject({ TYPE: 3, NOTES3: `İade edilen fatura: ${order.documentNumber}`, TOTAL_NET: 4_000 });
     // Captured 12,601.50, refunded 9,601.50, kept 3,000.
-    expect(logo.books.balanceMinor(order.documentNumber)).toBe(300_000);
+    expect(logo.store.balanceMinor(order.documentNumber)).toBe(300_000);
   });
 
   it('posts a foreign invoice with its exchange rate and its amount in lira', async () => {

@@ -59,7 +59,7 @@ describe('the contract of an account', () => {
 
   it('has fees and commission of the plan, once there is one', async () => {
     expect(JSON.stringify(await read('en'))).not.toContain('for the plan');
-    await auth.receiveStanding({ account: ANATOLIA, revision: 1, state: 'active', plan: 7 }, 'chosen');
+    await auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 1, state: 'active', plan: 7 }, 'chosen');
     const fees = (await read('en')).sections.find(({ heading }: { heading: string }) => heading.startsWith('5.'));
     expect(fees.paragraphs.slice(0, 2)).toEqual([
       'The Member pays ₺24,000.00 a year for the plan "Pro", VAT included.',

@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { Caller } from '#libs/testing';
 import { AuthUnderTest, GOOD_PASSWORD } from '../auth.fixture.js';
 
@@ -43,7 +43,7 @@ describe('the payer of an account', () => {
     expect(await payer(id)).toMatchObject({ subscribes: true, name: '', email: '', accounts: [id] });
     await supervisor.delete(`/accounts/${id}`);
     for (const account of [id, 999_999]) {
-      const refused = await payer(account).catch((error: unknown) => error as OwnerRefused);
+      const refused = await payer(account).catch((error: unknown) => error as ServiceRefusal);
       expect(refused).toMatchObject({ status: 404 });
     }
     const { accounts } = await auth.service.clients.call('accounts.names', { body: { ids: [id] } });

@@ -25,7 +25,7 @@ afterAll(() => auth.close());
 const allow = (max: number | null) => {
   const free = { max: null, liftedBy: null };
   const allowed = { hotels: free, users: { max, liftedBy: PRO }, sites: free };
-  return auth.receiveStanding({ account: ANATOLIA, revision: ++revision, allowed });
+  return auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: ++revision, allowed });
 };
 const person = (changes: object = {}) => {
   const username = `limited.${++nth}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyService as Answer, AnswerOf, InputOf, ServiceInput } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
@@ -9,7 +9,7 @@ import { LocationService } from '../catalogue/locations/location.service.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { Extra } from './extra.entity.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 /** Extras, which agencies sell beside rooms and tours. */
 @Injectable()
@@ -22,7 +22,7 @@ export class ExtraService {
   ) {}
 
   list(ctx: Context, query: InputOf<'services.list'>['query']): Promise<AnswerOf<'services.list'>> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const [extras, total] = await this.reselling.page(tx, ctx, query);
       const sold = await this.reselling.soldBy(tx, ctx.account);
       return pageOf(await Promise.all(extras.map((each) => this.describe(ctx, each, sold))), total, query);
@@ -31,7 +31,7 @@ export class ExtraService {
 
   /** An own extra, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<Answer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const extra = orNotFound(await tx.repository(Extra).findOneBy({ id }));
       const sold = await this.reselling.soldBy(tx, ctx.account);
       if (!isOwn(ctx, extra.accountId) && !(extra.status && sold.has(id))) throw notFound();

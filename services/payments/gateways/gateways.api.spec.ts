@@ -177,7 +177,7 @@ describe('an agreement', () => {
     const back = await fetch(`${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`, { method: 'POST' });
     expect(back.status).toBe(401);
     konak.iyzico.webhooks.set(`iyzico-${AGENCY}`, `${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`);
-    expect(await konak.iyzico.sendWebhook(konak.iyzico.books.payments.at(-1)!)).toBe(200);
+    expect(await konak.iyzico.sendWebhook(konak.iyzico.store.payments.at(-1)!)).toBe(200);
     expect(await konak.payment(reference)).toMatchObject({ state: 'captured', gateway: 'iyzico', agreement: AGENCY });
     expect((await konak.start((await konak.order()).code)).redirect).toContain(konak.stripe.url);
   });
@@ -189,8 +189,8 @@ describe('an agreement', () => {
     const page = await (await enterCard(redirect, GOOD.iyzico)).text();
     const action = /action="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
     const address = new URL(action);
-    const door = `${konak.service.url}${address.pathname}${address.search}`;
-    const led = await fetch(door, { method: 'POST', body: new URLSearchParams({ token: 'x"><script>' }) });
+    const callbackUrl = `${konak.service.url}${address.pathname}${address.search}`;
+    const led = await fetch(callbackUrl, { method: 'POST', body: new URLSearchParams({ token: 'x"><script>' }) });
     expect(led.status).toBe(200);
     const text = await led.text();
     expect(text).toContain(`/payment/${code}`);
@@ -201,7 +201,7 @@ describe('an agreement', () => {
       ['about', randomUUID()],
       ['sig', 'x'],
     ] as const) {
-      const bent = new URL(door);
+      const bent = new URL(callbackUrl);
       bent.searchParams.set(name, value);
       expect((await fetch(bent, { method: 'POST' })).status).toBe(404);
     }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { PayloadOf } from '#libs/contracts';
-import { openDoor } from '#libs/database';
+import { systemScope } from '#libs/database';
 import { shareOf } from '#libs/money';
 import { AGENCY } from '../payments.fixture.js';
 import { MoneyUnderTest, type BookingUnderTest } from '../money/money.fixture.js';
@@ -253,7 +253,7 @@ describe('a hotel’s commission on a stay that was payable there', () => {
   it('is what was earned where the seller is paid for the first time at the same moment', async () => {
     const booking = world.booking(TOTAL);
     let recording: Promise<unknown> | undefined;
-    await world.konak.service.database.tx(openDoor('payments.money'), async (tx) => {
+    await world.konak.service.database.tx(systemScope('payments.money'), async (tx) => {
       await invoiceCommission(tx, booking.id, commissionOf(booking));
       recording = booking.record({ amountMinor: 50_000 });
       await Promise.race([recording, setTimeout(500)]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { shapes } from '#libs/contracts';
 import { SELLS_NOTHING, type Context } from '#libs/service';
 import { ManagePayments } from '../payments/manage-payments.js';
@@ -26,7 +26,7 @@ const refusal = async (asked: Promise<unknown>) =>
   asked.then(
     () => 'not refused',
     (error: unknown) =>
-      error instanceof OwnerRefused
+      error instanceof ServiceRefusal
         ? [error.status, error.body.msg, (error.body.data as { leftMinor?: number } | undefined)?.leftMinor]
         : String(error),
   );
@@ -233,13 +233,17 @@ describe('a refund', () => {
   it('of cash is marked as paid out by its user, once, and for the amount shown', async () => {
     const booking = world.booking(7_000);
     const { paymentId } = await booking.record();
-    expect(await refusal(booking.payBack(paymentId))).toEqual([422, 'payment.refundTooLarge', undefined]);
+    expect(await refusal(booking.markRefundPaid(paymentId))).toEqual([422, 'payment.refundTooLarge', undefined]);
     await booking.owe(5_000);
     await booking.owe(4_000);
     const dueOf = async () => (await booking.read()).payments[0]!.refundDueMinor;
     expect(await dueOf()).toBe(3_000);
-    expect(await refusal(booking.payBack(paymentId, { amountMinor: 2_000 }))).toEqual([409, 'conflict', undefined]);
-    const answers = await times(5, () => booking.payBack(paymentId, { amountMinor: 3_000 }));
+    expect(await refusal(booking.markRefundPaid(paymentId, { amountMinor: 2_000 }))).toEqual([
+      409,
+      'conflict',
+      undefined,
+    ]);
+    const answers = await times(5, () => booking.markRefundPaid(paymentId, { amountMinor: 3_000 }));
     for (const { money } of answers)
       expect(money).toMatchObject({ capturedMinor: 7_000, refundedMinor: 3_000, payments: [{ refundDueMinor: 0 }] });
     expect((await booking.facts()).filter((fact) => fact === 'payment.refunded')).toHaveLength(2);
@@ -257,10 +261,10 @@ describe('a refund', () => {
     const page = await other.open();
     await other.payPage(page);
     await other.owe(4_000);
-    expect(await refusal(other.payBack(page.orderId))).toEqual([409, 'payment.settled', undefined]);
+    expect(await refusal(other.markRefundPaid(page.orderId))).toEqual([409, 'payment.settled', undefined]);
     await world.settleDown();
     expect(await other.copy()).toMatchObject({ refundedMinor: 1_000, payments: [{ refundDueMinor: 0 }] });
-    expect(await refusal(other.payBack(randomUUID()))).toEqual([404, 'notFound', undefined]);
+    expect(await refusal(other.markRefundPaid(randomUUID()))).toEqual([404, 'notFound', undefined]);
   });
 
   it('that a gateway refuses stays decided, and is requested again', async () => {

@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { CarryRefunds } from '../payments/carry-refunds.js';
 import { ChangeMoney } from './change-money.js';
 import { MoneyUnderTest, type BookingUnderTest } from './money.fixture.js';
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const refusal = async (asked: Promise<unknown>) =>
   asked.then(
     () => 'not refused',
-    (error: unknown) => (error instanceof OwnerRefused ? [error.status, error.body.msg] : String(error)),
+    (error: unknown) => (error instanceof ServiceRefusal ? [error.status, error.body.msg] : String(error)),
   );
 
 /** A booking of 60 paid by card, of which the gateway has refused to give 20 back. */
@@ -40,9 +40,9 @@ describe('a refund that a gateway has refused', () => {
   it('is marked as paid out by staff, once, and is then not asked of the gateway again', async () => {
     const { booking, orderId } = await withRefused();
     expect(await booking.copy()).toMatchObject({ payments: [{ refundDueMinor: 2_000, refundFailedMinor: 2_000 }] });
-    expect(await refusal(booking.payBack(orderId, { amountMinor: 1_999 }))).toEqual([409, 'conflict']);
+    expect(await refusal(booking.markRefundPaid(orderId, { amountMinor: 1_999 }))).toEqual([409, 'conflict']);
     const five = Array.from({ length: 5 });
-    for (const { money } of await Promise.all(five.map(() => booking.payBack(orderId, { amountMinor: 2_000 }))))
+    for (const { money } of await Promise.all(five.map(() => booking.markRefundPaid(orderId, { amountMinor: 2_000 }))))
       expect(money).toMatchObject({
         ...{ capturedMinor: 6_000, refundedMinor: 2_000, adjustedMinor: 2_000 },
         payments: [{ refundDueMinor: 0, refundFailedMinor: 0, refundedMinor: 2_000 }],
@@ -66,7 +66,7 @@ describe('a refund that a gateway has refused', () => {
     await booking.refund(orderId, { amountMinor: 2_000 });
     await world.get(ChangeMoney).idle();
     expect(await booking.copy()).toMatchObject({ payments: [{ refundDueMinor: 2_000, refundFailedMinor: 0 }] });
-    expect(await refusal(booking.payBack(orderId))).toEqual([409, 'payment.settled']);
+    expect(await refusal(booking.markRefundPaid(orderId))).toEqual([409, 'payment.settled']);
     world.konak.sandbox.faults.clear();
     await world.settleDown();
     expect(await refundsOf(orderId)).toEqual([{ state: 'refunded', amount: 2_000, done_by: null }]);
@@ -75,7 +75,7 @@ describe('a refund that a gateway has refused', () => {
   it('goes back by one hand only, whoever is first', async () => {
     for (let round = 0; round < 8; round++) {
       const { booking, orderId } = await withRefused();
-      const byHand = () => booking.payBack(orderId, { amountMinor: 2_000 });
+      const byHand = () => booking.markRefundPaid(orderId, { amountMinor: 2_000 });
       const byGateway = () => booking.refund(orderId, { amountMinor: 2_000, distinct: true, by: 'can' });
       const pair = round % 2 ? [byHand, byGateway] : [byGateway, byHand];
       const answers = await Promise.all([

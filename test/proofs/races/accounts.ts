@@ -142,7 +142,7 @@ export class AccountRaces {
     await this.supervisor.post('/users/save', { username, name, email, password, role: 'admin', account });
     const free = { max: null, liftedBy: null };
     const allowed = { hotels: free, users: { max: 2, liftedBy: null }, sites: free };
-    await this.auth.receiveStanding({ account, revision: 1, allowed });
+    await this.auth.receiveSubscriptionStatus({ account, revision: 1, allowed });
     const caller = await this.auth.as(username, password);
     await caller.get('/profile');
     return { account, caller };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { Caller, ServiceUnderTest } from '#libs/testing';
 import {
   both,
@@ -126,7 +126,7 @@ export class RoomRaces {
         await this.konak.clients.call('holds.claim', { body });
         return { status: 200 };
       } catch (error) {
-        if (error instanceof OwnerRefused) return { status: error.status };
+        if (error instanceof ServiceRefusal) return { status: error.status };
         throw error;
       }
     };

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { openDoor, type Database, type Tx } from '#libs/database';
+import { systemScope, type Database, type Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { RecordService, type ListQuery } from '../../catalogue/records/record.service.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 export interface RuleOwner {
   accountId: number;
@@ -61,7 +61,7 @@ export abstract class PriceRuleService<
   protected async hotelNames(ids: Array<number | null>): Promise<Map<number, string>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))];
     if (wanted.length === 0) return new Map();
-    const rows = await this.database.tx(DOOR, (tx) =>
+    const rows = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ id: number; name: string }>('select id, name from hotels where id = any ($1)', [wanted]),
     );
     return new Map(rows.map(({ id, name }) => [id, name]));

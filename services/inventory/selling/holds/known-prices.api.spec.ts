@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { PLATFORM } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { toIsoDate } from '#libs/stays';
@@ -182,7 +182,7 @@ async function outcomeOf(asking: Promise<{ lines: Array<{ left?: number }> }>) {
   try {
     return { lines: (await asking).lines.map((line) => ({ ...line, left: 0 })) };
   } catch (error) {
-    return { msg: (error as OwnerRefused).body.msg };
+    return { msg: (error as ServiceRefusal).body.msg };
   }
 }
 

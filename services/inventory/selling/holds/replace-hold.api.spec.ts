@@ -1,6 +1,6 @@
 import { addDays } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import {
   both,
   firstDay,
@@ -60,7 +60,7 @@ async function lostHold(): Promise<string> {
   const { holdId } = await claim();
   await inventory.clients.call('holds.release', { params: { id: holdId } });
   await claim({ sold: true });
-  await expect(inventory.clients.call('holds.confirm', { params: { id: holdId } })).rejects.toThrow(OwnerRefused);
+  await expect(inventory.clients.call('holds.confirm', { params: { id: holdId } })).rejects.toThrow(ServiceRefusal);
   return holdId;
 }
 

@@ -1,5 +1,5 @@
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import {
   hotelOnSale,
   searchOffers,
@@ -43,7 +43,7 @@ async function refusal(claimed: Promise<unknown>): Promise<unknown> {
     () => undefined,
     (fault: unknown) => fault,
   );
-  if (!(error instanceof OwnerRefused)) return error;
+  if (!(error instanceof ServiceRefusal)) return error;
   return [error.status, error.body.msg, error.body.data];
 }
 

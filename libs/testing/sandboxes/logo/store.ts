@@ -62,7 +62,7 @@ function accept<T extends z.ZodType>(shape: T, body: unknown): z.output<T> {
 }
 
 /** Logo's records. Like the real one it accepts the same DOC_NUMBER twice: avoiding that is up to the client. */
-export class LogoBooks {
+export class LogoStore {
   constructor(
     private readonly arps: RecordStore<Arp>,
     private readonly invoices: RecordStore<LogoInvoice>,

@@ -28,9 +28,9 @@ const record = async (account: number) => (await supervisor.get(`/accounts/${acc
 describe('an account’s standing from subscriptions', () => {
   it('is applied in the order of its revisions and not of its messages', async () => {
     expect(await record(MAVI)).toMatchObject({ subInfoid: null, subscriptionState: 'none' });
-    await auth.receiveStanding({ account: MAVI, revision: 2, state: 'active', plan: 7 }, 'second');
-    await auth.receiveStanding({ account: MAVI, revision: 1, state: 'trial', plan: 6 }, 'first');
-    await auth.receiveStanding({ account: MAVI, revision: 2, state: 'expired', plan: 7 }, 'second');
+    await auth.receiveSubscriptionStatus({ account: MAVI, revision: 2, state: 'active', plan: 7 }, 'second');
+    await auth.receiveSubscriptionStatus({ account: MAVI, revision: 1, state: 'trial', plan: 6 }, 'first');
+    await auth.receiveSubscriptionStatus({ account: MAVI, revision: 2, state: 'expired', plan: 7 }, 'second');
     expect(await record(MAVI)).toMatchObject({ subInfoid: 7, subscriptionState: 'active' });
     const { records } = (await supervisor.get(`/accounts?keyword=Mavi`)).body;
     expect(records).toMatchObject([{ id: MAVI, subInfoid: 7, subscriptionState: 'active', hasCardInfo: false }]);
@@ -46,19 +46,21 @@ describe('an account’s standing from subscriptions', () => {
     expect(await identityOf(agency)).toMatchObject({ maySell: true, allowance: null });
     const free = { max: null, liftedBy: null };
     const allowed = { hotels: { max: 3, liftedBy: PRO }, users: free, sites: free };
-    await auth.receiveStanding({ account: ANATOLIA, revision: 1, allowed });
+    await auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 1, allowed });
     const allowance = { accounts: [ANATOLIA, KAPADOKYA, EGE], hotels: { max: 3, liftedBy: PRO } };
     expect((await identityOf(agency)).allowance).toEqual(allowance);
     expect((await identityOf(await auth.as('partner.hotelier.admin'))).allowance).toEqual(allowance);
     expect((await identityOf(supervisor)).allowance).toBeNull();
-    await auth.receiveStanding({ account: ANATOLIA, revision: 2 });
+    await auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 2 });
     expect((await identityOf(agency)).allowance).toBeNull();
   });
 });
 
 describe('an account whose subscription has expired', () => {
-  beforeAll(() => auth.receiveStanding({ account: ANATOLIA, revision: 10, state: 'expired', maySell: false }));
-  afterAll(() => auth.receiveStanding({ account: ANATOLIA, revision: 11, state: 'active' }));
+  beforeAll(() =>
+    auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 10, state: 'expired', maySell: false }),
+  );
+  afterAll(() => auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 11, state: 'active' }));
 
   it('neither sells nor is sold, and neither does any account below it', async () => {
     for (const account of [ANATOLIA, KAPADOKYA, EGE]) expect(await sellsFor(account)).toMatchObject({ scope: [] });
@@ -79,7 +81,7 @@ describe('an account whose subscription has expired', () => {
   });
 
   it('sells again once it has paid', async () => {
-    await auth.receiveStanding({ account: ANATOLIA, revision: 11, state: 'active' });
+    await auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 11, state: 'active' });
     expect((await sellsFor(KAPADOKYA))!.scope).toEqual(expect.arrayContaining([ANATOLIA]));
     expect((await identityOf(agency)).maySell).toBe(true);
   });

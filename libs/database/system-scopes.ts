@@ -4,7 +4,7 @@ import { PLATFORM, type TenantScope } from './database.js';
  * Every access to rows outside the caller's own accounts, with its reason. Either a capability was checked before (its
  * token or code opens the very row), or the work belongs to the platform itself.
  */
-export const DOORS = {
+export const SYSTEM_SCOPES = {
   'auth.accounts': 'a site’s host opens its account, and sellers look up what they sell',
   'auth.audit': 'the chain covers the entries of all accounts',
   'auth.cards': 'payments reports which accounts keep a card',
@@ -60,9 +60,9 @@ export const DOORS = {
   'subscriptions.demo': 'the demo world is made before anybody is there',
 } as const;
 
-export type Door = keyof typeof DOORS;
+export type SystemScope = keyof typeof SYSTEM_SCOPES;
 
-/** The scope of a named door: all rows, for the reason registered under its name. */
-export function openDoor(_door: Door): TenantScope {
+/** All rows, for the reason registered under this name. */
+export function systemScope(_name: SystemScope): TenantScope {
   return PLATFORM;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxiosError } from 'axios';
-import { OwnerAway, OwnerRefused } from '#libs/clients';
+import { ServiceUnavailable, ServiceRefusal } from '#libs/clients';
 import { PartnerDown } from '#libs/process';
 import { asRefusal } from '#libs/service';
 import { ChaosProxy, cloneDatabase, hangUp, testService, type ServiceUnderTest } from '#libs/testing';
@@ -144,7 +144,7 @@ describe('a store', () => {
 
 describe('somebody who does not answer', () => {
   it.each([
-    ['a service of ours', new OwnerAway('session.get: no answer'), 'service.away'],
+    ['a service of ours', new ServiceUnavailable('session.get: no answer'), 'service.away'],
     ['a partner', new AxiosError('timeout of 10000ms exceeded'), 'partnerDown'],
     ['a partner that is left alone', new PartnerDown('the bank is left alone for a while'), 'partnerDown'],
   ])('is named for what it is: %s', (_, error, key) => {
@@ -152,7 +152,7 @@ describe('somebody who does not answer', () => {
   });
 
   it('may be asked again where it was busy, also through another service', () => {
-    const busy = new OwnerRefused(409, { status: false, msg: 'conflict', message: '', requestId: '' });
+    const busy = new ServiceRefusal(409, { status: false, msg: 'conflict', message: '', requestId: '' });
     expect(asRefusal(busy)).toMatchObject({ key: 'conflict', status: 409, detail: { retryAfter: 1 } });
   });
 
