@@ -80,20 +80,20 @@ async function rowsOf(tables: (name: string) => boolean): Promise<string[]> {
 }
 
 describe('what is entrusted to the platform', () => {
-  it('is used as people use it', async () => {
+  it('entrusted data is used as people use it', async () => {
     await signInWith();
     await chooseGateways();
     await stay();
     expect(Object.keys({ ...secrets, ...personal }).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('stands in the audit as changed, and not as what it is', async () => {
+  it('entrusted data appears in the audit as changed, and not by its value', async () => {
     const audit = await rowsOf((name) => /(^|\.)audit/.test(name));
     expect(audit.length).toBeGreaterThan(10);
     expect(foundIn(audit, { ...secrets, ...personal })).toEqual([]);
   });
 
-  it('stands in no table in clear where it is secret, jobs and messages on their way among them', async () => {
+  it('entrusted data is in no table in clear where it is secret, jobs and messages included', async () => {
     const rows = await rowsOf(() => true);
     expect(rows.some((row) => row.startsWith('reservations.outbox '))).toBe(true);
     expect(rows.some((row) => row.startsWith('bullmq.'))).toBe(true);
@@ -102,7 +102,7 @@ describe('what is entrusted to the platform', () => {
     expect(foundIn(rows, personal).length).toBeGreaterThan(10);
   });
 
-  it('is sent into every call where it does not belong, and no refusal repeats it', async () => {
+  it('entrusted data is sent into every call where it does not belong, and no refusal repeats it', async () => {
     const all = { ...secrets, ...personal };
     // Longer than any field takes: each of these is refused.
     const long = `${Object.values(all).join(' ')} `.repeat(24);
@@ -111,7 +111,7 @@ describe('what is entrusted to the platform', () => {
     expect(foundIn(refusals, all)).toEqual([]);
   });
 
-  it('stands in no log, whatever it was', () => {
+  it('entrusted data is in no log', () => {
     expect(lines.length).toBeGreaterThan(20);
     expect(foundIn(lines, { ...secrets, ...personal })).toEqual([]);
   });

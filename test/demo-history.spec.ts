@@ -43,12 +43,12 @@ afterAll(async () => {
 const HISTORY = `reservations.bookings where id > ${FIRST}`;
 
 describe('the demo with a history', () => {
-  it('keeps every promise that the product makes over its databases', async () => {
+  it('the demo history keeps every promise that the product makes over its databases', async () => {
     expect(await count(HISTORY)).toBeGreaterThan(400);
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('sells the nights of its bookings and no others, with room for them', async () => {
+  it('the demo history sells the nights of its bookings and no others, with room for them', async () => {
     const wrong = await rows(
       `with taken as (
          select (l #>> '{room,id}')::int as room_id, d::date as stay_on, sum((l ->> 'count')::int) as count
@@ -65,7 +65,7 @@ describe('the demo with a history', () => {
     expect(await count('inventory.room_nights where sold + held > allotment')).toBe(0);
   });
 
-  it('costs the sum of its nights, and is paid as its payments say', async () => {
+  it('the demo history costs the sum of its nights, and is paid as its payments say', async () => {
     const wrong = await rows(
       `select b.id from reservations.bookings b
        cross join lateral (
@@ -85,7 +85,7 @@ describe('the demo with a history', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['creditNote', 'invoice']));
   });
 
-  it('is settled as the product would settle it, month by month', async () => {
+  it('the demo history is settled as the product would settle it, month by month', async () => {
     const { runtime } = running.services.find(({ name }) => name === 'reservations')!;
     const today = dayIn(HOME_ZONE, runtime.now());
     const settled = await rows<{ id: number }>(
@@ -108,7 +108,7 @@ describe('the demo with a history', () => {
     ).toBe(0);
   });
 
-  it('is found by the words that the database would have noted', async () => {
+  it('the demo history is found by the words that the database would have noted', async () => {
     const { runtime } = running.services.find(({ name }) => name === 'reservations')!;
     const words = 'select w.word, b.id, w.contact from bookings b cross join lateral words_of_booking(b) w';
     const noted = 'select word, booking_id, contact from booking_words';
@@ -118,7 +118,7 @@ describe('the demo with a history', () => {
     expect(differing).toEqual([]);
   });
 
-  it('is made once', async () => {
+  it('the demo history is made once', async () => {
     const before = await count('reservations.bookings');
     await seedDemo(running.services);
     expect(await count('reservations.bookings')).toBe(before);

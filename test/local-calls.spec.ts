@@ -73,7 +73,7 @@ const ODD_BODIES = [
   { big: 'x'.repeat(300_000) },
 ];
 
-it.each(calls)('%s answers and refuses alike, whatever it is asked', async (call, { path, body }) => {
+it.each(calls)('%s answers alike locally and remotely, whatever it is asked', async (call, { path, body }) => {
   const bodies = body ? ODD_BODIES : [undefined];
   const params = path.includes('{') ? ODD_PARAMS : [''];
   for (const each of bodies)
@@ -83,7 +83,7 @@ it.each(calls)('%s answers and refuses alike, whatever it is asked', async (call
     }
 });
 
-it('says the same of offers and holds, in each language', async () => {
+it('a local call answers offers and holds alike in each language', async () => {
   for (const lang of ['tr', 'en', 'de-DE', undefined, '']) {
     const price = { body: { offers: [{ offerId: offer.offerId, count: 2 }], seller: 71_000, channel: 'b2b' }, lang };
     const known = await outcomeOf(here, 'offers.price', price);
@@ -98,7 +98,7 @@ it('says the same of offers and holds, in each language', async () => {
   expect(changed).toEqual(await outcomeOf(apart, 'holds.claim', dear));
 });
 
-it('calls a fault of ours by the same name', async () => {
+it('a local call reports a fault of ours by the same name', async () => {
   await service.cloned.rows('alter table inventory.price_versions rename to hidden');
   const claim = { body: claimOf(), lang: 'tr' };
   const outcomes = [await outcomeOf(here, 'holds.claim', claim), await outcomeOf(apart, 'holds.claim', claim)];
@@ -107,7 +107,7 @@ it('calls a fault of ours by the same name', async () => {
   expect(outcomes[0]).toEqual(outcomes[1]);
 });
 
-it('shares nothing that can be changed', async () => {
+it('a local call shares nothing that can be changed', async () => {
   const ask = () =>
     here.call('offers.price', {
       body: { offers: [{ offerId: offer.offerId, count: 1 }], seller: 71_000, channel: 'b2b' },
@@ -120,7 +120,7 @@ it('shares nothing that can be changed', async () => {
 });
 
 describe.each(['here', 'apart'] as const)('asked %s', (where) => {
-  it('goes by the id of the request that asks', async () => {
+  it('a call between services carries the id of the request that asks', async () => {
     const clients = (where === 'here' ? here : apart).as('reservations');
     const asking = withLogContext({ requestId: 'request-of-mine', account: 5 }, () =>
       clients.call('holds.confirm', { params: { id: 'unknown' } }),
@@ -128,7 +128,7 @@ describe.each(['here', 'apart'] as const)('asked %s', (where) => {
     await expect(asking).rejects.toMatchObject({ body: { msg: 'notFound', requestId: 'request-of-mine' } });
   });
 
-  it('writes nothing into the audit entry of the request that asks', async () => {
+  it('a call between services writes nothing into the audit entry of the request that asks', async () => {
     const clients = (where === 'here' ? here : apart).as('reservations');
     const body = claimOf();
     await withLogContext({}, async () => {

@@ -9,7 +9,7 @@ const konak = useBrowser();
 const fill = (page: Page, name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
 
 describeScreens('a hotelier', () => {
-  it('puts a hotel on sale with the wizard, finds it, sees how its price came about, and why it is missing', async () => {
+  it('a hotelier puts a hotel on sale with the wizard, and sees how its price is made and why it is missing', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     // The names of the hotels that there are have been seen.
     await page.goto(`${konak.addresses.console}/planning`);

@@ -84,7 +84,7 @@ async function visit(page: Page, base: string, paths: string[]): Promise<{ harm:
 }
 
 describeScreens('hostile texts in every field', () => {
-  it('run nothing in the console, and are shown as they were written', async () => {
+  it('hostile texts in every field run nothing in the console, and are shown as they were written', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const planted = await plant(round);
       const { page, faults } = await konak.openAs(ROLE);
@@ -98,7 +98,7 @@ describeScreens('hostile texts in every field', () => {
     }
   });
 
-  it('run nothing at the front: not in search, a hotel, the way to pay, or the booking', async () => {
+  it('hostile texts in every field run nothing at the front: not in search, a hotel, the way to pay, or the booking', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { checkIn, hotel, link, payUrl } = await plant(round);
       const { page, faults } = await konak.open({ width: 1440 });

@@ -44,7 +44,7 @@ async function escapeFrom(page: Page, panel: string): Promise<void> {
 }
 
 describeScreens('planning', () => {
-  it('is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen', async () => {
+  it('planning is typed, filled, copied, changed in bulk, undone, and protected from unseen overwriting', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await openMonth(page);
     const { room, plan, cell } = await firstPlan(page);
@@ -151,7 +151,7 @@ describeScreens('planning', () => {
     await page.close();
   });
 
-  it('asks about what may not be meant so, and stays among prices', async () => {
+  it('planning asks about unusual changes, and stays among prices', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await openMonth(page);
     const { room, cell } = await firstPlan(page);
@@ -203,7 +203,7 @@ describeScreens('planning', () => {
     await page.close();
   });
 
-  it('goes to Excel and comes back: what was edited is shown, then saved', async () => {
+  it('planning goes to Excel and comes back: what was edited is shown, then saved', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await openMonth(page);
     const { cell } = await firstPlan(page);
@@ -252,7 +252,7 @@ describeScreens('planning', () => {
   it.each([
     [1440, 'en-GB'],
     [390, 'tr-TR'],
-  ])('stands at %i px in %s: month, year, and a cell that is pointed to', async (width, lang) => {
+  ])('planning fits %i px in %s: month, year, and a cell that is pointed to', async (width, lang) => {
     const { page, faults } = await konak.open({ width, lang });
     await konak.signIn(page, 'corporate.agency.admin');
     const stands = async (name: string) => {

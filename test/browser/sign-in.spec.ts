@@ -41,7 +41,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describeScreens('signing in', () => {
-  it('somebody registers, confirms, switches on two steps, signs in with a code, and loses the password', async () => {
+  it('somebody registers, confirms, switches on two steps, signs in with a code, and resets the password', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     const go = (path: string) => page.goto(konak.addresses.console + path);
 
@@ -138,7 +138,7 @@ describeScreens('signing in', () => {
     expect(faults).toEqual([]);
   });
 
-  it('speaks the user’s language, and another one at once, without losing what is typed', async () => {
+  it('signing in uses the user’s language, and another one at once, without losing what is typed', async () => {
     const { page, faults } = await konak.open({ width: 390, lang: 'en-GB' });
     await page.goto(`${konak.addresses.console}/login`);
     await page.getByTestId('login-username').fill('supervisor.agency.admin');

@@ -170,7 +170,7 @@ const count = async (sql: string): Promise<number> =>
   (await database.rows<{ count: number }>(`select count(*)::int as count from ${sql}`))[0]!.count;
 
 describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers are killed ${KILLS} times`, () => {
-  it('sell each room once; mails, invoices and captures are one each', async () => {
+  it('the last rooms are sold once each under kills; mails, invoices and captures are one each', async () => {
     const { session, room } = await aCart();
     const carts = await copiesOfCart(database, session, ROOMS + CLIENTS);
     await sell(room, RELEASED_AT_ONCE, true);

@@ -146,10 +146,10 @@ export function fuzzCallsOf(service: ServiceName): void {
     );
     await world.stop();
   });
-  if (calls.length === 0) return it('has none of the calls asked for', () => undefined);
+  if (calls.length === 0) return it('no call of the service was asked for', () => undefined);
 
   it.each(calls.map((call) => [call.id, call] as const))(
-    '%s',
+    '%s survives made-up input',
     async (id, call) => {
       const { answer }: Shape = shapes[id];
       const promised = answer && strictAnswer(answer);

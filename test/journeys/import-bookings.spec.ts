@@ -96,12 +96,12 @@ async function importInChild(killAtCount?: number, args = [file]): Promise<void>
 }
 
 describe("another system's bookings", () => {
-  it('are only read by a dry run', async () => {
+  it("another system's bookings are only read by a dry run", async () => {
     await command('import:bookings', [file, '--dry-run'], env());
     expect(await counts()).toEqual({});
   });
 
-  it('come in whole though the import is killed on the way, and nothing twice', async () => {
+  it("another system's bookings come in whole though the import is killed on the way, and nothing twice", async () => {
     await importInChild(50);
     const halfway = Object.values(await counts()).reduce((sum, count) => sum + count, 0);
     expect([halfway >= 50, halfway < 600]).toEqual([true, true]);
@@ -127,7 +127,7 @@ describe("another system's bookings", () => {
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('are reported truly by two runs at once: each line once, and only the broken one as rejected', async () => {
+  it("another system's bookings are reported truly by two runs at once: each line once, and only the broken one as rejected", async () => {
     const another = join(folder, 'another.csv');
     writeFileSync(another, [HEADING, ...lines()].join('\n').replaceAll('Sahil Otel', 'Koy Otel'));
     const reports = [1, 2].map((nth) => join(folder, `report-${nth}.json`));
@@ -138,7 +138,7 @@ describe("another system's bookings", () => {
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('wait for hotels and rooms that are locked for longer than lock_timeout', async () => {
+  it("another system's bookings wait for hotels and rooms that are locked for longer than lock_timeout", async () => {
     const held = join(folder, 'held.csv');
     const report = join(folder, 'held.json');
     writeFileSync(held, [HEADING, ...lines().slice(0, 20)].join('\n').replaceAll('Sahil Otel', 'Vadi Otel'));
@@ -160,7 +160,7 @@ describe("another system's bookings", () => {
     expect([imported, rejected]).toEqual([20, []]);
   });
 
-  it('are all read but for lines that can not be, each of them named with its reason', async () => {
+  it("another system's bookings are all read but for lines that cannot be, each of them named with its reason", async () => {
     const good = lines().filter((line) => !line.includes('not a number'));
     const bad = [
       ['a meal that every object has', good[0]!.replace(',BB,', ',toString,')],

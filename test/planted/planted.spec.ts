@@ -86,7 +86,7 @@ it.each(faults.map((fault) => [fault.name, fault] as const))(
   600_000,
 );
 
-it('and all of them can be planted', () => {
+it('all faults can be planted', () => {
   const folder = copySource();
   for (const { beside, ...fault } of FAULTS)
     for (const { file, changes } of beside ? [fault, beside] : [fault])

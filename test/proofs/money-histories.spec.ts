@@ -230,7 +230,7 @@ async function openBook(): Promise<Notebook> {
   return { id: booking.id, publicId: booking._id, totalMinor: minor(booking.total), ...nothing };
 }
 
-it(`${HISTORIES} histories come to what a notebook says`, async () => {
+it(`${HISTORIES} histories of money end as a plain ledger does`, async () => {
   let performed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: MOST_ACTIONS }), async (steps) => {

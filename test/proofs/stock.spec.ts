@@ -116,7 +116,7 @@ class Actor {
 }
 
 describe('many who claim, sell, give back and plan at once', () => {
-  it('leave counters that are what the ledger says, and never wait for each other in a circle', async () => {
+  it('concurrent claims, sales, returns and plans leave counters equal to the ledger, and never deadlock', async () => {
     const actors = Array.from({ length: CONNECTIONS }, (_, nth) => new Actor(numbersFrom(nth + 1)));
     for (let done = 0; done < OPERATIONS;) {
       const until = Math.min(OPERATIONS, done + 1_000);

@@ -17,7 +17,7 @@ const SPECS = [
 const zones = process.env['PROOFS'] === 'full' ? ZONES : sampleOf(ZONES, 1, 'time zone');
 
 describe('what reckons with days', () => {
-  it.each(zones)('does it alike on a server in %s', async (zone) => {
+  it.each(zones)('day arithmetic is the same on a server in %s', async (zone) => {
     const env = { ...process.env, TZ: zone, KONAK_PURE: '1' };
     const jest = [...process.execArgv, 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', ...SPECS];
     const child = spawn(process.execPath, jest, { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -69,7 +69,7 @@ const questions: Array<[string, Question, known: string[], unknown: (i: number) 
 
 describe('who exists can not be told', () => {
   it.each(questions)(
-    'by %s: neither from the bytes nor from the time',
+    'nobody can find out who exists by %s: neither from the bytes nor from the time',
     async (_name, question, known, unknown) => {
       const ask = (who: string) => {
         const { path, body } = question(who);

@@ -230,7 +230,7 @@ it('JSON stays data', async () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-it('and a statement that was misunderstood would have been heard', async () => {
+it('the injection test notices a statement that was misunderstood', async () => {
   const own = await Database.connect({
     schema: 'inventory',
     address: world.platform.database.url,

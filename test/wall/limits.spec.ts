@@ -70,7 +70,7 @@ describe.each(stores)('limits kept in %s', (_name, open) => {
     ['every request', '/authentication/register', { nothing: true }, 400, limits['auth.register'].points],
     ['refused requests', '/authentication/confirm', { code }, 410, limits['auth.confirm'].points],
   ] as const)(
-    'hold across processes where %s counts: not one more, not one less',
+    'limits hold across processes where %s counts: not one more, not one less',
     async (_what, path, body, status, points) => {
       const answers = await burst(path, body, '203.0.113.5');
       const counted: Record<number, number> = {};
@@ -82,7 +82,7 @@ describe.each(stores)('limits kept in %s', (_name, open) => {
     },
   );
 
-  it('are for one caller: another address, another /64', async () => {
+  it('limits are for one caller: another address, another /64', async () => {
     const ask = async (ip: string) => (await two.apis[0]!.post('/authentication/register', {}, from(ip))).status;
     expect(await ask('203.0.113.6')).toBe(400);
     for (let i = 0; i < limits['auth.register'].points; i++) expect(await ask(`2001:db8:1:2::${i + 1}`)).toBe(400);

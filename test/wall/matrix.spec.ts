@@ -138,7 +138,7 @@ function parentOf({ role, account }: Identity): number | undefined {
     ?.account;
 }
 
-it('knows whose every id is', () => {
+it('the hints know whose every id is', () => {
   const unknown = calls.flatMap((call) => {
     try {
       sitesOf(call, world.tables);
@@ -150,7 +150,7 @@ it('knows whose every id is', () => {
   expect(unknown).toEqual([]);
 });
 
-it('the wall stands before every call, for every role and every id', async () => {
+it('every call is behind the tenant wall, for every role and every id', async () => {
   const before = await digestOf(world.db, world.tables, world.rival.account);
   const proving: string[] = [];
   for (const call of calls) {
@@ -183,7 +183,7 @@ it('the wall stands before every call, for every role and every id', async () =>
   expect(canarySeenByPlatform).toBe(true);
 });
 
-it('and a single letter changed behind it would have been seen', async () => {
+it('a single letter changed behind the tenant wall is noticed', async () => {
   const before = await digestOf(world.db, world.tables, world.rival.account);
   await world.db.query(`update auth.users set lang = 'xx' where account_id = $1`, [world.rival.account]);
   const after = await digestOf(world.db, world.tables, world.rival.account);

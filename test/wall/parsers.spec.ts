@@ -199,7 +199,7 @@ async function longestWait(wire: Wire, work: () => Promise<unknown>): Promise<nu
 }
 
 describe.each(Object.keys(PARSERS) as ParserName[])('the parser of %s', (name) => {
-  it('answers each hostile shape clearly, and keeps nobody else waiting', async () => {
+  it('a parser answers each hostile shape clearly, and keeps nobody else waiting', async () => {
     const { hostile, give } = entryPoints[name];
     const files = await hostile();
     const wire = name === 'form' || name === 'bulletin' ? wires.payments : wires.inventory;
@@ -219,7 +219,7 @@ describe.each(Object.keys(PARSERS) as ParserName[])('the parser of %s', (name) =
 });
 
 describe('a body', () => {
-  it('that is packed is not unpacked', async () => {
+  it('a body that is compressed is not decompressed', async () => {
     const body = gzipSync(Buffer.alloc(50_000_000, ' '));
     const outcome = await send('inventory', { path: '/hotels', body, headers: { 'content-encoding': 'gzip' } });
     expect(outcome).toEqual({ status: 400, msg: 'request.malformed' });

@@ -80,7 +80,7 @@ describe('what ended is ended within a second, on every process', () => {
       () => saved({ password: 'yeni-Parola-çok-uzun-9' }),
       () => saved({ password: 'konak-Demo-Yeniden-1' }),
     ],
-  ])('%s', async (_event, happens, undo) => {
+  ])('access ends within a second on every process: %s', async (_event, happens, undo) => {
     const password = (await konak.api.login(USERNAME)).token ? 'konak-demo' : 'konak-Demo-Yeniden-1';
     const { token } = await konak.api.login(USERNAME, password);
     expect(await opens(token!)).toEqual(Array(addresses.length * SIGNED_IN.length).fill(true));
@@ -90,7 +90,7 @@ describe('what ended is ended within a second, on every process', () => {
     await undo();
   });
 
-  it('a lower role', async () => {
+  it('a lower role applies within a second on every process', async () => {
     const { token } = await konak.api.login(USERNAME, 'konak-Demo-Yeniden-1');
     const mayPay = async () =>
       (await Promise.all(addresses.map((address) => new Api(address, token).get('/payments')))).map(

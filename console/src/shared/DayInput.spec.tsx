@@ -7,7 +7,7 @@ import { DayInput } from './DayInput';
 
 const { draw } = useConsole();
 
-it('says at the field that a period ends before it begins, and keeps one that does not', async () => {
+it('a day input reports a period that ends before it begins, and keeps one that does not', async () => {
   const sent: object[] = [];
   draw(
     <Form

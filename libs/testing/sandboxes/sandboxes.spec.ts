@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { startSandboxes } from './index.js';
 
-it('keeps mails and invoices over a restart', async () => {
+it('the sandboxes keep mails and invoices over a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandboxes-'));
   const first = await startSandboxes({ dataDir });
   const transport = createTransport({ url: first.mailbox.smtpUrl });

@@ -26,7 +26,7 @@ const identityOf = async (caller: Caller) =>
 const record = async (account: number) => (await supervisor.get(`/accounts/${account}`)).body.record;
 
 describe('an account’s standing from subscriptions', () => {
-  it('is applied in the order of its revisions and not of its messages', async () => {
+  it('an account’s subscription status is applied in the order of its revisions, not of its messages', async () => {
     expect(await record(MAVI)).toMatchObject({ subInfoid: null, subscriptionState: 'none' });
     await auth.receiveSubscriptionStatus({ account: MAVI, revision: 2, state: 'active', plan: 7 }, 'second');
     await auth.receiveSubscriptionStatus({ account: MAVI, revision: 1, state: 'trial', plan: 6 }, 'first');
@@ -36,13 +36,13 @@ describe('an account’s standing from subscriptions', () => {
     expect(records).toMatchObject([{ id: MAVI, subInfoid: 7, subscriptionState: 'active', hasCardInfo: false }]);
   });
 
-  it('is separate from the contract, which exists from the first day on', async () => {
+  it('an account’s subscription status is separate from the contract, which exists from the first day on', async () => {
     const { contract } = await record(ANATOLIA);
     expect(contract.path).toBe(`/accounts/${ANATOLIA}/contract`);
     expect((await supervisor.get(contract.path)).body.data.date).toBe(contract.date);
   });
 
-  it('limits hotels of the account and of all below it, and names the plan that allows more', async () => {
+  it('an account’s subscription status limits hotels of it and of all below it, and names a larger plan', async () => {
     expect(await identityOf(agency)).toMatchObject({ maySell: true, allowance: null });
     const free = { max: null, liftedBy: null };
     const allowed = { hotels: { max: 3, liftedBy: PRO }, users: free, sites: free };
@@ -62,7 +62,7 @@ describe('an account whose subscription has expired', () => {
   );
   afterAll(() => auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 11, state: 'active' }));
 
-  it('neither sells nor is sold, and neither does any account below it', async () => {
+  it('an account whose subscription has expired neither sells nor is sold, and neither does any account below it', async () => {
     for (const account of [ANATOLIA, KAPADOKYA, EGE]) expect(await sellsFor(account)).toMatchObject({ scope: [] });
     expect((await sellsFor(1))!.closed).toEqual([ANATOLIA, KAPADOKYA, EGE]);
     expect((await sellsFor(MAVI))!.scope).toEqual([MAVI]);
@@ -71,7 +71,7 @@ describe('an account whose subscription has expired', () => {
     expect((await identityOf(await auth.as('rival.agency.admin'))).maySell).toBe(true);
   });
 
-  it('can sign in, use its own data and is not closed', async () => {
+  it('an account whose subscription has expired can sign in, use its own data and is not closed', async () => {
     const caller = await auth.as('corporate.agency.admin');
     await aSecondLater();
     const { status, body } = await caller.get(`/accounts/${ANATOLIA}`);
@@ -80,7 +80,7 @@ describe('an account whose subscription has expired', () => {
     expect((await auth.service.emitted()).map(({ name }) => name)).not.toContain('account.closed');
   });
 
-  it('sells again once it has paid', async () => {
+  it('an account whose subscription has expired sells again once it has paid', async () => {
     await auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 11, state: 'active' });
     expect((await sellsFor(KAPADOKYA))!.scope).toEqual(expect.arrayContaining([ANATOLIA]));
     expect((await identityOf(agency)).maySell).toBe(true);

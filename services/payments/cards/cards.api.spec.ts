@@ -17,7 +17,7 @@ async function enter(url: string, number = '4242424242424242'): Promise<string> 
 }
 
 describe('a card an account pays with', () => {
-  it('is entered at the gateway, kept by its token, shown, and forgotten', async () => {
+  it('a card an account pays with is entered at the gateway, kept by its token, shown, and forgotten', async () => {
     const { body: begun } = await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), {});
     expect(begun.url).toContain(konak.sandbox.url);
     const token = await enter(begun.url);
@@ -54,7 +54,7 @@ describe('a card an account pays with', () => {
     expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
   });
 
-  it('is not accessible to other accounts', async () => {
+  it('a card an account pays with is not accessible to other accounts', async () => {
     const { body } = await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), {});
     const token = await enter(body.url);
     expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
@@ -67,7 +67,7 @@ describe('a card an account pays with', () => {
     expect((await konak.platform.get(pathOf(999_999_999, 'getcardinfo'))).status).toBe(404);
   });
 
-  it('returns to our own pages only', async () => {
+  it('a card an account pays with returns to our own pages only', async () => {
     for (const returnUrl of ['https://evil.example/', 'http://localhost:3001.evil.example/', 'javascript:alert(1)'])
       expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { returnUrl })).status).toBe(400);
     const { body } = await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), {
@@ -76,7 +76,7 @@ describe('a card an account pays with', () => {
     expect(body.status).toBe(true);
   });
 
-  it('is never accepted by its number', async () => {
+  it('a card an account pays with is never accepted by its number', async () => {
     for (const { number } of TEST_CARDS)
       for (const body of [{ token: number }, { returnUrl: `http://localhost:3001/?x=${number}` }, { [number]: 1 }]) {
         const refused = await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), body);
@@ -85,7 +85,7 @@ describe('a card an account pays with', () => {
       }
   });
 
-  it('stays with the platform’s gateway at the time', async () => {
+  it('a card an account pays with stays with the platform’s gateway at the time', async () => {
     const { body } = await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), {});
     await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), { token: await enter(body.url) });
     await konak.choose('stripe', PLATFORM_ACCOUNT);

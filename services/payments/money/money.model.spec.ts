@@ -112,7 +112,7 @@ async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Pro
   }
 }
 
-it(`money is as a plain model of it says, after each step of ${HISTORIES} histories`, async () => {
+it(`money agrees with a plain model after each step of ${HISTORIES} histories`, async () => {
   let performed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, STEPS), async (steps) => {

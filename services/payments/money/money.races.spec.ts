@@ -51,7 +51,7 @@ const PAIRS = Object.keys(ACTIONS).flatMap((one, i, all) => all.slice(i).map((ot
 /** Only refusals, no server errors, may result. */
 const REFUSALS = ['payment.exceeds', 'payment.refundTooLarge', 'payment.settled'];
 
-it.each(PAIRS)('%s beside %s leaves money as it must be', async (one, other) => {
+it.each(PAIRS)('%s beside %s keeps money consistent', async (one, other) => {
   for (let round = 0; round < ROUNDS; round++) {
     const scene = await setScene();
     const answers = await Promise.allSettled([ACTIONS[one]!(scene), ACTIONS[other]!(scene)]);

@@ -37,7 +37,7 @@ const refundsOf = (orderId: string) =>
   );
 
 describe('a refund that a gateway has refused', () => {
-  it('is marked as paid out by staff, once, and is then not asked of the gateway again', async () => {
+  it('a refund that a gateway has refused is marked as paid out by staff, once, and is then not asked of the gateway again', async () => {
     const { booking, orderId } = await withRefused();
     expect(await booking.copy()).toMatchObject({ payments: [{ refundDueMinor: 2_000, refundFailedMinor: 2_000 }] });
     expect(await refusal(booking.markRefundPaid(orderId, { amountMinor: 1_999 }))).toEqual([409, 'conflict']);
@@ -60,7 +60,7 @@ describe('a refund that a gateway has refused', () => {
     expect(await refundsOf(orderId)).toEqual([byHand, { state: 'refunded', amount: 4_000, done_by: null }]);
   });
 
-  it('that a gateway is still asked for can not be marked as paid out', async () => {
+  it('a refund that a gateway still handles cannot be marked as paid out', async () => {
     const { booking, orderId } = await withRefused();
     world.konak.sandbox.faults.set({ down: true, on: '/refunds' });
     await booking.refund(orderId, { amountMinor: 2_000 });
@@ -72,7 +72,7 @@ describe('a refund that a gateway has refused', () => {
     expect(await refundsOf(orderId)).toEqual([{ state: 'refunded', amount: 2_000, done_by: null }]);
   });
 
-  it('goes back by one hand only, whoever is first', async () => {
+  it('a refund that a gateway has refused is paid out once, by the first to do so', async () => {
     for (let round = 0; round < 8; round++) {
       const { booking, orderId } = await withRefused();
       const byHand = () => booking.markRefundPaid(orderId, { amountMinor: 2_000 });

@@ -7,7 +7,7 @@ const { draw } = useConsole();
 const input = () => screen.getByTestId<HTMLInputElement>('cell-input');
 const enter = () => fireEvent.keyDown(input(), { key: 'Enter' });
 
-it('says at the cell what it can not hold, and keeps it to be typed over', async () => {
+it('a cell shows what is wrong with a value, and keeps it to be corrected', async () => {
   const taken: string[] = [];
   const take = (text: string) => text === '3000' && taken.push(text) > 0;
   draw(<CellEditor cell="price" start="-" replace onCommit={take} onCancel={() => undefined} />);
