@@ -55,7 +55,7 @@ const HALF_TITLES = [
   'is joins keep keeps knows lead leads leave leaves let lets lose loses makes may must never notifies of opens',
   'owes pays proposes puts reaches read reads recognises refuse refuses rejects remains removes renders repeats',
   'replaces requires resends restores reveals runs saves say says see sees sell sells send sends serves settles',
-  'share shares show shows skips sorts splits stand stands stay stays stops take takes tell tells that uses waits',
+  'share shares show shows skips sorts splits stay stays stops take takes tell tells that uses waits',
   'warns was watches were when where who whose with without works would write writes',
 ]
   .join('|')
@@ -111,7 +111,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // Names of tables can not be parameters; these are of libs/contracts, of the database's own catalogue or of constants, and
+    // Names of tables cannot be parameters; these are of libs/contracts, of the database's own catalogue or of constants, and
     // those of a backup are quoted by Postgres and compared with its hash.
     files: [
       'libs/database/ensure-role.ts',

@@ -168,7 +168,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   }
   for (const worker of own.workers) await bootWorker(worker, { ...platform, clients: clients.as(worker.name) });
   const apps = (['console', 'front'] as const).filter((name) => names.includes(name));
-  // Who serves no requests is asked for its health all the same.
+  // A process that serves no requests has a health check too.
   if (running.length === 0 && apps.length === 0)
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
@@ -186,7 +186,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     addresses,
     stop: async () => {
       ready = false;
-      // Whoever sends requests here needs a while to see that no more are wanted.
+      // Senders need a while to notice that no more requests are accepted.
       await sleep(config.DRAIN_MS);
       await shutdown.run();
     },
@@ -208,7 +208,7 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   if (name === 'restore') return restoreCommand(config, schemas, args);
   if (name === 'invariants') return invariantsCommand(config);
   if (name === 'database:urls') return void process.stdout.write(describeRoleUrls(loaded));
-  // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
+  // Where every process is on its own, none of them may seed: the migration before them does, on request.
   const isSeeding = name === 'migrate' && env['DEMO'] === 'true';
   if (isSeeding) (await loadDemo()).beginDemo(config);
   await migrateAll(DATABASE_URL, DATABASE_SECRET);
@@ -231,13 +231,13 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   );
 }
 
-/** Encrypts all that services have stored anew. @throws ConfigFault where some of it can not be decrypted. */
+/** Encrypts again what services have stored. @throws ConfigFault where some of it cannot be decrypted. */
 async function renewAll(definitions: readonly ServiceDefinition[], running: readonly RunningService[]): Promise<void> {
   let lost = 0;
   for (const { name, sealed = [] } of definitions) {
     const { runtime } = running.find((service) => service.name === name)!;
     for (const column of await renewSeals(runtime.database, runtime.config.KONAK_SECRET, sealed)) {
-      process.stdout.write(`${column.column}: ${column.renewed} encrypted anew\n`);
+      process.stdout.write(`${column.column}: ${column.renewed} re-encrypted\n`);
       lost += column.lost;
     }
   }
@@ -288,7 +288,7 @@ async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningServi
   }
 }
 
-/** The demo world, which production's image is built without. @throws ConfigFault where DEMO asks for it all the same. */
+/** The demo world, which production's image is built without. @throws ConfigFault where DEMO requests it anyway. */
 function loadDemo() {
   return import('./demo/seed-demo.js').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -303,7 +303,7 @@ function fillIn(env: NodeJS.ProcessEnv, defaults: Record<string, string>): NodeJ
   return { ...env, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !env[name])) };
 }
 
-/** The sandboxes stand in for every partner that is not configured. @returns their addresses, as settings. */
+/** Sandboxes in place of every partner that is not configured. @returns their addresses, as settings. */
 async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<Record<string, string>> {
   const { startSandboxes } = await import('#libs/testing/sandboxes');
   const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;

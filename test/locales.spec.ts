@@ -6,7 +6,7 @@ import { COMPLETE_LANGUAGES, LANGUAGES } from '#libs/languages';
 import { readSourceTexts } from './support/source-texts.js';
 
 type Tree = { [key: string]: string | Tree };
-/** The files of a language, and where their keys stand. */
+/** The files of a language, and where their keys are used. */
 const FILES = {
   api: ['services', 'workers', 'libs'],
   mails: ['libs'],

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => konak.stop());
 
-/** How often each canary stands in any table of any schema, by where it stands. */
+/** How often each canary is in any table of any schema, by its place. */
 async function found(words: string[]): Promise<Record<string, string[]>> {
   const tables = await konak.database.rows<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -32,7 +32,7 @@ describe.each(backends)('messages on %s', (backend) => {
     await redis?.stop();
   });
 
-  /** Pending bookings, each waiting to be told that its hold has lapsed. */
+  /** Pending bookings, each waiting for the news that its hold has lapsed. */
   async function pendingBookings(count: number): Promise<string[]> {
     const holds = Array.from({ length: count }, () => crypto.randomUUID());
     await service.database.tx(PLATFORM, (tx) =>
@@ -258,7 +258,7 @@ describe.each(backends)('messages on %s', (backend) => {
     const queue = service.running.runtime.queues.of('reservations');
     const nexts = async () => (await queue.getJobSchedulers()).map(({ next = 0 }) => next);
     const { length } = await nexts();
-    // One that is made anew is missing for a moment.
+    // A schedule that is recreated is missing for a moment.
     const areAll = async (fits: (next: number) => boolean) => {
       const found = await nexts();
       return found.length >= length && found.every(fits) && found;
@@ -277,7 +277,7 @@ describe.each(backends)('messages on %s', (backend) => {
       Date.now = clock;
     }
     await lookAtClock();
-    const before = await eventually('all schedules to be made anew', () =>
+    const before = await eventually('all schedules to be recreated', () =>
       areAll((next) => next < clock() + LONGEST_MS),
     );
     await eventually('schedules to run again', async () => (await nexts()).some((next, nth) => next > before[nth]!));

@@ -60,20 +60,17 @@ describe('a transaction', () => {
   it.each([
     ['in SQL', (tx: Tx) => tx.rows('select 1')],
     ['of a repository', (tx: Tx) => tx.repository(Booking).find({ take: 1 })],
-  ])(
-    'a transaction that has lost its connection before a statement %s is refused as one that may be repeated',
-    async (_, next) => {
-      const lost: unknown = await reservations
-        .tx(PLATFORM, async (tx) => {
-          const own = await tx.row<{ pid: number }>('select pg_backend_pid() as pid');
-          await database.rows('select pg_terminate_backend($1)', [own!.pid]);
-          await sleep(100);
-          return next(tx);
-        })
-        .catch((error: unknown) => error);
-      expect(asRefusal(lost)).toMatchObject({ key: 'storage.away', status: 503 });
-    },
-  );
+  ])('a transaction that has lost its connection before a statement %s is refused as repeatable', async (_, next) => {
+    const lost: unknown = await reservations
+      .tx(PLATFORM, async (tx) => {
+        const own = await tx.row<{ pid: number }>('select pg_backend_pid() as pid');
+        await database.rows('select pg_terminate_backend($1)', [own!.pid]);
+        await sleep(100);
+        return next(tx);
+      })
+      .catch((error: unknown) => error);
+    expect(asRefusal(lost)).toMatchObject({ key: 'storage.away', status: 503 });
+  });
 
   it('a transaction sends nothing of a work that fails before it is sent', async () => {
     const insert = `insert into inbox (message_id, name) values ('never', 'unsent')`;

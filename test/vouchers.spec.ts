@@ -97,7 +97,7 @@ it('a receipt states what was received of whom, when and for what, and what was 
     ['Received', 'Sun 29.11.2026, 12:30 (Istanbul)'],
     ['Payment', 'Credit card'],
     ['Amount', '₺12,600.50'],
-    ['Given back of it', '-₺600.00'],
+    ['Refunded of it', '-₺600.00'],
   ])
     expect(rows).toContainEqual(row);
 });

@@ -70,7 +70,7 @@ export class Clients {
 
   /**
    * @throws ServiceRefusal when the owner answers with a refusal.
-   * @throws ServiceUnavailable when it can not be reached in time.
+   * @throws ServiceUnavailable when it cannot be reached in time.
    */
   async call<C extends InternalCallId>(
     id: C,

@@ -58,7 +58,7 @@ export const WATCHED_TABLES = `
 
 /**
  * The function that records a statement's changes to a table. Each table has its own, with static SQL, so that a
- * connection plans it once; the statements are short, since each run builds all their expressions anew. It runs as the
+ * connection plans it once; the statements are short, since each run rebuilds all their expressions. It runs as the
  * owner, because services may not write changes.
  */
 export function noteFunction(table: WatchedTable): string {

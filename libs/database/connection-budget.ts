@@ -15,7 +15,7 @@ export interface ConnectionShare {
   queuesOf: (consumers: number) => number;
 }
 
-/** One to LISTEN on, and one that asks whether Postgres answers while all of the pool are busy. */
+/** One to LISTEN on, and one to check Postgres while all of the pool are busy. */
 const BESIDE_POOL = 2;
 
 /** How many connections the product may open on its Postgres, all processes together. */

@@ -113,7 +113,7 @@ export class Database {
   }
 
   /**
-   * As `tx`, for lists and reports, which write nothing: on the read replica where there is one that keeps up. Repeated
+   * As `tx`, for lists and reports, which write nothing: on the read replica while it keeps up. Repeated
    * on Postgres itself where the replica fails.
    */
   async read<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { firstLanguage, formatLocale, languageName, textsNeeded, type Lang } from './languages.js';
 
 describe('a language', () => {
-  it('a language is the first preferred one that is supported, exactly or by its base', () => {
+  it('a language is the first preferred of the supported ones, exactly or by its base', () => {
     expect(firstLanguage([null, undefined, 'de-AT', 'TR-tr', 'en'])).toBe('tr');
     expect(firstLanguage(['de', ''])).toBeUndefined();
   });

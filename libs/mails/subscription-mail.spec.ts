@@ -44,7 +44,7 @@ describe('a mail about a subscription', () => {
   it('a mail about a subscription welcomes with the end of the trial, or with the first payment', async () => {
     const trial = await words('subscriptionBegun', { record: null, day: 20_261_207, isTrial: true });
     expect(trial).toMatch(/Trial until Mon 07\.12\.2026/);
-    expect(trial).toContain('Nothing is to be paid while the trial lasts');
+    expect(trial).toContain('No payment is due during the trial');
     const chosen = await words('subscriptionBegun', { hasCard: false });
     for (const said of ['₺1,499.00', 'Due on Tue 01.12.2026', 'There is no stored card', 'Pay now'])
       expect(chosen).toContain(said);
@@ -95,7 +95,7 @@ describe('a mail about a subscription', () => {
     for (const said of ['Kartın bakiyesi yetersiz', 'Sonraki deneme Cum 04.12.2026', 'Hemen öde'])
       expect(again).toContain(said);
     const final = await words('subscriptionDeclined', { day: null, reason: 'a code of the gateway' });
-    expect(final).toContain('This card is not asked again');
+    expect(final).toContain('This card is not charged again');
     expect(final).not.toMatch(/Next try|The bank says/);
   });
 

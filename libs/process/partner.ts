@@ -130,7 +130,7 @@ export class Partner {
 }
 
 /**
- * HTTP to a partner. The time limit covers the whole answer: one that trickles in byte by byte is cut, which axios' own
+ * HTTP to a partner. The time limit covers the whole answer: a slow trickle of bytes is cut, which axios' own
  * time-out, an idle time-out, would let pass. An answer that is not JSON is an error, where JSON was expected.
  */
 export function partnerHttp({ answerMs, ...more }: CreateAxiosDefaults & { answerMs: number }): AxiosInstance {

@@ -309,7 +309,7 @@ function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Ident
 }
 
 /**
- * Fails the boot of a service that leaves a call of the route table unanswered, or answers one that is listed as not
+ * Fails the boot of a service that leaves a call of the route table unanswered, or answers a call that is listed as not
  * built.
  */
 function assertEveryCallAnswered(service: ServiceName, app: NestFastifyApplication): void {

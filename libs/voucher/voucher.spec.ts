@@ -176,7 +176,7 @@ describe('the voucher', () => {
     const discounts = [{ kind: 'goodwill' as const, name: '', amount: 50 }];
     const rows = priceRows(bookingWords('en'), { ...booking, discounts, total: 850 });
     expect(rows).toHaveLength(10);
-    expect(rows.at(-1)).toEqual({ label: 'Taken off afterwards', amount: '-₺50.00' });
+    expect(rows.at(-1)).toEqual({ label: 'Later discount', amount: '-₺50.00' });
     expect(priceRows(bookingWords('en'), { ...booking, lines: booking.lines.slice(0, 1) })).toEqual([]);
     const customer = { ...booking.customer, taxNumber: '1234567890', taxOffice: 'Kaş' };
     expect(taxText({ ...booking, customer })).toBe('Kaş · 1234567890');

@@ -69,7 +69,7 @@ export async function withProduct(work, { apart = false, profile = false, root =
   }
 }
 
-/** The same for all processes: they find each other and the sandboxes where these are told to be. */
+/** The same for all processes: they find each other and the sandboxes at their configured addresses. */
 function settings(folder, databaseUrl, ports) {
   const at = Object.fromEntries(SANDBOXES.map((name, nth) => [name, ports[nth]]));
   return {

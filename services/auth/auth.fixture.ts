@@ -37,7 +37,7 @@ export class AuthUnderTest {
   /** A caller who has just signed in. */
   async as(username: string, password = DEMO_PASSWORD): Promise<Caller> {
     const { body } = await this.login(username, password);
-    if (!body.token) throw new Error(`${username} can not sign in: ${JSON.stringify(body)}`);
+    if (!body.token) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
     return new Caller(this.service.url, body.token as string);
   }
 

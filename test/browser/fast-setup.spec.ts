@@ -16,7 +16,7 @@ describeScreens('a hotelier', () => {
     await page.getByTestId('hotel-select').waitFor();
     await page.getByRole('link', { name: 'Hızlı otel kurulumu' }).click();
 
-    // What is missing is told before the next step opens.
+    // What is missing is shown before the next step opens.
     await page.getByTestId('setup-next').click();
     expect(await page.getByTestId('setup-rooms').isVisible()).toBe(false);
     await page.getByTestId('field-hotel.name').fill('Begonvil Konağı');

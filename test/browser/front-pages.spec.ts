@@ -212,7 +212,7 @@ describeScreens('a page of the booking site', () => {
     expect(tiles).toEqual([]);
     await page.getByTestId('show-map').click();
     await page.getByTestId('hotel-map').locator('.map-pin').waitFor();
-    await page.getByText('The map can not be loaded right now.').waitFor();
+    await page.getByText('The map cannot be loaded right now.').waitFor();
     expect(tiles.length).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });

@@ -6,7 +6,7 @@ const konak = useBrowser();
 const bookings = () => `${konak.addresses.console}/bookings`;
 const rows = (page: Page) => page.locator('tr[data-testid^="booking-row-"]');
 
-/** What a reader of the screen can not name, or finds inside of something else. */
+/** What a reader of the screen cannot name, or finds inside of something else. */
 const NAMELESS = `[
   ...document.querySelectorAll('button button, [role=button] button, a button, button a, a a'),
   ...[...document.querySelectorAll('button, a[href], input:not([type=hidden]):not([aria-hidden=true]), [role=combobox]')].filter(

@@ -50,7 +50,7 @@ describeScreens('the operations', () => {
     await page.getByTestId('discard-reason').fill('The hotel was removed');
     await shoot(page, 'console-operations-discard-1440-en');
     await page.getByTestId('discard-confirm').click();
-    await page.getByText('A second administrator has to agree now.').waitFor();
+    await page.getByText('A second administrator has to approve now.').waitFor();
     await page.getByTestId('discard-asked-hostile.message').getByText('The hotel was removed').waitFor();
     expect(await page.getByTestId('discard-hostile.message').count()).toBe(0);
     await shoot(page, 'console-operations-asked-1440-en');
@@ -95,7 +95,7 @@ describeScreens('the operations', () => {
       await page.getByTestId('advance-refund').click();
       await page
         .getByTestId('operations-actions')
-        .getByText(lang === 'tr-TR' ? 'İlerletildi: İadeler' : 'Taken on: Refunds')
+        .getByText(lang === 'tr-TR' ? 'İlerletildi: İadeler' : 'Advanced: Refunds')
         .first()
         .waitFor();
       expect(await overflowsSideways(page)).toBe(false);

@@ -163,7 +163,7 @@ describeScreens('money', () => {
     await page.getByTestId(`choice-${CHOICE}`).click();
     await page.getByTestId('field-data.fields.keyId').fill('merchant-7');
     await page.getByTestId('save').click();
-    // What is missing is said at its field.
+    // What is missing is shown at its field.
     await page.locator('[id$=helper-text].Mui-error').first().waitFor();
     await page.getByTestId('field-data.fields.secret').fill(SECRET);
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/possettings/getdata'));

@@ -72,7 +72,7 @@ describeScreens('planning', () => {
     await shows(cell(6), '12.340');
     await saved(page);
 
-    // Taken back step by step, and done again.
+    // Undone step by step, and redone.
     await page.keyboard.press('Control+z');
     await showsNoMore(cell(6), '12.340');
     await page.getByTestId('planning-undo').click();
@@ -85,7 +85,7 @@ describeScreens('planning', () => {
     await page.getByTestId('planning-undo').click();
     await shows(cell(1), before);
 
-    // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
+    // In bulk: previewed with counts and samples, saved, found in the history and undone there.
     await page.getByTestId('bulk-open').click();
     await page.getByTestId('bulk-selection').waitFor();
     await page.getByTestId('bulk-minStay').fill('3');
@@ -158,7 +158,7 @@ describeScreens('planning', () => {
     const before = await priceIn(cell(20));
     const asked = page.getByTestId('planning-doubts');
 
-    // Dropped, what was stands again; accepted, it is saved.
+    // Dropped, the old value is shown again; accepted, it is saved.
     await cell(20).click();
     await page.keyboard.type('999999');
     await page.keyboard.press('Enter');

@@ -47,7 +47,7 @@ function mailedPath(pattern: RegExp): Promise<string> {
   });
 }
 
-/** One that allows a hotel; answers its id. */
+/** A plan that allows a hotel; returns its id. */
 async function makeSmallPlan(): Promise<number> {
   const staff = await konak.api.login(PLATFORM);
   const limits = { hotels: 1, users: 1, sites: 1 };

@@ -14,7 +14,7 @@ const whenRedis = hasRedis() ? describe : describe.skip;
 /** Who waits for a Redis that says nothing waits for minutes. */
 const PATIENCE_MS = 60_000;
 
-whenRedis('while Redis is away', () => {
+whenRedis('while Redis is unavailable', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let between: ChaosProxy;
   let konak: Platform;
@@ -106,7 +106,7 @@ whenRedis('while Redis is away', () => {
 /** Well below what BullMQ waits for an answer before it looks again. */
 const CLOSED_WITHIN_MS = 20_000;
 
-whenRedis('a worker whose Redis was away', () => {
+whenRedis('a worker whose Redis was unavailable', () => {
   it.each(['reset', 'halfOpen'] as const)(
     'a worker whose Redis was unavailable is closed at once (%s)',
     async (toxic) => {

@@ -159,7 +159,7 @@ describe("the gateway's callback", () => {
     expect((await callback(content.replace(reference, crypto.randomUUID()), signed(content))).status).toBe(401);
     const other = JSON.stringify({ event: 'payment.captured', reference: crypto.randomUUID() });
     expect((await callback(other, signed(other))).status).toBe(404);
-    // Signed well, and still a lie: the gateway itself is asked, and knows of no money.
+    // Signed well, and still untrue: the gateway itself is asked, and knows of no money.
     expect((await callback(content, signed(content))).status).toBe(200);
     expect((await konak.api.post('/order/query', { code })).body.data.state).toBe('open');
     expect((await guest.booking(session)).state).toBe('pending');

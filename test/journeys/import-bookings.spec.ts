@@ -106,7 +106,7 @@ describe("another system's bookings", () => {
     const halfway = Object.values(await counts()).reduce((sum, count) => sum + count, 0);
     expect([halfway >= 50, halfway < 600]).toEqual([true, true]);
     await importInChild();
-    // One of the 600 lines is broken; the line that stands there twice is two bookings.
+    // One of the 600 lines is broken; the line that is there twice is two bookings.
     const whole = { stayed: 361, cancelled: 120, noshow: 119 };
     expect(await counts()).toEqual(whole);
     await importInChild();

@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<Array<{ id: number; subject: stri
   return ((await found.json()) as { mails: Array<{ id: number; subject: string }> }).mails;
 }
 
-/** Days pass; the last of them is billed and its charges are answered when it returns. Everybody signs in anew. */
+/** Days pass; the last of them is billed and its charges are answered when it returns. Everybody signs in again. */
 async function pass(days: number): Promise<void> {
   clock.pass(days);
   supervisor = await konak.api.login('supervisor.agency.admin');

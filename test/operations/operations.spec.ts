@@ -18,7 +18,7 @@ import type { Tally } from './tally.js';
 
 const FULL = process.env['OPERATIONS'] === 'full';
 const canRun = hasRedis() && hasNginx();
-if (!canRun) tell('redis-server or nginx is not installed: processes behind a door are not tested.');
+if (!canRun) tell('redis-server or nginx is not installed: processes behind a proxy are not tested.');
 if (FULL && !hasFaketime()) tell('libfaketime is not installed: clocks are not moved.');
 if (FULL && !canMount()) tell('this user may not mount: no disk is filled.');
 
@@ -37,7 +37,7 @@ const AWAY_MS = 5_000;
 /** As many requests go well between two kills of a service. */
 const BETWEEN_KILLS = 250;
 const PATIENCE_MS = 600_000;
-/** What is said of a gateway that is away, or refuses a signature of another time than its own. */
+/** The report of a gateway that is unavailable, or refuses a signature of another time than its own. */
 const ASKED_IN_VAIN = /^(503 partnerDown POST \/order\/initialize|initialize: 503 partnerDown|fetch failed)$/;
 /** What expires meanwhile; and for a second, as not all notice at once, processes refuse what others have signed. */
 const MOVED_CLOCK = /^(503 nginx GET \/sitemap\.xml$|(?!\d|no answer|fetch failed \w))/;

@@ -2,7 +2,7 @@
 export interface Fault {
   name: string;
   file: string;
-  /** Each text is replaced wherever it stands in the file; one that does not stand there is a fault of this list. */
+  /** Each text is replaced wherever it is in the file; a text that is not there is a fault of this list. */
   changes: ReadonlyArray<readonly [before: string, after: string]>;
   spec: string;
   /** The name of the test, or how it begins. */
@@ -58,7 +58,7 @@ export const FAULTS: Fault[] = [
     red: 'every call is behind the tenant wall',
   },
   {
-    name: 'a PATCH that sets whatever it is told',
+    name: 'a PATCH that sets whatever it gets',
     file: 'libs/service/patch-keys.ts',
     changes: [
       ['if (!patch)\n', 'if (!patch) return void Object.assign(target as object, { [key]: value });\n  if (!patch)\n'],
@@ -165,7 +165,7 @@ export const FAULTS: Fault[] = [
     red: 'accounts.get',
   },
   {
-    name: 'a session route that is open to whoever is signed in',
+    name: 'a session route that is open to everybody who is signed in',
     file: GUARD,
     changes: [['{ access, staff = access, method }: Route', '{ access, access: staff, method }: Route']],
     spec: 'test/proofs/seams',

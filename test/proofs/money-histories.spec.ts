@@ -139,7 +139,7 @@ async function perform(book: Notebook, step: Action): Promise<void> {
       const body = { amount: decimal(amountMinor), reason: 'gönül alma' };
       const giveBack = untilAnswered((key) => by.post(`${path}/payment/${paid._id}/refund`, body, key));
       const done = granted(2, await grant(giveBack, step.twice));
-      // One that a cancellation overtakes gives no more back than came.
+      // A payment that a cancellation overtakes refunds no more than came.
       book.refundedMinor = Math.min(book.capturedMinor, book.refundedMinor + done * amountMinor);
       book.adjustedMinor += done * amountMinor;
       return;

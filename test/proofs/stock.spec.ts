@@ -19,7 +19,7 @@ const DAYS = 8;
 /** One service alone: nothing is on its way to another. */
 const AT_ONCE = 0;
 /** Here are holds alone. */
-const NO_BOOKINGS = 'a sold hold belongs to no booking that stands';
+const NO_BOOKINGS = 'a sold hold belongs to no valid booking';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;

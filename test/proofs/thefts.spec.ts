@@ -6,7 +6,7 @@ import { payByCard } from '../support/pay-by-card.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 import type { Answer, Api } from '../support/api.js';
 
-/** By which other doors a booking's price, money and secrets could be reached, in each role. */
+/** By which other ways a booking's price, money and secrets could be reached, in each role. */
 let konak: Platform;
 /** The platform's own site, where guests book. */
 let guest: Guest;

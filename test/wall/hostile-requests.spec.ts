@@ -164,7 +164,7 @@ describe('somebody who does not answer', () => {
   });
 });
 
-describe('a service whose database is away', () => {
+describe('a service whose database is unavailable', () => {
   it('a service whose database is unavailable answers 503 with a time to return, and needs no restart', async () => {
     const cloned = await cloneDatabase();
     const proxy = await ChaosProxy.open();
@@ -191,7 +191,7 @@ describe('a service whose database is away', () => {
 });
 
 const whenRedis = hasRedis() ? describe : describe.skip;
-whenRedis('a service whose Redis is away', () => {
+whenRedis('a service whose Redis is unavailable', () => {
   it('a service whose Redis is unavailable is not ready', async () => {
     const redis = await startRedis();
     const service = await testService(inventoryService, { env: { REDIS_URL: redis.url } });

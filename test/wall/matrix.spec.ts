@@ -79,7 +79,7 @@ async function refusesAll(call: BuiltCall, asker: Identity, sites: Site[]): Prom
   if (answers.size > 1) violations.push(`${call.id} by ${asker.name}: refusals differ with what was asked for`);
 }
 
-/** Somebody with the right gets what is theirs, and can not tell what is somebody else's from what is not there. */
+/** Somebody with the right gets what is theirs, and cannot tell what is somebody else's from what is not there. */
 async function keepsApart(call: BuiltCall, asker: Identity, sites: Site[]): Promise<void> {
   const filler = new Filler(world, call, sites, asker);
   const walled = sites.filter((site) => isWalled(site.table) && !site.source.capability);

@@ -43,7 +43,7 @@ let partnerAnswer: Buffer = Buffer.alloc(0);
 beforeAll(async () => {
   bank = await startTcmbSandbox();
   inventory = await testService(inventoryService);
-  // A bank that answers nonsense is asked again all the same.
+  // A bank that answers nonsense is asked again anyway.
   const patient = { TCMB_URL: bank.url, PARTNER_PAUSE_MS: '50' };
   payments = await testService(paymentsService, { env: patient });
   wires = { inventory: new Wire(inventory.url), payments: new Wire(payments.url) };
@@ -129,7 +129,7 @@ const entryPoints: Record<ParserName, EntryPoint> = {
       bank.faults.set({ content: content.toString() });
       const supervisor = payments.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
       const { status, body } = await supervisor.post('/exchange/refresh');
-      // To who asks for new rates, a bank that sends nonsense is one that does not answer.
+      // To who asks for new rates, a bank that sends nonsense does not answer.
       return status === 503 && body.msg === 'partnerDown' ? { status: 422, msg: body.msg } : { status, msg: body.msg };
     },
   },

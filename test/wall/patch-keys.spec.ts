@@ -144,6 +144,6 @@ it.each(patches.map((call) => [call.id, call] as const))('%s knows its own keys 
   expect(await digest()).toEqual(before);
 });
 
-/** What no PATCH may ever take, whoever asks. */
+/** What no PATCH may ever take from anybody. */
 const FORBIDDEN =
   /^(id|account|account_?id|hotel_?id|hotel_?account_?id|booking_?id|public_?id|version|.*(paid|total|refunded|penalty).*minor|voucher|password_?hash|created_?at|created_?by)$/i;

@@ -31,7 +31,7 @@ const ASKERS: Asker[] = [
   { name: 'the hotel', role: 'corporate.hotelier.admin', account: HOTEL, parties: ['hotel'] },
   { name: 'a partner’s hotel', role: 'partner.hotelier.user', account: HOTEL, parties: ['hotel'] },
   {
-    name: 'one that is both',
+    name: 'an account that is both',
     role: 'corporate.agency.admin',
     account: 680,
     scope: [680, SELLER, HOTEL],

@@ -29,7 +29,7 @@ function open({ refusal, okButton }: { refusal?: string; okButton?: boolean } = 
 const input = () => screen.getByTestId<HTMLInputElement>('count-input');
 const isClosed = () => waitFor(() => expect(screen.queryByTestId('count-input')).toBeNull());
 
-describe('a value that is changed where it stands', () => {
+describe('an inline value', () => {
   it('an inline value is saved once, though Enter and leaving the field come together', async () => {
     const { saved, type } = open();
     type('15');

@@ -198,7 +198,7 @@ export class AccountService {
     });
   }
 
-  /** What an account sells, as of now; null for one that is closed or removed. */
+  /** What an account sells, as of now; null for a closed or removed account. */
   sellsFor(id: number): Promise<SellsFor | null> {
     return this.database.tx(SCOPE, async (tx) => {
       const account = await tx.repository(Account).findOneBy({ id });

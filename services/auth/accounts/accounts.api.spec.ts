@@ -96,13 +96,8 @@ describe('accounts', () => {
     ['a supervisor', () => supervisor.post('/accounts', partner({ type: 'supervisor' })), 400, 'request.invalid'],
     ['one below a rival', () => agency.post('/accounts', partner({ parent: 6 })), 404, 'notFound'],
     ['one below the platform', () => agency.post('/accounts', partner({ parent: 1 })), 404, 'notFound'],
-    [
-      'the own one switched off',
-      () => agency.patch('/accounts/2', { key: 'status', value: false }),
-      409,
-      'account.own',
-    ],
-    ['the own one hidden', () => agency.delete('/accounts/2'), 409, 'account.own'],
+    ['one’s own switched off', () => agency.patch('/accounts/2', { key: 'status', value: false }), 409, 'account.own'],
+    ['one’s own hidden', () => agency.delete('/accounts/2'), 409, 'account.own'],
     ['one with others below it hidden', () => supervisor.delete('/accounts/2'), 409, 'record.inUse'],
     [
       'another kind',

@@ -30,7 +30,7 @@ const count = async (sql: string) => (await auth.cloned.rows<{ count: number }>(
 const entriesOfSpec = () => count(`select count(*)::int as count from audit.entries where request_id = 'spec'`);
 
 describe('an entry', () => {
-  it('an audit entry is one for all transactions of a request, and none for one that is rolled back or wrote nothing', async () => {
+  it('an audit entry is one for all transactions of a request, and none for a rolled back or empty one', async () => {
     await withLogContext({}, async () => {
       auditAs(actor);
       await auth.database.tx(PLATFORM, (tx) => tx.rows('select 1 from accounts'));

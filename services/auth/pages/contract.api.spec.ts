@@ -63,7 +63,7 @@ describe('the contract of an account', () => {
     const fees = (await read('en')).sections.find(({ heading }: { heading: string }) => heading.startsWith('5.'));
     expect(fees.paragraphs.slice(0, 2)).toEqual([
       'The Member pays ₺24,000.00 a year for the plan "Pro", VAT included.',
-      'Beside it the Platform receives 2.5 % of what is booked online.',
+      'In addition, the Platform receives 2.5 % of online bookings.',
     ]);
     const inTurkish = JSON.stringify(await read('tr'));
     expect(inTurkish).toContain('Profesyonel');

@@ -82,7 +82,7 @@ export class SessionService {
     return this.signedIn(user, token);
   }
 
-  /** Ends the session; harmless for one that has ended or never existed. */
+  /** Ends the session; harmless for an ended or unknown session. */
   async logout(token: string): Promise<void> {
     const session = await this.sessionOf(token);
     if (!session) return;
@@ -126,7 +126,7 @@ export class SessionService {
     }));
   }
 
-  /** Ends one session of a user. @throws Refusal notFound 404 for another user's session, or one that has ended. */
+  /** Ends one session of a user. @throws Refusal notFound 404 for another user's session, or an ended one. */
   async end({ id }: ContextUser, session: string): Promise<void> {
     const ended = await this.database.tx(SCOPE, (tx) =>
       tx.execute('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [

@@ -131,7 +131,7 @@ export class ChallengeService {
     if (!sealed) return false;
     const step = stepOfCode(this.secret, { userId: challenge.user_id, sealed, code, now: this.runtime.now() });
     if (step === null) return false;
-    // Each time step is accepted once, so that an observed code cannot be replayed; a new app starts its steps anew.
+    // Each time step is accepted once, so that an observed code cannot be replayed; a new app starts its steps again.
     const isNewApp = challenge.otp_sealed !== null;
     const used = await tx.execute('update users set otp_step = $2 where id = $1 and (otp_step < $2 or $3)', [
       challenge.user_id,

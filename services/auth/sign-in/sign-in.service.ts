@@ -90,7 +90,7 @@ export class SignInService {
     );
   }
 
-  /** Of the same password: one that was set meanwhile stays. */
+  /** Of the same password: a password set meanwhile stays. */
   private async renewHash({ id, passwordHash: former }: User, password: string): Promise<void> {
     const passwordHash = await hashPassword(password, this.runtime.config);
     await this.database.tx(SCOPE, (tx) => tx.repository(User).update({ id, passwordHash: former }, { passwordHash }));

@@ -25,7 +25,7 @@ const identityOf = async (caller: Caller) =>
   (await auth.service.clients.call('session.get', { params: { id: sessionOf(caller) } })).session!;
 const record = async (account: number) => (await supervisor.get(`/accounts/${account}`)).body.record;
 
-describe('an account’s standing from subscriptions', () => {
+describe('an account’s subscription status', () => {
   it('an account’s subscription status is applied in the order of its revisions, not of its messages', async () => {
     expect(await record(MAVI)).toMatchObject({ subInfoid: null, subscriptionState: 'none' });
     await auth.receiveSubscriptionStatus({ account: MAVI, revision: 2, state: 'active', plan: 7 }, 'second');

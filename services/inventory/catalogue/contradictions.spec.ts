@@ -81,7 +81,7 @@ describe('markets', () => {
     const [home, rest] = [market('Home', ['TR', 'DE']), market('Rest', [])];
     const wrong = market('Germany', ['DE']);
     expect(refusedBy(() => assertReach(wrong, [home, rest], 'en'))).toBe(
-      'The markets “Germany” and “Home” both serve Germany on the same channel. Take it out of one of them.',
+      'The markets “Germany” and “Home” both serve Germany on the same channel. Remove it from one of them.',
     );
     expect(refusedBy(() => assertReach(market('Others', []), [home, rest], 'en'))).toContain('“Others” and “Rest”');
     for (const fit of [market('Germany', ['DE'], 'b2b'), market('France', ['FR']), market('Partners', [], 'b2b')])

@@ -29,7 +29,7 @@ export class ExtraService {
     });
   }
 
-  /** An own extra, or one of others that the account sells. @throws Refusal notFound 404. */
+  /** An extra of the account, or another's that it sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<Answer> {
     return this.database.tx(SCOPE, async (tx) => {
       const extra = orNotFound(await tx.repository(Extra).findOneBy({ id }));

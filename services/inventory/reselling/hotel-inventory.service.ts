@@ -35,7 +35,7 @@ interface RequestRow extends Record<string, unknown> {
 type Decision = 'approved' | 'rejected';
 
 /**
- * Reselling of hotels between accounts. Hotels of the own account, and of those below it, need no request; for any
+ * Reselling of hotels between accounts. Hotels of the caller's account, and of those below it, need no request; for any
  * other one a request goes to its owner.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class HotelInventoryService {
   ) {}
 
   /**
-   * Switches an own hotel, or the resale of another account's, on or off; sends the request where there is none yet.
+   * Switches a hotel of the account, or the resale of another account's, on or off; sends the request where there is none yet.
    */
   async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
     const hotel = orNotFound(await this.database.tx(SCOPE, (tx) => tx.repository(Hotel).findOneBy({ id })));

@@ -71,7 +71,7 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Switches an own item on or off; starts or stops the resale of another account's. */
+  /** Switches an item of the account on or off; starts or stops the resale of another account's. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
     const item = orNotFound(
       await this.database.tx(SCOPE, (tx) => tx.repository(this.entity).findOneBy(this.whereOf(id))),

@@ -145,7 +145,7 @@ export class CardService {
     try {
       token = unseal(deriveKeys(this.runtime.config.KONAK_SECRET, STORED_CARDS), kept.sealed, aboutCard(account));
     } catch {
-      this.runtime.log.error({ cardOf: account }, 'the token of a kept card can not be opened');
+      this.runtime.log.error({ cardOf: account }, 'the token of a kept card cannot be opened');
       return undefined;
     }
     return { gateway: await this.gateways.of(kept), agreement: kept.agreement, token };

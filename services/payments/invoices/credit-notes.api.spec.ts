@@ -219,7 +219,7 @@ describe('the end of a booking', () => {
     },
   );
 
-  it('the end of a booking has a fee that is refunded later credited, and one that is waived or raised corrected', async () => {
+  it('the end of a booking has a fee that is refunded later credited, and a waived or raised one corrected', async () => {
     const invoice = await invoiced();
     await end(invoice, 40_000);
     const goodwill = randomUUID();

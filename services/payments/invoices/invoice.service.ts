@@ -65,7 +65,7 @@ export class InvoiceService {
   }
 
   /**
-   * Posts an invoice again that the ERP has refused, or that was given up; one that is waiting is left alone.
+   * Posts an invoice again that the ERP has refused, or that was given up; a waiting invoice is left alone.
    * @throws Refusal invoice.posted 409 · notFound 404.
    */
   async retry(ctx: Context, id: string): Promise<InvoiceListed> {

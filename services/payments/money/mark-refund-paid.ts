@@ -52,7 +52,7 @@ export async function markRefundPaid(
   return { ...gather({ facts }), paymentId };
 }
 
-/** Whether a gateway's refunds are over, and staff have paid some: the same was told before. */
+/** Whether a gateway's refunds are over, and staff have paid some: already reported. */
 function isPaidByHand(refunds: readonly Refund[]): boolean {
   return refunds.some(({ done_by }) => done_by !== null) && refunds.every(({ state }) => state !== 'requested');
 }

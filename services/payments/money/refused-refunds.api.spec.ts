@@ -51,7 +51,7 @@ describe('a refund that a gateway has refused', () => {
     await world.settleDown();
     const byHand = { state: 'refunded', amount: 2_000, done_by: 'ayse' };
     expect(await refundsOf(orderId)).toEqual([byHand]);
-    // A colleague who asks the gateway again just then is told, and no money goes twice.
+    // A colleague who asks the gateway again just then sees it, and no money is sent twice.
     const again = booking.refund(orderId, { amountMinor: 2_000, distinct: true, by: 'can' });
     expect(await refusal(again)).toEqual([409, 'conflict']);
     expect(await refusal(booking.refund(orderId, { amountMinor: 4_001 }))).toEqual([422, 'payment.refundTooLarge']);

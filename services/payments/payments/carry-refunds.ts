@@ -51,7 +51,7 @@ export class CarryRefunds {
     );
   }
 
-  /** @throws where its gateway can not be asked. */
+  /** @throws where its gateway cannot be asked. */
   async carryOutOne(id: string): Promise<void> {
     const [refund] = await this.database.tx(SCOPE, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = $1`, [id]));
     if (refund) await this.give(refund);

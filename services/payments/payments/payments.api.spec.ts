@@ -121,7 +121,7 @@ describe('a payment requested by staff', () => {
   });
 
   it('a payment requested by staff is cancelled, and late money of an attempt under way is refunded', async () => {
-    const { record } = (await staff.post('/payments', asked({ title: 'Taken back' }))).body;
+    const { record } = (await staff.post('/payments', asked({ title: 'Withdrawn' }))).body;
     const { body } = await service.http.post('/order/initialize').send({ code: record.link.code });
     expect((await rival.delete(`/payments/${record.id}`)).status).toBe(404);
     gateway.faults.set({ status: 500, on: '/cancel' });

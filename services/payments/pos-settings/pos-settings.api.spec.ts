@@ -30,7 +30,7 @@ describe('POS settings', () => {
     expect(body.data.gateways[2].callbackUrl).toMatch(new RegExp(`/payments/callback/stripe\\?agreement=${AGENCY}$`));
   });
 
-  it('POS settings never return a secret, and keep one that is left out', async () => {
+  it('POS settings never return a secret, and keep an omitted one', async () => {
     const secretKey = 'a secret that nobody sees again';
     expect((await save(konak.agency, iyzico({ apiKey: 'k1', secretKey }, { maxInstallment: 6 }))).body).toEqual({
       status: true,

@@ -37,7 +37,7 @@ export class CancelBooking {
     private readonly brands: Brands,
   ) {}
 
-  /** The current cancellation fee, or the one that was charged. */
+  /** The current cancellation fee, or the one charged. */
   costOf(booking: Booking): CancellationCost {
     const cost = cancellationCost(booking, todayAt(booking, this.runtime.now()));
     return {

@@ -53,7 +53,7 @@ export class CartService {
   }
 
   /**
-   * What a token opens; undefined for one that opens nothing.
+   * What a token opens; undefined where it opens nothing.
    * @throws Refusal cart.notYours 403.
    */
   async find(ctx: Context, token: string | undefined): Promise<OpenedSession | undefined> {

@@ -137,7 +137,7 @@ interface Row extends Record<string, unknown> {
   hold_id: string;
 }
 
-/** A lock that others hold and a service that is away say nothing about what is imported. */
+/** A lock that others hold and an unavailable service say nothing about what is imported. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {

@@ -215,7 +215,7 @@ describe('a file of bookings', () => {
               turn.map((nth) => cells[nth]!),
               delimiter,
             );
-          // One that says which number is the day.
+          // A date that says which number is the day.
           const all = [{ start: 30, nights: 1, cents: 12_345, hotel: 'Açık Otel' }, ...bookings];
           const lines = all.map(({ start, nights, cents, hotel }) => {
             const checkIn = addDays(toDay(20_200_101), start);

@@ -38,7 +38,7 @@ export class VoucherService {
     return { name: booking.voucher, pdf };
   }
 
-  /** @throws Refusal notFound 404 for a payment of another booking, or one that was not received. */
+  /** @throws Refusal notFound 404 for a payment of another booking, or for one not received. */
   async receipt(booking: Booking, paymentId: string, lang = booking.lang): Promise<Voucher> {
     const payments = await this.database.tx(SCOPE, (tx) => paymentsOf(tx, booking));
     const payment = orNotFound(payments.find(({ id, state }) => id === paymentId && RECEIVED.has(state)));

@@ -152,7 +152,7 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  /** A pending booking whose guest has hours to pay it, and is told when they are over. */
+  /** A pending booking whose guest has hours to pay it, and is notified when they are over. */
   private heldForHours(holdId: string): Promise<BookingRow | undefined> {
     return this.database.tx(SCOPE, (tx) =>
       tx.row<BookingRow>(
@@ -215,7 +215,7 @@ export class SqlSagaStore implements SagaStore {
   }
 }
 
-/** Counts what the cart's holders hold without money before its intent stands: two at once can not both be the last. */
+/** Counts what the cart's holders hold without money before its intent is written: two at once cannot both be the last. */
 async function saveBounded(
   tx: Tx,
   cart: Cart,

@@ -35,7 +35,7 @@ export class SettlementSchedule {
     for (const { id } of due)
       await this.database
         .tx(SCOPE, async (tx) => bringEntries(tx, await lockBooking(tx, id), today))
-        // One that fails does not keep the others waiting.
+        // A failed one does not keep the others waiting.
         .catch((error: unknown) => this.runtime.log.error({ err: error, booking: id }, 'a booking was not settled'));
   }
 

@@ -25,6 +25,6 @@ export interface SupplierPort {
   confirm(holdId: string): Promise<boolean>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
-  /** Gives a claim back, held or sold; harmless for one that is released or unknown. */
+  /** Gives a claim back, held or sold; harmless for a released or unknown claim. */
   release(holdId: string): Promise<void>;
 }

@@ -17,7 +17,7 @@ export class CollectedHandler {
     private readonly repository: SubscriptionRepository,
   ) {}
 
-  /** A record is paid once: money for one that was settled otherwise, or is void, becomes credit for later records. */
+  /** A record is paid once: money for a record settled otherwise, or void, becomes credit for later records. */
   @On('subscription.collected')
   async collected(
     { recordId, account, paymentId, method, amountMinor, currency }: PayloadOf<'subscription.collected'>,

@@ -127,7 +127,7 @@ export class AccountRaces {
       const remove = () => this.supervisor.delete(`/accounts/${id}`);
       return { both: [make, remove], holds: isOk(1) };
     },
-    'users: the last one that a subscription allows': async () => {
+    'users: the last one of a subscription': async () => {
       const { account, caller } = await this.subscriber();
       const make = (by: Caller) => () => by.post('/users/save', { ...this.person(), role: 'user', account });
       return { both: [make(caller), make(this.supervisor)], holds: isOk(1) };

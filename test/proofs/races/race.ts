@@ -1,4 +1,4 @@
-/** Two who come at the same moment, and what has to hold whoever was first. */
+/** Two who come at the same moment, and what has to hold in either order. */
 export interface Race {
   both: [Runner, Runner];
   holds: (answers: Answered[]) => boolean | Promise<boolean>;

@@ -89,7 +89,7 @@ export class RoomRaces {
       const decide = (how: string) => () => this.staff.put(`/hotels/inventory-requests/${records[0].id}/${how}`);
       return { both: [decide('approve'), decide('reject')], holds: isOk(1) };
     },
-    'hotels: the last one that a subscription allows': async () => {
+    'hotels: the last one of a subscription': async () => {
       const account = 72_100 + ++this.nth;
       const allowance = { accounts: [account], hotels: { max: 1, liftedBy: null } };
       const owner = this.konak.as({ role: 'corporate.hotelier.admin', account, allowance });

@@ -4,7 +4,7 @@ const TODAY = 20261123;
 const blank = { trialEndsOn: null, period: null, endsOn: null, hasCard: true, open: [] };
 const period = { from: 20261101, to: 20261201 };
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it('a subscription is a trial with days left, and asks for a card where there is none', () => {
     const trial = { ...blank, state: 'trial' as const, trialEndsOn: 20261130 };
     expect(standingOf(trial, TODAY)).toEqual({ says: 'trial', day: 20261130, daysLeft: 7 });

@@ -16,7 +16,7 @@ const change = (id: number, about: Partial<PlanningChange> = {}): PlanningChange
   ...about,
 });
 
-describe('what can be taken back after a reload', () => {
+describe('what can be undone after a reload', () => {
   it('undo after a reload offers one’s own changes of the last hours, the oldest first', () => {
     const changes = [
       change(9),

@@ -20,7 +20,7 @@ const settings = {
 } as unknown as PosSettings;
 
 describe('the settings of a gateway', () => {
-  it('the settings of a gateway never show a secret in their form, and omit one that was not typed', () => {
+  it('the settings of a gateway never show a secret in their form, and omit an untyped secret', () => {
     const form = formOf({ ...settings, isUseGeneral: false }, false);
     expect(form.data.fields).toEqual({ apiKey: 'k', secretKey: '' });
     expect(choiceOf(form, settings.gateways)).toEqual({

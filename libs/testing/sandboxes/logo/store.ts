@@ -80,7 +80,7 @@ export class LogoStore {
 
   addInvoice(body: unknown): LogoInvoice {
     const input = accept(NewInvoice, body);
-    if (!this.arps.get(input.ARP_CODE)) throw invalid([`ARP_CODE ${input.ARP_CODE} can not be found`]);
+    if (!this.arps.get(input.ARP_CODE)) throw invalid([`ARP_CODE ${input.ARP_CODE} cannot be found`]);
     if (input.TYPE === SALES_RETURN && !input.NOTES3) throw invalid(['NOTES3 a return names its invoice']);
     const reference = this.invoices.all().length + 1;
     const invoice: LogoInvoice = {

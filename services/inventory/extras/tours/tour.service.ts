@@ -68,7 +68,7 @@ export class TourService {
     });
   }
 
-  /** An own tour, or one of others that the account sells. @throws Refusal notFound 404. */
+  /** A tour of the account, or another's that it sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<TourAnswer> {
     return this.database.tx(SCOPE, async (tx) => {
       const tour = orNotFound(await find(tx, ctx, id));

@@ -9,7 +9,7 @@ export interface Period {
 export const dayOrNull = (iso: string | null): DayNumber | null => (iso === null ? null : fromIsoDate(iso));
 export const isoOrNull = (day: DayNumber | null): string | null => (day === null ? null : toIsoDate(day));
 
-/** Whether a day lies within a period. */
+/** Whether a day is within a period. */
 export function isWithin(day: DayNumber, { from, to }: Period): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
 }

@@ -271,7 +271,7 @@ describe('the explanation', () => {
     expect(reasons).toMatchObject([{ room: { id: sold.room }, party: 0, reason: 'party', value: 4 }]);
   });
 
-  it('the explanation distinguishes a hotel that is switched off from one that is not sold here', async () => {
+  it('the explanation distinguishes a hotel that is switched off from a hotel that is not sold here', async () => {
     await searchUntil(() => offers(staff));
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     const ask = () => rival.post('/availability/why', { filter: stayFilter(sold.hotel) });

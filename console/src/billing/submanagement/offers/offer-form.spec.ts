@@ -18,7 +18,7 @@ describe('the form of an offer', () => {
     expect(plan.features).toEqual([name]);
   });
 
-  it('a one-time offer adds nothing for good, whatever was typed before', () => {
+  it('a one-time offer adds nothing to the limits, whatever was typed before', () => {
     const adds = { hotels: 3, users: 0, sites: 0 };
     expect(extraBody({ ...BLANK_EXTRA, adds }).adds).toEqual(adds);
     expect(extraBody({ ...BLANK_EXTRA, adds, kind: 'once' }).adds).toEqual({ hotels: 0, users: 0, sites: 0 });

@@ -3,7 +3,7 @@ import { changeBetween, offeredAddons, quantityOf, wishOf, withQuantity, type Wi
 
 const was: Wish = { plan: 1, isAnnual: false, addons: [{ kind: 'extra', id: 7, quantity: 2 }] };
 
-describe('a wish', () => {
+describe('a change request', () => {
   it('a change request begins with the terms of the next period', () => {
     const pending = { plan: { id: 2 }, isAnnual: true, on: 20261201 };
     const addons = [{ kind: 'extra', id: 7, name: [], quantity: 2, unitPrice: 10 }];

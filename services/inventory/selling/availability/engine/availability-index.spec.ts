@@ -255,7 +255,7 @@ describe('prices', () => {
       },
       priced,
     ).hotels[0]!;
-    // 125.00 a night, 10 % upon 375.00, 12 % upon 412.50.
+    // 125.00 a night, 10 % on 375.00, 12 % on 412.50.
     expect(offers[0]!.lines.map(({ step, amountMinor }) => [step, amountMinor])).toEqual([
       ['night', 250],
       ['night', 250],

@@ -114,7 +114,7 @@ export class ChangeLog {
   }
 
   /**
-   * Whether both marks of a snapshot are there. The first one tells that no line after it was deleted, the second one that
+   * Whether both marks of a snapshot are there. The first one tells that no line after it was deleted, the second that
    * nothing in the snapshot is later than this database.
    */
   async hasMarksOf(snapshot: number): Promise<boolean> {

@@ -129,7 +129,7 @@ const pricedAt = ({ plan }: HotelOnSale, minor: number) =>
   database.rows(
     `update inventory.plan_months set prices = array_replace(prices, ${USUAL}, ${minor}) where price_plan_id = ${plan}`,
   );
-/** A change that leaves no line: only who reads the hotel anew sees it. */
+/** A change that leaves no line: only who reads the hotel again sees it. */
 const unnoted = (statement: string) =>
   database.rows(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`);
 const categoryIn = (updater: AvailabilityIndexUpdater) => updater.facts.get(sold[0]!.hotel)?.hotel.category;

@@ -16,7 +16,7 @@
  *                sums        a word for each row: its prices on all days before (modulo 2³²)
  *                min stays   a byte for each row, 0 where the plan's holds; max stays alike; each only where some row has any
  *
- * All up to the masks is the block's head, which the kernel reads of every hotel, the rest its body; they lie apart, and
+ * All up to the masks is the block's head, which the kernel reads of every hotel, the rest its body; they are apart, and
  * places count from the beginning of theirs. The kernel is compiled with this file, too: constant enums are all that its
  * compiler and ours both understand, and ours puts their values in place (see tsconfig.build.json).
  */
