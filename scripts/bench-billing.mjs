@@ -124,7 +124,7 @@ async function eventually(look, limitMs = 1_200_000) {
   for (;;) {
     const seen = await look().catch(() => false);
     if (seen) return seen;
-    if (child.exitCode !== null) throw new Error('the product has ended by itself');
+    if (child.exitCode !== null) throw new Error('the product has ended unexpectedly');
     if (Date.now() > until) throw new Error('the wait timed out');
     await new Promise((again) => setTimeout(again, 250));
   }

@@ -91,7 +91,7 @@ interface First {
   statement: number;
 }
 
-/** Ids and vouchers of so many bookings, which guests who book meanwhile do not get. */
+/** Ids and vouchers for a number of bookings, reserved against guests who book meanwhile. */
 function takeNumbers({ database }: ServiceRuntime, count: number): Promise<Array<{ id: number; serial: number }>> {
   return database.tx(RESERVATIONS, (tx) =>
     tx.rows<{ id: number; serial: number }>(

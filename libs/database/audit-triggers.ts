@@ -4,7 +4,7 @@ import type { ServiceName } from '#libs/contracts';
 const SHOWN_ROWS = 50;
 /** Characters of one value that are recorded. */
 const SHOWN_LETTERS = 2_000;
-/** A value of so many bytes cannot exceed that many characters, even where JSON escapes each as six. */
+/** A value of this many bytes cannot exceed that many characters, even where JSON escapes each as six. */
 const SMALL_BYTES = 330;
 
 /** Tables whose rows are not recorded, since their booking's row holds the same data. */

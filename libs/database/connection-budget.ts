@@ -11,7 +11,7 @@ export interface ConnectionShare {
   replicas: number;
   /** Connections of a service's pool; 0 where a pooler holds them. */
   pool: number;
-  /** Connections of the queues of a process with so many consumers; 0 on Redis. */
+  /** Connections of the queues of a process, by its number of consumers; 0 on Redis. */
   queuesOf: (consumers: number) => number;
 }
 

@@ -15,7 +15,7 @@ import { PARSERS } from '#libs/parsing';
 import { inSpan } from './trace.js';
 import { partnerLeftAlone, partnerSeconds } from './metrics.js';
 
-/** The circuit opens after so many failures in a row. */
+/** The circuit opens after this many failures in a row. */
 const FAILURES = 5;
 
 export interface PartnerLimits {

@@ -114,5 +114,5 @@ async function answering(address, server) {
     if (isReady) return;
     await new Promise((again) => setTimeout(again, 100));
   }
-  throw new Error('the product has ended by itself');
+  throw new Error('the product has ended unexpectedly');
 }

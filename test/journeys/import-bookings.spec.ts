@@ -80,7 +80,7 @@ const counts = async () =>
     ).map((row) => [row.state, row.count]),
   );
 
-/** The command in a process of its own; killed as soon as so many bookings are there, where that is given. */
+/** The command in a process of its own; killed as soon as a given number of bookings is there. */
 async function importInChild(killAtCount?: number, args = [file]): Promise<void> {
   const script = `const { command } = await import(${JSON.stringify(resolve('dist/bundle/start.js'))}); await command('import:bookings', ${JSON.stringify(args)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: env(), stdio: 'ignore' });

@@ -59,7 +59,7 @@ export interface Outcome {
   doubled: string[];
 }
 
-/** What has become of the mails and invoices of those who began to book during a fault. */
+/** The outcome of the mails and invoices of those who began to book during a fault. */
 export class Deliveries {
   private constructor(
     private readonly bookings: readonly BookingRow[],

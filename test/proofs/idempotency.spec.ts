@@ -6,7 +6,7 @@ import { tell } from '../support/tell.js';
 const OPERATIONS = process.env['PROOFS'] === 'full' ? 10_000 : 120;
 const AT_ONCE = 8;
 const MOST_SENT = 12;
-/** Of those who ask, so many hang up before they are answered. */
+/** The share of callers that hang up before they are answered. */
 const CUT = 0.3;
 
 let inventory: ServiceUnderTest;

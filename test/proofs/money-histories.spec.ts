@@ -210,7 +210,7 @@ async function moneyOf({ publicId }: Notebook) {
   return money;
 }
 
-/** What the gateway has of a booking, less what it has given back. */
+/** What the gateway has of a booking, less what it has refunded. */
 async function gatewayKeeps({ publicId }: Notebook): Promise<[ours: number, counted: number]> {
   const [row] = await konak.database.rows<{ kept: number; counted: number }>(
     `select coalesce(sum(amount_minor - refunded_minor), 0)::int as kept,

@@ -491,7 +491,7 @@ describe('money', () => {
     ]);
   });
 
-  it('money given back out of goodwill is no debt (D4)', async () => {
+  it('money refunded out of goodwill is no debt (D4)', async () => {
     const { id, _id, total } = await bookPaid();
     const [paid] = (await supervisor.get(`/bookings/${id}`)).body.booking.payments;
     const { body } = await supervisor.post(`/bookings/${id}/payment/${paid._id}/refund`, {

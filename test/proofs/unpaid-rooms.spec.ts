@@ -33,7 +33,7 @@ afterAll(() => konak.stop());
 beforeEach(() => leaveFree(40));
 afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
 
-/** So many rooms of each kind are free every night, besides what visitors hold. */
+/** The number of rooms of each kind that are free every night, besides what visitors hold. */
 const leaveFree = (rooms: number) =>
   konak.database.rows(
     'update inventory.room_nights set allotment = sold + held + $2, stop_sale = false where hotel_id = any ($1)',

@@ -13,7 +13,7 @@ const MAKERS = 'auth,inventory,reservations,payments,subscriptions,sandboxes';
 
 /**
  * The name of a template with more in it than migrations. The first to ask in a test run makes it: `fill` puts into a
- * fresh database what it is to hold, and lets go of it. Everybody else waits.
+ * fresh database what it is to hold, and closes it. Everybody else waits.
  */
 async function filledTemplate(purpose: string, fill: (database: ClonedDatabase) => Promise<void>): Promise<string> {
   const admin = new pg.Client({ connectionString: testPostgres() });

@@ -88,7 +88,7 @@ export class KillableKonak {
   private assertAlive(): void {
     const { exitCode, signalCode } = this.child ?? {};
     if (exitCode == null && (signalCode == null || signalCode === 'SIGKILL')) return;
-    throw new Error(`the product ended by itself (${exitCode ?? signalCode}):\n${this.lastWords}`);
+    throw new Error(`the product ended unexpectedly (${exitCode ?? signalCode}):\n${this.lastWords}`);
   }
 
   /** kill -9, at once. */
@@ -104,7 +104,7 @@ export class KillableKonak {
   /**
    * Ends it in order.
    * @returns its exit code; null where it did not run, or was killed
-   * @throws when it had ended by itself before
+   * @throws when it had ended unexpectedly before
    */
   async stop(): Promise<number | null> {
     this.assertAlive();

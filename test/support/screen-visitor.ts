@@ -53,7 +53,7 @@ export interface Visit {
   route: string;
   url: string;
   widths: readonly number[];
-  /** Which of its tabs are opened, of so many. */
+  /** Which of its tabs are opened. */
   tabs?: (count: number) => number[];
   /** Asks for what there is not, which the API refuses. */
   isRefused?: boolean;

@@ -18,7 +18,7 @@ import { startWorld, type Identity, type World } from './world.js';
 
 /** Text that would be SQL, and JSON that would be more than data, wherever a call takes text or JSON. */
 const FULL = process.env['WALL'] === 'full';
-/** So many for each place, others each day. */
+/** The number for each place, others each day. */
 const PAYLOADS_A_PLACE = FULL ? 12 : 2;
 const BODIES_A_CALL = FULL ? Infinity : 8;
 const SLOW_MS = 2_000;

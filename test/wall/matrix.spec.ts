@@ -10,7 +10,7 @@ import { CANARY, SHOP_CANARY, startWorld, type Identity, type World } from './wo
 
 /**
  * Every call that is built, asked by every role and by a guest, with ids of their own, of somebody else, and of nobody.
- * Calls, roles, rights and ids all come from the tables: what is added later is in here by itself, or fails and says why.
+ * Calls, roles, rights and ids all come from the tables: what is added later is in here automatically, or fails and says why.
  * In a short run, three of those who may and three of those who may not, others each day; more of those who may where none
  * of the three succeeds. What they change, the next of them meet.
  */

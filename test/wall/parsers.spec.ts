@@ -63,7 +63,7 @@ afterAll(async () => {
   await bank.stop();
 });
 
-/** What came of it: good, or refused with a reason. */
+/** The outcome: good, or refused with a reason. */
 interface Outcome {
   status: number;
   msg?: string;

@@ -9,7 +9,7 @@ import { startWorld, type Identity, type World } from './world.js';
 /** `PATCH {key, value}` with keys that are no keys of it: names of columns, of what every object has, and look-alikes. */
 const FULL = process.env['WALL'] === 'full';
 const KEYS = FULL ? 10_000 : 300;
-/** Of these, each PATCH is tried with so many, others each day. */
+/** The number of these that each PATCH is tried with, others each day. */
 const TRIED = FULL ? Infinity : 100;
 const AT_ONCE = 8;
 

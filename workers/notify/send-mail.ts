@@ -24,7 +24,7 @@ const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
 /** A mail, and whether it counts for the bound of its recipient. */
 export type MailToDeliver = OutgoingMail & { bounded: boolean };
 
-/** What became of a mail: delivered where both are null. */
+/** The outcome of a mail: delivered where both are null. */
 export interface Delivery {
   /** Why it can never be delivered. */
   error: string | null;

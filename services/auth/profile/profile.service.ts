@@ -43,7 +43,7 @@ export class ProfileService {
     const user = await this.confirmed(me, current, 'body.current');
     const passwordHash = await this.users.strongHash(password, user);
     await this.database.tx(SCOPE, async (tx) => {
-      // Against a password that was set meanwhile, by a link or an administrator, the confirmed one counts no more.
+      // Against a password that was set meanwhile, by a link or an administrator, the confirmed one no longer counts.
       const { affected } = await tx
         .repository(User)
         .update({ id: me.id, passwordHash: user.passwordHash }, { passwordHash });

@@ -299,7 +299,7 @@ it('a hotel’s logo is its photo of that category, and not its face', async () 
 });
 
 describe('the fast setup', () => {
-  it('the fast setup puts a hotel on sale in one transaction, dearer at weekends, other plans derived from the first', async () => {
+  it('the fast setup puts a hotel on sale in one transaction, weekends at a surcharge, other plans derived from the first', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const friday = addDays(first, (12 - weekday(first)) % 7);
     const monday = addDays(friday, 3);

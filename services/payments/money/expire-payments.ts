@@ -39,7 +39,7 @@ export class ExpirePayments {
     );
     for (const { id } of lapsed)
       await this.expireOne(id, now).catch((error: unknown) =>
-        this.runtime.log.warn({ err: error, payable: id }, 'what has lapsed is let go of later'),
+        this.runtime.log.warn({ err: error, payable: id }, 'lapsed payments are released later'),
       );
   }
 

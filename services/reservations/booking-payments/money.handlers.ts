@@ -71,7 +71,7 @@ export class MoneyHandlers {
     const seen = await this.look(refund.bookingId);
     await this.copy(message, refund.bookingId, refund.money, async (tx, booking) => {
       await recordHistory(tx, booking, 'refunded', refund.by, detail);
-      // Of what goes back by itself its cause has told already.
+      // An automatic refund was already reported by its cause.
       if (seen && refund.by !== 'konak')
         tx.emit(
           'booking.refunded',

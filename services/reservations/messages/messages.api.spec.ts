@@ -89,7 +89,7 @@ describe('a mail sent by staff', () => {
     expect(items.map(({ what }: { what: string }) => what)).not.toContain('mailedElsewhere');
   });
 
-  it('a mail sent by staff is confirmed once for an address: sent again, it asks no more', async () => {
+  it('a mail sent by staff is confirmed once for an address: sent again, it does not ask', async () => {
     await sendMail('type=location&recipient=friend@example.com&accept=elsewhere');
     const [{ _id }] = await log();
     await service.database.tx(PLATFORM, (tx) =>

@@ -95,7 +95,7 @@ describe('a no-show', () => {
     expect(settleBooking(booking)).toEqual({ commission: -7_500 });
   });
 
-  it('a no-show charges the seller with a deposit that it gave back, and with a discount beyond its margin', () => {
+  it('a no-show charges the seller with a deposit that it refunded, and with a discount beyond its margin', () => {
     const deposit = { ...stay, state: 'noshow' as const, owedMinor: 70_000, keptMinor: 0, atHotelMinor: 70_000 };
     expect(settleBooking({ ...deposit, goodwillMinor: 30_000 })).toEqual({ noshow: 30_000, commission: -4_500 });
     const cheap = { owedMinor: 1_000, atHotelMinor: 1_000, chargedMinor: 1_000 };

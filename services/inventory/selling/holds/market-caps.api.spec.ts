@@ -46,7 +46,7 @@ function claim(offer: FoundOffer) {
 }
 
 describe('a market with a cap', () => {
-  it('a market with a cap sells no more rooms of a night than that, while other markets sell the rest', async () => {
+  it('a market with a cap sells its cap of rooms a night at most, while other markets sell the rest', async () => {
     const german = { name: both('Almanya'), currency: 'eur', countries: ['DE'] };
     const other = (await staff.post(`/markets?hotel=${sold.hotel}`, german)).body.record.id as number;
     const { checkIn: from, checkOut: to } = stayFilter(sold.hotel);

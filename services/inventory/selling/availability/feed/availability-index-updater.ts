@@ -34,7 +34,7 @@ const TOPIC = 'hotels';
 const PAGE = 16;
 /** A snapshot is written when the index is built, and at most so often afterwards. */
 const SAVE_EVERY_MS = 15 * 60 * 1000;
-/** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning so many. */
+/** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning them. */
 const MOST_HERE = 250;
 
 /**

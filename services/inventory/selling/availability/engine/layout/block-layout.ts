@@ -6,7 +6,7 @@
  *
  *   head       see `HEAD`; terms and pricing of each plan; each pricing that a plan has; the numbers of its amenities
  *   markets    of each: rows, and where what follows is
- *   masks      of each market: the rows whose room takes so many adults, then children, then persons, from none up to
+ *   masks      of each market: the rows whose room takes a number of adults, then children, then persons, from none up to
  *              what the largest room takes; the rows of each plan, of each pricing
  *   ids        of the rooms, the plans, the markets: two words each
  *   heads      of each market: the first row of each room; the room and plan of each row (room by room, plan by plan)
