@@ -52,6 +52,33 @@ const fontSizes = {
   message: 'Sizes of text are those of the kit: <Text sub>, <Span note>, or ...LOOKS.small in a style.',
 };
 
+/** First words of half a sentence: the subject of a title is in the title, so that a list of failures can be read. */
+const HALF_TITLES = [
+  'accept accepts adds agree agrees allows always and answers applies apply are as ask asked asks becomes begin',
+  'begins belong bounds builds by can cancels cannot carries chooses closes comes compares contains converts counts',
+  'covers declines depend detects differ differs do does drops earns end ends equals expires explains fails fills',
+  'find finds fit fits folds follows forgets from get gets give gives go goes grows happens has have holds ignores',
+  'is joins keep keeps knows lead leads leave leaves let lets lose loses makes may must never notifies of opens',
+  'owes pays proposes puts reaches read reads recognises refuse refuses rejects remains removes renders repeats',
+  'replaces requires resends restores reveals runs saves say says see sees sell sells send sends serves settles',
+  'share shares show shows skips sorts splits stay stays stops take takes tell tells that uses waits',
+  'warns was watches were when where who whose with without works would write writes',
+]
+  .join('|')
+  .replaceAll(' ', '|');
+const titleOf = (call) => [
+  `${call} > Literal.arguments:first-child[value=/^(${HALF_TITLES})\\b/]`,
+  `${call} > TemplateLiteral.arguments:first-child[quasis.0.value.raw=/^(${HALF_TITLES})\\b/]`,
+];
+const halfTitles = [
+  ...titleOf('CallExpression[callee.name=/^(it|test)$/]'),
+  ...titleOf('CallExpression[callee.object.name=/^(it|test)$/]'),
+  ...titleOf('CallExpression[callee.callee.object.name=/^(it|test)$/]'),
+].map((selector) => ({
+  selector,
+  message: 'A title has a subject, a verb and an outcome: “a campaign is refused without …”.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -95,7 +122,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // Names of tables can not be parameters; these are of libs/contracts, of the database's own catalogue or of constants, and
+    // Names of tables cannot be parameters; these are of libs/contracts, of the database's own catalogue or of constants, and
     // those of a backup are quoted by Postgres and compared with its hash.
     files: [
       'libs/database/ensure-role.ts',
@@ -113,7 +140,7 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', { max: 600 }],
       'no-console': 'off',
-      'no-restricted-syntax': ['error', ...localDates],
+      'no-restricted-syntax': ['error', ...localDates, ...halfTitles],
     },
   },
 );

@@ -147,8 +147,8 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   shutdown.on('pools', () => queues.close());
 
   const announcements = openAnnouncements(config, names, { log, shutdown });
-  // Services in one process ask each other directly: this door is for workers that run elsewhere.
-  const inner = createInnerDoor();
+  // Services in one process ask each other directly: this server is for workers that run elsewhere.
+  const inner = createInternalServer();
   if (together && SERVICES.some((name) => names.includes(name)))
     config.INTERNAL_URL = await inner.open(config.INTERNAL_PORT, config.HOST, shutdown);
   const clients = new Clients(config.INTERNAL_URL, config.KONAK_SECRET);
@@ -162,13 +162,13 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   if (running.length > 0) {
     inner.serve(running);
     if (together && config.DEMO) await (await loadDemo()).seedDemo(running);
-    const door = createRouter({ services: running, internal: !together, ready: isReady });
-    addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
+    const router = createRouter({ services: running, internal: !together, ready: isReady });
+    addresses.api = await listen(router, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
     if (!isQuiet) for (const service of running) await service.begin();
   }
   for (const worker of own.workers) await bootWorker(worker, { ...platform, clients: clients.as(worker.name) });
   const apps = (['console', 'front'] as const).filter((name) => names.includes(name));
-  // Who serves no requests is asked for its health all the same.
+  // A process that serves no requests has a health check too.
   if (running.length === 0 && apps.length === 0)
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
@@ -186,7 +186,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     addresses,
     stop: async () => {
       ready = false;
-      // Whoever sends requests here needs a while to see that no more are wanted.
+      // Senders need a while to notice that no more requests are accepted.
       await sleep(config.DRAIN_MS);
       await shutdown.run();
     },
@@ -208,7 +208,7 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   if (name === 'restore') return restoreCommand(config, schemas, args);
   if (name === 'invariants') return invariantsCommand(config);
   if (name === 'database:urls') return void process.stdout.write(describeRoleUrls(loaded));
-  // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
+  // Where every process is on its own, none of them may seed: the migration before them does, on request.
   const isSeeding = name === 'migrate' && env['DEMO'] === 'true';
   if (isSeeding) (await loadDemo()).beginDemo(config);
   await migrateAll(DATABASE_URL, DATABASE_SECRET);
@@ -231,13 +231,13 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   );
 }
 
-/** Encrypts all that services have stored anew. @throws ConfigFault where some of it can not be decrypted. */
+/** Encrypts again what services have stored. @throws ConfigFault where some of it cannot be decrypted. */
 async function renewAll(definitions: readonly ServiceDefinition[], running: readonly RunningService[]): Promise<void> {
   let lost = 0;
   for (const { name, sealed = [] } of definitions) {
     const { runtime } = running.find((service) => service.name === name)!;
     for (const column of await renewSeals(runtime.database, runtime.config.KONAK_SECRET, sealed)) {
-      process.stdout.write(`${column.column}: ${column.renewed} encrypted anew\n`);
+      process.stdout.write(`${column.column}: ${column.renewed} re-encrypted\n`);
       lost += column.lost;
     }
   }
@@ -274,7 +274,7 @@ function demandOwnRole(config: PlatformConfig, isCommand: boolean): void {
 }
 
 /**
- * Has all services up for as long as `work` takes, without a door to the outside. They are idle: on a copy of a database
+ * Has all services up for as long as `work` takes, without listening. They are idle: on a copy of a database
  * nothing may be sent or paid back a second time.
  */
 async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningService[]) => Promise<void>): Promise<void> {
@@ -288,7 +288,7 @@ async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningServi
   }
 }
 
-/** The demo world, which production's image is built without. @throws ConfigFault where DEMO asks for it all the same. */
+/** The demo world, which production's image is built without. @throws ConfigFault where DEMO requests it anyway. */
 function loadDemo() {
   return import('./demo/seed-demo.js').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -303,7 +303,7 @@ function fillIn(env: NodeJS.ProcessEnv, defaults: Record<string, string>): NodeJ
   return { ...env, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !env[name])) };
 }
 
-/** The sandboxes stand in for every partner that is not configured. @returns their addresses, as settings. */
+/** Sandboxes in place of every partner that is not configured. @returns their addresses, as settings. */
 async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<Record<string, string>> {
   const { startSandboxes } = await import('#libs/testing/sandboxes');
   const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
@@ -325,7 +325,7 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
   };
 }
 
-function createInnerDoor() {
+function createInternalServer() {
   let serve: ((running: RunningService[]) => void) | undefined;
   let router: Server | undefined;
   return {
@@ -348,7 +348,7 @@ const LONGEST_ANSWER_MS = 10_000;
 
 /** @throws with a line that says what to do when the port is taken. */
 async function listen(server: Server, port: number, host: string, shutdown: Shutdown): Promise<string> {
-  shutdown.on('doors', prepareClose(server, LONGEST_ANSWER_MS));
+  shutdown.on('servers', prepareClose(server, LONGEST_ANSWER_MS));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

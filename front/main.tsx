@@ -14,7 +14,7 @@ const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  // What fails is said in the reader's language.
+  // Failures are described in the reader's language.
   config.catch(() => undefined);
   await startLanguage();
   try {

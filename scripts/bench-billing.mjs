@@ -8,7 +8,7 @@ import { freePorts } from './free-ports.mjs';
 import { startPassingPostgres } from './passing-postgres.mjs';
 
 /**
- * Measures one day's billing: every subscription gets the record of its next period, and one in a hundred can not be billed.
+ * Measures one day's billing: every subscription gets the record of its next period, and one in a hundred cannot be billed.
  * Tells seconds, transactions a subscription and the memory of the whole process, before and at its highest.
  *
  *   npm run bench:billing -- --subscriptions 10000
@@ -124,8 +124,8 @@ async function eventually(look, limitMs = 1_200_000) {
   for (;;) {
     const seen = await look().catch(() => false);
     if (seen) return seen;
-    if (child.exitCode !== null) throw new Error('the product has ended by itself');
-    if (Date.now() > until) throw new Error('waited in vain');
+    if (child.exitCode !== null) throw new Error('the product has ended unexpectedly');
+    if (Date.now() > until) throw new Error('the wait timed out');
     await new Promise((again) => setTimeout(again, 250));
   }
 }

@@ -15,7 +15,7 @@ import { goalOf, goalTable } from './goals.mjs';
  * Measures the whole product in one process at idle: CPU of the process and of its Postgres in percent of a core, and
  * statements a second. The statements are counted in a minute of their own, since counting them
  * means to log them. What a statement costs at least on this machine is measured beside: `select 1`, of a client and a backend.
- * Then its memory: so many minutes at rest and as many under light load.
+ * Then its memory: some minutes at rest and as many under light load.
  *
  *   npm run bench:idle -- --settle 90 --seconds 60 --minutes 20 --json figures.json
  */

@@ -12,7 +12,7 @@ import { report, table, writeDocs } from './bench-search/report.mjs';
  *   npm run bench:search -- --only http --profile /tmp/p   the call alone, with a CPU profile of the server in that folder
  *   npm run bench:search -- --only snapshot                a start from Postgres, and one from the snapshot
  *   npm run bench:search -- --only none --generated 100000 --rooms 4
- *                                                          a snapshot of so many hotels, made without Postgres
+ *                                                          a snapshot of this many hotels, made without Postgres
  *   npm run bench:search -- --json figures.json --docs     keeps the figures, and writes them into docs/performance.md
  */
 const { values: flags } = parseArgs({

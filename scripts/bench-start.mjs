@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
 const FINGERPRINT = 'dist/.fingerprint';
 const folder = mkdtempSync(join(tmpdir(), 'konak-bench-start-'));
 try {
-  // Without it, all three parts are built anew.
+  // Without it, all three parts are rebuilt.
   rmSync(FINGERPRINT, { force: true });
   const fresh = await measureStart();
   if (!existsSync(FINGERPRINT)) throw new Error('The first start has built nothing.');

@@ -12,7 +12,7 @@ import { openSurroundings } from './setup.mjs';
 import { onEnd } from './signals.mjs';
 import { step } from './steps.mjs';
 
-/** `npm run dev`: a saved file is emitted again and the server restarted; the web apps reload by themselves. */
+/** `npm run dev`: a saved file is emitted again and the server restarted; the web apps reload automatically. */
 const FOLDERS = SOURCES.slice(1);
 const WEB_APPS = { console: process.env.CONSOLE_PORT || 3001, front: process.env.FRONT_PORT || 3002 };
 const WEB_URLS = {

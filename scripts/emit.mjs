@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What the server is made of; words and pictures lie beside its sources. */
+/** What the server is made of; words and pictures are beside its sources. */
 export const SOURCES = ['start.ts', 'services', 'workers', 'libs', 'demo', 'locales'];
 
 const isCompiled = (file) => /\.tsx?$/.test(file);

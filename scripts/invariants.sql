@@ -25,7 +25,7 @@ sums_of_bookings as (
   ) as both_sides group by account_id, hotel_account_id, hotel_id, state, payment_method, currency
   having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(net_minor) <> 0 or sum(paid_minor) <> 0
 ),
--- What was said when a booking was confirmed; of those of the demo world and of other systems nothing is.
+-- The messages of a confirmed booking; those of the demo world and of other systems have none.
 confirmations as (
   select (payload #>> '{booking,bookingId}')::uuid as public_id, done_at is null and failed_at is null as on_its_way
   from reservations.outbox where name = 'booking.confirmed'
@@ -46,7 +46,7 @@ moves_of_accounts as (
     coalesce(sum(amount_minor) filter (where kind = 'refunded'), 0) as refunded
   from payments.money_moves group by payable_id
 ),
--- What stands of a payable's invoices, credit notes taken off; and what of it was written because it was paid.
+-- What remains of a payable's invoices less credit notes; and how much of it was written because it was paid.
 invoiced as (
   select payable_id, sum(amount_minor - credited_minor) as standing,
     coalesce(sum(amount_minor - credited_minor) filter (where as_paid), 0) as as_paid
@@ -110,7 +110,7 @@ where h.unpaid and h.state = 'sold' and b.payment_method <> 'athotel'
 
 -- Bookings
 union all
--- How much is said in libs/contracts/unpaid-rooms.ts.
+-- The amounts are in libs/contracts/unpaid-rooms.ts.
 select 'a visitor holds more without money than one may', count(*)::int from (
   select u.holder from reservations.unpaid_bookings u
   left join reservations.bookings b on b.public_id = u.booking_id and b.state in ('pending', 'confirmed') and b.paid_minor = 0
@@ -217,7 +217,7 @@ union all
 select 'a payment is not in its booking''s currency', count(*)::int from reservations.booking_payments p
 join reservations.bookings b on b.id = p.booking_id where p.state <> 'cancelled' and p.currency <> b.currency
 union all
--- Bookings of the demo world and of other systems come without a schedule; what staff take back is not planned anew.
+-- Bookings of the demo world and of other systems come without a schedule; what staff reverse is not planned again.
 select 'a confirmed booking is neither paid nor to be paid', count(*)::int from reservations.bookings b
 where b.state = 'confirmed'
   and exists (select 1 from reservations.booking_history h where h.booking_id = b.id and h.what = 'confirmed' and h.detail = b.voucher)
@@ -349,7 +349,7 @@ select 'auth knows another state of a subscription', count(*)::int from auth.acc
 join (select distinct on (account_id) account_id, state from subscriptions.subscriptions order by account_id, id desc) s
   on s.account_id = a.id where a.subscription_state <> s.state
 
--- What is told
+-- Messages
 union all
 select 'a message has failed for good', count(*)::int from outboxes where failed_at is not null
 union all

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether package-lock.json is one that `npm ci` accepts on every platform. `npm install` silently leaves out binaries
+ * Whether `npm ci` accepts package-lock.json on every platform. `npm install` silently leaves out binaries
  * of other platforms that a registry lacks, and only the next fresh clone finds out. Run after each change of packages.
  */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -159,7 +159,7 @@ class Server {
     );
   }
 
-  /** The port and process of a server that is already up on this folder, also one that a killed process left behind. */
+  /** The port and process of a server that is already up on this folder, also of a server that a killed process left behind. */
   async runningPort() {
     for (let waited = 0; waited < 60_000; waited += 100) {
       const [pid, , , port, , , , status] = this.#pidFile();
@@ -243,7 +243,7 @@ function accountFor(dataDir) {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** The folder itself, or, when its account can not come there (below /root), one of the same name in /var/tmp. */
+/** The folder itself, or, when its account cannot come there (below /root), one of the same name in /var/tmp. */
 function reachablePlace(dataDir, account) {
   if (!account || canEnter(dirname(dataDir), account)) return dataDir;
   return join(ownFolderInVarTmp(dataDir), 'postgres');
@@ -318,7 +318,7 @@ function writeNote(note, content) {
   try {
     writeFileSync(note, JSON.stringify(content));
   } catch (error) {
-    throw new SetupFault(`${note} can not be written (${error.code}): set DATA_DIR to a folder that can.`);
+    throw new SetupFault(`${note} cannot be written (${error.code}): set DATA_DIR to a folder that can.`);
   }
 }
 
@@ -358,11 +358,9 @@ function cannotRun(output, dataDir) {
   const library = /loading shared libraries: ([^:]+)/.exec(output)?.[1];
   const own = ', or set DATABASE_URL to a Postgres of your own';
   if (library)
-    return new SetupFault(`Postgres can not run: ${library} is missing. Install the package that has it${own}.`);
+    return new SetupFault(`Postgres cannot run: ${library} is missing. Install the package that has it${own}.`);
   if (output.includes('ENOENT'))
-    return new SetupFault(
-      `Postgres can not run: this system is not one that its binaries were made for (glibc)${own}.`,
-    );
+    return new SetupFault(`Postgres cannot run: its binaries were not made for this system (glibc)${own}.`);
   const permission = /permission denied|wrong ownership|Read-only file system|EACCES|EPERM/i.test(output);
   const told = output
     .trim()
@@ -371,7 +369,7 @@ function cannotRun(output, dataDir) {
   const reason = (told.at(-1) ?? output.trim()).trim();
   return new SetupFault(
     permission
-      ? `Postgres may not use ${dataDir} (${reason}). Give the folder to whoever runs this, or set DATA_DIR to another.`
-      : `Postgres can not run on ${dataDir}: ${reason}`,
+      ? `Postgres may not use ${dataDir} (${reason}). Give the folder to the user who runs this, or set DATA_DIR to another.`
+      : `Postgres cannot run on ${dataDir}: ${reason}`,
   );
 }

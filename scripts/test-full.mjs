@@ -1,5 +1,5 @@
 /** A folder of tests at full size, which takes minutes instead of seconds: test-full.mjs wall, test-full.mjs planted */
-// Proofs that stand beside what they prove.
+// Proofs beside what they prove.
 const BESIDE = {
   proofs: [
     'libs/money/',

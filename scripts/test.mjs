@@ -93,10 +93,15 @@ function failuresOf(files) {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const faults = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0]]);
+      const faults = failed.map((test) => [nameOf(test), test.failureMessages[0]]);
       if (faults.length === 0) faults.push(['could not be run', message]);
       return faults.map(([test, fault]) => `  ${relative('.', name)}: ${test}\n${beginningOf(fault)}`);
     });
+}
+
+/** A title with what it is part of, where that says more than its beginning. */
+function nameOf({ ancestorTitles, title }) {
+  return [...ancestorTitles.filter((each) => !title.startsWith(each)), title].join(' › ');
 }
 
 function beginningOf(fault = '') {

@@ -21,7 +21,7 @@ export function splitScript({ mergeBelow }, ...groups) {
 
 /**
  * A plugin of Vite: no file of the build may import another one in a circle. Small files are merged, and what is merged into a
- * circle may run before what it needs: a page that then fails to load is found by nobody but its visitors.
+ * circle may run before what it needs: a page that then fails to load is found only by its visitors.
  */
 export function refuseCircles() {
   return {
@@ -44,7 +44,7 @@ export function refuseCircles() {
   };
 }
 
-/** A plugin of Vite: in development no server of ours stands before the app, which asks for `/config.json` all the same. */
+/** A plugin of Vite: in development no server of ours is before the app, which requests `/config.json` anyway. */
 export function answerConfig() {
   const { env } = process;
   const config = JSON.stringify({

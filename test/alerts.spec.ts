@@ -26,7 +26,7 @@ function assertAsks(expr: string): void {
 }
 
 describe('the alerts', () => {
-  it('have a runbook each, and there is none for anything else', () => {
+  it('the alerts have a runbook each, and there is none for anything else', () => {
     expect(rules.length).toBeGreaterThan(5);
     expect(runbooks.map(([, name]) => name)).toEqual(rules.map(({ name }) => name));
   });
@@ -35,7 +35,7 @@ describe('the alerts', () => {
     assertAsks(expr);
   });
 
-  it('name a call as it is measured', () => {
+  it('the alerts name a call as it is measured', () => {
     const calls = Object.values(table).map(
       ({ service, method, path }) => `${service} ${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     );
@@ -57,13 +57,13 @@ const boards = readdirSync('docker/grafana').map((file) => {
 describe('the dashboards', () => {
   beforeAll(collectProcessMetrics);
 
-  it('are several, with panels of their own', () => {
+  it('the dashboards are several, with panels of their own', () => {
     expect(new Set(boards.map(({ uid }) => uid)).size).toBe(boards.length);
     for (const { panels } of boards) expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     expect(boards.flatMap(({ panels }) => panels).length).toBeGreaterThan(10);
   });
 
-  it('show every metric of ours', () => {
+  it('the dashboards show every metric of ours', () => {
     const shown = JSON.stringify(boards);
     const ours = metrics.getMetricsAsArray().map(({ name }) => name);
     expect(ours.filter((name) => name.startsWith('konak_') && !shown.includes(name))).toEqual([]);

@@ -119,7 +119,7 @@ describe('the figures of a range', () => {
     ['all that may be asked for', addDays(today, -200), addDays(today, 199)],
   ];
 
-  it.each(ranges)('are those of the rows: %s', async (_, from, to) => {
+  it.each(ranges)('the figures of a range are those of the rows: %s', async (_, from, to) => {
     const nights = rows
       .filter(stands)
       .flatMap(nightsOf)
@@ -146,7 +146,7 @@ describe('the figures of a range', () => {
   });
 
   it.each(ranges)(
-    'know what could have been sold, when it was booked, and what was called off: %s',
+    'the figures of a range know what could have been sold, when it was booked, and what was called off: %s',
     async (_, from, to) => {
       const touching = rows.filter(
         (row) => row.confirmed && fromIsoDate(row.check_in) <= to && fromIsoDate(row.check_out) > from,
@@ -176,7 +176,7 @@ describe('the figures of a range', () => {
     },
   );
 
-  it('add up: the days of a currency to the whole, to the last kuruş', async () => {
+  it('the figures of a range add up: the days of a currency to the whole, to the last kuruş', async () => {
     const told = await ask(supervisor, addDays(today, -200), addDays(today, 199));
     for (const { currency, revenue, nights } of told.currencies)
       for (const list of [told.byDay, told.byHotel, told.byChannel, told.byCountry, told.byBoard]) {
@@ -186,7 +186,7 @@ describe('the figures of a range', () => {
       }
   });
 
-  it('are of one account alone, of one hotel, and of at most 400 days', async () => {
+  it('the figures of a range are of one account alone, of one hotel, and of at most 400 days', async () => {
     const [from, to] = [addDays(today, -200), addDays(today, 199)];
     const own = rows.filter((row) => stands(row) && [row.account, row.hotel_account].includes(RIVAL));
     const told = await ask(supervisor, from, to, `&account=${RIVAL}`);
@@ -212,7 +212,7 @@ describe('the figures of a range', () => {
 });
 
 describe('the dashboard', () => {
-  it('begins the day with what the rows say', async () => {
+  it('the dashboard begins the day with the figures of the rows', async () => {
     const data = (await supervisor.get('/dashboard')).body.data as DashboardData;
     const ids = (list: Array<{ id: number }>) => list.map(({ id }) => id).sort((a, b) => a - b);
     const day = (text: string) => fromIsoDate(text);
@@ -255,7 +255,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('is of the own accounts alone', async () => {
+  it('the dashboard counts the caller’s own accounts only', async () => {
     const data = (await rival.get('/dashboard')).body.data as DashboardData;
     const mine = rows.filter(({ account, hotel_account }) => account === RIVAL || hotel_account === RIVAL);
     expect(data.pending).toBe(mine.filter(({ state }) => state === 'pending').length);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('announcements', () => {
-  it('wake those who wait for the topic in every process, and a burst of them does so a few times', async () => {
+  it('announcements wake those who wait for the topic in every process, and a burst does so a few times', async () => {
     const [here, there] = [await listener(), await listener()];
     const woken = { here: 0, there: 0, other: 0 };
     here.on('hotels', () => woken.here++);
@@ -43,7 +43,7 @@ describe('announcements', () => {
     expect(woken.there).toBeLessThanOrEqual(2);
   });
 
-  it('of what one can do wake others only where nobody waits here', async () => {
+  it('announcements of work for one wake other processes only where nobody waits here', async () => {
     const [here, there] = [await listener(), await listener()];
     let woken = 0;
     there.on('outbox.auth', () => woken++);
@@ -56,7 +56,7 @@ describe('announcements', () => {
     await eventually('the other to be woken', async () => woken === 1);
   });
 
-  it('are given up while the connection is away: loops look by themselves, and are woken when it is back', async () => {
+  it('announcements are given up while the connection is lost: loops poll, and are woken when it is back', async () => {
     const [here, there] = [await listener(), await listener()];
     let woken = 0;
     there.on('hotels', () => woken++);
@@ -112,7 +112,7 @@ describe('replicas of one service', () => {
   const emitTo = (service: ServiceUnderTest, holdId: string, options = {}) =>
     service.database.tx(PLATFORM, async (tx) => tx.emit('hold.expired', { holdId }, options));
 
-  it('see at once what another has saved and sold, without looking for it', async () => {
+  it('replicas of one service see at once what another has saved and sold, without looking for it', async () => {
     const sold = await hotelOnSale(here.as({ role: 'corporate.agency.admin', account: ++account }), { allotment: 4 });
     await seesLeft(there, sold, 4);
     await seesLeft(here, sold, 4);
@@ -126,7 +126,7 @@ describe('replicas of one service', () => {
     await seesLeft(there, sold, 4);
   });
 
-  it('dispatch at once what one without a relay has emitted, and what is for later when it is due', async () => {
+  it('replicas of one service dispatch at once what one without a relay has emitted, and what is for later when it is due', async () => {
     const now = crypto.randomUUID();
     await emitTo(here, now);
     await eventually('the message to be dispatched', () => dispatched(now));
@@ -137,7 +137,7 @@ describe('replicas of one service', () => {
     await eventually('the message to be due', () => dispatched(later));
   });
 
-  it('find within seconds what nobody has announced', async () => {
+  it('replicas of one service find within seconds what nobody has announced', async () => {
     netMs = 5_000;
     // Who sleeps already does so for as long as before, until there is something to do.
     const known = crypto.randomUUID();
@@ -155,7 +155,7 @@ describe('replicas of one service', () => {
     await eventually('the message to be dispatched', () => dispatched(lost));
   });
 
-  it('ask the database next to nothing while nothing happens', async () => {
+  it('replicas of one service query the database next to never while nothing happens', async () => {
     const commits = async () =>
       (
         await cloned.rows<{ count: number }>(

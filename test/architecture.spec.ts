@@ -16,7 +16,7 @@ import {
   type Permission,
   type Route,
 } from '#libs/contracts';
-import { DOORS } from '#libs/database';
+import { SYSTEM_SCOPES } from '#libs/database';
 import { others, processNames, services, workers } from '../start.js';
 
 const read = (file: string) => readFileSync(resolve(file), 'utf8');
@@ -32,7 +32,7 @@ const tsv = (file: string) =>
     .map((line) => line.split('\t'));
 
 describe('the route table', () => {
-  it('holds the facts of docs/contract/calls.tsv, all of them and no others', () => {
+  it('the route table holds the facts of docs/contract/calls.tsv, all of them and no others', () => {
     const specified = tsv('docs/contract/calls.tsv').map(([id, service, method, path, access]) => ({
       id,
       service,
@@ -48,7 +48,7 @@ describe('the route table', () => {
     expect(ours).toEqual(specified);
   });
 
-  it('knows each call as built or as not built yet, never as both or neither', () => {
+  it('the route table knows each call as built or as not built yet, never as both or neither', () => {
     const strange = Object.entries<CallDefinition>(calls)
       .filter(
         ([, { params, query, body, answer, pending }]) =>
@@ -58,7 +58,7 @@ describe('the route table', () => {
     expect(strange).toEqual([]);
   });
 
-  it('gives each path to one service, whatever the verb, so that an ingress can route by path', () => {
+  it('the route table gives each path to one service, whatever the verb, so that an ingress can route by path', () => {
     const owners = new Map<string, string>();
     for (const { path, service } of Object.values(calls)) {
       const plain = path
@@ -70,14 +70,14 @@ describe('the route table', () => {
     }
   });
 
-  it('keeps what services ask each other under /internal', () => {
+  it('the route table keeps what services ask each other under /internal', () => {
     for (const call of Object.values(internalCalls))
       expect(call.path).toMatch(new RegExp(`^/internal/${call.service}/`));
   });
 });
 
 describe('the permission table', () => {
-  it('holds the facts of docs/contract/permissions.tsv', () => {
+  it('the permission table holds the facts of docs/contract/permissions.tsv', () => {
     const [heading, ...lines] = read('docs/contract/permissions.tsv')
       .trim()
       .split('\n')
@@ -98,7 +98,7 @@ describe('the permission table', () => {
 describe('the processes', () => {
   const names = [...Object.keys(services), ...Object.keys(workers), ...others];
 
-  it('of start.ts are folders, and the folders are on the map', () => {
+  it('the processes of start.ts are folders, and the folders are on the map', () => {
     expect(Object.keys(services).sort()).toEqual(readdirSync(resolve('services')).sort());
     expect(Object.keys(workers).sort()).toEqual(readdirSync(resolve('workers')).sort());
     expect(Object.keys(services).every((name) => (SERVICES as readonly string[]).includes(name))).toBe(true);
@@ -107,11 +107,11 @@ describe('the processes', () => {
     expect(() => processNames('auth,nobody')).toThrow('nobody');
   });
 
-  it('that are services have their calls tried with made-up input', () => {
+  it('the processes that are services have their calls tried with made-up input', () => {
     for (const name of Object.keys(services)) expect(readdirSync(resolve('test/fuzz'))).toContain(`${name}.spec.ts`);
   });
 
-  it('each have a service in compose and a manifest', () => {
+  it('the processes each have a service in compose and a manifest', () => {
     const compose = read('docker-compose.yml');
     for (const name of names) {
       expect(compose).toMatch(new RegExp(`START: ${name}\\b`));
@@ -124,7 +124,7 @@ describe('the processes', () => {
 });
 
 describe('the import rules', () => {
-  it('hold', () => {
+  it('the import rules hold', () => {
     const folders = ['services', 'workers', 'libs', 'demo', 'console', 'front', 'start.ts'];
     const bin = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
     expect(
@@ -155,7 +155,7 @@ describe('the tools of tests and lint', () => {
     devDependencies: Record<string, string>;
   };
 
-  it('are not imported by what npm start builds', () => {
+  it('the tools of tests and lint are not imported by what npm start builds', () => {
     const { compilerOptions, exclude } = JSON.parse(read('tsconfig.build.json')) as {
       compilerOptions: { types: string[] };
       exclude: string[];
@@ -171,7 +171,7 @@ describe('the tools of tests and lint', () => {
     expect(imported.filter(({ name }) => devDependencies[name])).toEqual([]);
   });
 
-  it('are all used', () => {
+  it('the tools of tests and lint are all used', () => {
     // Peers of others that are.
     const peers = ['@testing-library/dom', 'oxlint-tsgolint', 'typescript'];
     const text = ['package.json', 'eslint.config.mjs', ...filesOf('scripts', 'test', 'libs', 'console').filter(isCode)]
@@ -183,7 +183,7 @@ describe('the tools of tests and lint', () => {
 });
 
 describe('production’s image', () => {
-  it('is the last of the Dockerfile, and lacks the demo world', () => {
+  it('production’s image is the last of the Dockerfile, and lacks the demo world', () => {
     const [, ...stages] = read('Dockerfile').split(/^FROM /m);
     const withDemo = stages.filter((stage) => stage.includes('COPY --from=build --chown=node:node /demo'));
     expect(stages.find((stage) => stage.includes(' AS build'))).toMatch(
@@ -199,22 +199,24 @@ describe('rows of all accounts', () => {
     .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\.fixture\.ts$|\.fake\.ts$/.test(file))
     .map((file) => ({ file, text: read(file) }));
 
-  it('are opened by named doors alone, and each of these is in use', () => {
+  it('rows of all accounts are read through named system scopes only, and each of these is in use', () => {
     expect(sources.filter(({ text }) => /\bPLATFORM\b/.test(text)).map(({ file }) => file)).toEqual([]);
-    const opened = sources.flatMap(({ text }) => [...text.matchAll(/openDoor\('([^']+)'\)/g)].map(([, door]) => door!));
-    expect([...new Set(opened)].sort()).toEqual(Object.keys(DOORS).sort());
+    const opened = sources.flatMap(({ text }) =>
+      [...text.matchAll(/systemScope\('([^']+)'\)/g)].map(([, scope]) => scope!),
+    );
+    expect([...new Set(opened)].sort()).toEqual(Object.keys(SYSTEM_SCOPES).sort());
   });
 
-  it('are opened by a service’s own doors', () => {
+  it('rows of all accounts are read through a service’s own system scopes', () => {
     const foreign = sources.filter(({ file, text }) =>
-      [...text.matchAll(/openDoor\('(\w+)\./g)].some(([, service]) => file.split('/')[1] !== service),
+      [...text.matchAll(/systemScope\('(\w+)\./g)].some(([, service]) => file.split('/')[1] !== service),
     );
     expect(foreign.map(({ file }) => file)).toEqual([]);
   });
 });
 
 describe('what a supplier sells', () => {
-  it('is claimed through its adapter: own rooms alone call the holds of inventory', () => {
+  it('what a supplier sells is claimed through its adapter: own rooms alone call the holds of inventory', () => {
     const callers = filesOf('services', 'workers')
       .filter((file) => /(?<!\.spec|\.fixture|\.fake)\.ts$/.test(file) && !file.startsWith('services/inventory/'))
       .filter((file) =>

@@ -100,7 +100,7 @@ async function change(
 describe('a change leaves exactly one entry, with who made it and what it touched', () => {
   const made = { hotel: 0, market: 0, room: 0, plan: 0 };
 
-  it('of hotels, rooms, price plans, markets and planning', async () => {
+  it('a change of hotels, rooms, price plans, markets and planning leaves exactly one audit entry', async () => {
     const id = async (call: CallId, table: string, path: string, body: unknown) =>
       (await change(call, AGENCY, `inventory.${table}`, ['POST', path, body])).record.id as number;
     made.hotel = await id('hotels.create', 'hotels', '/hotels', { name: 'İz Otel', location: 107_000, category: 4 });
@@ -124,7 +124,7 @@ describe('a change leaves exactly one entry, with who made it and what it touche
     await change('hotels.delete', AGENCY, 'inventory.hotels', ['DELETE', `/hotels/${doomed}`]);
   });
 
-  it('of accounts and sessions', async () => {
+  it('a change of accounts and sessions leaves exactly one audit entry', async () => {
     const colour = { colorpreference: '#116655' };
     await change('accounts.theme', HOTELIER, 'auth.accounts', ['PUT', `/accounts/${HOTELIER.account}/theme`, colour]);
     const { entries } = await traced(konak.api, 'POST', '/authentication/login', {
@@ -134,7 +134,7 @@ describe('a change leaves exactly one entry, with who made it and what it touche
     expect(entries.map(({ call, tables }) => [call, tables])).toEqual([['auth.login', ['auth.sessions']]]);
   });
 
-  it('of carts, bookings and payments, guests among them', async () => {
+  it('a change of carts, bookings and payments, guests among them, leaves exactly one audit entry', async () => {
     const cart = async () => {
       const session = (
         await change('b2c.getsession', GUEST, 'reservations.carts', [
@@ -200,13 +200,13 @@ describe('what changes nothing leaves nothing', () => {
     ['GET', '/hotels', undefined],
     ['PATCH', '/hotels/999999', { key: 'name', value: 'Kimsenin' }],
     ['POST', '/hotels', { name: 1 }],
-  ])('%s %s', async (method, path, body) => {
+  ])('a call that changes nothing leaves no audit entry: %s %s', async (method, path, body) => {
     expect((await traced(staff, method, path, body)).entries).toEqual([]);
   });
 });
 
 describe('the audit', () => {
-  it('watches every table of every service that is not the platform’s own', async () => {
+  it('the audit watches every table of every service that is not the platform’s own', async () => {
     const forgotten = await konak.database.rows(
       `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text = any ($1)
          and format('%s.%s', c.relnamespace::regnamespace, c.relname) <> all ($2)
@@ -223,7 +223,7 @@ describe('the audit', () => {
     expect(present.map(({ name }) => name).sort()).toEqual([...personal].sort());
   });
 
-  it('holds no secret and nothing of a person', async () => {
+  it('the audit holds no secret and nothing of a person', async () => {
     const values = await konak.database.rows<{ name: string; value: string }>(
       `select distinct c.table_name || '.' || key as name, value #>> '{}' as value
        from audit.changes c, jsonb_each(coalesce(c.before, '{}') || coalesce(c.after, '{}'))
@@ -241,7 +241,7 @@ describe('the audit', () => {
       expect(told!.text).not.toContain(canary);
   });
 
-  it('is only ever added to, by whoever it is', async () => {
+  it('the audit is only ever added to, no matter by whom', async () => {
     for (const service of ['auth', 'inventory', 'reservations', 'payments'] as const) {
       const client = new pg.Client({ connectionString: roleUrl(konak.database.url, TEST_SECRET, service) });
       await client.connect();
@@ -262,7 +262,7 @@ describe('the audit', () => {
     }
   });
 
-  it('counts what it does not show of a large statement', async () => {
+  it('the audit counts what it does not show of a large statement', async () => {
     const { hotel, market, rooms, plans } = await aDemoHotel();
     const from = addDays(checkIn, 100);
     const range = { hotel, market, rooms, priceplans: plans, from, to: addDays(from, 199) };

@@ -56,7 +56,7 @@ describe('a backup', () => {
     return command('restore', [from], env(urlOf(other), 'there'));
   };
 
-  it('is restored row by row, with pictures, roles and sequences, into quarantine', async () => {
+  it('a backup is restored row by row, with pictures, roles and sequences, into quarantine', async () => {
     await command('backup', [join(folder, 'one')], env(demo.url, 'here'));
     await restoreInto(join(folder, 'one'));
     const [before, after] = [await rowsAt(demo.url, HASHES), await rowsAt(urlOf(other), HASHES)];
@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(await rowsAt(asService, 'select count(*)::int as count from reservations.bookings')).toEqual([{ count: 0 }]);
   });
 
-  it('in quarantine is looked at, and sends nothing; released, it does', async () => {
+  it('a backup in quarantine can be read and sends nothing until it is released', async () => {
     await rowsAt(
       urlOf(other),
       `insert into payments.outbox (consumer, name, payload)
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(await sent()).toBeGreaterThan(before);
   });
 
-  it('of no database is one sentence, and leaves nothing behind', async () => {
+  it('a backup of no database is refused in one sentence, and leaves nothing behind', async () => {
     const into = join(folder, 'of nothing');
     const DATABASE_URL = 'postgres://postgres@127.0.0.1:1/postgres';
     const tried = spawnSync(process.execPath, ['scripts/run.mjs', 'backup', into], {
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(existsSync(into)).toBe(false);
   });
 
-  it('that does not hold its invariants is not released', async () => {
+  it('a backup that does not hold its invariants is not released', async () => {
     await restoreInto(join(folder, 'one'));
     await rowsAt(
       urlOf(other),
@@ -121,7 +121,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is not restored where it is not whole, altered, of a newer release, or over something', async () => {
+  it('a backup is not restored where it is not whole, altered, of a newer release, or over something', async () => {
     const copy = (name: string) => {
       mkdirSync(join(folder, name, 'tables'), { recursive: true });
       for (const file of readdirSync(join(folder, 'one', 'tables')))

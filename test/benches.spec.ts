@@ -35,7 +35,7 @@ const names = Object.keys(BENCHES) as Array<keyof typeof BENCHES>;
 const some = process.env['PROOFS'] === 'full' ? names : sampleOf(names, 1, 'bench');
 
 // They are run by hand, months apart: what they ask of the product has to be there still. How fast it is, is not asked here.
-it.each(some)('the bench of %s still runs, and tells numbers', (name) => {
+it.each(some)('the bench of %s still runs, and prints numbers', (name) => {
   const [script, flags] = BENCHES[name];
   const { goals, figures } = measure(script, flags.split(' '));
   expect(goals.length).toBeGreaterThan(0);

@@ -18,11 +18,11 @@ const word = (name: string) => `kanarya-${name}-${randomUUID()}`;
 /** A name has few digits. */
 const lettered = (name: string) => word(name).replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
 
-/** What nobody but its owner may read: it stands nowhere in clear, in no table and no log. */
+/** What only its owner may read: it is nowhere in clear, in no table and no log. */
 const secrets: Record<string, string> = {
   'a wrong password': word('wrong'),
   'a password that was replaced': `${word('first')}!A1`,
-  'a password that stands': `${word('second')}!A1`,
+  'a current password': `${word('second')}!A1`,
   'a forged token': `${word('token')}.x.y`,
   'a forged API key': word('key'),
   'the sandbox’s POS secret': word('pos'),
@@ -35,14 +35,14 @@ const secrets: Record<string, string> = {
   'a passport': `KNR${randomInt(100_000, 999_999)}X`,
   'an identity number': '12345678950',
 };
-/** What is told to its person and to those who carry it there: in no log, no answer that refuses, and not in the audit. */
+/** What is sent to its person and to those who carry it there: in no log, no answer that refuses, and not in the audit. */
 const personal: Record<string, string> = {
   'a guest’s name': lettered('name'),
   'a guest’s surname': lettered('surname'),
   'a guest’s address': `${word('mail')}@example.com`,
   'a guest’s phone': '+90 555 918 27 36',
   'a tax number': '9876543217',
-  'a wish': word('wish'),
+  'a request': word('wish'),
   'a note of the staff': word('note'),
   'who pays': lettered('payer'),
 };
@@ -80,20 +80,20 @@ async function rowsOf(tables: (name: string) => boolean): Promise<string[]> {
 }
 
 describe('what is entrusted to the platform', () => {
-  it('is used as people use it', async () => {
+  it('entrusted data is used as people use it', async () => {
     await signInWith();
     await chooseGateways();
     await stay();
     expect(Object.keys({ ...secrets, ...personal }).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('stands in the audit as changed, and not as what it is', async () => {
+  it('entrusted data appears in the audit as changed, and not by its value', async () => {
     const audit = await rowsOf((name) => /(^|\.)audit/.test(name));
     expect(audit.length).toBeGreaterThan(10);
     expect(foundIn(audit, { ...secrets, ...personal })).toEqual([]);
   });
 
-  it('stands in no table in clear where it is secret, jobs and messages on their way among them', async () => {
+  it('entrusted data is in no table in clear where it is secret, jobs and messages included', async () => {
     const rows = await rowsOf(() => true);
     expect(rows.some((row) => row.startsWith('reservations.outbox '))).toBe(true);
     expect(rows.some((row) => row.startsWith('bullmq.'))).toBe(true);
@@ -102,7 +102,7 @@ describe('what is entrusted to the platform', () => {
     expect(foundIn(rows, personal).length).toBeGreaterThan(10);
   });
 
-  it('is sent into every call where it does not belong, and no refusal repeats it', async () => {
+  it('entrusted data is sent into every call where it does not belong, and no refusal repeats it', async () => {
     const all = { ...secrets, ...personal };
     // Longer than any field takes: each of these is refused.
     const long = `${Object.values(all).join(' ')} `.repeat(24);
@@ -111,14 +111,14 @@ describe('what is entrusted to the platform', () => {
     expect(foundIn(refusals, all)).toEqual([]);
   });
 
-  it('stands in no log, whatever it was', () => {
+  it('entrusted data is in no log', () => {
     expect(lines.length).toBeGreaterThan(20);
     expect(foundIn(lines, { ...secrets, ...personal })).toEqual([]);
   });
 });
 
 async function signInWith(): Promise<void> {
-  const [first, second] = [secrets['a password that was replaced']!, secrets['a password that stands']!];
+  const [first, second] = [secrets['a password that was replaced']!, secrets['a current password']!];
   const username = `kanarya${randomInt(1e6)}`;
   const user = { name: 'Kanarya', username, email: `${username}@example.com`, role: 'admin', password: first };
   expect((await staff.post('/users/save', user)).status).toBe(200);
@@ -184,7 +184,7 @@ async function stay(): Promise<void> {
     (await guest.offers(hotel)).find(({ pricePlan }) => pricePlan.payment === 'now'),
   );
   const session = await guest.cart(offer);
-  await guest.set(session, 'specialRequests', personal['a wish']);
+  await guest.set(session, 'specialRequests', personal['a request']);
   const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
   const { redirect } = (await konak.api.post('/order/initialize', { code: payment.code })).body.data;
   await payByCard(redirect, { card: secrets['a card that has paid']!, threeDS: '123456' });
@@ -212,7 +212,7 @@ async function stay(): Promise<void> {
   ];
   expect((await konak.api.put(`/onlinecheckin/${code}`, { guests, consent: true })).status).toBe(200);
   expect((await staff.post(`/bookings/${booking.id}/identities`)).text).toContain(secrets['a passport']);
-  await eventually('all that was told to be done', async () => {
+  await eventually('all messages to be done', async () => {
     const [open] = await konak.database.rows<{ count: number }>(
       `select count(*)::int as count from reservations.outbox where done_at is null and coalesce(not_before, now()) <= now()`,
     );

@@ -21,7 +21,7 @@ function travel(path: string, encoding: string): Promise<{ body: Buffer; headers
 }
 
 describe('an answer of the API', () => {
-  it('is sent packed to who can unpack it', async () => {
+  it('an answer of the API is sent compressed to clients that accept it', async () => {
     const plain = await travel('/locations/countries', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.length).toBeGreaterThan(10_000);
@@ -39,7 +39,7 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('is sent as it is where it is small', async () => {
+  it('an answer of the API is sent uncompressed where it is small', async () => {
     expect((await travel('/locations/search?query=zzzzqq', 'br')).headers['content-encoding']).toBeUndefined();
   });
 });
@@ -48,7 +48,7 @@ describe('a request', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('that is packed as %s is not unpacked', async (encoding, pack) => {
+  ])('a request that is compressed as %s is not decompressed', async (encoding, pack) => {
     const response = await fetch(`${service.url}/locations`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockBooking } from '../services/reservations/bookings/booking-rows.js';
 import { bringEntries } from '../services/reservations/settlements/booking-entries.js';
-import { DOOR } from '../demo/reservations/door.js';
+import { SCOPE } from '../demo/reservations/scope.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { freePorts } from '../scripts/free-ports.mjs';
 import { start, type Running } from '../start.js';
@@ -43,12 +43,12 @@ afterAll(async () => {
 const HISTORY = `reservations.bookings where id > ${FIRST}`;
 
 describe('the demo with a history', () => {
-  it('keeps every promise that the product makes over its databases', async () => {
+  it('the demo history keeps every promise that the product makes over its databases', async () => {
     expect(await count(HISTORY)).toBeGreaterThan(400);
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('sells the nights of its bookings and no others, with room for them', async () => {
+  it('the demo history sells the nights of its bookings and no others, with room for them', async () => {
     const wrong = await rows(
       `with taken as (
          select (l #>> '{room,id}')::int as room_id, d::date as stay_on, sum((l ->> 'count')::int) as count
@@ -65,7 +65,7 @@ describe('the demo with a history', () => {
     expect(await count('inventory.room_nights where sold + held > allotment')).toBe(0);
   });
 
-  it('costs the sum of its nights, and is paid as its payments say', async () => {
+  it('the demo history costs the sum of its nights, and is paid as its payments say', async () => {
     const wrong = await rows(
       `select b.id from reservations.bookings b
        cross join lateral (
@@ -85,14 +85,14 @@ describe('the demo with a history', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['creditNote', 'invoice']));
   });
 
-  it('is settled as the product would settle it, month by month', async () => {
+  it('the demo history is settled as the product would settle it, month by month', async () => {
     const { runtime } = running.services.find(({ name }) => name === 'reservations')!;
     const today = dayIn(HOME_ZONE, runtime.now());
     const settled = await rows<{ id: number }>(
       `select id from ${HISTORY} and hotel_account_id <> account_id and state in ('cancelled', 'noshow', 'stayed') order by id`,
     );
     expect(settled.length).toBeGreaterThan(100);
-    const added = await runtime.database.tx(DOOR, async (tx) => {
+    const added = await runtime.database.tx(SCOPE, async (tx) => {
       let sum = 0;
       for (const { id } of settled) sum += await bringEntries(tx, await lockBooking(tx, id), today);
       return sum;
@@ -108,17 +108,17 @@ describe('the demo with a history', () => {
     ).toBe(0);
   });
 
-  it('is found by the words that the database would have noted', async () => {
+  it('the demo history is found by the words that the database would have noted', async () => {
     const { runtime } = running.services.find(({ name }) => name === 'reservations')!;
     const words = 'select w.word, b.id, w.contact from bookings b cross join lateral words_of_booking(b) w';
     const noted = 'select word, booking_id, contact from booking_words';
-    const differing = await runtime.database.tx(DOOR, (tx) =>
+    const differing = await runtime.database.tx(SCOPE, (tx) =>
       tx.rows(`(${words} except ${noted}) union all (${noted} except ${words})`),
     );
     expect(differing).toEqual([]);
   });
 
-  it('is made once', async () => {
+  it('the demo history is made once', async () => {
     const before = await count('reservations.bookings');
     await seedDemo(running.services);
     expect(await count('reservations.bookings')).toBe(before);

@@ -9,7 +9,7 @@ const manifests = readdirSync('k8s', { recursive: true, encoding: 'utf8' })
 const compose = readFileSync('docker-compose.yml', 'utf8');
 
 describe('pictures', () => {
-  it('are in a bucket where an inventory is a process of its own, or on the disk of the only one', async () => {
+  it('pictures are in a bucket where an inventory is a process of its own, or on the disk of the only one', async () => {
     const env = { NODE_ENV: 'production', KONAK_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', START: 'inventory' };
     const starting = (more: object) =>
       start({ ...env, DATABASE_URL: 'postgres://127.0.0.1:1/konak', ...more }).catch((error: Error) => error.message);
@@ -21,7 +21,7 @@ describe('pictures', () => {
 });
 
 describe('the admin of the database', () => {
-  it('is known to the migration alone', () => {
+  it('the admin of the database is known to the migration alone', () => {
     const withAdmin = manifests.filter(({ text }) => /secretRef: \{ name: konak-admin/.test(text));
     expect(withAdmin.map(({ file }) => file)).toEqual(['base/migrate.yaml']);
     const addresses = [...manifests.map(({ text }) => text), compose]
@@ -33,7 +33,7 @@ describe('the admin of the database', () => {
     expect(ofMigration).toContain('@postgres:5432');
   });
 
-  it('is no user that a process of its own starts under in production', async () => {
+  it('the admin of the database is no user that a process of its own starts under in production', async () => {
     const env = { NODE_ENV: 'production', KONAK_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', START: 'payments' };
     const starting = (DATABASE_URL: string) => start({ ...env, DATABASE_URL }).catch((error: Error) => error.message);
     expect(await starting('postgres://konak:secret@127.0.0.1:1/konak')).toContain('names an admin');
@@ -43,7 +43,7 @@ describe('the admin of the database', () => {
 });
 
 describe('connections to Postgres', () => {
-  it('are counted at the start of production, which refuses to open more than the server allows', async () => {
+  it('connections to Postgres are counted at the start of production, which refuses to open more than the server allows', async () => {
     const database = await cloneDatabase();
     const env = {
       NODE_ENV: 'production',

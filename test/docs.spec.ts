@@ -13,7 +13,7 @@ const FOLDERS = /^(services|workers|libs|console|front|locales|demo|test|docs|sc
 const isPath = (code: string) => FOLDERS.test(code) && /^[\w./-]+$/.test(code) && !code.includes('..');
 
 describe('the documents', () => {
-  it('link to files that exist', () => {
+  it('the documents link to files that exist', () => {
     const broken = pages.flatMap(({ file, text }) =>
       [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
         .map(([, link]) => link!)
@@ -23,7 +23,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name files and folders that exist', () => {
+  it('the documents name files and folders that exist', () => {
     const missing = pages.flatMap(({ file, text }) =>
       [...text.matchAll(/`([^`\n]+)`/g)]
         .map(([, code]) => code!)
@@ -33,7 +33,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have every decision in their index', () => {
+  it('the documents have every decision in their index', () => {
     const decisions = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name));
     const index = readFileSync('docs/adr/README.md', 'utf8');
     expect(decisions.filter((name) => !index.includes(`| [${Number(name.slice(0, 4))}](${name})`))).toEqual([]);

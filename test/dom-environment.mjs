@@ -9,10 +9,10 @@ BrowserWindow.prototype.setTimeout = function setTimeout(callback, delay, ...val
   return waitFor.call(this, callback, delay || 1, ...values);
 };
 
-/** The globals of a browser, and what stood in their place; made once, since React keeps the document it was loaded with. */
+/** The globals of a browser, and what was in their place; made once, since React keeps the document it was loaded with. */
 const globals = openWindow();
 
-// Styles ask once, when they are loaded, whether there is a document; without one they would stand between the words.
+// Styles ask once, when they are loaded, whether there is a document; without one they would be between the words.
 createRequire(import.meta.url)('@emotion/react');
 leave();
 

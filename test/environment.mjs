@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Lets a spec add to a failure what stood there when it failed: `globalThis.describeFailure`. */
+/** Lets a spec add to a failure what was shown when it failed: `globalThis.describeFailure`. */
 export default class DescribedFailures extends TestEnvironment {
   async handleTestEvent({ name, error }) {
     if (name !== 'test_fn_failure' || !(error instanceof Error)) return;

@@ -18,13 +18,13 @@ const rowsBelow = (heading: string) =>
     .filter((line) => line.startsWith('| `'));
 
 describe('what repeats the map', () => {
-  it('is as npm run generate writes it', () => {
+  it('generated files are as npm run generate writes them', () => {
     expect(() => execFileSync(process.execPath, ['scripts/generate.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
   });
 });
 
 describe("the drawing of a booking's states", () => {
-  it('has every step that the table allows, and no other', () => {
+  it("the drawing of a booking's states has every step that the table allows, and no other", () => {
     const drawing = readFileSync('docs/architecture.md', 'utf8');
     const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} → ${to}`);
     const allowed = BOOKING_STATES.flatMap((from) =>
@@ -38,7 +38,7 @@ const variablesOf = (schema: z.ZodType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties!);
 
 describe('the README', () => {
-  it('has every variable of the configuration, and no other', async () => {
+  it('the README has every variable of the configuration, and no other', async () => {
     const documented = rowsBelow('Configuration').flatMap((row) => inCode(row.split('|')[1]!));
     const owners = await Promise.all([...Object.values(services), ...Object.values(workers)].map((load) => load()));
     const schemas = [PlatformConfig, ...owners.flatMap(({ config }) => config ?? [])];
@@ -47,7 +47,7 @@ describe('the README', () => {
     expect(documented.sort()).toEqual(['START', ...read].sort());
   });
 
-  it('has every command of package.json, and no other', () => {
+  it('the README has every command of package.json, and no other', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const documented = new Set([...readme.matchAll(/npm (run [\w:]+|start|test)\b/g)].map(([, command]) => command!));
     const commands = Object.keys(scripts).map((name) => (name === 'start' || name === 'test' ? name : `run ${name}`));

@@ -11,7 +11,7 @@ const folders = [
   ...readdirSync('workers').map((name) => join('workers', name)),
 ];
 
-/** The internal calls whose ids stand in a source. */
+/** The internal calls whose ids are in a source. */
 function spelledIn(source: string): InternalCallId[] {
   return ids.filter((id) => new RegExp(`\\bcall\\(\\s*'${id.replaceAll('.', '\\.')}'`).test(source));
 }

@@ -20,7 +20,7 @@ describe.each([
   ['a benchmark', ['scripts/bench-search.mjs', '--only', 'sql', '--hotels', '1000']],
 ])('%s', (_, args) => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'that is interrupted leaves no Postgres and no folder behind (%s)',
+    'an interrupted command leaves no Postgres and no folder behind (%s)',
     async (signal) => {
       const folder = mkdtempSync(join(tmpdir(), 'konak-interrupted-'));
       // Postgres does not run as root, and has to come here.

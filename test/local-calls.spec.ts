@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Clients, OwnerRefused } from '#libs/clients';
+import { Clients, ServiceRefusal } from '#libs/clients';
 import { callersOf, internalCalls, type InternalCall, type InternalCallId, type PricedLine } from '#libs/contracts';
 import { auditAs } from '#libs/database';
 import { withLogContext } from '#libs/process';
@@ -10,26 +10,26 @@ import { TEST_SECRET, testService, type ServiceUnderTest } from '#libs/testing';
 import { hotelOnSale, searchOffers, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../services/inventory/inventory.module.js';
 
-/** The same questions, asked in this process and through the door that others use. */
+/** The same questions, asked in this process and through the server that others use. */
 let service: ServiceUnderTest;
-let door: Server;
+let server: Server;
 let here: Clients;
 let apart: Clients;
 let offer: FoundOffer;
 
 beforeAll(async () => {
   service = await testService(inventoryService);
-  door = createRouter({ services: [service.running], internal: true, ready: () => true }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  server = createRouter({ services: [service.running], internal: true, ready: () => true }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   here = service.clients;
-  apart = new Clients(`http://127.0.0.1:${(door.address() as AddressInfo).port}`, TEST_SECRET);
+  apart = new Clients(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, TEST_SECRET);
   const staff = service.as({ role: 'corporate.agency.admin', account: 71_000 });
   const { hotel } = await hotelOnSale(staff, { allotment: 50 });
   offer = (await searchOffers(staff, stayFilter(hotel)))[0]!;
 });
 afterAll(async () => {
-  door.closeAllConnections();
-  door.close();
+  server.closeAllConnections();
+  server.close();
   await service.close();
 });
 
@@ -45,7 +45,7 @@ async function outcomeOf(clients: Clients, call: InternalCallId, input: Asked) {
     // Each by a service that is admitted to it.
     return { answer: await clients.as(callersOf(call)[0]!).call(call, input as never) };
   } catch (error) {
-    if (!(error instanceof OwnerRefused)) return { refusal: asRefusal(error)?.key ?? (error as Error).name };
+    if (!(error instanceof ServiceRefusal)) return { refusal: asRefusal(error)?.key ?? (error as Error).name };
     return { status: error.status, body: { ...error.body, requestId: typeof error.body.requestId } };
   }
 }
@@ -73,7 +73,7 @@ const ODD_BODIES = [
   { big: 'x'.repeat(300_000) },
 ];
 
-it.each(calls)('%s answers and refuses alike, whatever it is asked', async (call, { path, body }) => {
+it.each(calls)('%s answers alike locally and remotely, whatever it is asked', async (call, { path, body }) => {
   const bodies = body ? ODD_BODIES : [undefined];
   const params = path.includes('{') ? ODD_PARAMS : [''];
   for (const each of bodies)
@@ -83,7 +83,7 @@ it.each(calls)('%s answers and refuses alike, whatever it is asked', async (call
     }
 });
 
-it('says the same of offers and holds, in each language', async () => {
+it('a local call answers offers and holds alike in each language', async () => {
   for (const lang of ['tr', 'en', 'de-DE', undefined, '']) {
     const price = { body: { offers: [{ offerId: offer.offerId, count: 2 }], seller: 71_000, channel: 'b2b' }, lang };
     const known = await outcomeOf(here, 'offers.price', price);
@@ -98,7 +98,7 @@ it('says the same of offers and holds, in each language', async () => {
   expect(changed).toEqual(await outcomeOf(apart, 'holds.claim', dear));
 });
 
-it('calls a fault of ours by the same name', async () => {
+it('a local call reports a fault of ours by the same name', async () => {
   await service.cloned.rows('alter table inventory.price_versions rename to hidden');
   const claim = { body: claimOf(), lang: 'tr' };
   const outcomes = [await outcomeOf(here, 'holds.claim', claim), await outcomeOf(apart, 'holds.claim', claim)];
@@ -107,7 +107,7 @@ it('calls a fault of ours by the same name', async () => {
   expect(outcomes[0]).toEqual(outcomes[1]);
 });
 
-it('shares nothing that can be changed', async () => {
+it('a local call shares nothing that can be changed', async () => {
   const ask = () =>
     here.call('offers.price', {
       body: { offers: [{ offerId: offer.offerId, count: 1 }], seller: 71_000, channel: 'b2b' },
@@ -120,7 +120,7 @@ it('shares nothing that can be changed', async () => {
 });
 
 describe.each(['here', 'apart'] as const)('asked %s', (where) => {
-  it('goes by the id of the request that asks', async () => {
+  it('a call between services carries the id of the request that asks', async () => {
     const clients = (where === 'here' ? here : apart).as('reservations');
     const asking = withLogContext({ requestId: 'request-of-mine', account: 5 }, () =>
       clients.call('holds.confirm', { params: { id: 'unknown' } }),
@@ -128,7 +128,7 @@ describe.each(['here', 'apart'] as const)('asked %s', (where) => {
     await expect(asking).rejects.toMatchObject({ body: { msg: 'notFound', requestId: 'request-of-mine' } });
   });
 
-  it('writes nothing into the audit entry of the request that asks', async () => {
+  it('a call between services writes nothing into the audit entry of the request that asks', async () => {
     const clients = (where === 'here' ? here : apart).as('reservations');
     const body = claimOf();
     await withLogContext({}, async () => {

@@ -6,7 +6,7 @@ import { COMPLETE_LANGUAGES, LANGUAGES } from '#libs/languages';
 import { readSourceTexts } from './support/source-texts.js';
 
 type Tree = { [key: string]: string | Tree };
-/** The files of a language, and where their keys stand. */
+/** The files of a language, and where their keys are used. */
 const FILES = {
   api: ['services', 'workers', 'libs'],
   mails: ['libs'],
@@ -49,7 +49,7 @@ function valuesIn(forms: ReadonlyArray<readonly [string, string]>): string[] {
 const each = LANGUAGES.flatMap((lang) => files.map((file) => [lang, file] as const));
 
 describe('the languages', () => {
-  it('are the folders of locales/, and hold known files', () => {
+  it('the languages are the folders of locales/, and hold known files', () => {
     expect(readdirSync('locales').sort()).toEqual([...LANGUAGES].sort());
     const known = ['flag.svg', ...files.map((file) => `${file}.json`)];
     for (const lang of LANGUAGES) {
@@ -64,24 +64,24 @@ describe.each(each)('%s, %s.json', (lang, file) => {
   const texts = read(lang, file);
   const forms = formsOf(texts);
 
-  it('has the keys of English: all of them where the language is complete', () => {
+  it('a language file has the keys of English: all of them where the language is complete', () => {
     expect([...forms.keys()].filter((key) => !english.has(key))).toEqual([]);
     if (COMPLETE_LANGUAGES.some((complete) => complete === lang))
       expect([...english.keys()].filter((key) => !forms.has(key))).toEqual([]);
   });
 
-  it('says something under each, in the format of i18next', () => {
+  it('a language file has a text under each key, in the format of i18next', () => {
     // `%{value}`, `one |||| more` and `$t(key)` are of other formats, or reach into other texts.
     const wrong = [...texts].filter(([, text]) => text === '' || /%\{(?!\{)|\|\|\|\||\$t\(/.test(text));
     expect(wrong).toEqual([]);
   });
 
-  it('has the same values in its texts', () => {
+  it('a language file has the same values in its texts', () => {
     for (const [key, own] of forms)
       if (!OF_REACT_ADMIN.test(key)) expect([key, valuesIn(own)]).toEqual([key, valuesIn(english.get(key)!)]);
   });
 
-  it('has the plurals of its language', () => {
+  it('a language file has the plurals of its language', () => {
     const categories = [...new Intl.PluralRules(lang).resolvedOptions().pluralCategories].sort();
     for (const [key, plurals] of english) {
       if (!PLURAL.test(plurals[0]![0]) || !forms.has(key)) continue;
@@ -92,7 +92,7 @@ describe.each(each)('%s, %s.json', (lang, file) => {
 });
 
 describe('the keys', () => {
-  it.each(files)('of %s.json are all in use', (file) => {
+  it.each(files)('the keys of %s.json are all in use', (file) => {
     const sources = readSourceTexts(FILES[file]);
     const literals = new Set(sources.flatMap((source) => source.literals));
     const patterns = [...new Set(sources.flatMap((source) => source.templates))].filter(isKey).map(patternOf);
@@ -104,7 +104,7 @@ describe('the keys', () => {
     expect([...new Set(unused)]).toEqual([]);
   });
 
-  it('of what every visit of the front loads are in front.json', () => {
+  it('the keys of what every visit of the front loads are in front.json', () => {
     const pageKeys = [...formsOf(read('en', 'front-pages')).keys()];
     const start = loadedWith('front/main.tsx');
     expect(start.size).toBeGreaterThan(30);
@@ -118,17 +118,17 @@ describe('the keys', () => {
     expect(found).toEqual([]);
   });
 
-  it('of refusals are those of the contracts', () => {
+  it('the keys of refusals are those of the contracts', () => {
     const keys = [...read('en', 'api').keys()].filter((key) => key.startsWith('refusals.'));
     expect(keys.sort()).toEqual(REFUSAL_KEYS.map((key) => `refusals.${key}`).sort());
   });
 
-  it('of mails in a timeline are their templates', () => {
+  it('the keys of mails in a timeline are their templates', () => {
     const keys = [...read('en', 'console').keys()].filter((key) => key.startsWith('bookings.mails.'));
     expect(keys.sort()).toEqual(MAIL_TEMPLATES.map((template) => `bookings.mails.${template}`).sort());
   });
 
-  it('of react-admin are those of its own English', () => {
+  it('the keys of react-admin are those of its own English', () => {
     const own = textsOf({ ra: reactAdmin.ra as unknown as Tree }).map(([key]) => key);
     expect([...formsOf(read('en', 'console')).keys()].filter((key) => OF_REACT_ADMIN.test(key)).sort()).toEqual(
       own.sort(),
@@ -177,7 +177,7 @@ const NAMES = /Konak|&nbsp;/g;
 describe('the code', () => {
   const sources = readSourceTexts(['services', 'workers', 'libs', 'console/src', 'front']);
 
-  it('has no Turkish', () => {
+  it('the code has no Turkish', () => {
     const found = sources
       .filter(({ literals, templates, shown }) =>
         /[çğıöşüÇĞİÖŞÜ]/.test([...literals, ...templates, ...shown].join('\n')),
@@ -186,7 +186,7 @@ describe('the code', () => {
     expect(found.sort()).toEqual(Object.keys(NOT_WORDS).sort());
   });
 
-  it('has no text between its tags', () => {
+  it('the code has no text between its tags', () => {
     const found = sources.flatMap(({ file, shown }) =>
       shown.filter((text) => /\p{L}{2}/u.test(text.replaceAll(NAMES, ''))).map((text) => `${file}: ${text}`),
     );

@@ -63,19 +63,19 @@ function typeFaults(all: ReadonlyArray<{ file: string; manifest: object }>): str
 }
 
 describe('the manifests', () => {
-  it('are what Kubernetes takes, field by field', () => {
+  it('the manifests are what Kubernetes takes, field by field', () => {
     const patches = manifests.filter(({ file }) => file.includes('/patches/'));
     expect(typeFaults(manifests.filter((each) => !patches.includes(each)))).toBe('');
   });
 
-  it('would not be, with a field that does not exist or a value of another type', () => {
+  it('the manifests are refused with a field that does not exist or a value of another type', () => {
     const [policy] = manifests.filter(({ manifest }) => manifest.kind === 'PodDisruptionBudget');
     const broken = (spec: object) => typeFaults([{ file: 'x', manifest: { ...policy!.manifest, spec } }]);
     expect(broken({ maxUnavailabel: 1 })).toContain('maxUnavailabel');
     expect(broken({ maxUnavailable: true })).toContain("Type 'true'");
   });
 
-  it('name only files that there are, and patch only what there is', () => {
+  it('the manifests name only files that there are, and patch only what there is', () => {
     for (const folder of ['k8s/base', 'k8s/overlays/development', 'k8s/overlays/production']) {
       const {
         resources,
@@ -96,7 +96,7 @@ describe('the manifests', () => {
     }
   });
 
-  it('have patches that kustomize reads: text that begins with a bracket is JSON', () => {
+  it('the manifests have patches that kustomize reads: text that begins with a bracket is JSON', () => {
     for (const folder of ['k8s/base', 'k8s/overlays/development', 'k8s/overlays/production']) {
       const { patches = [] } = kustomization(folder) as unknown as { patches?: Array<{ patch?: string }> };
       const inJson = patches.flatMap(({ patch }) => (patch && /^\s*[[{]/.test(patch) ? [patch] : []));
@@ -104,7 +104,7 @@ describe('the manifests', () => {
     }
   });
 
-  it('have a network policy for each process, which lets workers be called by monitoring alone', () => {
+  it('the manifests have a network policy for each process, which lets workers be called by monitoring alone', () => {
     const policies = base.filter(({ kind }) => kind === 'NetworkPolicy');
     expect(policies.map(({ metadata }) => metadata.name).sort()).toEqual([...processes].sort());
     const sources = (name: string) => JSON.stringify(policies.find(({ metadata }) => metadata.name === name));
@@ -116,7 +116,7 @@ describe('the manifests', () => {
     expect(admitting.sort()).toEqual([...asked].sort());
   });
 
-  it('lead only to services that are built, the pages of the API among them', () => {
+  it('the manifests lead only to services that are built, the pages of the API among them', () => {
     const text = readFileSync('k8s/base/ingress.yaml', 'utf8');
     const unbuilt = SERVICES.filter((name) => !(name in services));
     expect(unbuilt.filter((name) => text.includes(`name: ${name},`))).toEqual([]);
@@ -128,7 +128,7 @@ describe('production', () => {
   const text = readFileSync('k8s/overlays/production/kustomization.yaml', 'utf8');
   const scaled = documentsOf('k8s/overlays/production/autoscaling.yaml').map(({ metadata }) => metadata.name);
 
-  it('runs two of each that answers people, and leaves the number of those that are scaled alone', () => {
+  it('production runs two of each that answers people, and leaves the number of those that are scaled alone', () => {
     const { replicas } = kustomization('k8s/overlays/production') as unknown as {
       replicas: Array<{ name: string; count: number }>;
     };
@@ -137,18 +137,18 @@ describe('production', () => {
     expect(replicas.every(({ count }) => count >= 2)).toBe(true);
   });
 
-  it('counts the connections of as many as the autoscaler may start', () => {
+  it('production counts the connections of as many as the autoscaler may start', () => {
     const autoscaling = readFileSync('k8s/overlays/production/autoscaling.yaml', 'utf8');
     const most = Math.max(...[...autoscaling.matchAll(/maxReplicas: (\d+)/g)].map(([, count]) => Number(count)));
     expect(text).toContain(`DATABASE_REPLICAS=${most}\n`);
   });
 
-  it('has a bucket, since there is more than one inventory', () => {
+  it('production has a bucket, since there is more than one inventory', () => {
     expect(text).toMatch(/name: inventory, count: [2-9]/);
     expect(text).toMatch(/S3_BUCKET=\S+/);
   });
 
-  it('names its image and its migration after the release, and has TLS at every site', () => {
+  it('production names its image and its migration after the release, and has TLS at every site', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(text).toContain(`newTag: '${version}'`);
     expect(text).toContain(`value: migrate-${version.replaceAll('.', '-')}`);

@@ -28,7 +28,7 @@ async function sqlOf(work: SchemaMigrations['migrations'][number]): Promise<stri
 }
 
 describe('migrations', () => {
-  it('leave the release before them running', async () => {
+  it('migrations leave the release before them running', async () => {
     const findings: unknown[] = [];
     for (const { schema, migrations } of await loadSchemas())
       for (const work of migrations.slice(BEFORE_THE_FIRST[schema as keyof typeof BEFORE_THE_FIRST]))
@@ -52,7 +52,7 @@ describe('migrations', () => {
     ["alter table payments add constraint method_known check (method <> '')"],
     ['alter table bookings add constraint one_voucher unique (voucher)'],
     ['create table stars (id int); lock table bookings in exclusive mode'],
-  ])('would be refused: %s', (sql) => {
+  ])('migrations would be refused: %s', (sql) => {
     expect(lintMigration(sql)).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe('migrations', () => {
     ["alter table payments add constraint method_known check (method <> '') not valid"],
     ['create function f() returns int language sql as $$ alter table bookings rename to b $$'],
     ['alter table bookings alter column voucher drop not null'],
-  ])('are accepted: %s', (sql) => {
+  ])('migrations are accepted: %s', (sql) => {
     expect(lintMigration(sql)).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('a migration beside the running product', () => {
   const columns = async (name: string) =>
     (await cloned.rows('select 1 from information_schema.columns where column_name = $1', [name])).length;
 
-  it('gives way while a transaction holds its table, and says whose in the end', async () => {
+  it('a migration beside the running product gives way while a transaction holds its table, and says whose in the end', async () => {
     await other.query('begin; lock table auth.accounts in access share mode');
     await expect(run([migration(901, 'waits', 'alter table accounts add column waited int')])).rejects.toThrow(
       /The migration of auth waits for a table .* after 3 tries\. Open transactions: \d+ \(\w*\) for \d+ s/,
@@ -101,7 +101,7 @@ describe('a migration beside the running product', () => {
     expect(await columns('waited')).toBe(0);
   });
 
-  it('goes on once the table is free', async () => {
+  it('a migration beside the running product goes on once the table is free', async () => {
     await other.query('begin; lock table auth.accounts in access share mode');
     const running = run([migration(901, 'waits', 'alter table accounts add column waited int')]);
     setTimeout(() => void other.query('rollback'), 250);
@@ -109,7 +109,7 @@ describe('a migration beside the running product', () => {
     expect(await columns('waited')).toBe(1);
   });
 
-  it('builds an index while the table is written to, anew where a build was interrupted, two at once one after the other', async () => {
+  it('a migration beside the running product builds an index during writes, and again after an interruption', async () => {
     await cloned.rows('create index accounts_built on auth.accounts (id) where false');
     const more = [
       migration(901, 'waits', 'alter table accounts add column waited int'),
@@ -128,7 +128,7 @@ describe('a migration beside the running product', () => {
 });
 
 describe('databases of one server', () => {
-  it('are migrated beside each other, though they share their roles', async () => {
+  it('databases of one server are migrated beside each other, though they share their roles', async () => {
     const databases = await Promise.all(Array.from({ length: 4 }, () => cloneDatabase()));
     const schemas = await loadSchemas();
     const migrated = await Promise.allSettled(databases.map(({ url }) => migrate(url, TEST_SECRET, schemas)));

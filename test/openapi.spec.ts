@@ -28,11 +28,14 @@ const parameters = Object.values(paths)
 const asSent = (value: unknown): unknown => (Array.isArray(value) ? value.map(asSent) : String(value));
 
 describe('the API document', () => {
-  it.each(parameters)('allows for $operationId ?$name only what the call takes', ({ operationId, name, schema }) => {
-    const { query } = (calls as Record<string, Shape>)[operationId.replace(/\.(post|sandbox|iyzico|stripe)$/, '')]!;
-    const type = (query as unknown as { shape: Record<string, z.ZodType> }).shape[name]!;
-    const allowed = arbitraryOf(schema.format === 'day' ? { ...schema, meaning: 'day' } : schema);
-    const values = fc.sample(allowed, { numRuns: 30, seed: 7 });
-    expect(values.filter((value) => !type.safeParse(asSent(value)).success)).toEqual([]);
-  });
+  it.each(parameters)(
+    'the API document allows for $operationId ?$name only what the call takes',
+    ({ operationId, name, schema }) => {
+      const { query } = (calls as Record<string, Shape>)[operationId.replace(/\.(post|sandbox|iyzico|stripe)$/, '')]!;
+      const type = (query as unknown as { shape: Record<string, z.ZodType> }).shape[name]!;
+      const allowed = arbitraryOf(schema.format === 'day' ? { ...schema, meaning: 'day' } : schema);
+      const values = fc.sample(allowed, { numRuns: 30, seed: 7 });
+      expect(values.filter((value) => !type.safeParse(asSent(value)).success)).toEqual([]);
+    },
+  );
 });

@@ -25,7 +25,7 @@ const updates = async () =>
 /** Nobody works on the queue of mails here: what is sent there stays underway. */
 const jobs = () => service.running.runtime.queues.of('notify').getJobCountByTypes('waiting');
 
-it('a sweep leaves alone what is underway, and dispatches again what the queue has lost', async () => {
+it('a sweep leaves messages under way alone, and dispatches again what the queue has lost', async () => {
   await service.cloned.rows(
     `insert into inventory.outbox (consumer, name, payload) select 'notify', 'mail.send', '{}' from generate_series(1, $1)`,
     [COUNT],

@@ -27,7 +27,7 @@ const QUERY_CANCELED = '57014';
 
   const admin = (account: number) => inventory.as({ role: 'corporate.agency.admin', account });
 
-  it('carries the path of a booking', async () => {
+  it('PgBouncer carries the path of a booking', async () => {
     const sold = await hotelOnSale(admin(71_001), { allotment: 2 });
     const [offer] = await searchOffers(admin(71_001), stayFilter(sold.hotel));
     const holdId = crypto.randomUUID();
@@ -43,7 +43,7 @@ const QUERY_CANCELED = '57014';
     expect(connections).toHaveLength(1);
   });
 
-  it('shows no tenant the rows of another, and none to whoever names no account', async () => {
+  it('PgBouncer shows no tenant the rows of another, and none to a connection that names no account', async () => {
     const accounts = [71_002, 71_003];
     for (const account of accounts) await hotelOnSale(admin(account));
     const { database } = inventory;
@@ -64,14 +64,14 @@ const QUERY_CANCELED = '57014';
     expect(bare.rows).toEqual([{ hotels: 0, scope: '', platform: '' }]);
   });
 
-  it('keeps the time limits, which belong to the role', async () => {
+  it('PgBouncer keeps the time limits, which belong to the role', async () => {
     const asleep = inventory.database.tx(PLATFORM, (tx) => tx.rows('select pg_sleep(14)'));
     const error: unknown = await asleep.catch((fault: unknown) => fault);
     expect(sqlState(error)).toBe(QUERY_CANCELED);
     expect((await inventory.database.rows(PLATFORM, 'select 1 as one'))[0]).toEqual({ one: 1 });
   });
 
-  it('is not listened on', async () => {
+  it('PgBouncer is not listened on', async () => {
     const announcements = new Announcements({ connectionString: roleUrl(pooler.url, TEST_SECRET, 'inventory') }).open();
     await new Promise((over) => setTimeout(over, 1_500));
     expect([announcements.isListening, announcements.patience(100)]).toEqual([false, 100]);

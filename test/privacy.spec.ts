@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => konak.stop());
 
-/** How often each canary stands in any table of any schema, by where it stands. */
+/** How often each canary is in any table of any schema, by its place. */
 async function found(words: string[]): Promise<Record<string, string[]>> {
   const tables = await konak.database.rows<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -98,7 +98,7 @@ describe('a person', () => {
   let paid: string;
   let rivals: string;
 
-  it('of whom there are twenty things to know', async () => {
+  it('a person is known by twenty kinds of data', async () => {
     expect(new Set(canaries).size).toBeGreaterThanOrEqual(20);
     const hotel = await aHotel(staff);
     const offers = await new Guest(staff, checkIn).offers(hotel);
@@ -133,7 +133,7 @@ describe('a person', () => {
     expect(Object.values(await found(canaries)).flat()).toEqual(expect.arrayContaining(canaries));
   });
 
-  it('is told all that is kept, and nothing a rival keeps', async () => {
+  it('a person receives all data that is kept, and nothing that a rival keeps', async () => {
     const { status, body } = await staff.post('/privacy/export', { email: customer.email });
     expect(status).toBe(200);
     const counts = Object.fromEntries(
@@ -157,7 +157,7 @@ describe('a person', () => {
     expect(others.status).toBe(400);
   });
 
-  it('is not forgotten before the stay is over', async () => {
+  it('a person is not forgotten before the stay is over', async () => {
     const refused = await erase(staff);
     expect([refused.status, refused.body.msg]).toEqual([409, 'privacy.openBooking']);
     const own = await staff.post('/privacy/erase', { email: 'corporate.agency.admin@konak.example' });
@@ -166,7 +166,7 @@ describe('a person', () => {
     expect([last.status, last.body.msg]).toEqual([409, 'user.lastAdmin']);
   });
 
-  it('is nowhere afterwards, but on the invoice the law asks for', async () => {
+  it('a person is nowhere afterwards, but on the invoice the law asks for', async () => {
     await konak.database.rows(
       `update reservations.bookings set check_in = check_in - 100, check_out = check_out - 100 where public_id = $1`,
       [paid],
@@ -210,7 +210,7 @@ describe('a person', () => {
     expect(left).toEqual({ 'payments.invoices': [...lawful].sort() });
   });
 
-  it('can be forgotten twice', async () => {
+  it('a person can be forgotten twice', async () => {
     const { status, body } = await erase(staff);
     expect(status).toBe(200);
     expect(Object.values(body.data.erased).every((count) => count === 0)).toBe(true);
@@ -224,7 +224,7 @@ describe('a person', () => {
     expect(records).toHaveLength(2);
   });
 
-  it('has letters that no other tenant can remove, or learn of', async () => {
+  it('a person has letters that no other tenant can remove, or learn of', async () => {
     const email = 'rival.agency.admin@konak.example';
     const letters = () =>
       konak.database.rows(`select 1 from auth.outbox where payload->>'to' = $1 and done_at is not null`, [email]);

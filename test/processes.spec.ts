@@ -30,7 +30,7 @@ async function startProcess(
 }
 
 describe.each(['notify', 'payments', 'console'])('the process %s', (name) => {
-  it('is asked for its health, and goes on answering for a while after it was told to end', async () => {
+  it('a process answers health checks, and keeps answering for a while after it was asked to end', async () => {
     const { running, ask } = await startProcess(name);
     expect(await Promise.all(['/health', '/ready'].map(ask))).toEqual([200, 200]);
     const ended = running.stop();

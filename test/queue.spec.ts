@@ -32,7 +32,7 @@ describe.each(backends)('messages on %s', (backend) => {
     await redis?.stop();
   });
 
-  /** Pending bookings, each waiting to be told that its hold has lapsed. */
+  /** Pending bookings, each waiting for the news that its hold has lapsed. */
   async function pendingBookings(count: number): Promise<string[]> {
     const holds = Array.from({ length: count }, () => crypto.randomUUID());
     await service.database.tx(PLATFORM, (tx) =>
@@ -62,7 +62,7 @@ describe.each(backends)('messages on %s', (backend) => {
     client.disconnect();
   };
 
-  it('are each heard once, and known to be done', async () => {
+  it('messages are each handled once, and marked as done', async () => {
     const holds = await pendingBookings(200);
     await tell(holds);
     await allHandled(holds);
@@ -73,7 +73,7 @@ describe.each(backends)('messages on %s', (backend) => {
     );
   });
 
-  it('told twice have their effect once', async () => {
+  it('messages that are sent twice have their effect once', async () => {
     const holds = await pendingBookings(20);
     await tell(holds);
     await allHandled(holds);
@@ -86,7 +86,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
   });
 
-  it('survive the loss of the whole queue', async () => {
+  it('messages survive the loss of the whole queue', async () => {
     const holds = await pendingBookings(300);
     await Promise.all([tell(holds.slice(0, 150)), wipe(), tell(holds.slice(150)), wipe()]);
     await wipe();
@@ -94,7 +94,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
   });
 
-  it('that nobody can work on become dead letters with a reason', async () => {
+  it('messages that nobody can work on become dead letters with a reason', async () => {
     await service.cloned.rows(
       `insert into reservations.outbox (consumer, name, payload) values ('reservations', 'hold.expired', '{"nonsense": true}')`,
     );
@@ -107,7 +107,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect(dead!.error).toContain('holdId');
   });
 
-  it('are measured while they wait and when they have failed, and no longer than that', async () => {
+  it('messages are measured while they wait and when they have failed, and no longer than that', async () => {
     const measured = async () => {
       await measureOutbox(service.database);
       // Another service may have been measured in this process before.
@@ -128,7 +128,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect((await measured()).oldest).toEqual([]);
   });
 
-  it('that are dead letters are handled when they are sent again, as they are written by then', async () => {
+  it('messages that are dead letters are handled when they are sent again, as they are written by then', async () => {
     const [hold] = await pendingBookings(1);
     const inOutbox = async <T>(work: Parameters<typeof eachOutbox<T>>[2]) =>
       (await eachOutbox(service.cloned.url, 'reservations', work))[0]!;
@@ -146,7 +146,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect(await inOutbox((tx) => groupDeadLetters(tx))).toEqual([]);
   });
 
-  it('that wait for their next try are tried at once when an operator asks, once however many ask', async () => {
+  it('messages that wait for their next try are tried at once when an operator asks, once for all requests', async () => {
     const [hold] = await pendingBookings(1);
     const queue = service.running.runtime.queues.of('reservations');
     const id = crypto.randomUUID();
@@ -167,28 +167,31 @@ describe.each(backends)('messages on %s', (backend) => {
     ).rejects.toThrow('notFound');
   });
 
-  onRedis('that wait for their next try are tried although the clock was set back by a day since', async () => {
-    const [hold] = await pendingBookings(1);
-    const queue = service.running.runtime.queues.of('reservations');
-    const clock = Date.now.bind(Date);
-    await service.cloned.rows(`
+  onRedis(
+    'messages that wait for their next try are tried although the clock was set back by a day since',
+    async () => {
+      const [hold] = await pendingBookings(1);
+      const queue = service.running.runtime.queues.of('reservations');
+      const clock = Date.now.bind(Date);
+      await service.cloned.rows(`
       create function reservations.refuse() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$;
       create trigger refuse before insert on reservations.booking_history for each row execute function reservations.refuse()`);
-    try {
-      Date.now = () => clock() + A_DAY_MS;
-      await tell([hold!]);
-      await eventually('a try to fail', async () =>
-        (await queue.getDelayed()).some(({ data, attemptsMade }) => data.holdId === hold && attemptsMade > 0),
-      );
-    } finally {
-      Date.now = clock;
-      await service.cloned.rows('drop trigger refuse on reservations.booking_history');
-    }
-    await service.running.runtime.queues.hurryMisplaced('reservations');
-    await allHandled([hold!]);
-  });
+      try {
+        Date.now = () => clock() + A_DAY_MS;
+        await tell([hold!]);
+        await eventually('a try to fail', async () =>
+          (await queue.getDelayed()).some(({ data, attemptsMade }) => data.holdId === hold && attemptsMade > 0),
+        );
+      } finally {
+        Date.now = clock;
+        await service.cloned.rows('drop trigger refuse on reservations.booking_history');
+      }
+      await service.running.runtime.queues.hurryMisplaced('reservations');
+      await allHandled([hold!]);
+    },
+  );
 
-  it('are held by who works on them, while they are worked on', async () => {
+  it('messages are held by who works on them, while they are worked on', async () => {
     const { connection } = service.running.runtime.queues.backend;
     const queue = new Queue('held', { connection });
     const held: Job[] = [];
@@ -205,7 +208,7 @@ describe.each(backends)('messages on %s', (backend) => {
     await queue.close();
   });
 
-  it('have their schedules on the queue once, and again after its loss', async () => {
+  it('schedules are on the queue once, and again after its loss', async () => {
     const schedules = async () =>
       (await service.running.runtime.queues.of('reservations').getJobSchedulers()).map(({ key }) => key);
     await eventually('the schedule', async () => (await schedules()).includes('carts.advance'));
@@ -213,7 +216,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('have schedules that run when an operator asks, and keep their times', async () => {
+  it('schedules run when an operator asks, and keep their times', async () => {
     const runs = async () =>
       (await messageSeconds.get()).values.find(
         ({ metricName, labels }) => metricName?.endsWith('_count') && labels['message'] === 'carts.expire',
@@ -231,7 +234,7 @@ describe.each(backends)('messages on %s', (backend) => {
     expect(schedules.find(({ name }) => name === 'carts.expire')).toMatchObject({ late: false, error: null });
   });
 
-  it('have schedules that keep a run that is overdue', async () => {
+  it('schedules keep a run that is overdue', async () => {
     const queue = new Queue('overdue', { connection: service.running.runtime.queues.backend.connection });
     const schedules = new Schedules();
     schedules.add('nightly', { cron: '0 4 * * *', timeZone: 'Europe/Istanbul' }, () => Promise.resolve());
@@ -251,11 +254,11 @@ describe.each(backends)('messages on %s', (backend) => {
     }
   });
 
-  it('have schedules that go on when the clock was set a day forward and back', async () => {
+  it('schedules continue when the clock was set a day forward and back', async () => {
     const queue = service.running.runtime.queues.of('reservations');
     const nexts = async () => (await queue.getJobSchedulers()).map(({ next = 0 }) => next);
     const { length } = await nexts();
-    // One that is made anew is missing for a moment.
+    // A schedule that is recreated is missing for a moment.
     const areAll = async (fits: (next: number) => boolean) => {
       const found = await nexts();
       return found.length >= length && found.every(fits) && found;
@@ -274,7 +277,7 @@ describe.each(backends)('messages on %s', (backend) => {
       Date.now = clock;
     }
     await lookAtClock();
-    const before = await eventually('all schedules to be made anew', () =>
+    const before = await eventually('all schedules to be recreated', () =>
       areAll((next) => next < clock() + LONGEST_MS),
     );
     await eventually('schedules to run again', async () => (await nexts()).some((next, nth) => next > before[nth]!));

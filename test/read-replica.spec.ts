@@ -51,7 +51,7 @@ const limitSeen = async () => (await parent.get(`/credits?account=${SELLER}`)).b
 const onStandby = (sql: string) => rowsAt(standby.url, sql);
 
 describe('a read replica', () => {
-  it('answers lists, with what was saved just before', async () => {
+  it('a read replica answers lists, with what was saved just before', async () => {
     for (let limit = 1; limit <= 30; limit++) {
       await grant(limit);
       expect(await limitSeen()).toBe(limit);
@@ -60,21 +60,21 @@ describe('a read replica', () => {
     expect((await outcomes())['read']).toBeGreaterThanOrEqual(30);
   });
 
-  it('shows no tenant the rows of another', async () => {
+  it('a read replica shows no tenant the rows of another', async () => {
     await grant(40);
     const rival = payments.as({ role: 'corporate.agency.admin', account: RIVAL, scope: [RIVAL] });
     expect((await rival.get('/credits')).body.records).toEqual([]);
     expect(await isOnReplica()).toBe(true);
   });
 
-  it('is read from on, when what is asked for can not be read anywhere', async () => {
+  it('a read replica stays in use when a query fails everywhere', async () => {
     const refused = payments.database.read(PLATFORM, () => Promise.reject(new Refusal('notFound', 404)));
     await expect(refused).rejects.toThrow('notFound');
     await expect(payments.database.read(PLATFORM, (tx) => tx.rows('select 1 / 0'))).rejects.toThrow('division');
     expect(await isOnReplica()).toBe(true);
   });
 
-  it('is not read from while it is behind, and again once it has caught up', async () => {
+  it('a read replica is not used while it is behind, and again once it has caught up', async () => {
     await onStandby('select pg_wal_replay_pause()');
     await grant(50);
     expect([await limitSeen(), await isOnReplica()]).toEqual([50, false]);
@@ -84,7 +84,7 @@ describe('a read replica', () => {
     expect(await limitSeen()).toBe(50);
   });
 
-  it('is not missed when it is away', async () => {
+  it('a read replica that is unavailable is replaced by the primary', async () => {
     await standby.stop();
     await grant(60);
     expect([await limitSeen(), await isOnReplica()]).toEqual([60, false]);
@@ -92,7 +92,7 @@ describe('a read replica', () => {
   });
 });
 
-it('what is read for lists writes nothing, replica or none', async () => {
+it('a read of lists writes nothing, with or without a replica', async () => {
   const written: unknown = await payments.database
     .read(PLATFORM, (tx) => tx.execute('delete from credits'))
     .catch((error: unknown) => error);

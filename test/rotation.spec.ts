@@ -123,7 +123,7 @@ function attempt(work: () => unknown): unknown {
 }
 
 describe('while one secret replaces another', () => {
-  it.each(Object.entries(MADE))('%s of the former, and of the next, is accepted', (_, accepts) => {
+  it.each(Object.entries(MADE))('%s of the former secret, and of the next, is accepted', (_, accepts) => {
     expect(accepts(OLD, BOTH)).toBeTruthy();
     expect(accepts(NEW, [OLD, NEW])).toBeTruthy();
     expect(accepts(BOTH, NEW)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('while one secret replaces another', () => {
     expect(() => returns(NEW, 'short')).toThrow('KONAK_SECRET_PREVIOUS');
   });
 
-  it('everything derived from it is listed with what a rotation does to it', () => {
+  it('everything derived from the secret is listed with what a rotation does to it', () => {
     const page = readFileSync('docs/adr/0037-secrets-are-replaced.md', 'utf8');
     const purposes = new Set<string>([
       'booking link',
@@ -179,7 +179,7 @@ describe('the password of a role', () => {
   };
   afterAll(() => admin(`drop role if exists ${role}`));
 
-  it('is the one that Postgres accepts now, for each new connection', async () => {
+  it('the password of a role is the one that Postgres accepts now, for each new connection', async () => {
     await admin(`drop role if exists ${role}`);
     await admin(`create role ${role} login password '${rolePassword(OLD, role)}'`);
     const url = asRole(BOTH);
@@ -196,7 +196,7 @@ describe('the password of a role', () => {
     await pool.end();
   });
 
-  it('of an address that names the role is used as it stands', () => {
+  it('the password of a role in an address that names it is used unchanged', () => {
     const own = 'postgres://konak_auth:given@host/konak';
     expect(roleUrl(own, NEW, 'auth')).toBe(own);
     expect(passwordFinder(own, BOTH)).toBeUndefined();
@@ -213,7 +213,7 @@ describe('a session', () => {
       env: { KONAK_SECRET: NEW, KONAK_SECRET_PREVIOUS, DATABASE_SECRET: TEST_SECRET },
     }));
 
-  it('that began under the former secret goes on, and ends with it', async () => {
+  it('a session that began under the former secret continues, and ends with it', async () => {
     const status = async () =>
       (await payments.as({ role: 'corporate.agency.admin', account: 2 }).get('/payments?page=1&limit=10')).status;
     await start(OLD);
@@ -240,7 +240,7 @@ describe('npm run secret:renew', () => {
     ...{ LOG_LEVEL: 'silent', DATABASE_SECRET: TEST_SECRET, KONAK_SECRET, KONAK_SECRET_PREVIOUS },
   });
 
-  it('encrypts anew what the former secret encrypted, once, and says what it can not open', async () => {
+  it('npm run secret:renew encrypts again what the former secret encrypted, once, and reports failures', async () => {
     const of = { account: 2, gateway: 'iyzico' } as const;
     await database.rows('insert into payments.pos_settings (account_id, gateway, sealed) values ($1, $2, $3)', [
       ...[of.account, of.gateway, sealSecrets(OLD, of, { secretKey: 'x' })],

@@ -42,7 +42,7 @@ const forget = (users: Array<{ id: number; username: string; reach: number[] | n
 };
 
 describe('the signatures of a forgotten user', () => {
-  it('are found by id in every account, and by a bare name in the user’s own accounts alone', async () => {
+  it('the signatures of a forgotten user are found by id everywhere, and by a bare name in the user’s own accounts', async () => {
     const [mine, theirs] = [await bookingOf(OWN), await bookingOf(OTHER)];
     const signed = ['ada#7', 'renamed#7', 'ada', 'ada#77', 'eda#17', 'konak', 'guest', 'import'];
     await sign(mine, signed);
@@ -53,7 +53,7 @@ describe('the signatures of a forgotten user', () => {
     expect(await signaturesOf(theirs)).toEqual(['erased-1234#7', 'erased-1234#7', 'ada', ...others]);
   });
 
-  it('are never the system’s, though the user be called like it', async () => {
+  it('the signatures of a forgotten user are never the system’s, though the user has its name', async () => {
     const booking = await bookingOf(OTHER);
     const system = ['konak', 'guest', 'import', 'Konak'];
     await sign(booking, system);
@@ -61,7 +61,7 @@ describe('the signatures of a forgotten user', () => {
     expect(await signaturesOf(booking)).toEqual(system);
   });
 
-  it('carry the id wherever staff act, and people read the name alone', async () => {
+  it('the signatures of a forgotten user carry the id wherever staff act, and people read the name alone', async () => {
     const by = konak.as({ role: 'corporate.agency.admin', account: OWN });
     const booking = await bookingOf(OWN);
     expect((await by.put(`/bookings/${booking.id}`, { specialRequests: 'sessiz oda' })).status).toBe(200);

@@ -40,7 +40,7 @@ describe.each([...WRITABLE, 'bookings', 'payments'])('%s, by ra-data-simple-rest
   const provider = () => simpleRest(konak.addresses.api, httpClient as Parameters<typeof simpleRest>[1]);
   const filter = ['services', 'tours'].includes(resource) ? { inventory: 'all' } : {};
 
-  it('are listed, found by their ids and by what they belong to', async () => {
+  it('records are listed by ra-data-simple-rest, found by their ids and by what they belong to', async () => {
     const { data, total } = await provider().getList(resource, { ...page, filter });
     expect(data.length).toBeGreaterThan(0);
     expect(total).toBeGreaterThanOrEqual(data.length);
@@ -56,7 +56,7 @@ describe.each([...WRITABLE, 'bookings', 'payments'])('%s, by ra-data-simple-rest
 });
 
 describe.each(WRITABLE)('%s, written by ra-data-simple-rest as it is', (resource) => {
-  it('take back what was read', async () => {
+  it('records accept from ra-data-simple-rest what it has read', async () => {
     const provider = simpleRest(konak.addresses.api, httpClient as Parameters<typeof simpleRest>[1]);
     const { data } = await provider.getList(resource, page);
     const { data: record } = await provider.getOne(resource, { id: data[0]!.id as number });
@@ -66,7 +66,7 @@ describe.each(WRITABLE)('%s, written by ra-data-simple-rest as it is', (resource
 });
 
 describe.each(['rooms', 'markets', 'priceplans', 'campaigns', 'markup', 'services'] as const)('%s', (resource) => {
-  it('are made, changed and deleted, one by one and several at once', async () => {
+  it('records are made, changed and deleted by ra-data-simple-rest, one by one and several at once', async () => {
     const provider = simpleRest(konak.addresses.api, httpClient as Parameters<typeof simpleRest>[1]);
     const { data } = await provider.getList(resource, page);
     const body = calls[`${resource}.create`].body as unknown as { shape: object };

@@ -115,12 +115,12 @@ async function leastTrips(prepare: () => Promise<() => PromiseLike<unknown>>): P
 }
 
 describe('how often the database is waited for', () => {
-  it('by a search: twice at most', async () => {
+  it('a search waits for the database twice at most', async () => {
     const { filter } = await anOffer();
     expect(await leastTrips(async () => () => staff.post('/availability', { filter }))).toBeLessThanOrEqual(2);
   });
 
-  it('by a completion, in all services: five times at most, beside the commits', async () => {
+  it('a completion waits for the database five times at most in all services, beside the commits', async () => {
     const { offer } = await anOffer();
     expect((await complete(await aCart(offer))).body.booking.state).toBe('confirmed');
     const trips = await leastTrips(async () => {

@@ -25,7 +25,7 @@ describe('a transaction', () => {
     await database.drop();
   });
 
-  it('writes its facts with its rows or not at all, and hears a message once', async () => {
+  it('a transaction writes its facts with its rows or not at all, and hears a message once', async () => {
     const told = () =>
       reservations.tx(PLATFORM, (tx) => tx.rows(`select 1 from outbox where name = 'booking.releaseRooms'`));
     await expect(
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('commits statements that are sent together, all or none, and its connection serves on', async () => {
+  it('a transaction commits statements that are sent together, all or none, and its connection serves on', async () => {
     const insert = `insert into inbox (message_id, name) values ($1, 'together') returning message_id as id`;
     const counting = `select count(*)::int as count, null::text as nothing from inbox where name = 'together'`;
     const send = (...ids: string[]) =>
@@ -60,7 +60,7 @@ describe('a transaction', () => {
   it.each([
     ['in SQL', (tx: Tx) => tx.rows('select 1')],
     ['of a repository', (tx: Tx) => tx.repository(Booking).find({ take: 1 })],
-  ])('that has lost its connection before a statement %s is refused as one that may be repeated', async (_, next) => {
+  ])('a transaction that has lost its connection before a statement %s is refused as repeatable', async (_, next) => {
     const lost: unknown = await reservations
       .tx(PLATFORM, async (tx) => {
         const own = await tx.row<{ pid: number }>('select pg_backend_pid() as pid');
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(asRefusal(lost)).toMatchObject({ key: 'storage.away', status: 503 });
   });
 
-  it('sends nothing of a work that fails before it is sent', async () => {
+  it('a transaction sends nothing of a work that fails before it is sent', async () => {
     const insert = `insert into inbox (message_id, name) values ('never', 'unsent')`;
     const failing = reservations.atOnce(PLATFORM, async (tx) => {
       tx.withCommit(tx.execute(insert));
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(await reservations.rows(PLATFORM, `select 1 from inbox where name = 'unsent'`)).toEqual([]);
   });
 
-  it('sees the rows of its accounts alone, also where it is sent together', async () => {
+  it('a transaction sees the rows of its accounts alone, also where it is sent together', async () => {
     const asking = 'select account_id as account from bookings';
     const seen = (scope: number[]) => reservations.atOnce({ scope }, (tx) => tx.rows(asking));
     expect(await seen([3])).toEqual([{ account: 3 }]);

@@ -15,7 +15,7 @@ function rowsOf(parts: readonly ReadPart[]): string[][] {
 }
 
 describe('a voucher, read', () => {
-  it.each(Object.entries(NAMES))('has a name in its letters (%s)', async (_, name) => {
+  it.each(Object.entries(NAMES))('a voucher has a name in its letters (%s)', async (_, name) => {
     const named = sampleBooking({ guests: [name], companyName: name, specialRequests: name });
     named.lines[0]!.hotel = name;
     const { parts, missing } = await readPdf(await renderVoucherPdf(named, 'en'));
@@ -26,14 +26,14 @@ describe('a voucher, read', () => {
     expect(rowsOf(parts)).toContainEqual(['Special requests', name]);
   });
 
-  it('states the text of letters that are drawn in another order or joined', async () => {
+  it('a voucher states the text of letters that are drawn in another order or joined', async () => {
     const names = ['किशोर', 'น้ำทิพย์', '👨‍👩‍👧'];
     const pdf = await renderVoucherPdf(sampleBooking({ guests: names }), 'en');
     expect(spokenTexts(pdf)).toEqual(names);
     expect((await readPdf(pdf)).missing).toBe(0);
   });
 
-  it('draws Han letters beside kana as Japanese ones, else as Chinese ones', async () => {
+  it('a voucher draws Han letters beside kana as Japanese ones, else as Chinese ones', async () => {
     const fontsOf = async (name: string) =>
       (await renderVoucherPdf(sampleBooking({ guests: [name] }), 'en'))
         .toString('latin1')
@@ -43,7 +43,7 @@ describe('a voucher, read', () => {
     expect(await fontsOf('山田 アイ')).toEqual(['NotoSansJP']);
   });
 
-  it('prints what no font has as a box, and all the rest', async () => {
+  it('a voucher prints what no font has as a box, and all the rest', async () => {
     const { missing, parts } = await readPdf(
       await renderVoucherPdf(sampleBooking({ guests: ['Ada \u{1E900}'] }), 'en'),
     );
@@ -51,7 +51,7 @@ describe('a voucher, read', () => {
     expect(rowsOf(parts)).toContainEqual(['Total', '₺12,600.50']);
   });
 
-  it('is tagged: headings, paragraphs, a described map and tables in the order of reading', async () => {
+  it('a voucher is tagged: headings, paragraphs, a described map and tables in the order of reading', async () => {
     const pdf = await renderVoucherPdf(sampleBooking({ cancellation }), 'en');
     const [document, ...more] = (await readPdf(pdf)).parts;
     expect(more).toEqual([]);
@@ -63,7 +63,7 @@ describe('a voucher, read', () => {
     expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.5[^]*\/Marked true/);
   });
 
-  it('states each step of the cancellation fee and the seller’s contact', async () => {
+  it('a voucher states each step of the cancellation fee and the seller’s contact', async () => {
     const rows = rowsOf((await readPdf(await renderVoucherPdf(sampleBooking({ cancellation }), 'en'))).parts);
     expect(rows.find(([label]) => label === 'Cancellation')?.[1]?.split('\n')).toEqual([
       'free until 28 November 2026, 23:59 (Istanbul)',
@@ -78,7 +78,7 @@ describe('a voucher, read', () => {
     ]);
   });
 
-  it('has no guest’s price and no fee where it is the hotel’s', async () => {
+  it('a voucher has no guest’s price and no fee where it is the hotel’s', async () => {
     const pdf = await renderVoucherPdf(sampleBooking({ cancellation }), 'en', { withMoney: false });
     const rows = rowsOf((await readPdf(pdf)).parts);
     expect(rows.map(([label]) => label)).not.toContain('Cancellation');
@@ -87,7 +87,7 @@ describe('a voucher, read', () => {
   });
 });
 
-it('a receipt states what was received of whom, when and for what, and what was given back of it', async () => {
+it('a receipt states what was received of whom, when and for what, and what was refunded of it', async () => {
   const payment = { reference: '0190ABCD', method: 'creditcard', currency: 'try', at: '2026-11-29T09:30:00.000Z' };
   const pdf = await renderReceiptPdf(sampleBooking(), { ...payment, amount: 12_600.5, refunded: 600 }, 'en');
   const { parts, missing } = await readPdf(pdf);
@@ -97,7 +97,7 @@ it('a receipt states what was received of whom, when and for what, and what was 
     ['Received', 'Sun 29.11.2026, 12:30 (Istanbul)'],
     ['Payment', 'Credit card'],
     ['Amount', '₺12,600.50'],
-    ['Given back of it', '-₺600.00'],
+    ['Refunded of it', '-₺600.00'],
   ])
     expect(rows).toContainEqual(row);
 });

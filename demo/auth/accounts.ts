@@ -1,9 +1,9 @@
-import { openDoor } from '#libs/database';
+import { systemScope } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import type { AuthConfig } from '../../services/auth/auth.config.js';
 import { hashPassword } from '../../services/auth/passwords/password.js';
 
-const DOOR = openDoor('auth.demo');
+const SCOPE = systemScope('auth.demo');
 
 /** The accounts of the demo, by the name used in the rest of the demo. */
 export const DEMO_ACCOUNTS = {
@@ -39,7 +39,7 @@ const USERS: Array<[username: string, name: string, account: number]> = [
 /** Creates the accounts with one user per role. Does nothing when there are accounts already. */
 export async function seedAccounts({ database, config }: ServiceRuntime): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, config as AuthConfig);
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     if (await tx.row('select 1 from accounts limit 1')) return;
     for (const { id, parent, companyName, type, corporateType } of Object.values(DEMO_ACCOUNTS))
       await tx.execute(

@@ -54,7 +54,7 @@ function takenOn(hotel: number, day: number): number {
 }
 
 describe('the history of the demo', () => {
-  it('has the same twelve thousand bookings whenever it is made for the same day', () => {
+  it('the history of the demo has the same twelve thousand bookings whenever it is made for the same day', () => {
     const made = new Set(bookings.map((booking) => JSON.stringify({ ...booking, number: 0 })));
     const some = plan(0.05);
     expect(some.every((booking) => made.has(JSON.stringify({ ...booking, number: 0 })))).toBe(true);
@@ -64,7 +64,7 @@ describe('the history of the demo', () => {
     expect(some.length / bookings.length).toBeCloseTo(0.05, 2);
   });
 
-  it('fills its hotels by the season, and never beyond their rooms', () => {
+  it('the history of the demo fills its hotels by the season, and never beyond their rooms', () => {
     for (const [i, hotel] of HISTORY_HOTELS.entries()) {
       const all = hotel.rooms.reduce((sum, rooms) => sum + rooms, 0);
       for (const ahead of [-700, -320, -140, -50, -3, 4, 60, 150]) {
@@ -78,7 +78,7 @@ describe('the history of the demo', () => {
     }
   });
 
-  it('has eight to twenty rooms of guests arrive on a usual day in the largest hotel', () => {
+  it('the history of the demo has eight to twenty rooms of guests arrive on a usual day in the largest hotel', () => {
     const arriving = new Map<number, number>();
     for (const { state, line } of bookings)
       if (STANDING.has(state) && line.hotel.id === 1)
@@ -90,7 +90,7 @@ describe('the history of the demo', () => {
     expect(days.every((rooms) => rooms > 0)).toBe(true);
   });
 
-  it('was made before its guests arrive and before now, in every way of selling and paying', () => {
+  it('the history of the demo was made before its guests arrive and before now, in every way of selling and paying', () => {
     const kinds = new Set<string>();
     for (const {
       createdAt,
@@ -118,7 +118,7 @@ describe('the history of the demo', () => {
     );
   });
 
-  it('has more stays at weekends, and names in several scripts', () => {
+  it('the history of the demo has more stays at weekends, and names in several scripts', () => {
     const [friday, monday] = [5, 1].map(
       (day) => bookings.filter(({ line }) => line.hotel.id === 2 && weekday(toDay(line.checkIn)) === day).length,
     );

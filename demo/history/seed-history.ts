@@ -2,10 +2,10 @@ import type { Currency } from '#libs/money';
 import type { RunningService, ServiceRuntime } from '#libs/service';
 import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
-import { DOOR as INVENTORY } from '../inventory/door.js';
+import { SCOPE as INVENTORY } from '../inventory/scope.js';
 import { readHotels } from '../inventory/read-hotels.js';
-import { DOOR as PAYMENTS } from '../payments/door.js';
-import { DOOR as RESERVATIONS } from '../reservations/door.js';
+import { SCOPE as PAYMENTS } from '../payments/scope.js';
+import { SCOPE as RESERVATIONS } from '../reservations/scope.js';
 import { takeTime } from '../take-time.js';
 import { demoUuid } from '../reservations/plan-bookings.js';
 import { describeInvoice, describePayment, type DemoMoney } from '../reservations/read-payments.js';
@@ -91,7 +91,7 @@ interface First {
   statement: number;
 }
 
-/** Ids and vouchers of so many bookings, which guests who book meanwhile do not get. */
+/** Ids and vouchers for a number of bookings, reserved against guests who book meanwhile. */
 function takeNumbers({ database }: ServiceRuntime, count: number): Promise<Array<{ id: number; serial: number }>> {
   return database.tx(RESERVATIONS, (tx) =>
     tx.rows<{ id: number; serial: number }>(

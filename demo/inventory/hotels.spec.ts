@@ -6,7 +6,7 @@ const hotels = hotelsOf({ hasHistory: false });
 const BY_SEA = ['privateBeach', 'pier', 'seaView', 'waterSlides'];
 
 describe('the hotels of the demo', () => {
-  it('say nothing of the sea where there is none, in words and in pictures', () => {
+  it('the hotels of the demo say nothing of the sea where there is none, in words and in pictures', () => {
     for (const { name, place, amenities, qualifiers, pictures } of hotels.filter(
       ({ place }) => place.scene !== 'coast',
     )) {
@@ -19,7 +19,7 @@ describe('the hotels of the demo', () => {
     expect(hotels.filter(({ qualifiers }) => qualifiers.includes('seafront')).length).toBeGreaterThan(5);
   });
 
-  it('show another first picture and other amenities than their neighbours', () => {
+  it('the hotels of the demo show another first picture and other amenities than their neighbours', () => {
     const ofPlace = new Set(hotels.map(({ place }) => place));
     for (const place of ofPlace) {
       const here = hotels.filter((hotel) => hotel.place === place);

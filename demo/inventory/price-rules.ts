@@ -18,7 +18,7 @@ export interface DemoCampaign {
   name: LocalText;
   discount: CampaignDiscount;
   combinable: boolean;
-  /** Limited to so many days from the day the demo was made. */
+  /** Limited to this many days from the day the demo was made. */
   days?: number;
 }
 

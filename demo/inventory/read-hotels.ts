@@ -3,7 +3,7 @@ import type { Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { RunningService } from '#libs/service';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import { readAgreements } from '../../services/inventory/selling/availability/feed/read-sellers.js';
 import { loadHotels, type HotelFacts } from '../../services/inventory/selling/availability/feed/load-hotels.js';
 import { LocationService } from '../../services/inventory/catalogue/locations/location.service.js';
@@ -51,7 +51,7 @@ interface PriceRow extends Record<string, unknown> {
 export async function readHotels({ app, runtime }: RunningService): Promise<DemoHotel[]> {
   const { database, now } = runtime;
   const today = dayIn(HOME_ZONE, now());
-  const { loaded, rooms, sold, prices, agreements } = await database.tx(DOOR, async (tx) => {
+  const { loaded, rooms, sold, prices, agreements } = await database.tx(SCOPE, async (tx) => {
     const ids = (await tx.rows<{ id: number }>('select id from hotels order by id')).map(({ id }) => id);
     return {
       loaded: await loadHotels(tx, ids, { from: today, to: today }, (location) => [location]),

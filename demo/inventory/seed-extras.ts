@@ -2,7 +2,7 @@ import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { HOME_ZONE, dayIn } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import { Extra } from '../../services/inventory/extras/extra.entity.js';
 import { saveDepartures } from '../../services/inventory/extras/tours/departures.js';
 import { Tour } from '../../services/inventory/extras/tours/tour.entity.js';
@@ -17,9 +17,9 @@ const MAVI = 5;
 
 /** Tours, extras and resales between accounts. Does nothing when there are tours already. */
 export async function seedExtras({ database, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(DOOR, (tx) => tx.row('select 1 from tours limit 1'))) return;
+  if (await database.tx(SCOPE, (tx) => tx.row('select 1 from tours limit 1'))) return;
   const today = dayIn(HOME_ZONE, now());
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     for (const [number, tour] of demoTours(today).entries()) await seedTour(tx, tour, number);
     for (const { account, service } of demoExtras()) {
       const { location, price, ...input } = service;

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import { provinceId } from '../../services/inventory/catalogue/locations/province-id.js';
 import { foldText } from '#libs/keywords';
 import { historyHotelOf, type HistoryHotel } from '../history/history-hotels.js';
@@ -63,14 +63,14 @@ export const demoPictures = (): HotelPicture[] => hotelsOf({ hasHistory: false }
  */
 export async function seedHotels(runtime: ServiceRuntime): Promise<boolean> {
   const { database, now, config } = runtime;
-  const first = await database.tx(DOOR, (tx) =>
+  const first = await database.tx(SCOPE, (tx) =>
     tx.row<{ name: string }>('select name from hotels order by id limit 1'),
   );
   if (first) return first.name === DEMO_PLACES[0]!.hotels[0]![0];
   const today = dayIn(HOME_ZONE, now());
   const hotels = hotelsOf({ hasHistory: config.DEMO_HISTORY > 0 });
   // All or nothing: a start that was killed leaves neither half of the hotels nor any without its pictures.
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     await takeTime(tx);
     const painting = paintPictures(config, demoPictures());
     const ids = await insertHotels(tx, hotels);

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import { Campaign } from '../../services/inventory/pricing/campaigns/campaign.entity.js';
 import { Markup } from '../../services/inventory/pricing/markups/markup.entity.js';
 import { foldCode } from '../../services/inventory/pricing/promotions/promotion-for.js';
@@ -10,9 +10,9 @@ import { demoCampaigns, demoMarkups, demoPromotions } from './price-rules.js';
 
 /** Campaigns, a markup and codes. Does nothing when there are promotions already. */
 export async function seedPriceRules({ database, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(DOOR, (tx) => tx.row('select 1 from promotions limit 1'))) return;
+  if (await database.tx(SCOPE, (tx) => tx.row('select 1 from promotions limit 1'))) return;
   const today = toIsoDate(dayIn(HOME_ZONE, now()));
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     for (const { nth, account, days, ...campaign } of demoCampaigns)
       await tx.repository(Campaign).insert({
         ...campaign,

@@ -57,7 +57,7 @@ const SKETCHES: Sketch[] = [
     name: text('Peri Bacaları ve Kapadokya', 'Fairy Chimneys of Cappadocia'),
     description: text(
       'Göreme Açık Hava Müzesi, Ihlara Vadisi ve Derinkuyu yeraltı şehri; isteyene gün doğumunda balon. Üç gece mağara otelde.',
-      'The open-air museum of Göreme, the Ihlara valley and the underground city of Derinkuyu; a balloon at sunrise for those who wish. Three nights in a cave hotel.',
+      'The open-air museum of Göreme, the Ihlara valley and the underground city of Derinkuyu; a balloon at sunrise for those who like. Three nights in a cave hotel.',
     ),
     inclusions: GUIDED,
     exclusions: text('Balon turu\nÖğle yemekleri', 'Balloon flight\nLunches'),

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import { uuidOf } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import { openLink } from '../../services/payments/money/open-link.js';
 import type { DemoMoney } from '../reservations/read-payments.js';
 import type { OpenOrder } from '../../services/payments/orders/write-order.js';
@@ -47,9 +47,9 @@ export async function seedPayments(
   { database, now }: ServiceRuntime,
   readPayments: () => Promise<DemoMoney>,
 ): Promise<void> {
-  if (await database.tx(DOOR, (tx) => tx.row('select 1 from orders limit 1'))) return;
+  if (await database.tx(SCOPE, (tx) => tx.row('select 1 from orders limit 1'))) return;
   const money = await readPayments();
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     await writeMoney(tx, money, now());
     await seedLinks(tx, now());
     await seedCredits(tx);

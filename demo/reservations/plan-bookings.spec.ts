@@ -44,7 +44,7 @@ const plan = () => planDemoBookings(hotels, NOW, TODAY);
 const rows = plan().map((booking) => demoRows(booking, NOW, TODAY));
 
 describe('the bookings of the demo', () => {
-  it('are three hundred, in every state, the same each time', () => {
+  it('the bookings of the demo are three hundred, in every state, the same each time', () => {
     expect(DEMO_BOOKINGS).toBe(300);
     const counts: Record<string, number> = {};
     for (const { booking } of rows) counts[booking['state'] as string] = (counts[booking['state'] as string] ?? 0) + 1;
@@ -53,7 +53,7 @@ describe('the bookings of the demo', () => {
     expect(new Set(rows.map(({ booking }) => booking.public_id)).size).toBe(300);
   });
 
-  it('were made before their guests arrive, and have no events in the future', () => {
+  it('the bookings of the demo were made before their guests arrive, and have no events in the future', () => {
     for (const { booking, history } of rows) {
       expect(toIsoDate(TODAY) >= (booking['created_at'] as Date).toISOString().slice(0, 10)).toBe(true);
       expect((booking['created_at'] as Date).toISOString().slice(0, 10) <= (booking['check_in'] as string)).toBe(true);
@@ -63,14 +63,14 @@ describe('the bookings of the demo', () => {
     }
   });
 
-  it('have guests who arrive today and guests who leave today or are in the house', () => {
+  it('the bookings of the demo have guests who arrive today and guests who leave today or are in the house', () => {
     const confirmed = rows.filter(({ booking }) => booking['state'] === 'confirmed');
     expect(confirmed.filter(({ booking }) => booking['check_in'] === '2026-11-21').length).toBeGreaterThanOrEqual(5);
     expect(confirmed.some(({ booking }) => booking['check_out'] === '2026-11-21')).toBe(true);
     expect(confirmed.every(({ booking }) => (booking['check_out'] as string) >= '2026-11-21')).toBe(true);
   });
 
-  it('cost the sum of their nights, and paid is what was captured', () => {
+  it('the bookings of the demo cost the sum of their nights, and their payments are those captured', () => {
     for (const { booking, payments } of rows) {
       const [line] = booking['lines'] as Array<{
         price: { amount: number; breakdown: Array<{ amount: number }> };
@@ -89,7 +89,7 @@ describe('the bookings of the demo', () => {
     }
   });
 
-  it('are invoiced where they were paid before, and leave some tasks', () => {
+  it('the bookings of the demo are invoiced where they were paid before, and leave some tasks', () => {
     for (const { booking, history, tasks } of rows) {
       const invoiced = booking['confirmed_at'] !== null && booking['payment_method'] !== 'athotel';
       expect(booking['invoice_state'] !== 'none').toBe(invoiced);
@@ -102,7 +102,7 @@ describe('the bookings of the demo', () => {
     expect(tasks.length).toBeLessThan(12);
   });
 
-  it('sell the future nights of valid bookings, never more than there are', () => {
+  it('the bookings of the demo sell the future nights of valid bookings, never more than there are', () => {
     const taken = new Map<string, number>();
     for (const { booking, sold } of rows) {
       const isValid = ['confirmed', 'pending'].includes(booking['state'] as string);

@@ -24,7 +24,7 @@ export interface DemoBooking extends DemoPerson {
   advanceMinor?: number;
   /** The hotel of another account keeps what guests pay there in its own books. */
   hotelCollects?: boolean;
-  /** Within so many days of a cancellation a refund by hand is still to be done. */
+  /** For this many days after a cancellation a manual refund is still due. */
   deskDays?: number;
   /** When another name was written into it. */
   renamedAt?: Date;

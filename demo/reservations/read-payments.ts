@@ -3,7 +3,7 @@ import type { PayloadOf } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import type { ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn } from '#libs/stays';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import { groupBy } from '../group-by.js';
 import { invoiceOf } from '../../services/reservations/bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../../services/reservations/bookings/booking.entity.js';
@@ -50,7 +50,7 @@ export interface DemoInvoice {
 
 /** Reads bookings unknown to payments: those written into the tables, without a revision of their money. */
 export async function readPayments({ database }: ServiceRuntime): Promise<DemoMoney> {
-  return database.tx(DOOR, async (tx) => {
+  return database.tx(SCOPE, async (tx) => {
     const bookings = await tx
       .repository(Booking)
       .createQueryBuilder('b')

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn } from '#libs/stays';
-import { DOOR } from './door.js';
+import { SCOPE } from './scope.js';
 import type { DemoHotel } from '../inventory/read-hotels.js';
 import { demoRows, type DemoRows } from './booking-rows.js';
 import { planDemoBookings } from './plan-bookings.js';
@@ -22,7 +22,7 @@ export async function seedBookings(
   { database, clients, now }: ServiceRuntime,
   readHotels: () => Promise<DemoHotel[]>,
 ): Promise<void> {
-  if (await database.tx(DOOR, (tx) => tx.row('select 1 from bookings limit 1'))) return;
+  if (await database.tx(SCOPE, (tx) => tx.row('select 1 from bookings limit 1'))) return;
   const at = now();
   const today = dayIn(HOME_ZONE, at);
   const hotels = await readHotels();
@@ -35,7 +35,7 @@ export async function seedBookings(
         : [],
     ),
   );
-  await database.tx(DOOR, (tx) => write(tx, rows));
+  await database.tx(SCOPE, (tx) => write(tx, rows));
 }
 
 async function write(tx: Tx, rows: DemoRows[]): Promise<void> {

@@ -1,16 +1,16 @@
-import { openDoor, type Tx } from '#libs/database';
+import { systemScope, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, addDays, dayIn, type DayNumber } from '#libs/stays';
 import { advance } from '../../services/subscriptions/ledger/advance.js';
 import { billFirst, payRecord } from '../../services/subscriptions/ledger/bill.js';
 import { applyChange } from '../../services/subscriptions/ledger/change.js';
 import { newLedger, openRecords, type Ledger } from '../../services/subscriptions/ledger/ledger.js';
-import { Book } from '../../services/subscriptions/store/book.js';
+import { SubscriptionAggregate } from '../../services/subscriptions/store/subscription-aggregate.js';
 import { Catalogue } from '../../services/subscriptions/store/catalogue.js';
 import { DEMO_ACCOUNTS } from '../auth/accounts.js';
 import { EXTRAS, PACKS, PLANS } from './offers.js';
 
-const DOOR = openDoor('subscriptions.demo');
+const SCOPE = systemScope('subscriptions.demo');
 
 type How = 'card' | 'link' | 'hand';
 
@@ -37,17 +37,22 @@ const SUBSCRIPTIONS: readonly DemoSubscription[] = [
 
 /** Plans, packs, extras, and the subscriptions of the demo's accounts. Does nothing when there are plans already. */
 export async function seedSubscriptions({ database, clients, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(DOOR, (tx) => tx.row('select 1 from plans limit 1'))) return;
+  if (await database.tx(SCOPE, (tx) => tx.row('select 1 from plans limit 1'))) return;
   const today = dayIn(HOME_ZONE, now());
   const payers = await Promise.all(
     SUBSCRIPTIONS.map(({ account }) => clients.call('account.payer', { params: { id: String(account) } })),
   );
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     await seedOffers(tx);
     const catalogue = await Catalogue.read(tx);
     for (const [i, subscription] of SUBSCRIPTIONS.entries()) {
       const ledger = live(subscription, catalogue, today);
-      const book = await Book.create(tx, subscription.account, ledger, addDays(today, -subscription.begun));
+      const book = await SubscriptionAggregate.create(
+        tx,
+        subscription.account,
+        ledger,
+        addDays(today, -subscription.begun),
+      );
       // Only open records are announced.
       const due = openRecords(ledger).map((record) => ({ kind: 'due', record }) as const);
       await book.save(due, payers[i]!);

@@ -18,6 +18,6 @@ it.each([
   expect(problemText(refusalOf(status, body), t)).toBe(text);
 });
 
-it('a fault that is no answer is the connection’s', () => {
+it('a fault without an answer is described as the connection’s', () => {
   expect(problemText(new TypeError('Failed to fetch'), t)).toBe('site.unreachableHint');
 });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '#libs/api-client';
 
-/** Why a call failed, in the guest's language. What stands before the API refuses without words of ours. */
+/** Why a call failed, in the guest's language. A proxy before the API refuses without a text of ours. */
 export function problemText(error: Error, t: TFunction): string {
   if (!(error instanceof ApiError) || error.unreachable) return t('site.unreachableHint');
   if (!error.requestId) return t('site.failedHint');

@@ -1,13 +1,13 @@
 import { isEmbedded, judgeCookies, replaceSession, sessionHeader } from './session';
 
 describe('the session of a cart', () => {
-  it('is left to the browser where cookies come back', () => {
+  it('the session of a cart is a cookie where the browser keeps cookies', () => {
     judgeCookies('one', 'one');
     replaceSession('two');
     expect([isEmbedded(), sessionHeader()]).toEqual([false, undefined]);
   });
 
-  it('goes along as a header where they do not, and becomes the next one', () => {
+  it('the session of a cart is a header where cookies are refused, and follows the answer’s', () => {
     judgeCookies('one', 'two');
     expect([isEmbedded(), sessionHeader()]).toEqual([true, 'two']);
     replaceSession('three');

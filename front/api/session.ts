@@ -1,5 +1,5 @@
 /**
- * The secret of the cart is a cookie that scripts can not read. Inside another site's frame a browser may keep no cookies;
+ * The secret of the cart is a cookie that scripts cannot read. Inside another site's frame a browser may keep no cookies;
  * then the secret stays in memory, for as long as the page is open, and goes along as a header.
  */
 let token: string | undefined;

@@ -45,7 +45,7 @@ interface BookingHeadProps {
   onExpired: () => void;
 }
 
-/** How the booking stands, its number, and what is to be done now. */
+/** The state of the booking, its number, and what is to be done now. */
 export function BookingHead({ booking, link, onExpired }: BookingHeadProps) {
   const { t } = useTranslation();
   const state = booking.state as Shown;

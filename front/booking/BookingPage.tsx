@@ -19,7 +19,7 @@ import { StayFacts } from './StayFacts';
 import { TransferDetails } from './TransferDetails';
 import { openTransfer } from './booking-money';
 
-/** A payment's confirmation and a refund come by themselves within seconds; a transfer takes its time. */
+/** A payment's confirmation and a refund arrive within seconds; a transfer takes its time. */
 function askAgainIn(booking: Booking | undefined): number | false {
   if (booking?.state === 'cancelled') return booking.paid > (booking.penalty ?? 0) && 5_000;
   if (booking?.state !== 'pending') return false;

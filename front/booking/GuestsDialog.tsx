@@ -14,7 +14,7 @@ import { focusFirstFault } from '../ui/focus-first-fault';
 
 const FORM = 'guests-form';
 
-/** Changes who comes, and what they wish for. */
+/** Changes the guests and their requests. */
 export function GuestsDialog({ booking, link, onClose, onDone }: DialogOfBookingProps) {
   const { t, i18n } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { config } from '../api/config';
 import { useFormat } from '../i18n/use-format';
 import { moneyMoved } from './booking-money';
 
-/** What was paid and what was given back of it, as it came. */
+/** Payments and refunds in their order. */
 export function PaymentHistory({ booking, link }: { booking: Booking; link: string }) {
   const { t, i18n } = useTranslation();
   const { money, instant } = useFormat();

@@ -5,7 +5,7 @@ const booking = (state: Booking['state'], payments: object[], penalty: number | 
   ({ state, payments, penalty }) as never;
 
 describe('the money of a booking', () => {
-  it('waits for a transfer until that is made or taken back', () => {
+  it('a booking waits for a transfer until it is made or cancelled', () => {
     const open = { method: 'banktransfer', state: 'open', amount: 5 };
     expect(openTransfer(booking('pending', [open]))).toBe(open);
     expect(openTransfer(booking('pending', [{ ...open, state: 'cancelled' }]))).toBeUndefined();
@@ -18,14 +18,14 @@ describe('the money of a booking', () => {
     expect(methodNow({ ...paidByCard, paymentMethod: 'banktransfer' })).toBe('creditcard');
   });
 
-  it('comes back less the fee', () => {
+  it('a refund of a booking is what was paid less the fee', () => {
     const paid = { state: 'captured', amount: 100.1 };
     expect(refundOf(booking('cancelled', [paid, { state: 'scheduled', amount: 7 }], 25.05))).toBe(75.05);
     expect(refundOf(booking('cancelled', [paid], 200))).toBe(0);
     expect(refundOf(booking('cancelled', []))).toBe(0);
   });
 
-  it('is listed as it moved: a payment at its time, and what came back of it in a line of its own', () => {
+  it('a payment is listed at its time, and what was refunded of it in a line of its own', () => {
     const made = { currency: 'try', at: '2026-11-26T02:13:00.000Z' };
     const paid = { ...made, _id: 'a', state: 'refunded', amount: 12_337, refunded: 12_337, refundDue: 337 };
     const kept = { ...made, _id: 'b', state: 'captured', amount: 50, refunded: 0, refundDue: 0 };
@@ -38,6 +38,6 @@ describe('the money of a booking', () => {
     ]);
   });
 
-  it('goes to an IBAN in groups of four', () =>
+  it('an IBAN is shown in groups of four', () =>
     expect(groupIban('TR33 0006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26'));
 });

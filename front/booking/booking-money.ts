@@ -34,7 +34,7 @@ interface Move {
   at: string | null;
 }
 
-/** What was paid, each followed by what was given back of it. */
+/** What was paid, each followed by its refunds. */
 export function moneyMoved({ payments }: Booking): Move[] {
   return payments
     .filter(({ state }) => MADE.includes(state))

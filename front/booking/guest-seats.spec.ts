@@ -12,7 +12,7 @@ const namesIn = (guests: Booking['guests']) =>
   seatGuests({ cartList, guests }).map(({ persons }) => persons.map(({ name }) => name));
 
 describe('the persons of a booking', () => {
-  it('have a place each, also those without a name', () => {
+  it('the persons of a booking have a place each, also those without a name', () => {
     expect(namesIn([deniz, ada, elif, can])).toEqual([
       ['Deniz', ''],
       ['Ada', ''],
@@ -26,16 +26,16 @@ describe('the persons of a booking', () => {
     ]);
   });
 
-  it('fill a room where more are named than there are rooms', () =>
+  it('the persons of a booking fill a room where more are named than there are rooms', () =>
     expect(namesIn([deniz, ada, { ...deniz, name: 'Derya' }]).slice(0, 2)).toEqual([
       ['Deniz', 'Ada'],
       ['Derya', ''],
     ]));
 
-  it('are sent as far as they are named, children with their ages', () =>
+  it('the persons of a booking are sent as far as they are named, children with their ages', () =>
     expect(guestsSeated(seatGuests({ cartList, guests: [deniz, elif, can] }))).toEqual([deniz, elif, can]));
 
-  it('need a name each for the first of a room, and no half ones', () => {
+  it('the persons of a booking need a full name for the first of each room', () => {
     const named = { name: 'Ada', surname: ' ' };
     expect(isNameMissing('name', { name: '', surname: '' }, 0)).toBe(true);
     expect(isNameMissing('name', { name: '', surname: '' }, 1)).toBe(false);

@@ -10,7 +10,7 @@ import { Waiting } from '../site/Waiting';
 import { Icon } from '../ui/Icon';
 import { CheckInFields } from './CheckInFields';
 
-/** Who is coming, said before the arrival: opened by the link of a mail. */
+/** The guests' details before their arrival: opened by the link of a mail. */
 export default function CheckInPage({ code }: { code: string }) {
   const { t } = useTranslation();
   const { longDay } = useFormat();

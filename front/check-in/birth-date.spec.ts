@@ -1,7 +1,7 @@
 import { datePartsOf, dayOfBirth, joinDate } from './birth-date';
 
 describe('a date of birth', () => {
-  it('is kept part by part while it is typed', () => {
+  it('a date of birth is kept part by part while it is typed', () => {
     for (const parts of [
       { year: '1990', month: '01', day: '31' },
       { year: '', month: '02', day: '' },
@@ -11,7 +11,7 @@ describe('a date of birth', () => {
     expect(joinDate({ year: '', month: '', day: '' })).toBe('');
   });
 
-  it('is a day where all parts are there, with one digit or two', () => {
+  it('a date of birth is a day where all parts are there, with one digit or two', () => {
     expect(dayOfBirth('1990-01-31')).toBe(19_900_131);
     expect(dayOfBirth('1990-01-3')).toBe(19_900_103);
     expect(dayOfBirth('1990--31')).toBeNaN();

@@ -10,7 +10,7 @@ export function datePartsOf(date: string): DateParts {
   return { year, month, day };
 }
 
-/** The date of typed parts; empty where nothing is typed. A day of one digit is one that may go on. */
+/** The date of typed parts; empty where nothing is typed. A day of one digit may get a second. */
 export function joinDate({ year, month, day }: DateParts): string {
   return year || month || day ? `${year}-${month}-${day}` : '';
 }

@@ -18,7 +18,7 @@ describe('the check-in form', () => {
   const blank = blankCheckIn(form, 'TR');
   const first = { ...blank, consent: true, guests: blank.guests.map((g, at) => (at === 0 ? { ...g, ...papers } : g)) };
 
-  it('has a place for everybody, with the names that are known in their rooms', () => {
+  it('the check-in form has a place for everybody, with the names that are known in their rooms', () => {
     expect(blank.guests.map(({ line, age, name }) => [line, age, name])).toEqual([
       [0, null, 'Ada'],
       [0, null, ''],
@@ -27,7 +27,7 @@ describe('the check-in form', () => {
     ]);
   });
 
-  it('needs the first guest whole and the consent, and of the others all or nothing', () => {
+  it('the check-in form requires the first guest and the consent, and of the others all or nothing', () => {
     expect(Object.keys(faultsOf(blank))).toEqual(['0-gender', '0-birthDate', '0-identityNumber', 'consent']);
     expect(faultsOf(first)).toEqual({});
     const begun = { ...first, guests: first.guests.map((g, at) => (at === 3 ? { ...g, birthDate: '2019-05-05' } : g)) };
@@ -39,12 +39,12 @@ describe('the check-in form', () => {
     [{ nationality: 'DE' }, { '0-passportNumber': 'required' }],
     [{ nationality: 'DE', passportNumber: '??' }, { '0-passportNumber': 'passport' }],
     [{ nationality: 'DE', passportNumber: 'C01X 00T47' }, {}],
-  ])('judges %j', (changes, faults) => {
+  ])('the check-in form judges %j', (changes, faults) => {
     const guests = first.guests.map((g, at) => (at === 0 ? { ...g, ...changes } : g));
     expect(faultsOf({ ...first, guests })).toEqual(faults);
   });
 
-  it('sends those it knows of, each with one paper', () => {
+  it('the check-in form sends the guests it knows, each with one document', () => {
     const guests = first.guests.map((g, at) =>
       at === 3 ? { ...g, ...papers, nationality: 'DE', passportNumber: 'C01X00T47' } : g,
     );

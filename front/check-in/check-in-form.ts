@@ -30,7 +30,7 @@ export type Faults = Readonly<Record<string, Fault | undefined>>;
 
 const HOME = 'TR';
 
-/** A blank for each person of each room; the names that are known stand in the first of them. */
+/** A blank for each person of each room; the known names are in the first of them. */
 export function blankCheckIn({ rooms, guests }: CheckInForm, country: string): CheckInValues {
   const named = [...guests];
   const beds = rooms.flatMap(({ line, adults, children }) =>
@@ -75,7 +75,7 @@ function isMinor(birthDate: string): boolean {
   return isDay(day) && today - day < 180_000;
 }
 
-/** What is missing or can not be right, by field. The first guest has to be whole; of the others, all or nothing. */
+/** What is missing or cannot be right, by field. The first guest has to be whole; of the others, all or nothing. */
 export function faultsOf({ guests, consent }: CheckInValues): Faults {
   const faults: Record<string, Fault> = {};
   guests.forEach((guest, at) => {

@@ -27,7 +27,7 @@ import { useDraft } from './use-draft';
 import { useMethod } from './use-method';
 import { focusFirstFault } from '../ui/focus-first-fault';
 
-/** Refusals after which these offers can not be booked any more. */
+/** Refusals after which these offers cannot be booked any more. */
 const UNBOOKABLE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
 
 export function CheckoutPage({ cart }: { cart: Booking }) {

@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   label: string;
   value: string;
   fault?: Fault;
-  /** Why it can not be used, where the text is the form's own. */
+  /** Why it cannot be used, where the text is the form's own. */
   faultText?: string;
   optional?: boolean;
   hint?: string;

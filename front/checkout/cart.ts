@@ -38,7 +38,7 @@ async function resumeSession(lang: string): Promise<Booking> {
 async function openCart(lang: string): Promise<Booking> {
   const known = await resumeSession(lang);
   if (known.state === 'cart') return known;
-  // A header would be read before the wish for a new one.
+  // A header would be read before the request for a new session.
   if (isEmbedded()) replaceSession('');
   return askSession(lang, INITIALIZE);
 }

@@ -49,7 +49,7 @@ describe('the checkout form', () => {
     terms: true,
   };
 
-  it('asks for a guest a room, the first being who books', () => {
+  it('the checkout form asks for one guest per room, the first being the booker', () => {
     const rooms = roomsOf(two);
     expect(rooms.map(({ line }) => line)).toEqual([0, 0, 1]);
     expect(guestsOf(filled, rooms)).toEqual([
@@ -59,7 +59,7 @@ describe('the checkout form', () => {
     ]);
   });
 
-  it('says what is missing', () => {
+  it('the checkout form shows what is missing', () => {
     expect(Object.keys(faultsOf(blank, roomsOf(two)))).toEqual([
       'name',
       'surname',
@@ -74,25 +74,25 @@ describe('the checkout form', () => {
     expect(faultsOf(filled, roomsOf(two))).toEqual({});
   });
 
-  it('wants a whole invoice or none', () => {
+  it('the checkout form requires a whole invoice or none', () => {
     const invoiced = { ...filled, invoice: true };
     expect(Object.keys(faultsOf(invoiced, []))).toEqual(['company', 'taxOffice', 'taxNumber']);
     expect(customerOf({ ...filled, contact: { ...filled.contact, company: 'X' } })['company']).toBe('');
   });
 
-  it('offers what the cart says, the way that asks for nothing yet first', () => {
+  it('the checkout form offers the cart’s ways to pay, the one that asks for nothing yet first', () => {
     expect(methodsFor({ ...two, methods: ['creditcard', 'athotel'] })).toEqual(['athotel', 'creditcard']);
     expect(methodsFor({ ...two, methods: ['creditcard', 'paylink', 'credit'] })).toEqual(['creditcard']);
   });
 
-  it('asks for all of it by card where no plan asks for anything at booking', () => {
+  it('the checkout form charges the whole amount to the card where no plan asks for a part', () => {
     const plan = { ...two.plan, now: 0 };
     expect(dueNow({ ...two, plan }, 'creditcard')).toBe(1_000);
     expect(dueNow({ ...two, plan }, 'athotel')).toBe(0);
     expect(dueNow({ ...two, plan: { ...plan, now: 300 } }, 'banktransfer')).toBe(300);
   });
 
-  it('fits a cart with other rooms and ways to pay', () => {
+  it('the checkout form fits a cart with other rooms and ways to pay', () => {
     const other = { ...cart([{ count: 2 }, { count: 2 }]), methods: ['creditcard' as const] };
     const fitted = fitForm({ ...filled, method: 'banktransfer' }, other);
     expect(fitted.guests.slice(1)).toEqual([...filled.guests.slice(1), { name: '', surname: '' }]);
@@ -100,7 +100,7 @@ describe('the checkout form', () => {
     expect(fitForm(filled, cart([{}])).guests).toEqual([null]);
   });
 
-  it('makes the same key of the same cart, another of another', () => {
+  it('the checkout form makes the same key from the same cart, and another from another', () => {
     const body = { method: 'creditcard', accept: false };
     expect(idempotencyKey(two, body)).toBe(idempotencyKey(structuredClone(two), { ...body }));
     expect(idempotencyKey(two, body)).not.toBe(idempotencyKey(two, { ...body, accept: true }));

@@ -113,7 +113,7 @@ export function faultOfEmail(text: string): Fault | undefined {
   return isEmail(text) ? undefined : 'email';
 }
 
-/** What is missing or can not be right, by field. */
+/** What is missing or cannot be right, by field. */
 export function faultsOf(form: CheckoutForm, rooms: BookedRoom[]): Faults {
   const { contact, invoice } = form;
   const faults: Record<string, Fault> = {};

@@ -22,7 +22,7 @@ export function isCompleting(): boolean {
   return kept('completing') !== null;
 }
 
-/** Whether a guest may have left a booking behind: one that waits for its payment, or one that was being completed. */
+/** Whether a guest may have left a booking behind: waiting for its payment, or being completed. */
 export function isBookingLeft(): boolean {
   return keptPending() !== undefined || isCompleting();
 }

@@ -8,7 +8,7 @@ function cart(hotel: number, changed: Partial<Booking> = {}): Booking {
 }
 
 describe('a cart that was seen', () => {
-  it('is the same with other words in it', () =>
+  it('a cart that was seen is the same with other texts in it', () =>
     expect(() => assertSameCart(cart(1), cart(1, { version: 9, specialRequests: 'x' }))).not.toThrow());
 
   it.each([
@@ -16,12 +16,13 @@ describe('a cart that was seen', () => {
     ['total', cart(1, { total: 101 })],
     ['currency', cart(1, { currency: 'eur' })],
     ['number of rooms', cart(1, { cartList: [] })],
-  ])('is refused with another %s, and the refusal brings it', (_, now) => {
+  ])('a cart that was seen is refused with another %s, and the refusal contains it', (_, now) => {
     const refused = refusalOf(() => assertSameCart(cart(1), now));
     expect(changedCartOf(refused)).toBe(now);
   });
 
-  it('is known by that refusal alone', () => expect(changedCartOf(new ApiError(409, 'conflict', ''))).toBeUndefined());
+  it('a cart that was seen is recognised by that refusal alone', () =>
+    expect(changedCartOf(new ApiError(409, 'conflict', ''))).toBeUndefined());
 });
 
 function refusalOf(act: () => void): Error {

@@ -31,7 +31,7 @@ function changesOf({ cart, form }: Completing, lang: string): CartChange[] {
   ];
 }
 
-/** A cart whose completion was answered by nothing can not be written to any more. */
+/** A cart whose completion was answered by nothing cannot be written to any more. */
 async function writeForm(completing: Completing, lang: string, revision = completing.cart.version): Promise<Booking> {
   try {
     return await patchCart(changesOf(completing, lang), revision);

@@ -3,7 +3,7 @@ import type { FoundHotel } from '#libs/contracts';
 export interface PopularPlace {
   id: number;
   name: string;
-  /** What the place lies in. */
+  /** The region of the place. */
   path: string;
   photo: string | null;
   hotels: number;

@@ -12,7 +12,7 @@ interface LeftBooking {
 const isRefused = (error: Error | null) => error instanceof ApiError && !error.unreachable;
 
 /**
- * The booking that a guest has left: one that waits for its payment, or one whose completion was not answered, which its
+ * The booking that a guest has left: waiting for its payment, or completed without an answer, which its
  * session still leads to.
  */
 export function useLeftBooking(): LeftBooking | undefined {

@@ -12,7 +12,7 @@ interface CancellationStripProps {
   tiers: readonly CancellationTier[];
   checkIn: number;
   currency: string;
-  /** The hotel's. Without it the last free moment is said elsewhere. */
+  /** The hotel's. Without it the last free moment is shown elsewhere. */
   timeZone?: string;
 }
 

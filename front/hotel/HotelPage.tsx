@@ -30,7 +30,7 @@ export default function HotelPage({ id }: { id: string }) {
   const offersCall = useCall(
     'availability.hotels',
     hotelRequest(Number(id), stay, i18n.language, country),
-    // Offers are signed for a while only; they are asked anew rather than shown stale.
+    // Offers are signed for a while only; they are loaded again rather than shown stale.
     { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) && !stay.unusable },
   );
 

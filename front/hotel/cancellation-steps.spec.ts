@@ -8,14 +8,14 @@ const tiers = [
 ];
 
 describe('the steps of a cancellation policy', () => {
-  it('go from free to all', () =>
+  it('the steps of a cancellation policy go from free to the whole price', () =>
     expect(cancellationSteps(tiers, checkIn, toDay(20_261_001))).toEqual([
       { from: undefined, until: 20_261_125, penalty: null },
       { from: 20_261_126, until: 20_261_206, penalty: { nights: 1 } },
       { from: 20_261_207, until: undefined, penalty: { percent: 100 } },
     ]));
 
-  it('leave out what has passed', () => {
+  it('the steps of a cancellation policy leave out what has passed', () => {
     const steps = cancellationSteps(tiers, checkIn, toDay(20_261_126));
     expect(steps.map(({ from, penalty }) => [from, penalty])).toEqual([
       [undefined, { nights: 1 }],
@@ -24,10 +24,10 @@ describe('the steps of a cancellation policy', () => {
     expect(freeUntil(steps)).toBeUndefined();
   });
 
-  it('are one where nothing comes back', () =>
+  it('the steps of a cancellation policy are one where nothing is refunded', () =>
     expect(cancellationSteps([], checkIn, toDay(20_261_001))).toEqual([{ penalty: { percent: 100 } }]));
 
-  it('join tiers that cost the same, and those that cost nothing', () => {
+  it('the steps of a cancellation policy join tiers that cost the same, and those that cost nothing', () => {
     const steps = cancellationSteps(
       [
         { daysBefore: 30, penalty: { percent: 0 } },
@@ -41,7 +41,7 @@ describe('the steps of a cancellation policy', () => {
     expect(freeUntil(steps)).toBe(20_261_202);
   });
 
-  it('know what is always free', () =>
+  it('the steps of a cancellation policy know what is always free', () =>
     expect(freeUntil(cancellationSteps([{ daysBefore: 5, penalty: { nights: 0 } }], checkIn, toDay(20_261_001)))).toBe(
       'always',
     ));

@@ -14,7 +14,7 @@ const hotel = {
 };
 
 describe('the facts of a hotel', () => {
-  it('are told to search engines, and end no script', () => {
+  it('the facts of a hotel are given to search engines, and cannot end a script', () => {
     const text = hotelFacts(hotel, '', undefined, 'https://otel.example');
     expect(text).not.toContain('</script>');
     expect(JSON.parse(text)).toMatchObject({

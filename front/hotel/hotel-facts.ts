@@ -11,7 +11,7 @@ interface Facts {
   location: { name: string };
 }
 
-/** schema.org's Hotel as JSON that can stand in a page; `image` and `origin` are whole addresses. */
+/** schema.org's Hotel as JSON that is safe in a page; `image` and `origin` are whole addresses. */
 export function hotelFacts(hotel: Facts, description: string, image: string | undefined, origin: string): string {
   const { latitude, longitude } = hotel;
   const facts = {

@@ -19,7 +19,7 @@ function offer(room: number, plan: number, amount: number, { party = couple, lef
 }
 
 describe('offers by party and room', () => {
-  it('puts the cheapest first and drops what comes twice', () => {
+  it('offers of a party begin with the cheapest, without duplicates', () => {
     const groups = groupOffers(
       [offer(1, 2, 300), offer(2, 1, 100), offer(1, 1, 200), offer(2, 1, 100)],
       [couple, couple],
@@ -32,7 +32,7 @@ describe('offers by party and room', () => {
     ]);
   });
 
-  it('knows a party whatever the order of its children', () => {
+  it('a party is the same whatever the order of its children', () => {
     const groups = groupOffers([offer(1, 1, 10, { party: { adults: 2, children: [9, 4] } })], [family]);
     expect(groups[0]!.rooms).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('what a guest has chosen', () => {
   const groups = groupOffers([cheap, dear, forFamily], [couple, couple, family]);
   const couples = groups[0]!;
 
-  it('fills the rooms that are open, then replaces', () => {
+  it('a guest’s selection fills the rooms that are open, then replaces', () => {
     const first = choose(cheap, couples, groups, {});
     expect(first).toEqual({ [offerKey(cheap)]: 2 });
     expect(choose(dear, couples, groups, first)).toEqual({ [offerKey(dear)]: 2 });
@@ -53,13 +53,13 @@ describe('what a guest has chosen', () => {
     expect(chosenLines(groups, mixed).map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  it('shares what is left of a room among its offers', () => {
+  it('a guest’s selection shares what is left of a room among its offers', () => {
     const selection = { [offerKey(cheap)]: 2 };
     expect(mostOf(dear, groups, selection)).toBe(1);
     expect(mostOf(cheap, groups, selection)).toBe(3);
   });
 
-  it('is complete when every party has its rooms', () => {
+  it('a guest’s selection is complete when every party has its rooms', () => {
     const half = choose(cheap, couples, groups, {});
     expect(isComplete(groups, half)).toBe(false);
     const whole = choose(forFamily, groups[1]!, groups, half);
@@ -67,7 +67,7 @@ describe('what a guest has chosen', () => {
     expect(missingIn(couples, withCount(cheap, 1, whole))).toBe(1);
   });
 
-  it('forgets offers that are no more', () => {
+  it('a guest’s selection drops offers that no longer exist', () => {
     expect(chosenLines(groups, { 'nobody/1/1': 2 })).toEqual([]);
   });
 });

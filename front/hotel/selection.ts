@@ -12,7 +12,7 @@ export interface ChosenLine {
 
 const offersOf = (group: PartyGroup) => group.rooms.flatMap(({ offers }) => offers);
 
-/** What is chosen, in the page's order; offers that are no more drop out. */
+/** What is chosen, in the page's order; offers that no longer exist drop out. */
 export function chosenLines(groups: readonly PartyGroup[], selection: Selection): ChosenLine[] {
   return groups
     .flatMap(offersOf)

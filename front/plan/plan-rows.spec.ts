@@ -13,16 +13,16 @@ function plan(lines: Part[][], parts: Part[], left = parts): PaymentPlan {
 }
 
 describe('the rows of a payment plan', () => {
-  it('name the rooms where those are paid at different times', () => {
+  it('the rows of a payment plan name the rooms where those are paid at different times', () => {
     const [first, last] = planRows(plan([[now(700)], [hotel(300)]], [now(700), hotel(300)]));
     expect(first).toMatchObject({ amount: 700, left: 700, rooms: [{ line: 0, name: 'Room 0', amount: 700 }] });
     expect(last).toMatchObject({ amount: 300, rooms: [{ line: 1, name: 'Room 1', amount: 300 }] });
   });
 
-  it('name no rooms where all are paid alike', () =>
+  it('the rows of a payment plan name no rooms where all are paid alike', () =>
     expect(planRows(plan([[now(1)], [now(2)]], [now(3)])).flatMap(({ rooms }) => rooms)).toEqual([]));
 
-  it('tell what is left of each', () => {
+  it('the rows of a payment plan show what is left of each', () => {
     const parts = [now(300), later(700)];
     const rows = planRows(plan([parts], parts, [later(500)]));
     expect(rows.map(({ left }) => left)).toEqual([0, 500]);

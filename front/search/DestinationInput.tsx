@@ -171,7 +171,7 @@ function nextOf(active: number, step: 1 | -1, count: number): number {
   return active === NONE ? (step === 1 ? 0 : count - 1) : (active + step + count) % count;
 }
 
-/** Where a destination lies, without the name that stands above it. */
+/** The region of a destination, without the name above it. */
 function pathBeside({ name, path }: Found): string {
   return `${path}, `.startsWith(`${name}, `) ? path.slice(name.length + 2) : path;
 }

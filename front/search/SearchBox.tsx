@@ -20,7 +20,7 @@ interface SearchBoxProps {
   look?: 'hero' | 'flat';
 }
 
-/** Where, when, who. Nothing is asked of the API until the search begins. Start it anew (by key) when the address changes. */
+/** Where, when, who. Nothing is asked of the API until the search begins. Recreate it (by key) when the address changes. */
 export function SearchBox({
   onDestination = 'required',
   destination: given,

@@ -20,7 +20,7 @@ const rooms = fc.array(party, { minLength: 1, maxLength: 9 });
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 5 });
 
 describe('a search in the address', () => {
-  it('writes rooms and reads them back', () => {
+  it('a search in the address writes rooms and reads them back', () => {
     expect(
       writeRooms([
         { adults: 2, children: [5, 8] },
@@ -30,7 +30,7 @@ describe('a search in the address', () => {
     fc.assert(fc.property(rooms, (wanted) => expect(readRooms(writeRooms(wanted))).toEqual(wanted)));
   });
 
-  it('writes everything and reads it back', () => {
+  it('a search in the address writes everything and reads it back', () => {
     const query = fc.record({
       checkIn: fc.integer({ min: 0, max: 700 }).map((days) => addDays(today(), days)),
       rooms,
@@ -56,7 +56,7 @@ describe('a search in the address', () => {
     '',
     'checkIn=20200101&checkOut=20200103',
     'checkIn=20260230&rooms=x_0_99&board=ZZ&sort=1&page=-3&price=a_b',
-  ])('makes something usable of %j', (text) => {
+  ])('a search in the address makes something usable of %j', (text) => {
     const { checkIn, checkOut, rooms, boards, sort, page, price } = readSearch(new URLSearchParams(text));
     expect(checkIn).toBeGreaterThanOrEqual(today());
     expect(nightsBetween(checkIn, checkOut)).toBe(2);
@@ -69,7 +69,7 @@ describe('a search in the address', () => {
     });
   });
 
-  it("proposes a weekend, next week's or later", () => {
+  it('a search in the address proposes the next weekend, or the one after', () => {
     for (let day = 0; day < 7; day++) {
       const now = addDays(toDay(20_261_101), day);
       const { checkIn } = usualStay(now);
@@ -79,7 +79,7 @@ describe('a search in the address', () => {
     }
   });
 
-  it('says that dates have passed, and proposes later ones as long', () => {
+  it('a search in the address reports past dates, and proposes later ones of the same length', () => {
     const { past, next } = readSearch(new URLSearchParams('checkIn=20200103&checkOut=20200106')).unusable!;
     expect(past).toEqual({ checkIn: 20_200_103, checkOut: 20_200_106 });
     expect(next).toEqual(nextStays(past!));
@@ -97,7 +97,7 @@ describe('a search in the address', () => {
     'checkIn=20300103&checkOut=20300101',
     'checkIn=abc&checkOut=20300101',
     'checkIn=20991231&checkOut=21000101',
-  ])('says that dates are no stay, and proposes the usual one: %s', (dates) => {
+  ])('a search in the address reports dates that are no stay, and proposes the usual one: %s', (dates) => {
     const { unusable, checkIn } = readSearch(new URLSearchParams(dates));
     expect(unusable).toEqual({ past: undefined, next: [usualStay()] });
     expect(checkIn).toBe(usualStay().checkIn);

@@ -31,7 +31,7 @@ export interface UnusableDates {
 
 /** When and who: what every price depends on. */
 export interface StayQuery extends Stay {
-  /** The dates that were asked for can not be booked; nothing is searched instead of them unasked. */
+  /** The dates that were asked for cannot be booked; nothing is searched instead of them unasked. */
   unusable?: UnusableDates;
   rooms: Party[];
   /** The hotel's own currency when absent. */
@@ -94,7 +94,7 @@ function readStay(params: URLSearchParams): Stay & { unusable?: UnusableDates } 
   return { ...next[0]!, unusable: { past, next } };
 }
 
-/** Stays as long as one that has passed: tomorrow, from its day of the week on, and a year later. */
+/** Stays as long as a past one: tomorrow, from its day of the week on, and a year later. */
 export function nextStays({ checkIn, checkOut }: Stay, now = today()): Stay[] {
   const nights = nightsBetween(checkIn, checkOut);
   const tomorrow = addDays(now, 1);
@@ -117,7 +117,7 @@ export function readStayQuery(params: URLSearchParams): StayQuery {
 
 const numbersOf = (text: string | null) => (text ?? '').split('_').filter(Boolean).map(Number).filter(Number.isInteger);
 
-/** What an address asks for. What can not be understood is left out, so that no shared link is a dead end. */
+/** What an address asks for. What cannot be understood is left out, so that no shared link is a dead end. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const [min, max] = (params.get('price') ?? '').split('_').map((text) => (text === '' ? undefined : Number(text)));
   const location = Number(params.get('location'));

@@ -7,7 +7,7 @@ const found = [
   { id: 9, count: 2 },
 ];
 
-it('tells what few of the found hotels have before what all have', () => {
+it('amenities of few found hotels come before those that all have', () => {
   expect(tellingAmenities([1, 2, 3, 9], found, 2)).toEqual([9, 3]);
   expect(tellingAmenities([1, 2, 3], found, 2)).toEqual([3, 1]);
   expect(tellingAmenities([], found, 2)).toEqual([]);

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { keep, kept } from './kept';
 import { useSite } from './SiteProvider';
 
-/** Shown where prices are searched; the choice stands in the address and is remembered for the next search. */
+/** Shown where prices are searched; the choice is in the address and is remembered for the next search. */
 export function CurrencySwitch() {
   const { t } = useTranslation();
   const { currencies } = useSite();

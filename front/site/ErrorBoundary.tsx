@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Message } from './Message';
 import { PageTitle } from './PageTitle';
 
-/** What can not be drawn does not take the page's frame with it. */
+/** What cannot be drawn does not take the page's frame with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 }
 
-/** A new version may have replaced the files of this one, so the page is loaded anew. */
+/** A new version may have replaced the files of this one, so the page is reloaded. */
 function Broken() {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { Unreachable } from './Unreachable';
 interface FailedProps {
   error: Error;
   onRetry: () => void;
-  /** What is said of something that does not exist. */
+  /** The page of something that does not exist. */
   absent?: { title: string; hint: string; way?: { to: string; label: string } };
 }
 
-/** Why a page can not be shown, and what to do now. */
+/** Why a page cannot be shown, and what to do now. */
 export function Failed({ error, onRetry, absent }: FailedProps) {
   const { t } = useTranslation();
   const refused = error instanceof ApiError ? error : undefined;

@@ -5,7 +5,7 @@ import { useSite } from './SiteProvider';
 interface PageTitleProps {
   title?: string;
   description?: string;
-  /** Search engines shall not list the page. */
+  /** Keeps the page out of search engines. */
   hidden?: boolean;
   /** An address of a picture for links that are shared. */
   image?: string;

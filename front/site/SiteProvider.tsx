@@ -10,7 +10,7 @@ const UNKNOWN: Site = { companyName: '', colorpreference: DEFAULT_COLOUR, curren
 const SiteContext = createContext<Site>(UNKNOWN);
 const BrandContext = createContext<(companyName: string | undefined) => void>(() => undefined);
 
-/** Whose site this is: name, colour, country. The name of the last visit stands in until it is known. */
+/** Whose site this is: name, colour, country. The name of the last visit is shown until it is known. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const { data } = useCall(
     'auth.siteinfo',
@@ -36,7 +36,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
 
 export const useSite = (): Site => useContext(SiteContext);
 
-/** Has the site wear the name of another company, as long as the page of it stands. */
+/** Gives the site the name of another company while its page is open. */
 export function useBrand(companyName: string | undefined): void {
   const wear = useContext(BrandContext);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { contrast, themeOf } from './theme';
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the colours of an account', () => {
-  it('knows the contrasts of black, white and grey', () => {
+  it('contrasts are right for black, white and grey', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#ffffff', '#ffffff')).toBe(1);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it('keeps texts readable whatever an account chooses', () => {
+  it('the colours of an account keep texts readable', () => {
     fc.assert(
       fc.property(colour, (chosen) => {
         const { accent, ink, text } = themeOf(chosen);
@@ -20,5 +20,6 @@ describe('the colours of an account', () => {
     );
   });
 
-  it('takes our own colour for what is none', () => expect(themeOf('red').accent).toBe('#3a5292'));
+  it('the colours of an account fall back to ours where one is invalid', () =>
+    expect(themeOf('red').accent).toBe('#3a5292'));
 });

@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: Control) => ReactNode;
 }
 
-/** A labelled control with its hint and, when it can not be used as it is, why. */
+/** A labelled control with its hint and, when it cannot be used as it is, why. */
 export function Field({ label, optional, required, hint, fault, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();

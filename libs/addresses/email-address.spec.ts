@@ -6,7 +6,7 @@ describe('a mail address', () => {
     ['Ada@EXAMPLE.com', 'Ada@example.com'],
     ['a&b@example.com', 'a&b@example.com'],
     ["o'neil+x@sub.example.co.uk", "o'neil+x@sub.example.co.uk"],
-  ])('is taken as people write it: %j', (written, stored) => {
+  ])('a mail address is taken as people write it: %j', (written, stored) => {
     expect([isEmail(written), normaliseEmail(written)]).toEqual([true, stored]);
   });
 
@@ -25,7 +25,9 @@ describe('a mail address', () => {
     'a@b@c.com',
     'a@example.com/x',
     'ışık@example.com',
-  ])('is refused where no mail can be sent to it: %j', (written) => expect(isEmail(written)).toBe(false));
+  ])('a mail address is refused where no mail can be sent to it: %j', (written) =>
+    expect(isEmail(written)).toBe(false),
+  );
 });
 
 describe('suggestEmail', () => {
@@ -39,7 +41,7 @@ describe('suggestEmail', () => {
     ['a@yaho.com', 'a@yahoo.com'],
     ['a@GNAIL.COM', 'a@gmail.com'],
     ['a@iclod.com', 'a@icloud.com'],
-  ])('asks about %s', (written, meant) => {
+  ])('suggestEmail asks about %s', (written, meant) => {
     expect(suggestEmail(written)).toBe(meant);
   });
 
@@ -53,5 +55,5 @@ describe('suggestEmail', () => {
     'a@gmx.net',
     'a',
     '',
-  ])('does not ask about %j', (written) => expect(suggestEmail(written)).toBeUndefined());
+  ])('suggestEmail does not ask about %j', (written) => expect(suggestEmail(written)).toBeUndefined());
 });

@@ -8,7 +8,7 @@ describe('a mailbox', () => {
     ['ADA@googlemail.com', 'ada@gmail.com'],
     ['info@otelçeşme.com', 'info@xn--oteleme-xxa59h.com'],
     ['ａｄａ@example.com', 'ada@example.com'],
-  ])('is the same for every spelling of its address: %j', (address, mailbox) => {
+  ])('a mailbox is the same for every spelling of its address: %j', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
 
@@ -16,5 +16,7 @@ describe('a mailbox', () => {
     ['a.da@example.com', 'ada@example.com'],
     ['ada@example.com', 'ada@example.org'],
     ['+ada@example.com', '+eve@example.com'],
-  ])('is another for another person: %j, %j', (one, other) => expect(mailboxOf(one)).not.toBe(mailboxOf(other)));
+  ])('a mailbox is another for another person: %j, %j', (one, other) =>
+    expect(mailboxOf(one)).not.toBe(mailboxOf(other)),
+  );
 });

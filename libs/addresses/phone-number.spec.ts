@@ -15,5 +15,7 @@ describe('a phone number', () => {
     ['12', 'TR', null],
     ['no phone', 'TR', null],
     ['+90 532 000 00 00 00 00', 'TR', null],
-  ])('%s of %s is %s', (phone, country, number) => expect(internationalNumber(phone, country)).toBe(number));
+  ])('the phone number %s of %s is %s', (phone, country, number) =>
+    expect(internationalNumber(phone, country)).toBe(number),
+  );
 });

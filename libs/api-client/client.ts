@@ -57,7 +57,7 @@ export function createClient<C extends BuiltCallId>({ calls, address, headers, c
       body: body === undefined || isForm ? body : JSON.stringify(body),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      throw new ApiError(0, 'network', 'The API can not be reached.');
+      throw new ApiError(0, 'network', 'The API cannot be reached.');
     });
     if (response.ok) return response;
     const refusal: unknown = await response.json().catch(() => undefined);

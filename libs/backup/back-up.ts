@@ -112,7 +112,7 @@ async function saveTable(
   return { rows: rows.rowCount, bytes: (await stat(file)).size, sha256: digest() };
 }
 
-/** A picture's name is that of its content: one that is added meanwhile belongs to no row of the backup, and does no harm. */
+/** A picture's name is that of its content: a picture added meanwhile belongs to no row of the backup, and does no harm. */
 async function savePictures(from: string, to: string): Promise<number> {
   const names = await readdir(from).catch(() => []);
   if (names.length > 0) await cp(from, to, { recursive: true });

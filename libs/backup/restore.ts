@@ -27,7 +27,7 @@ const CONNECTIONS = 2;
 /**
  * Fills an empty database from a backup, in quarantine: nothing that is started on it sends anything. A backup of an older
  * release is brought up to date afterwards. Roles are made by the migration.
- * @throws ConfigFault for a database that is not empty, a backup of a newer release, or one that was altered.
+ * @throws ConfigFault for a database that is not empty, a backup of a newer release, or an altered one.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { adminUrl, secret, folder, schemas, pictures, tell } = options;
@@ -96,7 +96,7 @@ async function loadTable(client: pg.Client, folder: string, table: SavedTable): 
   try {
     await pipeline(createReadStream(join(folder, table.file)), hashed, createGunzip(), rows);
   } catch (error) {
-    throw new ConfigFault(`${table.file} can not be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigFault(`${table.file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (digest() !== table.sha256 || rows.rowCount !== table.rows)
     throw new ConfigFault(`${table.file} is not what was written: ${rows.rowCount} rows instead of ${table.rows}.`);

@@ -20,4 +20,4 @@ export interface Reply {
 export type LocalService = (question: Question) => Promise<Reply>;
 
 /** The owner cannot be reached, or has not answered in time: the call may be repeated. */
-export class OwnerAway extends Away {}
+export class ServiceUnavailable extends Away {}

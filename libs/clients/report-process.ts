@@ -6,7 +6,7 @@ const EVERY_MS = 10_000;
 
 /**
  * Reports what a process is and what it has asked of partners, at its start and every ten seconds, and obeys the pauses that
- * operators have set meanwhile. What can not be reported is reported the next time.
+ * operators have set meanwhile. What cannot be reported is reported the next time.
  */
 export function reportProcess(of: {
   clients: Clients;
@@ -33,7 +33,7 @@ export function reportProcess(of: {
   const timer = setInterval(() => {
     reporting = report();
   }, EVERY_MS);
-  shutdown.on('doors', async () => {
+  shutdown.on('servers', async () => {
     clearInterval(timer);
     await reporting;
     pausePartners([]);

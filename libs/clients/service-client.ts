@@ -10,16 +10,16 @@ import {
   type ServiceName,
 } from '#libs/contracts';
 import { logContext, type PlatformSecret } from '#libs/process';
-import { HttpDoor } from './http-door.js';
+import { HttpTransport } from './http-transport.js';
 import { makeServiceToken } from './service-token.js';
-import { OwnerAway, type LocalService, type Question, type Reply } from './question.js';
+import { ServiceUnavailable, type LocalService, type Question, type Reply } from './question.js';
 
 type Body<C extends InternalCallId> = (typeof internalCalls)[C] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
 
 /** The owner of the data refused; `msg` and `data` are those of its refusal. */
-export class OwnerRefused extends Error {
+export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,
     readonly body: RefusalBody,
@@ -33,7 +33,7 @@ export async function unlessNotFound<Answer>(asked: Promise<Answer>): Promise<An
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof OwnerRefused && error.status === 404) return undefined;
+    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -47,7 +47,7 @@ const DEADLINE_MS = 8_000;
  */
 export class Clients {
   private readonly local = new Map<ServiceName, LocalService>();
-  private readonly door = new HttpDoor();
+  private readonly transport = new HttpTransport();
   protected readonly caller: string = PLATFORM_CALLER;
 
   /** `internalUrl` may hold `{service}`, for one host per service. */
@@ -69,8 +69,8 @@ export class Clients {
   }
 
   /**
-   * @throws OwnerRefused when the owner answers with a refusal.
-   * @throws OwnerAway when it can not be reached in time.
+   * @throws ServiceRefusal when the owner answers with a refusal.
+   * @throws ServiceUnavailable when it cannot be reached in time.
    */
   async call<C extends InternalCallId>(
     id: C,
@@ -82,15 +82,15 @@ export class Clients {
     const answer = jsonOf(text);
     if (status < 400) return internalCalls[id].answer.parse(answer) as InternalAnswerOf<C>;
     if (typeof (answer as RefusalBody | undefined)?.msg === 'string')
-      throw new OwnerRefused(status, answer as RefusalBody);
-    throw new OwnerAway(`${id}: ${status}`);
+      throw new ServiceRefusal(status, answer as RefusalBody);
+    throw new ServiceUnavailable(`${id}: ${status}`);
   }
 
   protected hostOf(service: ServiceName): string {
     return this.internalUrl.replace('{service}', service);
   }
 
-  /** @throws OwnerAway when the deadline passes, or no connection holds. */
+  /** @throws ServiceUnavailable when the deadline passes, or no connection holds. */
   private async ask(question: Question): Promise<Reply> {
     const { service } = internalCalls[question.call];
     const local = this.local.get(service);
@@ -98,7 +98,7 @@ export class Clients {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new OwnerAway(`${question.call}: no answer in ${this.deadlineMs} ms`));
+        reject(new ServiceUnavailable(`${question.call}: no answer in ${this.deadlineMs} ms`));
         ending.abort();
       }, this.deadlineMs);
     });
@@ -112,7 +112,7 @@ export class Clients {
 
   private askElsewhere(service: ServiceName, question: Question, signal: AbortSignal): Promise<Reply> {
     const token = makeServiceToken(this.secret, this.caller, service, Date.now());
-    return this.door.ask(this.hostOf(service), token, question, signal);
+    return this.transport.ask(this.hostOf(service), token, question, signal);
   }
 }
 

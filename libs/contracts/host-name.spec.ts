@@ -10,7 +10,7 @@ describe('the name of a public host', () => {
     [' Otel.Örnek.com.TR ', 'otel.xn--rnek-4qa.com.tr'],
     ['a-b.travel', 'a-b.travel'],
     ['xn--mgbh0fb.xn--p1ai', 'xn--mgbh0fb.xn--p1ai'],
-  ])('%s is %s', (text, host) => expect(hostIn(text)).toBe(host));
+  ])('the host name %s is read as %s', (text, host) => expect(hostIn(text)).toBe(host));
 
   it.each([
     ...[
@@ -53,9 +53,9 @@ describe('the name of a public host', () => {
       '%61.com',
       'a.b\u0000.com',
     ],
-  ])('%p is none', (text) => expect(hostIn(text)).toBeUndefined());
+  ])('%p is not the name of a public host', (text) => expect(hostIn(text)).toBeUndefined());
 
-  it('is all that an address of an account consists of, beside its scheme', () => {
+  it('the name of a public host is all that an address of an account consists of, beside its scheme', () => {
     expect(['https://Toros.example/', 'http://toros.example', 'toros.example', ''].map(kept)).toEqual([
       ...['https://toros.example', 'http://toros.example', 'https://toros.example', ''],
     ]);

@@ -13,35 +13,41 @@ const lists = (Object.entries(calls) as Array<[string, Shape]>).flatMap(([call, 
 const USUAL = ['page', 'limit', 'sort', 'order', 'keyword', 'id'];
 
 describe('the query of a list', () => {
-  it.each(lists)('takes "all" for every filter of $call as no filter, and nothing for what it usually is', (list) => {
-    const filters = Object.keys(list.shape).filter((name) => !USUAL.includes(name));
-    const all = list.schema.parse(Object.fromEntries(filters.map((name) => [name, 'all']))) as Record<string, unknown>;
-    const shown = list.schema.parse({}) as Record<string, unknown>;
-    for (const name of filters) expect([undefined, 'all', shown[name]]).toContain(all[name]);
-    const empty = Object.fromEntries([...USUAL, ...filters].map((name) => [name, '']));
-    expect({ ...(list.schema.parse(empty) as object), keyword: undefined }).toEqual({ ...shown, keyword: undefined });
-  });
+  it.each(lists)(
+    'the query of a list takes "all" for every filter of $call as no filter, and nothing for what it usually is',
+    (list) => {
+      const filters = Object.keys(list.shape).filter((name) => !USUAL.includes(name));
+      const all = list.schema.parse(Object.fromEntries(filters.map((name) => [name, 'all']))) as Record<
+        string,
+        unknown
+      >;
+      const shown = list.schema.parse({}) as Record<string, unknown>;
+      for (const name of filters) expect([undefined, 'all', shown[name]]).toContain(all[name]);
+      const empty = Object.fromEntries([...USUAL, ...filters].map((name) => [name, '']));
+      expect({ ...(list.schema.parse(empty) as object), keyword: undefined }).toEqual({ ...shown, keyword: undefined });
+    },
+  );
 
-  it('refuses a value that is none', () => {
+  it('the query of a list refuses an invalid value', () => {
     const { query } = calls['bookings.list'];
     for (const wrong of [{ status: 'nothing' }, { limit: '101' }, { sort: 'secret' }, { id: '4,x' }, { page: '0' }])
       expect([wrong, query.safeParse(wrong).success]).toEqual([wrong, false]);
   });
 
-  it('takes one id, several, and an order in either case', () => {
+  it('the query of a list takes one id, several, and an order in either case', () => {
     const { query } = calls['hotels.list'];
     const read = (given: object) => query.parse(given);
     expect([read({ id: '7' }).id, read({ id: '7,8' }).id, read({ id: ['7', '8'] }).id]).toEqual([[7], [7, 8], [7, 8]]);
     expect(read({ order: 'ASC' }).order).toBe('asc');
   });
 
-  it('is ten, the newest first, unless the specification says otherwise', () => {
+  it('the query of a list returns ten, the newest first, unless specified otherwise', () => {
     for (const call of ['rooms.list', 'markets.list', 'priceplans.list', 'campaigns.list', 'bookings.list'] as const)
       expect(calls[call].query.parse({})).toMatchObject({ page: 1, limit: 10, sort: 'id', order: 'desc' });
     expect(calls['hotels.list'].query.parse({}).limit).toBe(12);
   });
 
-  it('has every parameter that the specification names', () => {
+  it('the query of a list has every parameter that the specification names', () => {
     const lines = readFileSync('docs/contract/calls.tsv', 'utf8').split('\n');
     const missing = lines.flatMap((line) => {
       const [call, , , , , request = ''] = line.split('\t');
@@ -62,7 +68,7 @@ describe('the query of a list', () => {
 describe('the query of a simple-rest client', () => {
   const known = Object.keys(calls['hotels.list'].query.shape);
 
-  it('is read in our own words', () => {
+  it('the query of a simple-rest client is translated to our parameters', () => {
     const query = { sort: '["name","ASC"]', range: '[24,35]', filter: '{"q":"deniz","account":null,"id":[1,2]}' };
     expect(readListQuery(query, known)).toEqual({
       ...{
@@ -81,7 +87,7 @@ describe('the query of a simple-rest client', () => {
     });
   });
 
-  it('stays as it is where it cannot be read, for the validation to name', () => {
+  it('the query of a simple-rest client stays as it is where it cannot be read, for the validation to name', () => {
     for (const query of [{ range: '[5,14]' }, { range: '[0,-1]' }, { filter: '{' }, { filter: '[]' }, { sort: '[1]' }])
       expect(readListQuery(query, known)).toEqual(query);
     expect(readListQuery({ sort: 'name', order: 'asc' }, known)).toEqual({ sort: 'name', order: 'asc' });

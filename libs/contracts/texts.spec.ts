@@ -10,7 +10,7 @@ describe('a name', () => {
     '👨‍👩‍👧 Aile',
     "O'Neill & Söhne – GmbH",
     '🇹🇷',
-  ])('may be %s', (name) => expect(aName(100).parse(` ${name} `)).toBe(name));
+  ])('a name may be %s', (name) => expect(aName(100).parse(` ${name} `)).toBe(name));
 
   it.each<[string, string]>([
     ['NUL', 'a\0b'],
@@ -23,16 +23,16 @@ describe('a name', () => {
       'a turned direction',
       `a${sign}gnp.exe`,
     ]),
-  ])('has no %s, and neither has a longer text', (_, text) => {
+  ])('a name has no %s, and neither has a longer text', (_, text) => {
     expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, true]);
   });
 
-  it.each(['a\nb', 'a\r\nBcc: x@y.z', 'a\tb', 'a\u2028b', 'a\u2029b'])('is of one line, unlike %j', (text) => {
+  it.each(['a\nb', 'a\r\nBcc: x@y.z', 'a\tb', 'a\u2028b', 'a\u2029b'])('a name is of one line, unlike %j', (text) => {
     expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, false]);
     expect(oneLine(100).safeParse(text).error?.issues[0]?.message).toBe('request.hiddenSigns');
   });
 
-  it('is not empty, where one is required', () => {
+  it('a name is not empty, where one is required', () => {
     expect(oneLine(10).parse('  ')).toBe('');
     expect(aName(10).safeParse('  ').success).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('the name of a person', () => {
     'Ayşe (Elif)',
     'Dr. med. Ece',
     '=1+1',
-  ])('may be %s', (name) => expect(aPersonName(100).parse(name)).toBe(name));
+  ])('the name of a person may be %s', (name) => expect(aPersonName(100).parse(name)).toBe(name));
 
   it.each([
     'WIN A PRIZE http://evil.example',
@@ -65,5 +65,7 @@ describe('the name of a person', () => {
     '&lt;b',
     'Ara 0532 000 00 00',
     'Kod ١٢٣٤',
-  ])('is not %s', (name) => expect(aPersonName(100).safeParse(name).error?.issues[0]?.message).toBe('name.odd'));
+  ])('the name of a person is not %s', (name) =>
+    expect(aPersonName(100).safeParse(name).error?.issues[0]?.message).toBe('name.odd'),
+  );
 });

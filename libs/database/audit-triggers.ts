@@ -4,7 +4,7 @@ import type { ServiceName } from '#libs/contracts';
 const SHOWN_ROWS = 50;
 /** Characters of one value that are recorded. */
 const SHOWN_LETTERS = 2_000;
-/** A value of so many bytes cannot exceed that many characters, even where JSON escapes each as six. */
+/** A value of this many bytes cannot exceed that many characters, even where JSON escapes each as six. */
 const SMALL_BYTES = 330;
 
 /** Tables whose rows are not recorded, since their booking's row holds the same data. */
@@ -58,7 +58,7 @@ export const WATCHED_TABLES = `
 
 /**
  * The function that records a statement's changes to a table. Each table has its own, with static SQL, so that a
- * connection plans it once; the statements are short, since each run builds all their expressions anew. It runs as the
+ * connection plans it once; the statements are short, since each run rebuilds all their expressions. It runs as the
  * owner, because services may not write changes.
  */
 export function noteFunction(table: WatchedTable): string {

@@ -11,11 +11,11 @@ export interface ConnectionShare {
   replicas: number;
   /** Connections of a service's pool; 0 where a pooler holds them. */
   pool: number;
-  /** Connections of the queues of a process with so many consumers; 0 on Redis. */
+  /** Connections of the queues of a process, by its number of consumers; 0 on Redis. */
   queuesOf: (consumers: number) => number;
 }
 
-/** One to LISTEN on, and one that asks whether Postgres answers while all of the pool are busy. */
+/** One to LISTEN on, and one to check Postgres while all of the pool are busy. */
 const BESIDE_POOL = 2;
 
 /** How many connections the product may open on its Postgres, all processes together. */

@@ -115,7 +115,7 @@ export class Database {
   }
 
   /**
-   * As `tx`, for lists and reports, which write nothing: on the read replica where there is one that keeps up. Repeated
+   * As `tx`, for lists and reports, which write nothing: on the read replica while it keeps up. Repeated
    * on Postgres itself where the replica fails.
    */
   async read<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -205,7 +205,7 @@ export class Database {
     const { client, runner, begun, release } = await this.open(begin(context, entry));
     const ask = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values });
     const tx = new Tx(ask, runner.manager);
-    noteQueries(runner, tx);
+    trackQueries(runner, tx);
     try {
       const answer = await work(tx);
       // Outbox rows and the audit entry are pipelined with the commit: where one of them fails, Postgres commits
@@ -323,7 +323,7 @@ async function demandSettings(source: DataSource, schema: ServiceName): Promise<
 }
 
 /** The statements that TypeORM makes of repositories do not pass through the transaction. */
-function noteQueries(runner: QueryRunner, tx: Tx): void {
+function trackQueries(runner: QueryRunner, tx: Tx): void {
   const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
   runner.query = ((sql: string, ...more: unknown[]) => {
     tx.noteStatement(sql);

@@ -11,7 +11,7 @@ export interface DeadLetterChoice {
   /** Equal failures, by the `errorHash` of their group. */
   errorHash?: string;
   ids?: readonly string[];
-  /** At most so many, oldest failures first. */
+  /** At most this many, oldest failures first. */
   limit?: number;
 }
 

@@ -5,7 +5,7 @@ export * from './columns.js';
 export * from './connection-budget.js';
 export * from './database.js';
 export * from './dead-letters.js';
-export * from './doors.js';
+export * from './system-scopes.js';
 export * from './migrate.js';
 export * from './migration.js';
 export * from './record-versions.js';

@@ -5,7 +5,7 @@ import { replicaReads } from '#libs/process';
 /** How long a read waits for what is committed to arrive, and how often it looks. */
 const PATIENCE_MS = 300;
 const LOOK_MS = 10;
-/** One that was behind or away is not asked for so long. */
+/** A replica that was behind or unavailable is not asked for so long. */
 const PAUSE_MS = 5_000;
 
 /** What is asked of Postgres and of its copy. */

@@ -28,7 +28,7 @@ export function rolePassword(secret: PlatformSecret, role: string): string {
 }
 
 /**
- * The connection address of a schema's own role. An address that names the role is used as it stands; of any other only
+ * The connection address of a schema's own role. An address that names the role is used unchanged; of any other only
  * host and database are used.
  */
 export function roleUrl(address: string, secret: PlatformSecret, schema: Schema): string {

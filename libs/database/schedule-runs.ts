@@ -4,7 +4,7 @@ import type { Reader, Tx } from './tx.js';
 /** The last outcomes of a schedule. */
 export interface ScheduleRun {
   name: string;
-  /** When it was registered, for one that never ran. */
+  /** When it was registered, for a schedule that never ran. */
   since: Date;
   doneAt: Date | null;
   tookMs: number | null;

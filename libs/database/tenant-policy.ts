@@ -62,7 +62,7 @@ export const PLATFORM_TABLES = `
 export const traceColumn = (schema: string): string =>
   `alter table ${schema}.outbox add column if not exists trace jsonb`;
 
-/** Dead letters are few among finished messages, hence the partial index. Older outboxes get it too. */
+/** Dead letters are few among finished messages, so the index is partial. Older outboxes get it too. */
 export const failedIndex = (schema: string): string =>
   `create index if not exists outbox_failed on ${schema}.outbox (failed_at) where failed_at is not null`;
 

@@ -11,7 +11,7 @@ const MARKS =
 const APOSTROPHES = String.raw`'\u0060\u00b4\u02bb\u02bc\u02b9\u2018\u2019\u05f3`;
 /** Marks of zero width, such as joiners and directions. */
 const INVISIBLE = String.raw`\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff`;
-/** What stands between words. */
+/** The separators of words. */
 const SEPARATORS =
   String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u037e\u0387\u055a-\u055f\u0589\u058a\u05be\u05c0` +
   String.raw`\u05c3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u206f\u2190-\u25ff\u2e00-\u2e7f\u3000-\u303f`;

@@ -16,11 +16,11 @@ describe('foldText', () => {
     ["O’Brien D'Arcy", 'obrien darcy'],
     ['हिन्दी', 'हिन्दी'],
     ['Ａ１', 'a1'],
-  ])('folds %s to %s', (text, folded) => {
+  ])('foldText folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('folds a folded text to itself', () => {
+  it('foldText folds a folded text to itself', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)));
   });
 });
@@ -39,7 +39,7 @@ describe('matchesKeyword', () => {
     ['+905321234567', '0532 123 45 67'],
     ['0 (532) 123 45 67 905321234567', '+90 532 123 45 67'],
     ['KNK-2026-000123', 'knk-2026-000123'],
-  ])('finds %s by %s', (text, keyword) => {
+  ])('matchesKeyword finds %s by %s', (text, keyword) => {
     expect(matchesKeyword(text, keyword)).toBe(true);
   });
 
@@ -47,11 +47,11 @@ describe('matchesKeyword', () => {
     ['Merve Kaya', 'kaya mervan'],
     ['Lykia', '%'],
     ['+905321234567', '0533 123 45 67'],
-  ])('does not find %s by %s', (text, keyword) => {
+  ])('matchesKeyword does not find %s by %s', (text, keyword) => {
     expect(matchesKeyword(text, keyword)).toBe(false);
   });
 
-  it('finds a text by its own words in any order and case', () => {
+  it('matchesKeyword finds a text by its own words in any order and case', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-zA-ZçÇğĞıİöÖşŞüÜñßøłА-Яа-яα-ωΑ-Ω]{1,12}$/), { minLength: 1, maxLength: 5 }),
@@ -69,7 +69,7 @@ describe('matchesKeyword', () => {
 });
 
 describe('readKeyword', () => {
-  it('reads a number in its ways', () => {
+  it('readKeyword reads a number in its ways', () => {
     expect(readKeyword('Kaya +90 (532) 123-45-67')).toEqual([
       [['90', '532', '123', '45', '67'], ['905321234567'], ['5321234567']],
       [['kaya']],
@@ -78,7 +78,7 @@ describe('readKeyword', () => {
     expect(readKeyword(' ')).toEqual([]);
   });
 
-  it('keeps signs alone as they are', () => {
+  it('readKeyword keeps lone characters as they are', () => {
     expect(readKeyword('%')).toEqual([[['%']]]);
     expect(foldWords('%')).toEqual([]);
   });

@@ -9,27 +9,27 @@ describe('the words of a reader', () => {
     ['en', 'Dear Ada,'],
     ['de', 'Dear Ada,'],
     ['', 'Dear Ada,'],
-  ])('are in the language asked for, else in English (%s)', (lang, text) =>
+  ])('the words of a reader are in the language asked for, else in English (%s)', (lang, text) =>
     expect(wordsIn('mails', lang).t('greeting', { name: 'Ada' })).toBe(text),
   );
 
-  it('are in the account’s language where the requested one is not supported', () => {
+  it('the words of a reader are in the account’s language where the requested one is not supported', () => {
     expect(wordsIn('mails', 'de', 'tr')).toMatchObject({ lang: 'tr', locale: 'tr', dir: 'ltr' });
     expect(wordsIn('mails', undefined, 'tr').lang).toBe('tr');
   });
 
-  it('have the plural of the count', () => {
+  it('the words of a reader have the plural of the count', () => {
     const rooms = (lang: string) => [0, 1, 2].map((count) => wordsIn('mails', lang).t('booking.rooms', { count }));
     expect(rooms('en')).toEqual(['0 rooms', '1 room', '2 rooms']);
     expect(rooms('tr')).toEqual(['0 oda', '1 oda', '2 oda']);
   });
 
-  it('insert values unchanged, whatever they contain', () => {
+  it('the words of a reader insert values unchanged, whatever they contain', () => {
     const name = 'Ada {{companyName}} $t(footer) <b> &';
     expect(wordsIn('mails', 'en').t('greeting', { name })).toBe(`Dear ${name},`);
   });
 
-  it('are those of a refusal by its key', () => {
+  it('the words of a reader are those of a refusal by its key', () => {
     expect(refusalText('room.soldOut', 'tr')).toBe('Oda az önce satıldı.');
     expect(refusalText('notFound', 'de')).toBe('Not found.');
   });
@@ -39,12 +39,12 @@ describe('an incomplete language', () => {
   const polish = { mails: { booking: { rooms_one: '{{count}} pokój', rooms_few: '{{count}} pokoje' } } };
   const words = createWords({ ...loadLocales(), pl: polish })('mails', 'pl-PL', 'tr');
 
-  it('is used, with its own plurals', () => {
+  it('an incomplete language is used, with its own plurals', () => {
     expect(words.lang).toBe('pl');
     expect([1, 3].map((count) => words.t('booking.rooms', { count }))).toEqual(['1 pokój', '3 pokoje']);
   });
 
-  it('falls back key by key: to the account’s language, then to English', () => {
+  it('an incomplete language falls back key by key: to the account’s language, then to English', () => {
     expect(words.t('booking.rooms', { count: 5 })).toBe('5 oda');
     expect(words.t('booking.address')).toBe('Adres');
     expect(createWords({ ...loadLocales(), pl: polish })('mails', 'pl').t('booking.address')).toBe('Address');

@@ -8,7 +8,7 @@ const linked = (site: string) => {
 };
 
 describe('the links of a mail', () => {
-  it('open the site of its sender, each the same page', () => {
+  it('the links of a mail open the site of its sender, each the same page', () => {
     const [own, ours] = [linked('book.isik.example'), linked('')];
     for (const link of ['url', 'payUrl', 'checkInUrl'] as const) {
       expect(ours[link]).toMatch(/^https:\/\/front\.example:3002\//);

@@ -12,21 +12,24 @@ const render = (template: (typeof MAIL_TEMPLATES)[number], changes = {}, lang = 
   renderMail({ template, lang, voucher: template === 'voucher', booking: sampleBooking({ ...money, ...changes }) });
 
 describe('every mail', () => {
-  it.each([...MAIL_TEMPLATES])('renders %s in Turkish and in English, as HTML and as text', async (template) => {
-    const [tr, en] = [await render(template), await render(template, {}, 'en')];
-    expect(tr!.html).toContain('lang="tr"');
-    expect(en!.html).toContain('lang="en"');
-    expect(tr!.subject).not.toBe(en!.subject);
-    for (const { html, text, subject } of [tr!, en!]) {
-      expect(html + text + subject).not.toMatch(/undefined|NaN|\[object/);
-      expect(text).toContain('Ada Butik Otel');
-      expect(html).toMatch(/<title>[^<]{3,}<\/title>/);
-    }
-  });
+  it.each([...MAIL_TEMPLATES])(
+    'every mail renders %s in Turkish and in English, as HTML and as text',
+    async (template) => {
+      const [tr, en] = [await render(template), await render(template, {}, 'en')];
+      expect(tr!.html).toContain('lang="tr"');
+      expect(en!.html).toContain('lang="en"');
+      expect(tr!.subject).not.toBe(en!.subject);
+      for (const { html, text, subject } of [tr!, en!]) {
+        expect(html + text + subject).not.toMatch(/undefined|NaN|\[object/);
+        expect(text).toContain('Ada Butik Otel');
+        expect(html).toMatch(/<title>[^<]{3,}<\/title>/);
+      }
+    },
+  );
 });
 
 describe('the contents of a mail', () => {
-  it('the way there has the map, the phone and the calendar', async () => {
+  it('the directions mail has the map, the phone and the calendar', async () => {
     const { html, attachments } = await render('location');
     expect(html).toContain('https://www.google.com/maps/search/?api=1&amp;query=36.1993,29.6397');
     expect(html).toContain('tel:+902420000000');
@@ -107,7 +110,7 @@ describe('the contents of a mail', () => {
     expect(attachments).toEqual([]);
   });
 
-  it('an amount due has the button, without a link there is the booking', async () => {
+  it('an amount due has a button, and without a link the booking', async () => {
     expect((await render('paymentReminder')).html).toContain('href="https://front.example/p"');
     expect((await render('payLink', { payUrl: '' })).html).toContain('href="https://front.example/booking/0199c1d0"');
   });
@@ -194,7 +197,7 @@ describe('the sender of a mail', () => {
     expect(text).toContain('Liman Cd. No: 4, Kaş · +90 242 111 22 33 · merhaba@isik.example');
   });
 
-  it('distinguishes a cancellation from a confirmation at a glance, also in dark mode', async () => {
+  it('a mail distinguishes a cancellation from a confirmation at a glance, also in dark mode', async () => {
     const [confirmed, cancelled] = [await render('bookingConfirmed'), await render('bookingCancelled')];
     expect(confirmed.text).toMatch(/^Onaylandı/m);
     expect(cancelled.text).toMatch(/^İptal edildi/m);

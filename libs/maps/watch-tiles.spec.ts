@@ -10,21 +10,21 @@ function watched(patienceMs?: number) {
 }
 
 describe('a map’s tiles', () => {
-  it('are missing where one fails before any came, and no more once one comes', () => {
+  it('a map’s tiles are missing where one fails before any came, and no longer once one comes', () => {
     const { tiles, told, stop } = watched();
     for (const event of ['tileerror', 'tileload', 'tileerror']) tiles.emit(event);
     expect(told).toEqual([true, false, false]);
     stop();
   });
 
-  it('are missing where none comes in time', async () => {
+  it('a map’s tiles are missing where none comes in time', async () => {
     const { told } = watched(1);
     expect(told).toEqual([]);
     await sleep(50);
     expect(told).toEqual([true]);
   });
 
-  it('are watched no longer once that is stopped', async () => {
+  it('a map’s tiles are not watched once that is stopped', async () => {
     const { told, stop } = watched(1);
     stop();
     await sleep(50);

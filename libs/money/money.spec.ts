@@ -23,17 +23,17 @@ describe('money', () => {
     [-1, 3, 0],
   ])('%d / %d rounds half up to %d', (n, d, expected) => expect(divideHalfUp(n, d)).toBe(expected));
 
-  it('takes percents to two decimals', () => {
+  it('money takes percents to two decimals', () => {
     expect(percentOf(10_000, 12.25)).toBe(1_225);
     expect(percentOf(333, 50)).toBe(167);
   });
 
-  it('converts exactly where floats would not', () => {
+  it('money converts exactly where floats would not', () => {
     expect(convertMinor(1_005, 1)).toBe(1_005);
     expect(convertMinor(100_000_000_001, 48.30215)).toBe(4_830_215_000_048);
   });
 
-  it('splits into parts that sum to the whole and differ by at most one', () => {
+  it('money splits into parts that sum to the whole and differ by at most one', () => {
     fc.assert(
       fc.property(minor, fc.integer({ min: 1, max: 40 }), (amount, parts) => {
         const split = splitEvenly(amount, parts);
@@ -43,7 +43,7 @@ describe('money', () => {
     );
   });
 
-  it('distributes by weight, to the last minor unit', () => {
+  it('money distributes by weight, to the last minor unit', () => {
     expect(splitByWeights(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitByWeights(1, [1, 5])).toEqual([0, 1]);
     expect(splitByWeights(7, [0, 0])).toEqual([7, 0]);
@@ -65,7 +65,7 @@ describe('money', () => {
     );
   });
 
-  it('contains the taxes that are added to the price without them', () => {
+  it('money contains the taxes that are added to the price without them', () => {
     const rates = fc.record({ vat: fc.constantFrom(0, 1, 10, 20), accommodation: fc.constantFrom(0, 2) });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), rates, (netMinor, { vat, accommodation }) => {
@@ -82,11 +82,11 @@ describe('money', () => {
     );
   });
 
-  it('converts to decimals and back', () => {
+  it('money converts to decimals and back', () => {
     fc.assert(fc.property(minor, (amount) => expect(fromDecimal(toDecimal(amount))).toBe(amount === 0 ? 0 : amount)));
   });
 
-  it('refuses a third decimal', () => expect(() => fromDecimal(1.005)).toThrow(RangeError));
+  it('money refuses a third decimal', () => expect(() => fromDecimal(1.005)).toThrow(RangeError));
 
-  it('is formatted for people', () => expect(formatMoney(123_450, 'try', 'tr-TR')).toBe('₺1.234,50'));
+  it('money is formatted for people', () => expect(formatMoney(123_450, 'try', 'tr-TR')).toBe('₺1.234,50'));
 });

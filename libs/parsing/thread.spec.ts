@@ -18,12 +18,12 @@ function file(code: string): URL {
 }
 
 describe('work in a thread', () => {
-  it('gets its input and answers', async () => {
+  it('work in a thread gets its input and answers', async () => {
     const twice = inThread<number, number>(file('parentPort.postMessage(2 * workerData);'), BUDGET);
     expect(await Promise.all([1, 2, 3].map(twice))).toEqual([2, 4, 6]);
   });
 
-  it('that takes too long is ended, and blocks no other work', async () => {
+  it('work in a thread that takes too long is ended, and blocks no other work', async () => {
     const endless = inThread(file('for (;;);'), { ...BUDGET, ms: 500 });
     let others = 0;
     const asking = setInterval(() => others++, 10);
@@ -32,7 +32,7 @@ describe('work in a thread', () => {
     expect(others).toBeGreaterThan(5);
   });
 
-  it('that takes too much memory is ended', async () => {
+  it('work in a thread that takes too much memory is ended', async () => {
     const greedy = inThread(file('const all = []; for (;;) all.push(Array(1e5).fill({}));'), {
       ...BUDGET,
       memoryMb: 32,
@@ -40,12 +40,12 @@ describe('work in a thread', () => {
     await expect(greedy(0)).rejects.toThrow(OverBudget);
   });
 
-  it('that fails or does not answer is an error of its own', async () => {
+  it('work in a thread that fails or does not answer is an error of its own', async () => {
     await expect(inThread(file('throw new TypeError("no");'), BUDGET)(0)).rejects.toThrow('no');
     await expect(inThread(file(''), BUDGET)(0)).rejects.toThrow('without an answer');
   });
 
-  it('waits in a queue', async () => {
+  it('work in a thread waits in a queue', async () => {
     const busy = inThread<number, number>(file('setTimeout(() => parentPort.postMessage(workerData), 300);'), {
       ...BUDGET,
       atOnce: 1,

@@ -6,13 +6,13 @@ const booking = '0199c1d0-7a11-7000-8000-000000000001';
 describe('a check-in code', () => {
   const code = checkInCode(secret, booking);
 
-  it('names its booking, in URL-safe characters', () => {
+  it('a check-in code names its booking, in URL-safe characters', () => {
     expect(code).toMatch(/^[\w-]{43}$/);
     expect(bookingOfCheckIn(secret, code)).toBe(booking);
     expect(checkInCode(secret, booking)).toBe(code);
   });
 
-  it('of another secret, altered anywhere, longer or shorter is invalid', () => {
+  it('a check-in code of another secret, altered anywhere, longer or shorter is invalid', () => {
     expect(bookingOfCheckIn('another secret of thirty-two letters', code)).toBeNull();
     for (let at = 0; at < code.length; at++) {
       const other = code[at] === 'A' ? 'B' : 'A';

@@ -14,7 +14,7 @@ async function serve() {
 }
 
 describe('a server that shuts down', () => {
-  it('answers requests on connections that are not accepted yet', async () => {
+  it('a server that shuts down answers requests on connections that are not accepted yet', async () => {
     const { close, open } = await serve();
     const waiting = Array.from({ length: 5 }, open);
     for (const each of waiting) each.write(REQUEST);
@@ -23,7 +23,7 @@ describe('a server that shuts down', () => {
     await closed;
   });
 
-  it('answers a first request on a connection that was opened before', async () => {
+  it('a server that shuts down answers a first request on a connection that was opened before', async () => {
     const { server, close, open } = await serve();
     const accepted = new Promise((resolve) => server.once('connection', resolve));
     const client = open();
@@ -34,14 +34,14 @@ describe('a server that shuts down', () => {
     await closed;
   });
 
-  it('closes a connection that is never used', async () => {
+  it('a server that shuts down closes a connection that is never used', async () => {
     const { close, open } = await serve();
     const silent = open();
     await close();
     expect(await text(silent)).toBe('');
   });
 
-  it('closes an idle keep-alive connection', async () => {
+  it('a server that shuts down closes an idle keep-alive connection', async () => {
     const { close, open } = await serve();
     const client = open();
     client.write(REQUEST);

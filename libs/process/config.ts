@@ -126,7 +126,7 @@ const PlatformSettings = z.object({
   /** The port on which a process's services accept internal calls; 0: a free port. */
   INTERNAL_PORT: Port.default(0),
   MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
-  /** The address by which browsers reach the sandbox gateway, where it is not the one that we call. */
+  /** The address by which browsers reach the sandbox gateway, where it differs from the one we call. */
   GATEWAY_PUBLIC_URL: z.url().optional(),
   /** Without a bucket, pictures are on the disk of one inventory: a second one would answer 404 for them. */
   PICTURES_ON_DISK: Switch.default(false),
@@ -169,7 +169,6 @@ export function loadConfig(
   const faults = results.flatMap(({ error }) =>
     (error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
   );
-  if (faults.length > 0)
-    throw new ConfigFault(`The configuration can not be used:\n${[...new Set(faults)].join('\n')}`);
+  if (faults.length > 0) throw new ConfigFault(`The configuration cannot be used:\n${[...new Set(faults)].join('\n')}`);
   return Object.assign({}, ...results.map(({ data }) => data)) as PlatformConfig;
 }

@@ -4,7 +4,7 @@ const SECRET = 'a secret of the platform, long enough';
 const row = { id: 4_711, publicId: '0d6e5f3e-9a55-4f0e-8f5a-3b1f1f8f0a11' };
 
 describe('a token', () => {
-  it('leads to its row and opens it, and no other', () => {
+  it('a token leads to its row and opens it, and no other', () => {
     const token = makeToken(SECRET, 'booking link', row);
     expect(numberOfToken(token)).toBe(4_711);
     expect(opensRow(SECRET, 'booking link', token, row)).toBe(true);
@@ -15,13 +15,13 @@ describe('a token', () => {
   });
 
   it.each(['', 'initalize', row.publicId, '0-AAAAAAAAAAAAAAAAAAAAAA', 'zzzzzzz-AAAAAAAAAAAAAAAAAAAAAA', '1-short'])(
-    'is not read from %j',
+    'a token is not read from %j',
     (text) => {
       expect(numberOfToken(text)).toBeUndefined();
     },
   );
 
-  it('is not the code of a pay page, which names its order', () => {
+  it('a token is not the code of a pay page, which names its order', () => {
     const code = payCode(SECRET, row.publicId);
     expect(code).toMatch(/^[\w-]{43}$/);
     expect(orderOfPayCode(SECRET, code)).toBe(row.publicId);

@@ -58,7 +58,7 @@ function codeOf(secret: PlatformSecret, purpose: CodePurpose, publicId: string):
   return Buffer.concat([id, signature]).toString('base64url');
 }
 
-/** The id in a code, or null for one that is not ours. */
+/** The id in a code, or null for a foreign code. */
 function idOfCode(secret: PlatformSecret, purpose: CodePurpose, code: string): string | null {
   const bytes = Buffer.from(code, 'base64url');
   if (bytes.length !== CODE_BYTES) return null;
@@ -72,7 +72,7 @@ export function payCode(secret: PlatformSecret, orderId: string): string {
   return codeOf(secret, 'pay codes', orderId);
 }
 
-/** The order of a pay page's code, or null for one that is not ours. */
+/** The order of a pay page's code, or null for a foreign code. */
 export function orderOfPayCode(secret: PlatformSecret, code: string): string | null {
   return idOfCode(secret, 'pay codes', code);
 }
@@ -82,7 +82,7 @@ export function checkInCode(secret: PlatformSecret, publicId: string): string {
   return codeOf(secret, 'check-in codes', publicId);
 }
 
-/** The booking of a check-in code, or null for one that is not ours. */
+/** The booking of a check-in code, or null for a foreign code. */
 export function bookingOfCheckIn(secret: PlatformSecret, code: string): string | null {
   return idOfCode(secret, 'check-in codes', code);
 }

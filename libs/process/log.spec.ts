@@ -28,18 +28,18 @@ describe('a logged error', () => {
     ['what it caused', () => new Error('away', { cause: refusedCall() })],
     ['one of several', () => new AggregateError([refusedCall(), new Error('other')], 'all of them')],
     ['what carries it along', () => Object.assign(new Error('away'), { original: refusedCall() })],
-  ])('holds no header and no body: %s', (_, make) => {
+  ])('a logged error holds no header and no body: %s', (_, make) => {
     const line = logged(make());
     expect(line).not.toContain(TOKEN);
     expect(line).toContain('a schedule failed');
   });
 
-  it('has no stack for what others could not do at the moment', () => {
+  it('a logged error has no stack for what others could not do at the moment', () => {
     const { err } = JSON.parse(logged(new Away('payments does not answer'))) as { err: Record<string, unknown> };
     expect(err).toEqual({ type: 'Away', message: 'payments does not answer' });
   });
 
-  it('has type, message, stack and code', () => {
+  it('a logged error has type, message, stack and code', () => {
     const { err } = JSON.parse(logged(refusedCall())) as { err: Record<string, unknown> };
     expect(err).toMatchObject({
       type: 'AxiosError',
@@ -50,7 +50,7 @@ describe('a logged error', () => {
     expect(err['stack']).toContain('log.spec');
   });
 
-  it('holds no values of a statement that failed', () => {
+  it('a logged error holds no values of a statement that failed', () => {
     const failed = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       table: 'users',

@@ -40,7 +40,7 @@ it('a partner that an operator has paused is not asked, nor is any on a copy of 
   expect([await ask(), asked]).toEqual([1, 1]);
 });
 
-it('what was asked is told once, and again where it could not be told', async () => {
+it('figures of calls are reported once, and again where the report failed', async () => {
   takeTallies();
   const partner = new Partner('registry', { answerMs: 50, pauseMs: 100 });
   const mine = () => takeTallies().find((each) => each.partner === 'registry');

@@ -15,7 +15,7 @@ import { PARSERS } from '#libs/parsing';
 import { inSpan } from './trace.js';
 import { partnerLeftAlone, partnerSeconds } from './metrics.js';
 
-/** The circuit opens after so many failures in a row. */
+/** The circuit opens after this many failures in a row. */
 const FAILURES = 5;
 
 export interface PartnerLimits {
@@ -130,7 +130,7 @@ export class Partner {
 }
 
 /**
- * HTTP to a partner. The time limit covers the whole answer: one that trickles in byte by byte is cut, which axios' own
+ * HTTP to a partner. The time limit covers the whole answer: a slow trickle of bytes is cut, which axios' own
  * time-out, an idle time-out, would let pass. An answer that is not JSON is an error, where JSON was expected.
  */
 export function partnerHttp({ answerMs, ...more }: CreateAxiosDefaults & { answerMs: number }): AxiosInstance {

@@ -7,24 +7,24 @@ describe('config', () => {
   const needed = { DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32) };
   const owner = { config: z.object({ A: z.coerce.number(), B: z.string().optional() }) };
 
-  it('reports all faults at once, those of services and workers too', () => {
+  it('config reports all faults at once, those of services and workers too', () => {
     const load = () => loadConfig({ DATABASE_URL: 'postgres://x', A: 'x' }, [owner]);
     expect(load).toThrow(ConfigFault);
     expect(load).toThrow(/KONAK_SECRET: [^]*A: /);
   });
 
-  it('has what services and workers declare, where they are run', () => {
+  it('config has what services and workers declare, where they are run', () => {
     expect(loadConfig({ ...needed, A: '1' }, [owner, {}])).toMatchObject({ A: 1, API_PORT: 3000 });
     expect(loadConfig({ ...needed, A: 'x' })).not.toHaveProperty('A');
   });
 
-  it('takes an empty value as absent', () => {
+  it('config takes an empty value as absent', () => {
     const config = loadConfig({ ...needed, A: '1', B: '', REDIS_URL: '' }, [owner]);
     expect(config.REDIS_URL).toBeUndefined();
     expect(config).not.toHaveProperty('B');
   });
 
-  it('is in demo mode outside production only', () => {
+  it('config is in demo mode outside production only', () => {
     expect(loadConfig(needed).DEMO).toBe(true);
     expect(loadConfig({ ...needed, NODE_ENV: 'production' }).DEMO).toBe(false);
     expect(loadConfig({ ...needed, NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true);
@@ -35,26 +35,26 @@ describe('trusted proxies', () => {
   const proxies = (TRUSTED_PROXIES?: string) =>
     loadConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32), TRUSTED_PROXIES }).TRUSTED_PROXIES;
 
-  it('are those of this machine, or a list', () => {
+  it('trusted proxies are those of this machine, or a list', () => {
     expect(proxies()).toBe('loopback');
     for (const list of ['192.0.2.7', 'loopback, 192.0.2.0/24, 2001:db8::/64']) expect(proxies(list)).toBe(list);
   });
 
   it.each(['uniquelocal', 'loopback,linklocal', 'true', '1', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])(
-    'are not %s',
+    'trusted proxies are not %s',
     (list) => expect(() => proxies(list)).toThrow(ConfigFault),
   );
 });
 
 describe('keys', () => {
-  it('differ by purpose and compare by content', () => {
+  it('keys differ by purpose and compare by content', () => {
     const [a, b] = [deriveKey('secret', 'a'), deriveKey('secret', 'b')];
     expect(sign(a, 'text')).not.toBe(sign(b, 'text'));
     expect(sameText(sign(a, 'text'), sign(a, 'text'))).toBe(true);
     expect(sameText('a', 'ab')).toBe(false);
   });
 
-  it('sign many texts with the same result as one by one', () => {
+  it('keys sign many texts with the same result as one by one', () => {
     for (const key of [deriveKey('secret', 'a'), Buffer.alloc(64, 'k'), Buffer.alloc(1)])
       for (const text of ['', 'text', 'Diyarbakır ile İzmir'.repeat(50)])
         expect(signer(key)(text)).toBe(sign(key, text));
@@ -63,16 +63,16 @@ describe('keys', () => {
 });
 
 describe('shutdown', () => {
-  it('stops servers before jobs before pools, once, in any order of registration', async () => {
+  it('shutdown stops servers before jobs before pools, once, in any order of registration', async () => {
     const seen: string[] = [];
     const shutdown = new Shutdown();
     shutdown.on('pools', async () => seen.push('pools'));
-    shutdown.on('doors', async () => {
-      seen.push('doors');
-      throw new Error('stuck door');
+    shutdown.on('servers', async () => {
+      seen.push('servers');
+      throw new Error('stuck server');
     });
     shutdown.on('jobs', async () => seen.push('jobs'));
     await Promise.all([shutdown.run(), shutdown.run()]);
-    expect(seen).toEqual(['doors', 'jobs', 'pools']);
+    expect(seen).toEqual(['servers', 'jobs', 'pools']);
   });
 });

@@ -26,7 +26,7 @@ export interface ResilientPgConfig extends pg.ClientConfig {
 }
 
 /**
- * A connection that survives the end of its server. A pool listens for errors of idle connections only; one that is
+ * A connection that survives the end of its server. A pool listens for errors of idle connections only; a connection that is
  * checked out and between two statements would end the process with its 'error' event. The next statement reports it.
  *
  * Statements that are sent one after the other, without awaiting in between, leave in one packet.

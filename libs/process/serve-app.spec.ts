@@ -23,14 +23,14 @@ async function loadConfigOf(app: 'console' | 'front', env: Record<string, string
 }
 
 describe('the map tiles', () => {
-  it.each(['console', 'front'] as const)('are allowed for the %s', async (app) => {
+  it.each(['console', 'front'] as const)('the map tiles are allowed for the %s', async (app) => {
     expect(await loadConfigOf(app)).toEqual({
       images: "'self' data: blob: http://localhost:3000 https://tile.openstreetmap.org",
       mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     });
   });
 
-  it('may come from several hosts, or from none', async () => {
+  it('the map tiles may come from several hosts, or from none', async () => {
     const several = await loadConfigOf('console', { MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1' });
     expect(several.images).toMatch(/ https:\/\/\*\.tiles\.example$/);
     expect(await loadConfigOf('console', { MAP_TILES: 'off' })).toEqual({
@@ -39,7 +39,7 @@ describe('the map tiles', () => {
   });
 
   it.each(['https://tiles.example/', 'https://x; script-src *;/{z}/{x}/{y}', '/tiles/{z}/{x}/{y}.png'])(
-    'are refused at start as %s',
+    'the map tiles are refused at start as %s',
     (MAP_TILES) => expect(() => loadConfig({ ...NEEDED, MAP_TILES })).toThrow(ConfigFault),
   );
 });
@@ -77,7 +77,7 @@ describe('a built app', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is compressed as the client accepts, and cacheable for ever where its name has a content hash', async () => {
+  it('a built app is compressed as the client accepts, and cacheable for ever where its name has a content hash', async () => {
     const plain = await request(front).get('/assets/a-1.js').set('accept-encoding', 'identity');
     expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -103,7 +103,7 @@ describe('a built app', () => {
     ['/%E0%A4%A', 400],
     ['/../../package.json', 403],
     ['/..%2f..%2fpackage.json', 404],
-  ])('answers %s with %i', async (path, status) => {
+  ])('a built app answers %s with %i', async (path, status) => {
     const answer = await request(front).get(path);
     expect(answer.status).toBe(status);
     expect(answer.text ?? '').not.toMatch(/"name": "konak"/);
@@ -120,7 +120,7 @@ describe('a built app', () => {
     ['/config.json', 404],
     ['/assets/a-1.js', 200],
     ['/health', 200],
-  ])('answers %s of a host without a site with %i', async (path, status) => {
+  ])('a built app answers %s of a host without a site with %i', async (path, status) => {
     const ask = (host: string) => request(sites).get(path).set({ host, 'accept-language': 'tr' });
     const answer = await ask('gone.example');
     expect(answer.status).toBe(status);
@@ -131,7 +131,7 @@ describe('a built app', () => {
     expect((await ask('OTEL.example')).status).toBe(200);
   });
 
-  it('loads map tiles on no page where people pay', async () => {
+  it('a built app loads map tiles on no page where people pay', async () => {
     const imagesOf = async (path: string) =>
       /img-src ([^;]+)/.exec((await request(front).get(path)).headers['content-security-policy'] as string)![1];
     expect(await imagesOf('/hotel/7')).toContain('tile.openstreetmap.org');
@@ -139,7 +139,7 @@ describe('a built app', () => {
       expect(await imagesOf(path)).toBe("'self' data: blob: http://localhost:3000");
   });
 
-  it('tells search engines the pages and hotels of the site that was asked', async () => {
+  it('a built app tells search engines the pages and hotels of the site that was asked', async () => {
     const robots = await request(front).get('/robots.txt').set('host', 'otel.example');
     expect(robots.text).toBe('User-agent: *\n\nSitemap: https://otel.example/sitemap.xml\n');
     const map = await request(front).get('/sitemap.xml').set('host', 'otel.example');
@@ -152,7 +152,7 @@ describe('a built app', () => {
     expect((await request(console_).get('/sitemap.xml')).text).not.toContain('urlset');
   });
 
-  it('serves any path where no pages are named', async () => {
+  it('a built app serves any path where no pages are named', async () => {
     const answer = await request(console_).get('/hotels/7/show');
     expect([answer.status, answer.text]).toEqual([200, '<!doctype html><div id="root">']);
     expect((await request(console_).get('/metrics')).status).toBe(404);

@@ -4,7 +4,7 @@ import type { Logger } from './log.js';
  * The order of shutdown: stop accepting requests, finish the work in progress, then close what that work depends on.
  * Independent of import order.
  */
-const SHUTDOWN_ORDER = ['doors', 'jobs', 'apps', 'pools', 'sandboxes'] as const;
+const SHUTDOWN_ORDER = ['servers', 'jobs', 'apps', 'pools', 'sandboxes'] as const;
 export type ShutdownPhase = (typeof SHUTDOWN_ORDER)[number];
 
 /** The time limit for steps that hang. */

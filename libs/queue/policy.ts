@@ -18,7 +18,7 @@ export const JOB_OPTIONS: JobsOptions = {
 };
 
 /**
- * A killed worker's job runs again within seconds. At BullMQ's own default a second kill would lose the job for good,
+ * A killed worker's job runs again within seconds. At BullMQ's own default a second kill would lose the job,
  * so stalls are not counted; a job that crashes its worker every time is stopped by `maxStartedAttempts`.
  */
 export const WORKER_OPTIONS = {

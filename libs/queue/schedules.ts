@@ -32,8 +32,8 @@ export class Schedules {
   }
 
   /**
-   * Syncs the queue's schedules with these: missing and changed ones are added, others removed. One that waits for its next
-   * run is left alone, as BullMQ would drop a run that is overdue. One whose next run lies later than that of a schedule made
+   * Syncs the queue's schedules with these: missing and changed ones are added, others removed. A schedule that waits for its next
+   * run is left alone, as BullMQ would drop a run that is overdue. One whose next run is later than that of a schedule made
    * now is recreated: it was planned before a clock was set back.
    */
   async install(queue: Queue): Promise<void> {

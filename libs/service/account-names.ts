@@ -1,6 +1,6 @@
 import type { Clients } from '#libs/clients';
 
-/** The names of accounts, by their ids: a number sign and the id for one that auth does not know. */
+/** The names of accounts, by their ids: a number sign and the id where auth does not know the account. */
 export async function accountNames(clients: Clients, ids: readonly number[]): Promise<(id: number) => string> {
   const wanted = [...new Set(ids)];
   const { accounts } =

@@ -9,8 +9,8 @@ const AT_ONCE = 10;
 const PATIENCE_MS = 6_000;
 const EXAMPLES = 5;
 
-/** One kind of what can be stuck. */
-export interface StuckOfKind {
+/** Stalled items of one kind. */
+export interface StalledItems {
   kind: StuckKind;
   /** The longest stuck first, as many as a person needs to know of. */
   find: () => Promise<Array<{ id: string; since: Date }>>;
@@ -20,7 +20,7 @@ export interface StuckOfKind {
 
 /** What is stuck, by kind. */
 export async function describeStuck(
-  kinds: readonly StuckOfKind[],
+  kinds: readonly StalledItems[],
 ): Promise<InternalAnswerOf<'payments.stuck'>['stuck']> {
   const groups = await Promise.all(kinds.map(async ({ kind, find }) => ({ kind, found: await find() })));
   return groups.flatMap(({ kind, found: [longest, ...others] }) =>
@@ -36,7 +36,7 @@ export async function describeStuck(
 }
 
 /** Takes the next step of the longest stuck. */
-export async function advanceStuck({ find, advance }: StuckOfKind): Promise<InternalAnswerOf<'payments.advance'>> {
+export async function advanceStuck({ find, advance }: StalledItems): Promise<InternalAnswerOf<'payments.advance'>> {
   const chosen = (await find()).slice(0, AT_MOST);
   let error: string | null = null;
   const limit = pLimit(AT_ONCE);

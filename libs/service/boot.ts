@@ -25,7 +25,7 @@ import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
 import { compressAnswers } from './compress-answers.js';
 import { registerDirectCalls } from './direct-calls.js';
-import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
+import { PARAM_LIMIT, requestIdOf } from './http-limits.js';
 import { handlersOf } from './handlers.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Identities } from './identity.js';
@@ -35,7 +35,7 @@ import { LimitInterceptor } from './limit.interceptor.js';
 import { localCalls } from './local-calls.js';
 import { notePage, sendPageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
-import { outboxControllers } from './outbox-door.js';
+import { outboxControllers } from './outbox-controllers.js';
 import { OutboxRelay } from './relay.js';
 import type { SealedColumn } from './renew-seals.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
@@ -309,7 +309,7 @@ function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Ident
 }
 
 /**
- * Fails the boot of a service that leaves a call of the route table unanswered, or answers one that is listed as not
+ * Fails the boot of a service that leaves a call of the route table unanswered, or answers a call that is listed as not
  * built.
  */
 function assertEveryCallAnswered(service: ServiceName, app: NestFastifyApplication): void {

@@ -34,5 +34,5 @@ class Controller {
   }
 }
 
-it('binds a method to the call that it answers', () =>
+it('a controller method is bound to the call that it answers', () =>
   expect(Reflect.getMetadata(CALL, Controller.prototype.get)).toBe('accounts.get'));

@@ -24,7 +24,7 @@ export interface Context extends TenantScope {
   user?: ContextUser;
   /** The acting account: the user's own, or the one whose site the guest is on. */
   account: number;
-  /** The accounts whose rows may be accessed: the own one and those below it. Empty for guests. */
+  /** The accounts whose rows may be accessed: the caller's own and those below it. Empty for guests. */
   scope: readonly number[] | 'all';
   /** What the acting account sells; for guests, what the site sells. */
   sellsFor: SellsFor;
@@ -32,7 +32,7 @@ export interface Context extends TenantScope {
   maySell?: boolean;
   /** The limits of the acting account's subscription; absent where there are none. */
   allowance?: Allowance;
-  /** The idempotency key, which separates a repeated request from a new one that looks alike. */
+  /** The idempotency key, which separates a repeated request from a similar new one. */
   idempotencyKey?: string;
   /** The markups on a hotel's price when the acting account sells it, in order. */
   markups: readonly MarkupOf[];

@@ -19,18 +19,18 @@ describe('the page of a host without a site', () => {
     ['en-GB', 'en', 'There is no site here'],
     ['xx, *', 'en', 'There is no site here'],
     ['', 'en', 'There is no site here'],
-  ])('speaks to %j in %s', async (languages, lang, title) => {
+  ])('the page of a host without a site speaks to %j in %s', async (languages, lang, title) => {
     const page = await pageOf('gone.example', languages);
     expect(page).toContain(`<html lang="${lang}" dir="ltr">`);
     expect(page).toContain(`<h1>${title}</h1>`);
   });
 
   it.each(['konak.example', 'localhost:3002', '127.0.0.1:3002', 'otel.example', 'away.example'])(
-    'is not shown at %s',
+    'the page of a host without a site is not shown at %s',
     async (host) => expect(await pageOf(host, 'tr')).toBeUndefined(),
   );
 
-  it('asks once a minute at most, and nothing of our own hosts', async () => {
+  it('the page of a host without a site asks once a minute at most, and nothing of our own hosts', async () => {
     await Promise.all([pageOf('twice.example', 'tr'), pageOf('twice.example', 'en'), pageOf('konak.example', 'tr')]);
     expect(asked).toEqual(['twice.example']);
   });

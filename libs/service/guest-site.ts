@@ -26,7 +26,7 @@ export function hotelsSoldBy(clients: Clients): (host: string) => Promise<string
 
 /**
  * Answers the page of a host that is neither the platform's nor an account's, in a language of `accept-language`;
- * undefined where there is a site, and where that can not be known.
+ * undefined where there is a site, and where that cannot be known.
  */
 export function noSiteAt(
   clients: Pick<Clients, 'call'>,

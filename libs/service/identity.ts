@@ -30,7 +30,7 @@ export class Identities {
     this.sessions = new LRUCache({
       max: 20_000,
       ttl: SESSION_TTL_MS,
-      // A lookup under way when its entry is evicted still gets its answer; only later ones fetch anew.
+      // A lookup under way when its entry is evicted still gets its answer; only later ones fetch again.
       ignoreFetchAbort: true,
       fetchMethod: async (id: string) => ({
         identity: (await this.clients.call('session.get', { params: { id } })).session,
@@ -78,7 +78,7 @@ export class Identities {
   }
 
   /**
-   * What an account sells, at most 700 ms old; nothing for a removed one. @throws OwnerAway when auth has never
+   * What an account sells, at most 700 ms old; nothing for a removed one. @throws ServiceUnavailable when auth has never
    * answered.
    */
   async ofSeller(account: number): Promise<SellsFor> {

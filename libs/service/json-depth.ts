@@ -6,7 +6,7 @@ export function tooDeep(body: unknown): Refusal | undefined {
   return isDeeper(body, PARSERS.json.depth) ? new Refusal('request.tooDeep', 400) : undefined;
 }
 
-/** Whether a value has more than so many levels below it; looks at no more. */
+/** Whether a value has more than `levels` levels below it; looks no deeper. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (levels < 0) return true;
   if (typeof value !== 'object' || value === null) return false;

@@ -13,7 +13,7 @@ import { PARSERS } from '#libs/parsing';
 import { requestSeconds, withLogContext } from '#libs/process';
 import { INTERNAL, frameworkPath } from './call.js';
 import { languageOf, platformContext } from './context.js';
-import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
+import { PARAM_LIMIT, requestIdOf } from './http-limits.js';
 import { handlersOf, type Handler } from './handlers.js';
 import { refuse } from './refusal.filter.js';
 import { Refusal } from './refusal.js';

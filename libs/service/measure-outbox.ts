@@ -12,7 +12,7 @@ export async function measureOutbox(database: Database): Promise<void> {
   }));
   for (const gauge of [outboxWaiting, outboxOldestSeconds, deadLetters])
     for (const { labels } of (await gauge.get()).values) if (labels['service'] === service) gauge.set(labels, 0);
-  // Newest first, so that the oldest of a consumer's kinds is what stands.
+  // Newest first, so that the oldest of a consumer's kinds wins.
   for (const { consumer, count, since } of waiting.toReversed()) {
     outboxWaiting.inc({ service, consumer }, count);
     outboxOldestSeconds.set({ service, consumer }, (Date.now() - since.getTime()) / 1_000);

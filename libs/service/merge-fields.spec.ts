@@ -10,7 +10,7 @@ const isChanged = (one: Fields, other: Fields, field: keyof Fields) =>
   JSON.stringify(one[field]) !== JSON.stringify(other[field]);
 
 describe('merging two changes of a record', () => {
-  it('keeps what one side alone has changed, and names what both changed to different values', () => {
+  it('merging two changes of a record keeps what one side alone has changed, and names what both changed to different values', () => {
     fc.assert(
       fc.property(record, record, record, (base, theirs, yours) => {
         const { merged, odds } = mergeFields(base, theirs, yours);
@@ -23,7 +23,7 @@ describe('merging two changes of a record', () => {
     );
   });
 
-  it('names every field that differs where the base is not known', () => {
+  it('merging two changes of a record names every field that differs where the base is not known', () => {
     fc.assert(
       fc.property(record, record, (theirs, yours) => {
         const { odds } = mergeFields(undefined, theirs, yours);

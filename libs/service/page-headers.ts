@@ -19,7 +19,7 @@ export const notePage: preSerializationHookHandler = (_request, reply, payload, 
   done(null, payload);
 };
 
-/** Records the range and total of a page of so many records. */
+/** Records the range and total of a page. */
 export function recordPage(reply: FastifyReply, shown: number, stats?: Stats): void {
   const total = stats?.totalRecord ?? shown;
   pages.set(reply, { total, range: contentRange(shown, total, stats) });

@@ -19,7 +19,7 @@ export interface Allowance {
 /** The time limit after which Redis counts as unavailable. */
 const REDIS_ANSWER_MS = 1_000;
 const MAX_RECONNECT_MS = 1_000;
-/** Also for one that accepts connections and does not answer. */
+/** Also for a Redis that accepts connections and does not answer. */
 const SILENCE_MS = 10_000;
 
 /**
@@ -74,7 +74,7 @@ export class RateLimits {
   }
 
   /**
-   * Destroys the connection to a Redis that does not answer, whereupon memory takes over. Answers that have arrived but
+   * Destroys the connection to a Redis that does not answer, so that memory takes over. Answers that have arrived but
    * were not read, because this process was busy, are read before.
    */
   private async inTime<T>(answer: Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ const read = (call: BuiltCallId, query: object) => {
 };
 
 describe('a query', () => {
-  it.each(calls)('of %s is refused with a parameter that the call does not have, by its name', (call) => {
+  it.each(calls)('a query of %s is refused with a parameter that the call does not have, by its name', (call) => {
     let refusal: Refusal | undefined;
     try {
       read(call, { hotell: '41' });
@@ -24,19 +24,19 @@ describe('a query', () => {
     ]);
   });
 
-  it('keeps what partners add to an address that they were given', () => {
+  it('a query keeps what partners add to an address that they were given', () => {
     expect(read('payments.return', { to: 'https://a.example', added: '1' })).toEqual({
       to: 'https://a.example',
       added: '1',
     });
   });
 
-  it('may name the session of a call that guests make', () => {
+  it('a query may name the session of a call that guests make', () => {
     expect(parametersOf('reservation.patch')).toContain('sessionId');
     expect(parametersOf('hotels.list')).not.toContain('sessionId');
   });
 
-  it('is read as ra-data-simple-rest writes it', () => {
+  it('a query is read as ra-data-simple-rest writes it', () => {
     expect(read('rooms.list', { filter: '{"hotel":41}', range: '[0,9]', sort: '["id","ASC"]' })).toEqual({
       ...{ hotel: 41, page: 1, limit: 10, sort: 'id', order: 'ASC' },
     });

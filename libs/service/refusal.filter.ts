@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AxiosError } from 'axios';
-import { OwnerAway, OwnerRefused } from '#libs/clients';
+import { ServiceUnavailable, ServiceRefusal } from '#libs/clients';
 import { isRefusalKey, type RefusalBody, type RefusalKey } from '#libs/contracts';
 import { RowCountMismatch, sqlState } from '#libs/database';
 import { refusalText } from '#libs/locales';
@@ -37,13 +37,13 @@ const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 /** Expected errors as refusals; undefined for a server fault. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof OwnerRefused) {
+  if (error instanceof ServiceRefusal) {
     const { msg, errors, values, data } = error.body;
     const retryAfter = error.status === 503 ? 2 : msg === 'conflict' ? 1 : undefined;
     return new Refusal(isRefusalKey(msg) ? msg : 'internal', error.status, { errors, values, data, retryAfter });
   }
   if (error instanceof RowCountMismatch) return new Refusal('conflict', 409);
-  if (error instanceof OwnerAway) return new Refusal('service.away', 503, { retryAfter: 2 });
+  if (error instanceof ServiceUnavailable) return new Refusal('service.away', 503, { retryAfter: 2 });
   if (error instanceof PartnerDown || error instanceof AxiosError)
     return new Refusal('partnerDown', 503, { retryAfter: 2 });
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;

@@ -23,7 +23,7 @@ const KEYS_KEPT_DAYS = 7;
 const CLEANED_EVERY_MS = 10 * 60_000;
 /** As often as metrics are collected. */
 const MEASURED_EVERY_MS = 30_000;
-/** A sample of so many messages shows whether a queue has reached any of a batch. */
+/** A sample of this many messages shows whether a queue has reached any of a batch. */
 const ENOUGH_ASKED = 50;
 const OLDEST: Pick<SentRow, 'at' | 'id'> = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 

@@ -24,7 +24,7 @@ export interface RenewedColumn {
 
 const PAGE = 500;
 
-/** Encrypts anew what was encrypted under a former secret, so that the secret can be dropped. Safe to repeat. */
+/** Encrypts again what was encrypted under a former secret, so that the secret can be dropped. Safe to repeat. */
 export async function renewSeals(
   database: Database,
   secret: PlatformSecret,

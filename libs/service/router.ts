@@ -14,7 +14,7 @@ import { collectProcessMetrics, metrics } from '#libs/process';
 import type { RunningService } from './boot.js';
 import { packed } from './compress-answers.js';
 import { languageOf } from './context.js';
-import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
+import { PARAM_LIMIT, requestIdOf } from './http-limits.js';
 import { openApiDocument } from './openapi/document.js';
 import { docsPage } from './openapi/page.js';
 import { Refusal } from './refusal.js';

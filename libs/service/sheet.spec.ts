@@ -55,7 +55,7 @@ const unquoted = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 const sameLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 describe('a sheet', () => {
-  it('holds texts that are not executed as formulas, and each unchanged', async () => {
+  it('a sheet holds texts that are not executed as formulas, and each unchanged', async () => {
     const texts = fc.sample(hostile, { numRuns: CELLS, seed: 11 });
     const rows = Array.from({ length: CELLS / COLUMNS }, (_, nth) => texts.slice(nth * COLUMNS, (nth + 1) * COLUMNS));
     const sheet = await sheetOf(rows);
@@ -74,7 +74,7 @@ describe('a sheet', () => {
     expect(differing).toEqual([]);
   });
 
-  it('keeps numbers, days and empty cells as what they are', async () => {
+  it('a sheet keeps numbers, days and empty cells as what they are', async () => {
     const at = new Date('2026-12-01T10:00:00Z');
     const row = (await sheetOf([[-12.5, at, null, '']])).getRow(2);
     expect([row.getCell(1).value, row.getCell(2).value, row.getCell(3).value]).toEqual([-12.5, at, null]);
@@ -106,7 +106,7 @@ describe('sheets', () => {
   }
   const soon = () => new Promise((done) => setTimeout(done, 50));
 
-  it('are made two at a time, in the order of the requests, and all complete', async () => {
+  it('sheets are made two at a time, in the order of the requests, and all complete', async () => {
     const { app, url, reading, release } = await slowSheets();
     const sizes: number[] = [];
     const asked = Array.from({ length: 6 }, async () => {
@@ -124,7 +124,7 @@ describe('sheets', () => {
     await app.close();
   });
 
-  it('are not made for callers that have disconnected while waiting', async () => {
+  it('sheets are not made for callers that have disconnected while waiting', async () => {
     const { app, url, reading, release } = await slowSheets();
     const first = [fetch(url), fetch(url)];
     while (reading.begun < 2) await soon();
@@ -141,7 +141,7 @@ describe('sheets', () => {
     await app.close();
   });
 
-  it('with an error are refused as any other call', async () => {
+  it('sheets with an error are refused as any other call', async () => {
     const app = fastify();
     app.get('/', async (_request, reply) => {
       const broken = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no rows')) }) };

@@ -23,35 +23,38 @@ describe('cancelling a stay', () => {
     [1, 12_000],
     [0, 30_000],
     [-2, 30_000],
-  ])('%d days before check-in costs %d', (days, penalty) => expect(penaltyAt(tiers, days)).toBe(penalty));
+  ])('a cancellation %d days before check-in costs %d', (days, penalty) =>
+    expect(penaltyAt(tiers, days)).toBe(penalty),
+  );
 
-  it('does not depend on the order of tiers', () => expect(penaltyAt(tiers.toReversed(), 3)).toBe(12_000));
+  it('cancelling a stay does not depend on the order of tiers', () =>
+    expect(penaltyAt(tiers.toReversed(), 3)).toBe(12_000));
 
-  it('names the last free day', () =>
+  it('cancelling a stay names the last free day', () =>
     expect(cancellationPenalty(tiers, stay, daysBefore(20)).freeUntil).toBe(daysBefore(15)));
 
-  it('costs everything without a tier', () =>
+  it('cancelling a stay costs everything without a tier', () =>
     expect(cancellationPenalty([], stay, daysBefore(200))).toEqual({ penaltyMinor: 30_000, freeUntil: null }));
 
-  it('skips tiers without a fee', () => {
+  it('cancelling a stay skips tiers without a fee', () => {
     const free: PenaltyTier[] = [{ daysBefore: 30, penalty: { percent: 0 } }];
     expect(cancellationPenalty(free, stay, daysBefore(5))).toEqual({ penaltyMinor: 0, freeUntil: checkIn });
     const thenAll: PenaltyTier[] = [...free, { daysBefore: 7, penalty: { percent: 100 } }];
     expect(cancellationPenalty(thenAll, stay, daysBefore(8))).toEqual({ penaltyMinor: 0, freeUntil: daysBefore(8) });
   });
 
-  it('never costs more than the stay', () => {
+  it('cancelling a stay never costs more than the stay', () => {
     expect(penaltyAt([{ daysBefore: 9, penalty: { amountMinor: 99_999 } }], 9)).toBe(30_000);
     expect(penaltyAt([{ daysBefore: 9, penalty: { nights: 10 } }], 9)).toBe(30_000);
   });
 
-  it('assumes equal nights where their prices are unknown, half up', () => {
+  it('cancelling a stay assumes equal nights where their prices are unknown, half up', () => {
     const tiers: PenaltyTier[] = [{ daysBefore: 9, penalty: { nights: 1 } }];
     const unpriced = { checkIn, checkOut: toDay(20_261_214), totalMinor: 10_002 };
     expect(cancellationPenalty(tiers, unpriced, checkIn).penaltyMinor).toBe(2_501);
   });
 
-  it('is free up to the last free day and never after it', () => {
+  it('cancelling a stay is free up to the last free day and never after it', () => {
     const tier = fc.record({
       daysBefore: fc.nat({ max: 60 }),
       penalty: fc.oneof(

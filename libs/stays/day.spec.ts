@@ -31,7 +31,7 @@ function julianDay(day: number): number {
 }
 
 describe('calendar days', () => {
-  it('recognises which numbers are days', () => {
+  it('day arithmetic recognises which numbers are days', () => {
     expect([20_261_201, 20_280_229, 20_260_230, 20_261_301, 20_261_100, 0, 1.5].map(isDay)).toEqual([
       true,
       true,
@@ -43,13 +43,13 @@ describe('calendar days', () => {
     ]);
   });
 
-  it('counts nights across months, years and leap days', () => {
+  it('day arithmetic counts nights across months, years and leap days', () => {
     expect(nightsBetween(toDay(20_261_130), toDay(20_261_201))).toBe(1);
     expect(nightsBetween(toDay(20_280_228), toDay(20_280_301))).toBe(2);
     expect(eachNight(toDay(20_261_231), toDay(20_270_102))).toEqual([20_261_231, 20_270_101]);
   });
 
-  it('adds and subtracts days', () => {
+  it('day arithmetic adds and subtracts days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, count) => {
         const there = addDays(day, count);
@@ -62,7 +62,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('agrees with the Julian day number, over a million steps', () => {
+  it('day arithmetic agrees with the Julian day number, over a million steps', () => {
     let day = toDay(19_700_101);
     let wrong = 0;
     for (let step = 0; step < 1_000_000; step++) {
@@ -76,18 +76,18 @@ describe('calendar days', () => {
     expect(wrong).toBe(0);
   });
 
-  it('names weekdays from Monday', () => {
+  it('day arithmetic names weekdays from Monday', () => {
     expect(weekday(toDay(20_261_121))).toBe(6);
     expect(weekday(toDay(20_261_123))).toBe(1);
   });
 
-  it("takes the hotel's day, not the server's", () => {
+  it("day arithmetic takes the hotel's day, not the server's", () => {
     const lateEvening = new Date('2026-12-31T22:30:00Z');
     expect(dayIn('Europe/Istanbul', lateEvening)).toBe(20_270_101);
     expect(dayIn('America/Los_Angeles', lateEvening)).toBe(20_261_231);
   });
 
-  it('recognises valid time zones', () => {
+  it('day arithmetic recognises valid time zones', () => {
     expect(['Europe/Istanbul', 'UTC', 'Nowhere/City', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 });
@@ -100,7 +100,7 @@ describe('stays', () => {
     [20_261_201, 20_270_101, 'stay.tooLong'],
     [20_261_130, 20_261_202, 'stay.past'],
     [20_281_201, 20_281_202, 'stay.tooFar'],
-  ])('%d to %d: %s', (checkIn, checkOut, fault) =>
+  ])('a stay from %d to %d is judged: %s', (checkIn, checkOut, fault) =>
     expect(stayFault({ checkIn: toDay(checkIn), checkOut: toDay(checkOut) }, today)).toBe(fault),
   );
 });

@@ -1,6 +1,6 @@
 import { addDays, toDay, type DayNumber } from './day.js';
 
-/** The first day of the month a day lies in. */
+/** The first day of a day's month. */
 export function monthOf(day: DayNumber): DayNumber {
   return toDay(Math.trunc(day / 100) * 100 + 1);
 }

@@ -9,7 +9,7 @@ describe('the step in force', () => {
     [20_261_013, 1],
     [20_261_014, 2],
     [20_270_101, 2],
-  ])('on %i is number %i', (day, place) => expect(stepOn(steps, day)).toBe(place));
+  ])('the step in force on %i is number %i', (day, place) => expect(stepOn(steps, day)).toBe(place));
 
-  it('is the first where there is none', () => expect(stepOn([], 20_261_010)).toBe(0));
+  it('the step in force is the first where there is none', () => expect(stepOn([], 20_261_010)).toBe(0));
 });

@@ -8,7 +8,7 @@ const steps = [
 ];
 const ahead = (day: number) => stepsAhead(steps, toDay(day)).map(({ penalty, until }) => [penalty, until]);
 
-it('the steps of a cancellation fee begin with the one of today, which tells its last day', () => {
+it('the steps of a cancellation fee begin with today’s, which names its last day', () => {
   expect(ahead(20_261_101)).toEqual([
     [0, 20_261_119],
     [50, null],

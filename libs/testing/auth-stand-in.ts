@@ -24,7 +24,7 @@ const PAYER = {
 export interface StandInUser {
   role: Role;
   account: number;
-  /** Accounts in reach; by default the own one. Null is all. */
+  /** Accounts in reach; by default the caller's own. Null is all. */
   scope?: number[] | null;
   /** The account's own markup in percent; `markups` where others add theirs. */
   markup?: number;

@@ -158,14 +158,14 @@ export async function testService(definition: ServiceDefinition, options: TestOp
   clients.realAuth = options.realAuth ?? false;
   clients.hosts = options.hosts ?? {};
   const storesAnswer = storesCheck([running[0]!.runtime.database, queues.backend]);
-  const door = createRouter({ services: running, internal: false, ready: storesAnswer });
-  const internalDoor = createRouter({ services: running, internal: true, ready: () => true });
-  internalUrl = await listen(internalDoor);
-  const url = await listen(door);
+  const publicServer = createRouter({ services: running, internal: false, ready: storesAnswer });
+  const internalServer = createRouter({ services: running, internal: true, ready: () => true });
+  internalUrl = await listen(internalServer);
+  const url = await listen(publicServer);
   if (options.queue) for (const service of running) await service.begin();
 
   return new ServiceUnderTest(url, auth, running[0]!, cloned, async () => {
-    for (const server of [door, internalDoor]) {
+    for (const server of [publicServer, internalServer]) {
       server.closeAllConnections();
       server.close();
     }

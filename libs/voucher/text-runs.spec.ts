@@ -7,7 +7,7 @@ const faces = [house, thai, emoji];
 const drawn = (line: string) => textRuns(line, faces).map(({ face, text }) => [face, text]);
 
 describe('the runs of a line', () => {
-  it('are laid out as a whole where words are written from right to left', () => {
+  it('the runs of a line are laid out as a whole where words are written from right to left', () => {
     const [name, surname, hebrew] = ['محمد', 'الأحمد', 'דוד'];
     const line = `Deniz Arı, ${name} ${surname}, ${hebrew}, Ada 2`;
     expect(textRuns(line, faces).map(({ text, isRightToLeft }) => [text, isRightToLeft])).toEqual([
@@ -17,7 +17,7 @@ describe('the runs of a line', () => {
     ]);
   });
 
-  it('change where another font has the letters, with marks beside their letter', () => {
+  it('the runs of a line change where another font has the letters, with marks beside their letter', () => {
     expect(drawn('Ada สมชาย 😀!')).toEqual([
       ['text', 'Ada '],
       ['thai', 'สมชาย'],
@@ -28,14 +28,14 @@ describe('the runs of a line', () => {
     expect(drawn('ปู่')).toEqual([['thai', 'ปู่']]);
   });
 
-  it('draw the parts of a joined sign that no font has whole, and read it as it was', () => {
+  it('the runs of a line draw the parts of a joined sign that no font has whole, and read it as it was', () => {
     const [run, ...more] = textRuns('👨‍👩‍👧', faces);
     expect(more).toEqual([]);
     expect(run).toMatchObject({ face: 'emoji', text: '👨👩👧', spoken: '👨‍👩‍👧' });
     expect(textRuns('ก👩', [thai])).toMatchObject([{ face: 'thai' }, { face: undefined, text: '👩' }]);
   });
 
-  it('leave out controls, and are not looked for in a plain text', () => {
+  it('the runs of a line leave out controls, and are not looked for in a plain text', () => {
     expect(drawn('Ada\tสม')).toEqual([
       ['text', 'Ada'],
       ['thai', 'สม'],

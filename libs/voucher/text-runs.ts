@@ -23,7 +23,7 @@ export interface TextRun {
   isRightToLeft: boolean;
 }
 
-/** Whether a letter is one that is seen: joiners, selectors of variants and controls are not. */
+/** Whether a letter is visible: joiners, selectors of variants and controls are not. */
 export const isDrawn = (letter: string): boolean => !UNSEEN.test(letter);
 
 /** Whether any house font draws a text as it is written. */

@@ -80,13 +80,13 @@ const booking: BookingMail = {
 };
 
 describe('the voucher', () => {
-  it.each(['tr', 'en', 'ar'])('is a PDF with as many pages as it needs (%s)', async (lang) => {
+  it.each(['tr', 'en', 'ar'])('the voucher is a PDF with as many pages as it needs (%s)', async (lang) => {
     const pdf = (await renderVoucherPdf(booking, lang)).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(2);
   });
 
-  it('draws the hotel’s map once, as a code to scan that is no link', async () => {
+  it('the voucher draws the hotel’s map once, as a code to scan that is no link', async () => {
     const [line] = booking.lines;
     const at = { ...line!, latitude: 36.1993, longitude: 29.6397 };
     const nowhere = { ...at, latitude: null };
@@ -98,7 +98,7 @@ describe('the voucher', () => {
     expect((await render([at])).toString('latin1')).not.toContain('/URI');
   });
 
-  it('has one stay for all rooms of a hotel on the same days, and names the guests of each', () => {
+  it('the voucher has one stay for all rooms of a hotel on the same days, and names the guests of each', () => {
     const [line, other] = booking.lines;
     const rooms = [
       { ...line!, children: [7], guests: ['Gülşen Çağlayan', 'Ömer Çağlayan'] },
@@ -119,7 +119,7 @@ describe('the voucher', () => {
     expect(guestsText({ ...booking, guests, lines: [...rooms, other!] })).toBe(guests.join(', '));
   });
 
-  it('leaves out the guest’s prices for the hotel', async () => {
+  it('the voucher leaves out the guest’s prices for the hotel', async () => {
     const [whole, withoutMoney] = [
       await renderVoucherPdf(booking, 'tr'),
       await renderVoucherPdf(booking, 'tr', { withMoney: false }),
@@ -127,7 +127,7 @@ describe('the voucher', () => {
     expect(withoutMoney.length).toBeLessThan(whole.length);
   });
 
-  it('tells the hotel what it gets, what its seller earns and who pays it', () => {
+  it('the voucher shows the hotel what it gets, what its seller earns and who pays it', () => {
     const words = bookingWords('en');
     const agreed = { ...booking, net: 880, commission: 20 };
     expect(hotelRows(words, { ...agreed, dueAtHotel: 900 })).toEqual([
@@ -142,11 +142,11 @@ describe('the voucher', () => {
     });
   });
 
-  it('says how much tax the total contains', () => {
+  it('the voucher states how much tax the total contains', () => {
     expect(taxRows(bookingWords('tr'), booking)).toEqual([{ label: 'bunun %10 KDV’si', amount: '₺80,36' }]);
   });
 
-  it('states what is still to be paid, by when and where', () => {
+  it('the voucher states what is still to be paid, by when and where', () => {
     const words = bookingWords('tr');
     const left: BookingMail['left'] = [
       { when: 'now', day: null, amount: 100 },
@@ -162,7 +162,7 @@ describe('the voucher', () => {
     expect(bookingAmount(bookingWords('en'), 12_600.5, 'EUR')).toBe('€12,600.50');
   });
 
-  it('states how many people each of several rooms has, and until when all of it can be cancelled', () => {
+  it('the voucher states how many people each of several rooms has, and until when all of it can be cancelled', () => {
     const [line] = booking.lines;
     const [tr, en] = [bookingWords('tr'), bookingWords('en')];
     expect(partyText(tr, { ...line!, count: 3 })).toBe('3 oda × 2 yetişkin');
@@ -172,17 +172,17 @@ describe('the voucher', () => {
     expect(cancellationText(tr, booking)).toBe('Ücretsiz iptal yoktur');
   });
 
-  it('has a row for each stay and each discount, and a company’s tax data', () => {
+  it('the voucher has a row for each stay and each discount, and a company’s tax data', () => {
     const discounts = [{ kind: 'goodwill' as const, name: '', amount: 50 }];
     const rows = priceRows(bookingWords('en'), { ...booking, discounts, total: 850 });
     expect(rows).toHaveLength(10);
-    expect(rows.at(-1)).toEqual({ label: 'Taken off afterwards', amount: '-₺50.00' });
+    expect(rows.at(-1)).toEqual({ label: 'Later discount', amount: '-₺50.00' });
     expect(priceRows(bookingWords('en'), { ...booking, lines: booking.lines.slice(0, 1) })).toEqual([]);
     const customer = { ...booking.customer, taxNumber: '1234567890', taxOffice: 'Kaş' };
     expect(taxText({ ...booking, customer })).toBe('Kaş · 1234567890');
   });
 
-  it('accepts only valid colours, and stays readable on them', () => {
+  it('the voucher accepts only valid colours, and stays readable on them', () => {
     expect(themeOf('red;}').colour).toBe('#0f6b6b');
     expect(themeOf('#ffd166').ink).toBe('#14202b');
     expect(themeOf('#0f4c81').ink).toBe('#ffffff');

@@ -50,14 +50,14 @@ function readSpent({ api, postgres, redis }) {
   }
 }
 
-/** Looks at the autovacuum workers of a Postgres every now and then, since those that have ended can not be told apart. */
+/** Looks at the autovacuum workers of a Postgres at intervals, since those that have ended cannot be told apart. */
 function watchAutovacuum(postgres) {
   const seen = new Map();
   const look = (isFirst) => {
     for (const { pid, own } of childrenOf(postgres))
       if (isAutovacuum(pid)) {
         const known = seen.get(pid);
-        // One that has come since has done all it did in this turn.
+        // A process that started since has done all its work in this turn.
         seen.set(pid, { from: known?.from ?? (isFirst ? own : 0), to: own });
       }
   };
@@ -93,7 +93,7 @@ function childrenOf(parent) {
     .filter((times) => times.parent === parent);
 }
 
-/** A process's own time and that of its children that have ended; nothing for one that has. */
+/** A process's own time and that of its children that have ended; nothing for a process that has ended. */
 function readTimes(pid) {
   let text;
   try {

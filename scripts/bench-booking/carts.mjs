@@ -92,7 +92,7 @@ export async function prepareRooms(product, addDays, from) {
 }
 
 /**
- * Copies of full carts, in turns; answers their sessions. Where carts lie is a checkout's own affair: each brings this file
+ * Copies of full carts, in turns; answers their sessions. Where carts are is a checkout's own affair: each brings this file
  * with it when two are compared.
  */
 export async function copyCarts(admin, templates, count) {

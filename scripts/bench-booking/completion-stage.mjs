@@ -11,7 +11,7 @@ export async function completionStage(product, options) {
   showProgress('filling the carts that are copied');
   const templates = await product.carts.prepareRooms(product, addDays, today);
   const floor = hasPgbench() ? await openFloor(product) : undefined;
-  if (!floor) showProgress('pgbench is not installed: rates stand without their ratios');
+  if (!floor) showProgress('pgbench is not installed: rates have no ratios');
   const turns = { spread: [], hot: [], flow: [], flowInOne: [], soldOut: [], floorSpread: [], floorHot: [] };
   const times = [];
   await warmUp(product, templates, options);

@@ -69,7 +69,7 @@ export async function withProduct(work, { apart = false, profile = false, root =
   }
 }
 
-/** The same for all processes: they find each other and the sandboxes where these are told to be. */
+/** The same for all processes: they find each other and the sandboxes at their configured addresses. */
 function settings(folder, databaseUrl, ports) {
   const at = Object.fromEntries(SANDBOXES.map((name, nth) => [name, ports[nth]]));
   return {
@@ -114,5 +114,5 @@ async function answering(address, server) {
     if (isReady) return;
     await new Promise((again) => setTimeout(again, 100));
   }
-  throw new Error('the product has ended by itself');
+  throw new Error('the product has ended unexpectedly');
 }

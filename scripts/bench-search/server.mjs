@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { services, start } from '../../dist/start.js';
 
 /**
- * The application with one page more: an answer that never changes, of as many bytes as asked, by the same server, door
+ * The application with one page more: an answer that never changes, of as many bytes as asked, by the same server
  * and hooks as a search. Tells its parent when it is ready, and what its index has cost.
  */
 const CONSTANT = '/images/constant';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { digits } from './measure.mjs';
 
-/** A start that builds the index from Postgres and saves it, and one that takes it from there. */
+/** A start that builds the index from Postgres and saves it, and a start that loads it from there. */
 export async function snapshotStage({ env }) {
   const file = join(env.DATA_DIR, 'availability.index');
   const first = await started(env);

@@ -22,7 +22,7 @@ async function tokenOf(username: string): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('answers user, account, provider, token and country', async () => {
+  it('signing in answers user, account, provider, token and country', async () => {
     const { status, body } = await login('corporate.agency.admin');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -36,13 +36,13 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  it('refuses a wrong password and an unknown name with the same words', async () => {
+  it('signing in refuses a wrong password and an unknown name with the same words', async () => {
     const [wrong, unknown] = [await login('corporate.agency.admin', 'guess'), await login('nobody')];
     expect([wrong.status, wrong.body.msg, wrong.body.message]).toEqual([401, 'wrongCredentials', unknown.body.message]);
     expect(unknown.status).toBe(401);
   });
 
-  it('reveals an inactive account only after the right password', async () => {
+  it('signing in reveals an inactive account only after the right password', async () => {
     await auth.database.tx(PLATFORM, (tx) =>
       tx.execute(`update users set status = false where username = 'partner.agency.user'`),
     );
@@ -54,13 +54,13 @@ describe('signing in', () => {
     [{}, ['body.username', 'body.password']],
     [{ username: 1, password: 'x' }, ['body.username']],
     [{ username: 'a', password: 'b', role: 'superadmin' }, ['body']],
-  ])('refuses the body %j', async (body, paths) => {
+  ])('signing in refuses the body %j', async (body, paths) => {
     const answer = await auth.http.post('/authentication/login').send(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((fault: { path: string }) => fault.path)).toEqual(paths);
   });
 
-  it('keeps passwords as argon2id at the configured cost, and renews cheaper ones', async () => {
+  it('signing in keeps passwords as argon2id at the configured cost, and renews cheaper ones', async () => {
     const kept = () => auth.cloned.rows<{ hash: string }>('select password_hash as hash from auth.users');
     const cheap = await hashPassword(DEMO_PASSWORD, { ARGON2_MEMORY: 8_192, ARGON2_PASSES: 1 });
     await auth.cloned.rows(`update auth.users set password_hash = $1 where username = 'supervisor.agency.user'`, [
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await login('supervisor.agency.user')).status).toBe(200);
   });
 
-  it('answers in the language that is asked for', async () => {
+  it('signing in answers in the language that is asked for', async () => {
     const answer = await auth.http
       .post('/authentication/login')
       .set('Accept-Language', 'tr-TR')
@@ -81,7 +81,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is known by its token until logout, which acts within a second', async () => {
+  it('a session is known by its token until logout, which acts within a second', async () => {
     const token = await tokenOf('corporate.agency.user');
     const mine = () => auth.http.get('/accounts/2').set('Authorization', `Bearer ${token}`);
     expect((await auth.http.post('/authentication/status').send({ token })).body.user.username).toBe(
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await auth.http.post('/authentication/status').send({ token })).status).toBe(401);
   });
 
-  it('is one of several that a user sees and ends, one by one or all others at once', async () => {
+  it('a session is one of several that a user sees and ends, one by one or all others at once', async () => {
     const [here, there, third] = [
       await tokenOf('rival.agency.admin'),
       await tokenOf('rival.agency.admin'),
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(open).toEqual([200, 401, 401]);
   });
 
-  it('is not opened by a token of another key', async () => {
+  it('a session is not opened by a token of another key', async () => {
     const token = await tokenOf('corporate.agency.user');
     const [head, claims] = token.split('.');
     const forged = `${head}.${claims}.${'A'.repeat(43)}`;
@@ -128,7 +128,7 @@ describe('a session', () => {
 });
 
 describe('accounts and users', () => {
-  it('show the own account and those below it, and nothing of a rival', async () => {
+  it('the list of accounts shows the caller’s own and those below it, and nothing of a rival', async () => {
     const token = await tokenOf('corporate.agency.admin');
     const list = await auth.http.get('/accounts?sort=companyName&order=asc').set('Authorization', `Bearer ${token}`);
     expect(list.body.records.map((account: { companyName: string }) => account.companyName)).toEqual([
@@ -144,7 +144,7 @@ describe('accounts and users', () => {
     expect(foreign.text).toBe(absent.text);
   });
 
-  it('let the colour be changed, but not that of another account', async () => {
+  it('the colour of an account is changed by its own users only', async () => {
     const token = await tokenOf('corporate.hotelier.admin');
     const paint = (id: number, colour: string) =>
       auth.http.put(`/accounts/${id}/theme`).set('Authorization', `Bearer ${token}`).send({ colorpreference: colour });
@@ -153,7 +153,7 @@ describe('accounts and users', () => {
     expect((await paint(5, 'red;}')).status).toBe(400);
   });
 
-  it('list users of the reach with their roles', async () => {
+  it('users within reach are listed with their roles', async () => {
     const token = await tokenOf('corporate.hotelier.admin');
     const { body } = await auth.http
       .post('/users/getlist')
@@ -165,7 +165,7 @@ describe('accounts and users', () => {
     ]);
   });
 
-  it('refuse callers without the permission, by the permission table', async () => {
+  it('callers without the permission are refused, by the permission table', async () => {
     const token = await tokenOf('corporate.agency.translator');
     const answer = await auth.http.get('/accounts').set('Authorization', `Bearer ${token}`);
     expect([answer.status, answer.body.msg]).toEqual([403, 'login.forbidden']);
@@ -183,7 +183,7 @@ describe('the HTTP setup', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('is open to the pages of the console, the front and accounts with a host of their own, and to no others', async () => {
+  it('the HTTP server is open to the pages of the console, the front and sites of accounts only', async () => {
     await auth.cloned.rows(`update auth.accounts set site_host = 'tatil.example' where id = 2`);
     const allowed = async (origin: string) =>
       (await auth.http.get('/api/getsiteinfo').set('Origin', origin)).headers['access-control-allow-origin'];
@@ -193,7 +193,7 @@ describe('the HTTP setup', () => {
       expect(await allowed(origin)).toBeUndefined();
   });
 
-  it('knows the sites of accounts and its own, and answers for no others', async () => {
+  it('the HTTP server knows the sites of accounts and its own, and answers for no others', async () => {
     await auth.cloned.rows(`update auth.accounts set site_host = 'tatil.example' where id = 2`);
     const siteAt = async (url: string) => {
       const { status, body } = await auth.http.get(`/api/getsiteinfo?url=${encodeURIComponent(url)}`);
@@ -205,13 +205,14 @@ describe('the HTTP setup', () => {
       expect([url, ...(await siteAt(url))]).toEqual([url, 404, 'notFound']);
   });
 
-  it('never executes by HEAD', async () => expect((await auth.http.head('/accounts')).status).toBe(405));
+  it('the HTTP server never executes by HEAD', async () =>
+    expect((await auth.http.head('/accounts')).status).toBe(405));
 
-  it('reads paths in any letter case and with a slash at the end', async () => {
+  it('the HTTP server reads paths in any letter case and with a slash at the end', async () => {
     expect((await auth.http.post('/Authentication/STATUS/').send({ token: 'x' })).status).toBe(401);
   });
 
-  it('refuses malformed JSON and a body that is too large', async () => {
+  it('the HTTP server refuses malformed JSON and a body that is too large', async () => {
     const post = () => auth.http.post('/authentication/login').set('Content-Type', 'application/json');
     expect((await post().send('{"username":')).body.msg).toBe('request.malformed');
     expect((await post().send(JSON.stringify({ username: 'x'.repeat(1_000_000), password: 'x' }))).body.msg).toBe(

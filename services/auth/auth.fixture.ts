@@ -7,9 +7,9 @@ import { deriveKey, unseal } from '#libs/process';
 import { Caller, TEST_SECRET, testService, type ServiceUnderTest, type TestOptions } from '#libs/testing';
 import { authService } from './auth.module.js';
 import { DEMO_PASSWORD, seedAccounts } from '../../demo/auth/accounts.js';
-import { StandingCopy } from './subscriptions/standing-copy.js';
+import { SubscriptionStatusCopy } from './subscriptions/subscription-status-copy.js';
 
-type Standing = PayloadOf<'subscription.standing'>;
+type SubscriptionStatus = PayloadOf<'subscription.standing'>;
 
 /** Auth with the accounts of the demo, verifying its own sessions. */
 export class AuthUnderTest {
@@ -37,7 +37,7 @@ export class AuthUnderTest {
   /** A caller who has just signed in. */
   async as(username: string, password = DEMO_PASSWORD): Promise<Caller> {
     const { body } = await this.login(username, password);
-    if (!body.token) throw new Error(`${username} can not sign in: ${JSON.stringify(body)}`);
+    if (!body.token) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
     return new Caller(this.service.url, body.token as string);
   }
 
@@ -60,15 +60,15 @@ export class AuthUnderTest {
     return (await this.mailsTo(address)).at(-1)!.secret.split('/').at(-1)!;
   }
 
-  /** An account's standing in subscriptions: a plan without limits in force, unless the test sets another. */
-  async receiveStanding(
-    standing: Pick<Standing, 'account' | 'revision'> & Partial<Standing>,
+  /** An account's subscription status: a plan without limits in force, unless the test sets another. */
+  async receiveSubscriptionStatus(
+    status: Pick<SubscriptionStatus, 'account' | 'revision'> & Partial<SubscriptionStatus>,
     id: string = randomUUID(),
   ): Promise<void> {
     const free = { max: null, liftedBy: null };
-    const copy = this.service.running.app.get(StandingCopy, { strict: false });
+    const copy = this.service.running.app.get(SubscriptionStatusCopy, { strict: false });
     await copy.update(
-      { state: 'active', plan: 1, maySell: true, allowed: { hotels: free, users: free, sites: free }, ...standing },
+      { state: 'active', plan: 1, maySell: true, allowed: { hotels: free, users: free, sites: free }, ...status },
       { id, name: 'subscription.standing', attempt: 1 },
     );
   }

@@ -50,7 +50,7 @@ import { appSecrets } from './sign-in/one-time-code.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SiteController } from './sites/site.controller.js';
-import { StandingCopy } from './subscriptions/standing-copy.js';
+import { SubscriptionStatusCopy } from './subscriptions/subscription-status-copy.js';
 import { SubscriberController } from './subscriptions/subscriber.controller.js';
 import { SubscriberService } from './subscriptions/subscriber.service.js';
 import { AdministratorController } from './users/administrator.controller.js';
@@ -107,7 +107,7 @@ import { UserService } from './users/user.service.js';
     OperationsService,
     KeptCards,
     ProviderInventories,
-    StandingCopy,
+    SubscriptionStatusCopy,
     SubscriberService,
     MailSchedule,
   ],

@@ -85,7 +85,7 @@ const claimOf = (offerId: string, amount: number, more: object = {}) => ({
 });
 
 describe('hotels', () => {
-  it('are made, read, changed by key and removed', async () => {
+  it('hotels are made, read, changed by key and removed', async () => {
     const made = await staff.post('/hotels', {
       name: 'Ada Otel',
       location: 107_000,
@@ -109,7 +109,7 @@ describe('hotels', () => {
     expect((await staff.get(`/hotels/${id}`)).status).toBe(404);
   });
 
-  it('of another account are not found, byte for byte', async () => {
+  it('hotels of another account are not found, byte for byte', async () => {
     const { hotel } = await aHotelOnSale();
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++nextAccount });
     for (const [verb, path, body] of [
@@ -145,12 +145,12 @@ describe('hotels', () => {
       'ages.overlap',
     ],
     [{ key: 'location', value: 1 }, 'hotel.noLocation'],
-  ])('refuse the change %j', async (change, msg) => {
+  ])('hotels refuse the change %j', async (change, msg) => {
     const { hotel } = await aHotelOnSale();
     expect((await staff.patch(`/hotels/${hotel}`, change)).body.msg).toBe(msg);
   });
 
-  it('accept pictures, re-encode them in two sizes and refuse other files', async () => {
+  it('hotels accept pictures, re-encode them in two sizes and refuse other files', async () => {
     const { hotel } = await aHotelOnSale();
     const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
       .jpeg()
@@ -171,7 +171,7 @@ describe('hotels', () => {
 });
 
 describe('price plans', () => {
-  it('refuse overlapping ages, rooms of other hotels and being derived from themselves', async () => {
+  it('price plans refuse overlapping ages, rooms of other hotels and being derived from themselves', async () => {
     const { hotel, plan } = await aHotelOnSale();
     const other = await aHotelOnSale();
     const set = (key: string, value: unknown) => staff.patch(`/priceplans/${plan}?hotel=${hotel}`, { key, value });
@@ -189,7 +189,7 @@ describe('price plans', () => {
 });
 
 describe('planning', () => {
-  it('shows a month, previews a bulk change and saves it for the requested weekdays', async () => {
+  it('planning shows a month, previews a bulk change and saves it for the requested weekdays', async () => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     const change = {
       hotel,
@@ -215,7 +215,7 @@ describe('planning', () => {
     expect(month.body.data).toMatchObject({ hotel, market, currency: 'try' });
   });
 
-  it('refuses a stale save and names the cells; other cells are saved', async () => {
+  it('planning refuses a stale save and names the cells; other cells are saved', async () => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     const version = (
       await staff.post('/planning/process', {
@@ -252,7 +252,7 @@ describe('planning', () => {
     [{ rooms: [999_999] }, 422, 'planning.unknown'],
     [{ set: { price: -1 } }, 400, 'request.invalid'],
     [{ set: { price: 1.005 } }, 400, 'request.invalid'],
-  ])('refuses %j', async (change, status, msg) => {
+  ])('planning refuses %j', async (change, status, msg) => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     const answer = await staff.post('/planning/save', {
       hotel,
@@ -267,7 +267,7 @@ describe('planning', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('clears a range back to "not sold"', async () => {
+  it('planning clears a range back to "not sold"', async () => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     expect(await offersOf(hotel)).toHaveLength(1);
     await staff.post('/planning/reset', { hotel, market, rooms: [room], priceplans: [plan], from: first, to: first });
@@ -276,7 +276,7 @@ describe('planning', () => {
 });
 
 describe('availability', () => {
-  it('prices the party night by night and answers the rooms left', async () => {
+  it('availability prices the party night by night and answers the rooms left', async () => {
     const { hotel } = await aHotelOnSale();
     const [offer] = await offersOf(hotel, { party: { adults: 3, children: [] } });
     expect(offer).toMatchObject({ left: 3, price: { amount: 270, breakdown: [{ amount: 135 }, { amount: 135 }] } });
@@ -290,12 +290,12 @@ describe('availability', () => {
     [{ party: { adults: 0 } }, 400, 'request.invalid'],
     [{ party: Array(10).fill({ adults: 1 }) }, 400, 'request.invalid'],
     [{ checkIn: '2026-12-01' }, 400, 'request.invalid'],
-  ])('refuses %j', async (filter, status, msg) => {
+  ])('availability refuses %j', async (filter, status, msg) => {
     const answer = await search(filter);
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('shows a guest nothing that the site may not sell', async () => {
+  it('availability shows a guest nothing that the site may not sell', async () => {
     const { hotel } = await aHotelOnSale();
     expect(await offersOf(hotel)).toHaveLength(1);
     const withheld = { hotels: [], tours: [], extras: [] };
@@ -309,7 +309,7 @@ describe('availability', () => {
     expect(elsewhere.body.items).toEqual([]);
   });
 
-  it('finds hotels and their places by a typed text', async () => {
+  it('availability finds hotels and their places by a typed text', async () => {
     await aHotelOnSale();
     await offersOf(1);
     const { body } = await inventory.http.get('/search?term=antal').set('Accept-Language', 'tr');
@@ -320,7 +320,7 @@ describe('availability', () => {
     });
   });
 
-  it('finds places where the caller sells hotels before others, in one order at both doors', async () => {
+  it('availability finds places where the caller sells hotels before others, in one order by both calls', async () => {
     const { hotel } = await aHotelOnSale();
     await offersOf(hotel);
     const namesOf = async (path: string) =>
@@ -342,7 +342,7 @@ describe('availability', () => {
     expect(theirs[0]!.id).not.toBe(107_000);
   });
 
-  it('lists own hotels by their town, and by all that contains it', async () => {
+  it('availability lists own hotels by their town, and by all that contains it', async () => {
     const { hotel } = await aHotelOnSale();
     const { items } = (await staff.get('/hotels/locations')).body as { items: Array<{ id: number; type: string }> };
     expect(items.map(({ type }) => type)).toEqual(expect.arrayContaining(['country', 'region', 'city']));
@@ -352,7 +352,7 @@ describe('availability', () => {
     }
   });
 
-  it('finds the hotels of a region, which has none of its own', async () => {
+  it('availability finds the hotels of a region, which has none of its own', async () => {
     const { hotel } = await aHotelOnSale();
     await offersOf(hotel);
     const [region] = (await inventory.http.get('/search?term=riviera').set('Accept-Language', 'en')).body.items;
@@ -366,7 +366,7 @@ describe('availability', () => {
 });
 
 describe('claims', () => {
-  it('take nights once, however often they are repeated, and give them back', async () => {
+  it('claims take nights once, however often they are repeated, and give them back', async () => {
     const { hotel } = await aHotelOnSale();
     const [offer] = await offersOf(hotel);
     const claim = claimOf(offer!.offerId, 200);
@@ -381,7 +381,7 @@ describe('claims', () => {
     expect((await offersOf(hotel))[0]!.left).toBe(3);
   });
 
-  it('sell the last rooms exactly once, under concurrent claims', async () => {
+  it('claims sell the last rooms exactly once, under concurrent claims', async () => {
     const { hotel } = await aHotelOnSale(staff, { allotment: 3 });
     const [offer] = await offersOf(hotel);
     const outcomes = await Promise.allSettled(
@@ -394,7 +394,7 @@ describe('claims', () => {
     expect(new Set(refused)).toEqual(new Set(['room.soldOut']));
   });
 
-  it('refuse forged and expired offers, and prices that have changed', async () => {
+  it('claims refuse forged and expired offers, and prices that have changed', async () => {
     const { hotel, market, room, plan } = await aHotelOnSale();
     const [offer] = await offersOf(hotel);
     const { offerId } = offer!;
@@ -414,7 +414,7 @@ describe('claims', () => {
     await expect(clients.call('holds.claim', claimOf(offerId, 250))).rejects.toThrow('offer.expired');
   });
 
-  it('keep counters and ledger equal', async () => {
+  it('claims keep counters and ledger equal', async () => {
     const rows = await inventory.cloned.rows(
       `select 1 from inventory.room_nights n left join (select room_id, stay_on, sum(held) as held, sum(sold) as sold from inventory.stock_movements group by 1, 2) m
        using (room_id, stay_on) where n.held <> coalesce(m.held, 0) or n.sold <> coalesce(m.sold, 0)`,
@@ -424,7 +424,7 @@ describe('claims', () => {
 });
 
 describe('reference data', () => {
-  it('has the catalogues of the specification, in tr and en', async () => {
+  it('reference data has the catalogues of the specification, in tr and en', async () => {
     const { data } = (await inventory.http.get('/reference').set('Accept-Language', 'tr')).body;
     expect([data.propertyTypes.length, data.roomTypes.length, data.categories.length, data.themes.length]).toEqual([
       9, 12, 15, 40,

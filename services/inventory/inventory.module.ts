@@ -41,7 +41,7 @@ export const inventoryService: ServiceDefinition = {
   config: InventoryConfig,
   module: InventoryModule,
   entities: [...CATALOGUE_ENTITIES, ...PRICING_ENTITIES, ...EXTRAS_ENTITIES],
-  // They name transactions of another database; the index reads everything anew.
+  // They name transactions of another database; the index reads everything again.
   afterRestore: 'truncate hotel_changes',
   audit: auditPolicy,
   migrations: [

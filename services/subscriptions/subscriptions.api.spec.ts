@@ -35,7 +35,7 @@ const emitted = async (name: string) =>
   );
 
 describe('plans', () => {
-  it('that are in use are switched off, not removed, and keep their subscribers', async () => {
+  it('plans that are in use are switched off, not removed, and keep their subscribers', async () => {
     const plan = await konak.plan(100);
     const record = await konak.choose(account, plan.id);
     expect((await konak.platform.delete(`/subscriptions/${plan.id}`)).body.msg).toBe('plan.inUse');
@@ -52,7 +52,7 @@ describe('plans', () => {
     expect((await mine()).open).toMatchObject([{ paymentAmount: 100 }]);
   });
 
-  it('are named with price and commission in the contract of an account that has chosen one', async () => {
+  it('plans are named with price and commission in the contract of an account that has chosen one', async () => {
     const terms = async () =>
       (await konak.service.clients.call('subscription.terms', { params: { account: String(account) } })).terms;
     expect(await terms()).toBeNull();
@@ -61,7 +61,7 @@ describe('plans', () => {
     expect(await terms()).toMatchObject({ plan: plan.name, amount: 2_000, isAnnual: true, commission: 2.5 });
   });
 
-  it('at another price are billed at it from the next period on', async () => {
+  it('plans at another price are billed at it from the next period on', async () => {
     const plan = await konak.plan(100);
     await konak.collected(await konak.choose(account, plan.id));
     const { limits, name, currency } = plan;
@@ -77,7 +77,7 @@ describe('plans', () => {
     expect((await mine()).open).toMatchObject([{ paymentAmount: 120 }]);
   });
 
-  it('are managed by the platform alone', async () => {
+  it('plans are managed by the platform alone', async () => {
     const { status } = await staff.post('/subscriptions', { name: [], monthlyPrice: 1, limits: {} });
     expect(status).toBe(403);
     expect((await staff.get('/subscriptions')).status).toBe(403);
@@ -86,7 +86,7 @@ describe('plans', () => {
 });
 
 describe('a subscription', () => {
-  it('that is chosen has a record that is due tomorrow, and begins with its payment', async () => {
+  it('a subscription that is chosen has a record that is due tomorrow, and begins with its payment', async () => {
     const record = await konak.choose(account, starter.id);
     expect(record).toMatchObject({
       ...{ accountId: account, sid: starter.id, planName: 'Plan 899', dueDate: 20_270_201, paymentAmount: 899 },
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ state: 'active', period: { from: 20_270_131, to: 20_270_228 }, open: [] });
   });
 
-  it('is one per account, under concurrent requests', async () => {
+  it('a subscription is one per account, under concurrent requests', async () => {
     const choices = Array.from({ length: 6 }, () =>
       staff.post(`/accounts/${account}/subscription`, { subInfoid: starter.id }),
     );
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of another account is not accessible', async () => {
+  it('a subscription of another account is not accessible', async () => {
     await konak.choose(account, starter.id);
     const rival = konak.staffOf(account + 5_000);
     for (const path of [`/accounts/${account}/subscription`, `/subscriptionRecords?accountId=${account}`])
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     expect((await rival.get('/subscriptionRecords')).body.records).toEqual([]);
   });
 
-  it('is billed a week before its period ends, and renewed', async () => {
+  it('a subscription is billed a week before its period ends, and renewed', async () => {
     konak.partners.cards.add(account);
     await konak.collected(await konak.choose(account, starter.id));
     await konak.billUntil(account, toDay(20_270_331), works);
@@ -136,7 +136,7 @@ describe('a subscription', () => {
     expect(body.totals).toEqual([{ currency: 'try', paid: 3 * 899, pending: 0, predicted: 899 }]);
   });
 
-  it('whose card fails is tried four times, stops the selling after a fortnight, and resumes with a link', async () => {
+  it('a subscription whose card fails is tried four times, stops the selling after a fortnight, and resumes with a link', async () => {
     konak.partners.cards.add(account);
     await konak.collected(await konak.choose(account, starter.id));
     await konak.billUntil(account, toDay(20_270_313), declines);
@@ -157,10 +157,10 @@ describe('a subscription', () => {
       ...['begun', 'paid', 'reminded', 'reminded', 'reminded', 'declined', 'declined', 'declined', 'declined'],
       ...['expired', 'paid', 'restored'],
     ]);
-    const standings = (await konak.service.emitted()).filter(
+    const statuses = (await konak.service.emitted()).filter(
       ({ name, payload }) => name === 'subscription.standing' && payload['account'] === account,
     );
-    expect(standings.map(({ payload }) => [payload['state'], payload['maySell']])).toEqual([
+    expect(statuses.map(({ payload }) => [payload['state'], payload['maySell']])).toEqual([
       ['pendingFirst', true],
       ['active', true],
       ['pastDue', true],
@@ -169,7 +169,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is changed as it was quoted, and not otherwise', async () => {
+  it('a subscription is changed as it was quoted, and not otherwise', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     konak.goTo(toDay(20_270_210));
     const shown = (await staff.post(`/accounts/${account}/subscription/preview`, { plan: pro.id })).body.data;
@@ -188,7 +188,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ subInfoid: pro.id, open: [{ kind: 'change', paymentAmount: 385.71 }] });
   });
 
-  it('is not reduced below its usage', async () => {
+  it('a subscription is not reduced below its usage', async () => {
     await konak.collected(await konak.choose(account, pro.id));
     konak.partners.hotels = 7;
     const { day, revision, total, exceeded } = (
@@ -206,7 +206,7 @@ describe('a subscription', () => {
     expect(later.body.data).toMatchObject({ subInfoid: pro.id, pending: { plan: { id: starter.id }, on: 20_270_228 } });
   });
 
-  it('has more with extras and packs', async () => {
+  it('a subscription allows more with extras and packs', async () => {
     const adds = { hotels: 2, users: 0, sites: 0 };
     const [extra, once, pack] = [
       (
@@ -247,7 +247,7 @@ describe('a subscription', () => {
     expect((await konak.platform.post('/subextras/deleteextras', { id: extra.id })).body.msg).toBe('plan.inUse');
   });
 
-  it('ends with its period unless it is resumed, and may be chosen again', async () => {
+  it('a subscription ends with its period unless it is resumed, and may be chosen again', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     expect((await staff.post(`/accounts/${account}/subscription/cancel`)).body.data.endsOn).toBe(20_270_228);
     expect((await staff.post(`/accounts/${account}/subscription/resume`)).body.data.endsOn).toBeNull();
@@ -264,7 +264,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ state: 'active', maySell: true });
   });
 
-  it('cannot be ended and chosen again and again without being paid', async () => {
+  it('a subscription cannot be ended and chosen repeatedly without being paid', async () => {
     await konak.choose(account, starter.id);
     await staff.post(`/accounts/${account}/subscription/cancel`);
     await konak.choose(account, starter.id);
@@ -274,7 +274,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ subInfoid: pro.id, state: 'expired', maySell: false });
   });
 
-  it('of an account that was removed ends, and does not block the billing of others', async () => {
+  it('a subscription of an account that was removed ends, and does not block the billing of others', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     konak.service.auth.removed.add(account);
     await konak.billUntil(account, toDay(20_270_301));
@@ -282,7 +282,7 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ state: 'cancelled', open: [] });
   });
 
-  it('sells nothing before its first period is paid', async () => {
+  it('a subscription sells nothing before its first period is paid', async () => {
     const name = [{ lang: 'en', value: 'Set-up' }];
     const once = (await konak.platform.post('/subextras/addextras', { name, kind: 'once', monthlyPrice: 500 })).body
       .record;
@@ -291,7 +291,7 @@ describe('a subscription', () => {
     expect([refused.status, refused.body.msg]).toEqual([409, 'subscription.unpaid']);
   });
 
-  it('leaves no debt behind', async () => {
+  it('a subscription leaves no debt behind', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     await konak.billUntil(account, toDay(20_270_301));
     await staff.post(`/accounts/${account}/subscription/cancel`);
@@ -305,7 +305,7 @@ describe('a subscription', () => {
     expect(await konak.choose(account, pro.id)).toMatchObject({ paymentAmount: 1_499 });
   });
 
-  it('of a newly registered account is a trial of a fortnight', async () => {
+  it('a subscription of a newly registered account is a trial of a fortnight', async () => {
     const handlers = konak.service.running.app.get(AccountHandlers, { strict: false });
     for (let i = 0; i < 2; i++) await handlers.registered({ account, plan: pro.id });
     expect(await mine()).toMatchObject({ state: 'trial', trialEndsOn: 20_270_214, subInfoid: pro.id, open: [] });
@@ -318,7 +318,7 @@ describe('a subscription', () => {
 });
 
 describe('a record', () => {
-  it('is paid once: by hand, by card, by link and by all of them concurrently', async () => {
+  it('a record is paid once: by hand, by card, by link and by all of them concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       staff = konak.staffOf(++account);
       const record = await konak.choose(account, starter.id);
@@ -337,7 +337,7 @@ describe('a record', () => {
     expect(await emitted('subscription.paid')).toHaveLength(1);
   });
 
-  it('is not marked as paid while its card is being charged', async () => {
+  it('a record is not marked as paid while its card is being charged', async () => {
     konak.partners.cards.add(account);
     const record = await konak.choose(account, starter.id);
     const { BillingService } = await import('./billing/billing.service.js');
@@ -349,7 +349,7 @@ describe('a record', () => {
     expect([refused.status, refused.body.msg]).toEqual([409, 'record.collecting']);
   });
 
-  it('is changed while it is open, and never after', async () => {
+  it('a record is changed while it is open, and never after', async () => {
     const record = await konak.choose(account, starter.id);
     const patched = await konak.platform.patch(`/subscriptionrecords/${record.id}`, { key: 'note', value: 'Kampanya' });
     expect(patched.body.record.note).toBe('Kampanya');
@@ -376,14 +376,14 @@ describe('a record', () => {
     ).toBe('request.unknownKey');
   });
 
-  it('that was changed while it was paid leaves the difference as credit', async () => {
+  it('a record that was changed while it was paid leaves the difference as credit', async () => {
     const record = await konak.choose(account, starter.id);
     await konak.platform.post(`/subscriptionrecords/${record.id}`, { paymentAmount: 800 });
     await konak.collected(record, 'paylink');
     expect(await mine()).toMatchObject({ state: 'active', credit: { amount: 99 } });
   });
 
-  it('that was waived grants its period all the same', async () => {
+  it('a record that was waived grants its period anyway', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     await konak.billUntil(account, toDay(20_270_225));
     const [open] = (await mine()).open;
@@ -396,7 +396,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('is made by the platform before its time', async () => {
+  it('a record is made by the platform before its time', async () => {
     const first = await konak.platform.post('/subscriptionRecords', {
       accountId: account,
       sid: starter.id,
@@ -413,7 +413,7 @@ describe('a record', () => {
 });
 
 describe('the billing', () => {
-  it('queues each subscription once a day, and reports the results', async () => {
+  it('the billing queues each subscription once a day, and reports the results', async () => {
     await konak.choose(account, starter.id);
     const { body } = await konak.platform.post('/subscriptionRecords/run', {});
     expect(body.data).toMatchObject({ by: 'staff', day: 20_270_131, done: 0 });
@@ -428,7 +428,7 @@ describe('the billing', () => {
     ).toHaveLength(1);
   });
 
-  it('is simulated by the same steps', async () => {
+  it('the billing is simulated by the same steps', async () => {
     await konak.collected(await konak.choose(account, starter.id));
     const path = `/accounts/${account}/subscription/forecast`;
     const { steps } = (await konak.platform.post(path, { days: 45, card: 'declined', worksAfter: 43 })).body.data;
@@ -449,7 +449,7 @@ describe('the billing', () => {
     expect((await konak.platform.post(path, { days: 45, read: steps.length })).status).toBe(404);
   });
 
-  it('adds up to the platform’s figures', async () => {
+  it('the billing adds up to the platform’s figures', async () => {
     const { data } = (await konak.platform.get('/subscriptionRecords/figures')).body;
     expect(data.months).toHaveLength(12);
     expect(data.mrr[0].amount).toBeGreaterThan(0);

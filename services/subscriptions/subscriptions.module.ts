@@ -21,7 +21,7 @@ import { CollectedHandler } from './records/collected.handler.js';
 import { RecordController } from './records/record.controller.js';
 import { RecordReader } from './records/record-reader.js';
 import { RecordService } from './records/record.service.js';
-import { Books } from './store/books.js';
+import { SubscriptionRepository } from './store/subscription-repository.js';
 
 @Module({
   controllers: [PlanController, AddonController, AccountSubscriptionController, RecordController, BillingController],
@@ -37,7 +37,7 @@ import { Books } from './store/books.js';
     BillingService,
     BillingSchedule,
     FiguresService,
-    Books,
+    SubscriptionRepository,
   ],
 })
 export class SubscriptionsModule {}

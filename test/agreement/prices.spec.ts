@@ -40,7 +40,7 @@ const stay = fc.record({
 });
 
 describe('the price of a stay', () => {
-  it(`adds up to the kuruş in ${COUNT} computations, as exact fractions say`, () => {
+  it(`the price of a stay adds up to the kuruş in ${COUNT} computations, as exact fractions do`, () => {
     fc.assert(
       fc.property(stay, ({ cellsMinor, daysAhead, ...asked }) => {
         const days = cellsMinor.map((_, night) => addDays(TODAY, daysAhead + night));

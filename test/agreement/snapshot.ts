@@ -104,7 +104,7 @@ interface AgreementRow {
   terms: { hotels: number[] | null; priceplans: number[] | null };
 }
 
-/** All that stands in the tables at one moment, read as plainly as can be. */
+/** All that is in the tables at one moment, read as plainly as can be. */
 export interface Snapshot {
   hotels: IndexedHotel[];
   /** Hotels of others that an account sells: `account/hotel`. */

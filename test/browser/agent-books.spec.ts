@@ -50,7 +50,7 @@ async function findConfirmed(username: string, fits: (booking: Listed) => boolea
 }
 
 describeScreens('an agent', () => {
-  it('books on credit, cancels with the cost seen before, and has the credit back', async () => {
+  it('an agent books on credit, cancels with the cost seen before, and has the credit back', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     const staff = await konak.api.login('corporate.agency.admin');
     await konak.signIn(page, 'corporate.agency.admin');
@@ -97,7 +97,7 @@ describeScreens('an agent', () => {
     expect(faults).toEqual([]);
   });
 
-  it('holds rooms for a transfer, records it, corrects the guests and sends a mail that was seen before', async () => {
+  it('an agent holds rooms for a transfer, records it, corrects the guests and sends a mail that was seen before', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await fillCart(page, { name: 'Kaan', surname: 'Demir', email: 'kaan@example.com' });
     await page.getByTestId('method-banktransfer').click();
@@ -144,7 +144,7 @@ describeScreens('an agent', () => {
     expect(faults).toEqual([]);
   });
 
-  it('searches a party for each room, names a child, chooses the guest’s language and sends the link by one tick', async () => {
+  it('an agent searches a party for each room, names a child, chooses the guest’s language and sends the link', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(`${konak.addresses.console}/reservation?rooms=2,2-6`);
     await page.getByTestId('room-2-age-1').waitFor({ state: 'attached' });
@@ -175,7 +175,7 @@ describeScreens('an agent', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is shown what another window has made of the cart before anything is booked', async () => {
+  it('an agent sees what another window has made of the cart before anything is booked', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await fillCart(page, { name: 'Deniz', surname: 'Ak', email: 'deniz@example.com' });
     await page.getByTestId('method-credit').click();
@@ -198,7 +198,7 @@ describeScreens('an agent', () => {
     expect(faults).toEqual([]);
   });
 
-  it('cancels with another fee than the policy’s, for a reason that stays with the booking', async () => {
+  it('an agent cancels with another fee than the policy’s, for a reason that stays with the booking', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     const staff = await konak.api.login('corporate.agency.admin');
     const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=100')).body as {
@@ -226,7 +226,7 @@ describeScreens('an agent', () => {
 });
 
 describeScreens('a hotel’s owner', () => {
-  it('sees its stay and what it gets, none of the guest’s money, and asks the seller to cancel', async () => {
+  it('a hotel’s owner sees its stay and what it gets, none of the guest’s money, and requests a cancellation', async () => {
     const owner = 'partner.hotelier.admin';
     const staff = await konak.api.login(owner);
     const { records } = (await staff.get('/hotels?limit=1')).body as { records: [{ account: number }] };
@@ -266,7 +266,7 @@ describeScreens('a hotel’s owner', () => {
 
 describeScreens('staff who search', () => {
   it.each(['corporate.agency.admin', 'partner.agency.admin'] as const)(
-    'find a whole province by its name, as %s',
+    'staff who search find a whole province by its name, as %s',
     async (role) => {
       const { page, faults } = await konak.openAs(role);
       await page.goto(`${konak.addresses.console}/reservation`);
@@ -283,7 +283,7 @@ describeScreens('staff who search', () => {
     },
   );
 
-  it('say how old a child is before anything is searched', async () => {
+  it('staff who search say how old a child is before anything is searched', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(`${konak.addresses.console}/reservation`);
     await page.getByTestId('room-party-1').getByRole('combobox', { name: 'Çocuk', exact: true }).click();
@@ -299,7 +299,7 @@ describeScreens('staff who search', () => {
     expect(faults).toEqual([]);
   });
 
-  it('find a hotel by its name where they have none of their own', async () => {
+  it('staff who search find a hotel by its name where they have none of their own', async () => {
     const { page, faults } = await konak.openAs('partner.agency.admin');
     await page.goto(`${konak.addresses.console}/reservation`);
     await page.getByTestId('search-hotel').fill('toros');

@@ -33,7 +33,7 @@ describeScreens('what agencies sell', () => {
     expect([asker.faults, owner.faults]).toEqual([[], []]);
   });
 
-  it('are filtered and left on a slow computer as they are on a fast one', async () => {
+  it('filters of a list work and clear on a slow computer as on a fast one', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(`${konak.addresses.console}/hotels`);
     const keyword = page.getByPlaceholder('Otel adı veya bölge');

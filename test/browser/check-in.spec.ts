@@ -24,7 +24,7 @@ describeScreens('online check-in', () => {
   it.each([
     [390, 'tr-TR', 0],
     [1440, 'en-GB', 1],
-  ])('is filled in at %i px in %s, shown as done, and read by the desk', async (width, lang, at) => {
+  ])('online check-in is filled in at %i px in %s, shown as done, and read by the desk', async (width, lang, at) => {
     const booking = (await coming())[at]!;
     const { page, faults } = await konak.open({ width, lang });
     const shot = (name: string) => shoot(page, `front-${name}-${width}-${lang.slice(0, 2)}`);

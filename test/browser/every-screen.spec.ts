@@ -78,7 +78,7 @@ async function seeRefused(visitor: ScreenVisitor, role: Role): Promise<void> {
 }
 
 describeScreens('every screen', () => {
-  it('of the console is right for each role that may see it, and refused in words to the others', async () => {
+  it('every screen of the console is right for each role that may see it, and refused in words to the others', async () => {
     tell(`every screen: ${isFull ? 'all of it' : `sampled by seed ${SEED}`}`);
     const findings = await newFindings();
     const visits = [...routesByRole()].flatMap(([role, routes]) =>
@@ -96,7 +96,7 @@ describeScreens('every screen', () => {
     expect(findings.lines).toEqual([]);
   });
 
-  it('of the console is right before signing in', async () => {
+  it('every screen of the console is right before signing in', async () => {
     const findings = await newFindings();
     for (const lang of someLanguages('public')) {
       const visitor = await openVisitor(findings, lang);
@@ -108,7 +108,7 @@ describeScreens('every screen', () => {
     expect(findings.lines).toEqual([]);
   });
 
-  it('of the front is right', async () => {
+  it('every screen of the front is right', async () => {
     const { addresses, session } = await frontAddresses(konak);
     const findings = await newFindings();
     for (const lang of someLanguages('front')) {

@@ -9,14 +9,14 @@ const konak = useBrowser();
 const fill = (page: Page, name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
 
 describeScreens('a hotelier', () => {
-  it('puts a hotel on sale with the wizard, finds it, sees how its price came about, and why it is missing', async () => {
+  it('a hotelier puts a hotel on sale with the wizard, and sees how its price is made and why it is missing', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     // The names of the hotels that there are have been seen.
     await page.goto(`${konak.addresses.console}/planning`);
     await page.getByTestId('hotel-select').waitFor();
     await page.getByRole('link', { name: 'Hızlı otel kurulumu' }).click();
 
-    // What is missing is told before the next step opens.
+    // What is missing is shown before the next step opens.
     await page.getByTestId('setup-next').click();
     expect(await page.getByTestId('setup-rooms').isVisible()).toBe(false);
     await page.getByTestId('field-hotel.name').fill('Begonvil Konağı');

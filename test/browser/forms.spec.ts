@@ -3,7 +3,7 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
 const konak = useBrowser();
 
 describeScreens('a form', () => {
-  it('asks before what was typed is lost: on another page, and beside a list', async () => {
+  it('a form asks before what was typed is lost: on another page, and beside a list', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     await page.goto(`${konak.addresses.console}/hotels`);
     await page.locator('a[data-testid^="hotel-card-"]').first().click();
@@ -51,7 +51,7 @@ describeScreens('a form', () => {
   });
 
   it.each(['/hotels/create', '/tours/create', '/fastsetuphotel', '/accounts/create'])(
-    'says nothing on the way from an untouched %s',
+    'a form says nothing on the way from an untouched %s',
     async (path) => {
       const { page } = await konak.openAs('supervisor.agency.admin');
       await page.goto(konak.addresses.console + path);
@@ -61,7 +61,7 @@ describeScreens('a form', () => {
     },
   );
 
-  it('is empty where nothing was chosen', async () => {
+  it('a form is empty where nothing was chosen', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     for (const path of ['/fastsetuphotel', '/hotels/create?tab=location']) {
       await page.goto(konak.addresses.console + path);
@@ -70,7 +70,7 @@ describeScreens('a form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of one’s own account shows the language of the screens, which the next sign-in speaks too', async () => {
+  it('a form of one’s own account shows the language of the screens, which the next sign-in uses too', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     await page.goto(konak.addresses.console);
     await page.getByTestId('language-switch').click();
@@ -93,7 +93,7 @@ describeScreens('a form', () => {
   it.each([
     ['tr-TR', 'Zorunlu alan'],
     ['en-GB', 'Required'],
-  ])('of signing in says in %s what is missing, beside its fields', async (lang, words) => {
+  ])('a form of signing in says in %s what is missing, beside its fields', async (lang, words) => {
     const { page, faults } = await konak.open({ width: 390, lang });
     await page.goto(`${konak.addresses.console}/login`);
     await page.getByTestId('login-username').fill('');
@@ -105,7 +105,7 @@ describeScreens('a form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tells what is wrong in its own words, in sight of the bars above and below', async () => {
+  it('a form explains what is wrong in its own words, in sight of the bars above and below', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto(`${konak.addresses.console}/hotels`);

@@ -13,7 +13,7 @@ const SMALL_OR_NAMELESS = `[...document.querySelectorAll('a, button, select')]
   })`;
 
 describeScreens('a page of the booking site', () => {
-  it('takes the focus when it opens, and its calendar when that opens', async () => {
+  it('a page of the booking site takes the focus when it opens, and its calendar when that opens', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     await page.goto(`${konak.addresses.front}/search`);
     await page.getByTestId('dates-button').click();
@@ -25,7 +25,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('searches where what is typed leads to, and says so where that is nowhere', async () => {
+  it('a page of the booking site searches for what is typed, and reports what it does not know', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     await page.goto(konak.addresses.front);
     await page.getByTestId('destination-input').fill('istanb');
@@ -43,7 +43,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('fits a narrow phone with texts of twice their size', async () => {
+  it('a page of the booking site fits a narrow phone with texts of twice their size', async () => {
     const { page, faults } = await konak.open({ width: 320 });
     await page.goto(`${konak.addresses.front}/search`);
     const hotel = page.locator('main a[href^="/hotel/"]').first();
@@ -61,7 +61,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
 
-  it('keeps the search where its answer fails, says what is missing, and shows it once it is asked again', async () => {
+  it('a page of the booking site keeps the search where its answer fails, and shows it once it is repeated', async () => {
     const { page } = await konak.open({ width: 390 });
     await page.route('**/availability', (route) =>
       route.fulfill({ status: 500, body: '{"status":false,"msg":"internal"}' }),
@@ -78,7 +78,7 @@ describeScreens('a page of the booking site', () => {
     await page.locator('main a[href^="/hotel/"]').first().waitFor();
   });
 
-  it('gives the focus back where a panel of its search closes, which covers a phone’s screen', async () => {
+  it('a page of the booking site returns the focus where a panel of its search closes, on a phone too', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(konak.addresses.front);
     await page.getByTestId('party-button').click();
@@ -87,7 +87,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('offers a search where there is no such page, and prices in another currency on a phone', async () => {
+  it('a page of the booking site offers a search where the page is unknown, and other currencies on a phone', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/no-such-page`);
     const box = page.getByTestId('not-found').getByTestId('destination-input');
@@ -108,7 +108,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('names each choice of a room apart, and marks what has to be filled in', async () => {
+  it('a page of the booking site names each choice of a room apart, and marks required fields', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     await page.goto(`${konak.addresses.front}/search`);
     await page.locator('main a[href^="/hotel/"]').first().click();
@@ -124,7 +124,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says that a party fits in no room, rather than offering other days', async () => {
+  it('a page of the booking site reports that a party fits in no room, rather than offering other days', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/search`);
     const way = await page.locator('main a[href^="/hotel/"]').first().getAttribute('href');
@@ -135,7 +135,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('asks how old a child is before it shows a price', async () => {
+  it('a page of the booking site asks how old a child is before it shows a price', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/search`);
     await page.locator('main a[href^="/hotel/"]').first().waitFor();
@@ -153,7 +153,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tells search engines where it is found, in which languages, and what a hotel is', async () => {
+  it('a page of the booking site gives search engines its address, its languages and the hotel', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     await page.goto(`${konak.addresses.front}/search`);
     const path = (await page.locator('main a[href^="/hotel/"]').first().getAttribute('href'))!.split('?')[0]!;
@@ -172,7 +172,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps the focus where a room is chosen and the choice on a reload, and has targets that a thumb hits', async () => {
+  it('a page of the booking site keeps the focus where a room is chosen, and has targets for thumbs', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     const seen: string[] = [];
     const look = async () => void seen.push(...(await page.evaluate<string[]>(SMALL_OR_NAMELESS)));
@@ -196,7 +196,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows all photos of a room, and a map once it is asked for', async () => {
+  it('a page of the booking site shows all photos of a room, and a map once it is asked for', async () => {
     const { page, faults } = await konak.open({ width: 1440, lang: 'en-GB' });
     const tiles: string[] = [];
     await page.route(/tile\.openstreetmap\.org/, (route) => {
@@ -212,12 +212,12 @@ describeScreens('a page of the booking site', () => {
     expect(tiles).toEqual([]);
     await page.getByTestId('show-map').click();
     await page.getByTestId('hotel-map').locator('.map-pin').waitFor();
-    await page.getByText('The map can not be loaded right now.').waitFor();
+    await page.getByText('The map cannot be loaded right now.').waitFor();
     expect(tiles.length).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
 
-  it('tells search engines of the hotels on sale, and changes its language from a list', async () => {
+  it('a page of the booking site lists hotels on sale for search engines, and changes its language from a list', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     const map = await (await fetch(`${konak.addresses.front}/sitemap.xml`)).text();
     expect(map.match(/\/hotel\/\d+<\/loc>/g)!.length).toBeGreaterThanOrEqual(40);
@@ -228,7 +228,7 @@ describeScreens('a page of the booking site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('speaks English to who prefers a language it does not know', async () => {
+  it('a page of the booking site uses English for a reader whose language it lacks', async () => {
     const { page, faults } = await konak.open({ width: 390, lang: 'de-DE' });
     await page.goto(konak.addresses.front);
     await page.locator('html[lang=en]').waitFor({ state: 'attached' });

@@ -229,7 +229,7 @@ describeScreens('at the front, a guest', () => {
   const moneyIn = async (on: Page, testId: string) =>
     (await on.getByTestId(testId).innerText()).match(/₺[\d.,]*\d/)![0];
 
-  it('with two tabs books what the tab shows, or is asked which of the two is meant', async () => {
+  it('a guest with two tabs books what the tab shows, or is asked which of the two is meant', async () => {
     const [first, second] = hotels as [HotelOfGuests, HotelOfGuests];
     await choose(page, first, ARRIVAL, ['athotel']);
     await fill('athotel', 'two.tabs@example.com');
@@ -257,7 +257,7 @@ describeScreens('at the front, a guest', () => {
     expect(await bookedBy('two.tabs@example.com')).toEqual([second.name]);
   });
 
-  it('with mixed terms is shown one payment plan from the checkout to the booking, and cancels it without a call', async () => {
+  it('a guest with mixed terms sees one payment plan from checkout to booking, and cancels without a call', async () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     page.on('request', (request) => expect(request.url()).not.toMatch(/sessionId/));
@@ -318,7 +318,7 @@ describeScreens('at the front, a guest', () => {
     });
   });
 
-  it('finds a booking that is not paid by its number, and cancels that', async () => {
+  it('a guest finds a booking that is not paid by its number, and cancels that', async () => {
     await choose(page, hotels[0]!, ARRIVAL, ['now']);
     await fill('banktransfer', 'unpaid@example.com');
     await page.getByTestId('complete-button').click();
@@ -357,7 +357,7 @@ describeScreens('at the front, a guest', () => {
     expect(await page.getByTestId('pending-booking').count()).toBe(0);
   });
 
-  it('with a link of past dates reads so, and nothing else is searched unasked', async () => {
+  it('a guest with a link of past dates reads so, and nothing else is searched unasked', async () => {
     const searched: string[] = [];
     page.on('request', (request) => request.url().endsWith('/availability') && searched.push(request.url()));
     await page.goto(`${konak.addresses.front}/search?location=107000&checkIn=20260103&checkOut=20260106`);

@@ -58,7 +58,7 @@ async function harmOf(html: string): Promise<string[]> {
 }
 
 describeScreens('mails of hostile texts', () => {
-  it('would be noticed if they were not escaped', async () => {
+  it('mails of hostile texts would be noticed if they were not escaped', async () => {
     for (const text of HOSTILE_TEXTS.slice(0, 2)) {
       const page = await browser.newPage();
       const watched = watch(page);
@@ -69,7 +69,7 @@ describeScreens('mails of hostile texts', () => {
     }
   });
 
-  it.each([...MAIL_TEMPLATES])('show %s as text, and nothing runs', async (template) => {
+  it.each([...MAIL_TEMPLATES])('mails of hostile texts show %s as text, and nothing runs', async (template) => {
     for (const round of rounds) {
       const booking = hostileBooking(round);
       const { html, subject } = await renderMail({ template, lang: 'tr', voucher: false, booking });
@@ -78,7 +78,7 @@ describeScreens('mails of hostile texts', () => {
     }
   });
 
-  it.each([...ACCOUNT_MAILS])('show %s as text, and nothing runs', async (template) => {
+  it.each([...ACCOUNT_MAILS])('mails of hostile texts show %s as text, and nothing runs', async (template) => {
     for (const round of rounds) {
       const text = HOSTILE_TEXTS[(round + ACCOUNT_MAILS.indexOf(template)) % HOSTILE_TEXTS.length]!;
       const people = { to: 'ada@example.com', name: text, username: text, companyName: text };
@@ -88,7 +88,7 @@ describeScreens('mails of hostile texts', () => {
     }
   });
 
-  it('make a voucher that runs nothing and leads nowhere', async () => {
+  it('mails of hostile texts make a voucher that runs nothing and leads nowhere', async () => {
     for (const round of rounds) {
       const job = { template: 'voucher', lang: 'tr', voucher: true, booking: hostileBooking(round) } as const;
       const [pdf] = (await renderMail(job)).attachments;

@@ -25,7 +25,7 @@ interface Planted {
   payUrl: string;
 }
 
-/** Hostile texts in every column that holds any, and a booking made of them by the API's own doors. */
+/** Hostile texts in every column that holds any, and a booking made of them by the API's own calls. */
 async function plant(round: number): Promise<Planted> {
   const columns = await plantTexts(konak.database.url, round);
   expect(columns.length).toBeGreaterThan(40);
@@ -47,7 +47,7 @@ async function plant(round: number): Promise<Planted> {
   const session = await guest.cart(offer);
   expect((await guest.set(session, 'specialRequests', text)).status).toBe(200);
   const { body } = await guest.complete(session, 'creditcard');
-  // No door lets a name like this in any more: as one that stood here before.
+  // No call accepts a name like this any more: it was stored before.
   await konak.database.rows(
     `update reservations.bookings set guest_name = $2,
        customer = customer || jsonb_build_object('name', $2::text, 'surname', $2::text) where id = $1`,
@@ -84,7 +84,7 @@ async function visit(page: Page, base: string, paths: string[]): Promise<{ harm:
 }
 
 describeScreens('hostile texts in every field', () => {
-  it('run nothing in the console, and are shown as they were written', async () => {
+  it('hostile texts in every field run nothing in the console, and are shown as they were written', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const planted = await plant(round);
       const { page, faults } = await konak.openAs(ROLE);
@@ -98,7 +98,7 @@ describeScreens('hostile texts in every field', () => {
     }
   });
 
-  it('run nothing at the front: not in search, a hotel, the way to pay, or the booking', async () => {
+  it('hostile texts in every field run nothing at the front: not in search, a hotel, the way to pay, or the booking', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { checkIn, hotel, link, payUrl } = await plant(round);
       const { page, faults } = await konak.open({ width: 1440 });

@@ -50,7 +50,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
 describeScreens('the form of a hotel', () => {
-  it('sets the marker by a click, by dragging and by typing', async () => {
+  it('the form of a hotel sets the marker by a click, by dragging and by typing', async () => {
     const { page, faults } = await signedIn();
     const before = await place();
     await page.goto(tab('location'));
@@ -76,7 +76,7 @@ describeScreens('the form of a hotel', () => {
     expect(faults).toEqual([]);
   });
 
-  it('asks whose value is kept of what a colleague has changed meanwhile, and keeps the rest of both', async () => {
+  it('the form of a hotel asks whose value is kept of a concurrent change, and keeps the rest of both', async () => {
     const { page, faults } = await signedIn({ width: 390 });
     const before = (await api.get(`/hotels/${hotel}`)).body.record as Record<string, unknown>;
     const change = (fields: object) => api.put(`/hotels/${hotel}`, { ...before, ...fields });
@@ -101,7 +101,7 @@ describeScreens('the form of a hotel', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  it('works without the map, on a phone', async () => {
+  it('the form of a hotel works without the map, on a phone', async () => {
     const { page, faults } = await signedIn({ width: 390, tiles: false });
     await page.goto(tab('location'));
     await page.getByTestId('map-missing').waitFor();
@@ -113,7 +113,7 @@ describeScreens('the form of a hotel', () => {
     expect(faults).toEqual([]);
   });
 
-  it('drags a photo into the tree, and puts another one in front by the menu', async () => {
+  it('the form of a hotel drags a photo into the tree, and puts another one in front by the menu', async () => {
     const { page, faults } = await signedIn();
     const photos = async (): Promise<Array<{ id: number; category: string; position: number }>> =>
       (await api.get(`/hotels/${hotel}`)).body.record.photos;
@@ -132,7 +132,7 @@ describeScreens('the form of a hotel', () => {
     expect(faults).toEqual([]);
   });
 
-  it("keeps a market's cap, and what is changed in a list", async () => {
+  it("the form of a hotel keeps a market's cap, and what is changed in a list", async () => {
     const { page, faults } = await signedIn();
     const [market, room] = await Promise.all(
       ['markets', 'rooms'].map(async (list) => (await api.get(`/${list}?hotel=${hotel}`)).body.records[0]),
@@ -165,7 +165,7 @@ describeScreens('the form of a hotel', () => {
     expect(faults).toEqual([]);
   });
 
-  it('offers the cities of the country that was chosen', async () => {
+  it('the form of a hotel offers the cities of the country that was chosen', async () => {
     const { page, faults } = await signedIn({ username: 'supervisor.agency.admin' });
     await page.goto(`${konak.addresses.console}/accounts`);
     await page.locator('[data-testid^="account-row-"]').nth(1).click();

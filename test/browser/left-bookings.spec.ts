@@ -27,7 +27,7 @@ async function bookByTransfer(guest: Guest) {
 const payBack = (seller: Api, id: number) => seller.get(`/bookings/${id}`).then(({ body }) => body.booking.payments);
 
 describeScreens('a booking that was left', () => {
-  it('is offered at home and at checkout to who comes back with its session', async () => {
+  it('a booking that was left is offered at home and at checkout to a guest with its session', async () => {
     const guest = new Guest(konak.api, checkIn);
     const session = await fillCart(guest);
     const { link } = (await guest.complete(session, 'creditcard')).body;
@@ -48,7 +48,7 @@ describeScreens('a booking that was left', () => {
     }
   });
 
-  it('keeps its transfer when its guest looks at the card page', async () => {
+  it('a booking that was left keeps its transfer when its guest looks at the card page', async () => {
     const { link, id } = await bookByTransfer(new Guest(konak.api, checkIn));
     const { page } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/booking/${link}`);
@@ -68,7 +68,7 @@ describeScreens('a booking that was left', () => {
 });
 
 describeScreens('staff', () => {
-  it('mark what they have paid back, change the guest’s language and open the voucher', async () => {
+  it('staff mark what they have paid back, change the guest’s language and open the voucher', async () => {
     const { id } = await bookByTransfer(new Guest(konak.api, checkIn));
     const seller = await konak.api.login('supervisor.agency.admin');
     await seller.post(`/bookings/${id}/payment`, { method: 'banktransfer', note: 'EFT 17' });
@@ -105,7 +105,7 @@ describeScreens('staff', () => {
     await page.close();
   });
 
-  it('choose what a partner agency does not sell; an unknown path needs no sign-in', async () => {
+  it('staff choose what a partner agency does not sell; an unknown path needs no sign-in', async () => {
     const staff = await konak.api.login('corporate.agency.admin');
     const withheld = async () =>
       (await staff.get(`/accounts/${KAPADOKYA}`)).body.record.withheld.hotels.length as number;

@@ -6,7 +6,7 @@ const konak = useBrowser();
 const bookings = () => `${konak.addresses.console}/bookings`;
 const rows = (page: Page) => page.locator('tr[data-testid^="booking-row-"]');
 
-/** What a reader of the screen can not name, or finds inside of something else. */
+/** What a reader of the screen cannot name, or finds inside of something else. */
 const NAMELESS = `[
   ...document.querySelectorAll('button button, [role=button] button, a button, button a, a a'),
   ...[...document.querySelectorAll('button, a[href], input:not([type=hidden]):not([aria-hidden=true]), [role=combobox]')].filter(
@@ -20,7 +20,7 @@ const NAMELESS = `[
 ].map((node) => node.outerHTML.slice(0, 160))`;
 
 describeScreens('a record that is not there', () => {
-  it('is called by its kind, with the way back to its list: unknown, of another account, and no number at all', async () => {
+  it('a missing record is named by its kind, with the way back to its list', async () => {
     const rival = await konak.api.login('rival.agency.admin');
     const idIn = async (list: string) =>
       ((await rival.get(`/${list}?limit=1`)).body.records as Array<{ id: number }>)[0]!.id;
@@ -45,7 +45,7 @@ describeScreens('a record that is not there', () => {
 });
 
 describeScreens('a list', () => {
-  it('lists all under its plain address, and is found again as it was from one of its records', async () => {
+  it('a list shows all under its plain address, and is restored after one of its records', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(bookings());
     await page.getByTestId('keyword').fill('zzz-nobody');
@@ -66,7 +66,7 @@ describeScreens('a list', () => {
     expect(faults.filter((fault) => !fault.includes('/images/'))).toEqual([]);
   });
 
-  it('opens a record in a tab of its own, by a link and by Ctrl anywhere in its row', async () => {
+  it('a list opens a record in a tab of its own, by a link and by Ctrl anywhere in its row', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(bookings());
     const row = rows(page).first();
@@ -83,7 +83,7 @@ describeScreens('a list', () => {
     expect(faults).toEqual([]);
   });
 
-  it('opens a record that has no page beside its list, also in a tab of its own', async () => {
+  it('a list opens a record that has no page beside its list, also in a tab of its own', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await page.goto(`${konak.addresses.console}/payments`);
     const row = page.locator('main tbody tr[data-testid^="payment-row-"]').nth(1);
@@ -102,7 +102,7 @@ describeScreens('a list', () => {
     expect(faults).toEqual([]);
   });
 
-  it('mails the guests of several bookings at once, and tells which could not be', async () => {
+  it('a list mails the guests of several bookings at once, and reports which could not be mailed', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     const status = encodeURIComponent(JSON.stringify({ status: 'confirmed' }));
     await page.goto(`${bookings()}?filter=${status}`);
@@ -120,7 +120,7 @@ describeScreens('a list', () => {
     expect(faults).toEqual([]);
   });
 
-  it('switches several off and on again, and deletes them', async () => {
+  it('a list switches several off and on again, and deletes them', async () => {
     const { page, faults } = await konak.openAs('supervisor.agency.admin');
     const tick = async (ids: string[]) => {
       for (const id of ids) await page.getByTestId(id).locator('input[type=checkbox]').check();
@@ -160,7 +160,7 @@ describeScreens('a list', () => {
     expect(faults).toEqual([]);
   });
 
-  it('sends several refused documents again, and takes several links back', async () => {
+  it('a list sends several refused documents again, and cancels several links', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await konak.database.rows("update payments.invoices set state = 'failed', error = 'ValError0: Arps is locked'");
     await page.goto(`${konak.addresses.console}/invoices`);
@@ -178,7 +178,7 @@ describeScreens('a list', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says that a record is not there, and leads back', async () => {
+  it('a list reports a missing record, and leads back', async () => {
     const { page } = await konak.openAs('corporate.agency.admin');
     for (const [path, title] of [
       ['bookings/999999', 'Böyle bir rezervasyon yok'],
@@ -190,7 +190,7 @@ describeScreens('a list', () => {
     }
   });
 
-  it('has a shape and a name while its page is on the way', async () => {
+  it('a list has a shape and a name while its page is on the way', async () => {
     const { page } = await konak.openAs('corporate.agency.admin');
     await page.route(/assets\/(BookingList|Planning)-.*\.js/, async (route) => {
       await new Promise((done) => setTimeout(done, 1_500));
@@ -201,7 +201,7 @@ describeScreens('a list', () => {
     expect(await page.title()).toContain('Rezervasyonlar');
   });
 
-  it('names all that can be pressed, and puts no button into another', async () => {
+  it('a list names all that can be pressed, and nests no buttons', async () => {
     const { page } = await konak.openAs('corporate.agency.admin');
     for (const path of ['dashboard', 'bookings', 'rooms', 'hotels', 'payments', 'planning', 'tasks', 'reservation']) {
       await openWithin(page, `${konak.addresses.console}/${path}`);

@@ -15,7 +15,7 @@ const fail = (count: number, consumer = 'notify') =>
   );
 
 describeScreens('the operations', () => {
-  it('say that all is well, which have failed, and send these again with a reason', async () => {
+  it('the operations page shows that all is well or what failed, and sends it again with a reason', async () => {
     const { page, faults } = await konak.openAs('supervisor.agency.admin');
     await page.goto(operations());
     await page.getByTestId('operations-fine').waitFor();
@@ -38,7 +38,7 @@ describeScreens('the operations', () => {
     await konak.database.rows(`delete from reservations.outbox where name = 'hostile.message'`);
   });
 
-  it('show some of what failed before it is discarded, and wait for a second person where money is concerned', async () => {
+  it('the operations page shows a sample before discarding, and waits for a second person for money', async () => {
     const { page, faults } = await konak.open({ width: 1440, lang: 'en-US' });
     await konak.signIn(page, 'supervisor.agency.admin');
     await fail(7, 'payments');
@@ -50,7 +50,7 @@ describeScreens('the operations', () => {
     await page.getByTestId('discard-reason').fill('The hotel was removed');
     await shoot(page, 'console-operations-discard-1440-en');
     await page.getByTestId('discard-confirm').click();
-    await page.getByText('A second administrator has to agree now.').waitFor();
+    await page.getByText('A second administrator has to approve now.').waitFor();
     await page.getByTestId('discard-asked-hostile.message').getByText('The hotel was removed').waitFor();
     expect(await page.getByTestId('discard-hostile.message').count()).toBe(0);
     await shoot(page, 'console-operations-asked-1440-en');
@@ -58,7 +58,7 @@ describeScreens('the operations', () => {
     await konak.database.rows(`delete from reservations.outbox where name = 'hostile.message'`);
   });
 
-  it('show what runs by the clock, and run it now', async () => {
+  it('the operations page shows the schedules, and runs one now', async () => {
     const { page, faults } = await konak.openAs('supervisor.agency.admin', 800);
     await page.goto(operations());
     const seal = page.getByTestId('schedule-audit.seal');
@@ -70,7 +70,7 @@ describeScreens('the operations', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say what is stuck in sentences about guests, and take it on with one button', async () => {
+  it('the operations page describes stalled items in sentences about guests, and advances them with one button', async () => {
     // A refund that its bank has not carried out, of a demo payment.
     await konak.database.rows(
       `insert into payments.refunds (id, account_id, payment_id, amount_minor, created_at, claimed_until)
@@ -95,7 +95,7 @@ describeScreens('the operations', () => {
       await page.getByTestId('advance-refund').click();
       await page
         .getByTestId('operations-actions')
-        .getByText(lang === 'tr-TR' ? 'İlerletildi: İadeler' : 'Taken on: Refunds')
+        .getByText(lang === 'tr-TR' ? 'İlerletildi: İadeler' : 'Advanced: Refunds')
         .first()
         .waitFor();
       expect(await overflowsSideways(page)).toBe(false);
@@ -106,7 +106,7 @@ describeScreens('the operations', () => {
     await konak.database.rows(`delete from reservations.outbox where name = 'mail.send' and payload = '{}'`);
   });
 
-  it('fit a phone, and are in no other menu', async () => {
+  it('the operations page fits a phone, and is in no other menu', async () => {
     const { page } = await konak.openAs('supervisor.agency.admin', 390);
     await fail(1);
     await page.goto(operations());

@@ -67,7 +67,7 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
 }
 
 describeScreens('the page on which a guest pays', () => {
-  it('runs the scripts of its build that are known, byte by byte, and no others', async () => {
+  it('the pay page runs the scripts of its build that are known, byte by byte, and no others', async () => {
     const { page } = await konak.open({ width: 1440 });
     const loaded = await inventory(page, payUrl, '[data-testid=pay-button]');
     const built = new Map(
@@ -81,7 +81,7 @@ describeScreens('the page on which a guest pays', () => {
     await page.close();
   });
 
-  it('is sent with the headers that were agreed on', async () => {
+  it('the pay page is sent with the headers that were agreed on', async () => {
     const answer = await fetch(payUrl);
     const sent = [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
     const asKept = sent.map(([name, value]) => [name, value.replaceAll(konak.addresses.api, 'API')]);
@@ -131,7 +131,7 @@ describeScreens('the page on which a guest pays', () => {
     await new Promise((done) => foreign.close(done));
   });
 
-  it('stands in nobody’s frame', async () => {
+  it('the pay page cannot be framed by other sites', async () => {
     const { page } = await konak.open({ width: 1440 });
     const framing = createServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${payUrl}"></iframe>`),

@@ -23,7 +23,7 @@ const CHOICE = 'sandbox';
 const SECRET = 'not-to-be-shown-again';
 
 describeScreens('money', () => {
-  it('comes by a link: made by staff, paid by the guest, seen to be there, and given back in part', async () => {
+  it('a payment comes by a link: made by staff, paid by the guest, shown, and refunded in part', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await open(page, '/payments');
     await page.getByTestId('payment-add').click();
@@ -79,7 +79,7 @@ describeScreens('money', () => {
     await page.close();
   });
 
-  it('of a day is read in the chart with the arrow keys', async () => {
+  it('payments of a day can be read in the chart with the arrow keys', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await open(page, '/hotelstats');
     const byDay = page.getByTestId('by-day');
@@ -95,7 +95,7 @@ describeScreens('money', () => {
     await page.close();
   });
 
-  it('comes by hand for a booking: not more than is due, and taken back where it was a mistake', async () => {
+  it('a payment comes by hand for a booking: not more than is due, and reversed where it was a mistake', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     const staff = await konak.api.login('corporate.agency.admin');
     const { records } = (await staff.get('/bookings?status=confirmed&limit=100')).body as {
@@ -126,7 +126,7 @@ describeScreens('money', () => {
     await page.close();
   });
 
-  it('is not asked by phone for an account without a gateway of its own, which is told where to choose one', async () => {
+  it('a payment by phone needs a gateway of the account’s own, which it can choose', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await open(page, '/virtualpos');
     await page.getByTestId('pos-missing').getByRole('link').click();
@@ -134,7 +134,7 @@ describeScreens('money', () => {
     expect(faults).toEqual([]);
   });
 
-  it('comes by phone: declined, tried again with another card, and shown as paid by itself', async () => {
+  it('a payment comes by phone: declined, tried again with another card, and shown as paid automatically', async () => {
     const { page, faults } = await konak.openAs('supervisor.agency.admin');
     await open(page, '/virtualpos');
     await tellPayer(page, { title: 'Oda değişimi', amount: '90' });
@@ -156,14 +156,14 @@ describeScreens('money', () => {
     await page.close();
   });
 
-  it('goes through a gateway of one’s own, whose secret is taken and never shown', async () => {
+  it('a payment goes through a gateway of one’s own, whose secret is taken and never shown', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await open(page, '/possettings');
     await page.getByTestId('choice-own').click();
     await page.getByTestId(`choice-${CHOICE}`).click();
     await page.getByTestId('field-data.fields.keyId').fill('merchant-7');
     await page.getByTestId('save').click();
-    // What is missing is said at its field.
+    // What is missing is shown at its field.
     await page.locator('[id$=helper-text].Mui-error').first().waitFor();
     await page.getByTestId('field-data.fields.secret').fill(SECRET);
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/possettings/getdata'));
@@ -182,7 +182,7 @@ describeScreens('money', () => {
     await page.close();
   });
 
-  it('is paid to the platform with a card that is kept at the gateway', async () => {
+  it('a payment to the platform uses a card that is kept at the gateway', async () => {
     const { page, faults } = await konak.openAs('partner.agency.admin');
     await open(page, '/myaccount?tab=card');
     await page.getByTestId('card-add').click();

@@ -44,7 +44,7 @@ async function escapeFrom(page: Page, panel: string): Promise<void> {
 }
 
 describeScreens('planning', () => {
-  it('is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen', async () => {
+  it('planning is typed, filled, copied, changed in bulk, undone, and protected from unseen overwriting', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await openMonth(page);
     const { room, plan, cell } = await firstPlan(page);
@@ -72,7 +72,7 @@ describeScreens('planning', () => {
     await shows(cell(6), '12.340');
     await saved(page);
 
-    // Taken back step by step, and done again.
+    // Undone step by step, and redone.
     await page.keyboard.press('Control+z');
     await showsNoMore(cell(6), '12.340');
     await page.getByTestId('planning-undo').click();
@@ -85,7 +85,7 @@ describeScreens('planning', () => {
     await page.getByTestId('planning-undo').click();
     await shows(cell(1), before);
 
-    // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
+    // In bulk: previewed with counts and samples, saved, found in the history and undone there.
     await page.getByTestId('bulk-open').click();
     await page.getByTestId('bulk-selection').waitFor();
     await page.getByTestId('bulk-minStay').fill('3');
@@ -151,14 +151,14 @@ describeScreens('planning', () => {
     await page.close();
   });
 
-  it('asks about what may not be meant so, and stays among prices', async () => {
+  it('planning asks about unusual changes, and stays among prices', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await openMonth(page);
     const { room, cell } = await firstPlan(page);
     const before = await priceIn(cell(20));
     const asked = page.getByTestId('planning-doubts');
 
-    // Dropped, what was stands again; accepted, it is saved.
+    // Dropped, the old value is shown again; accepted, it is saved.
     await cell(20).click();
     await page.keyboard.type('999999');
     await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ describeScreens('planning', () => {
     await page.close();
   });
 
-  it('goes to Excel and comes back: what was edited is shown, then saved', async () => {
+  it('planning goes to Excel and comes back: what was edited is shown, then saved', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');
     await openMonth(page);
     const { cell } = await firstPlan(page);
@@ -252,7 +252,7 @@ describeScreens('planning', () => {
   it.each([
     [1440, 'en-GB'],
     [390, 'tr-TR'],
-  ])('stands at %i px in %s: month, year, and a cell that is pointed to', async (width, lang) => {
+  ])('planning fits %i px in %s: month, year, and a cell that is pointed to', async (width, lang) => {
     const { page, faults } = await konak.open({ width, lang });
     await konak.signIn(page, 'corporate.agency.admin');
     const stands = async (name: string) => {

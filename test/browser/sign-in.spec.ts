@@ -41,11 +41,11 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describeScreens('signing in', () => {
-  it('somebody registers, confirms, switches on two steps, signs in with a code, and loses the password', async () => {
+  it('somebody registers, confirms, switches on two steps, signs in with a code, and resets the password', async () => {
     const { page, faults } = await konak.open({ width: 1440 });
     const go = (path: string) => page.goto(konak.addresses.console + path);
 
-    // A taken name is told while it is typed; a free one opens the account.
+    // A taken name is reported while it is typed; a free one opens the account.
     await go('/login');
     await page.getByTestId('to-register').click();
     await page.getByTestId('kind-hotelier').click();
@@ -65,7 +65,7 @@ describeScreens('signing in', () => {
     await page.getByTestId('register-submit').click();
     await page.getByTestId('register-sent').waitFor();
 
-    // Before the link is followed a wrong password is told nothing; the right one may have the mail sent again.
+    // Before the link is followed a wrong password reveals nothing; the right one may have the mail sent again.
     const first = await mailedPath(CONFIRMATION);
     await go('/login');
     await enter(page, OTHER_PASSWORD);
@@ -103,7 +103,7 @@ describeScreens('signing in', () => {
     await page.getByTestId('otp-on').waitFor();
     await signOut(page);
 
-    // The second step: a wrong code is told, the next one of the app opens the door and leads where one wanted to go.
+    // The second step: a wrong code is refused, the next one of the app signs in and leads to the requested page.
     await go('/hotels');
     await page.waitForURL(/\/login\?to=/);
     await enter(page, PASSWORD);
@@ -138,7 +138,7 @@ describeScreens('signing in', () => {
     expect(faults).toEqual([]);
   });
 
-  it('speaks the user’s language, and another one at once, without losing what is typed', async () => {
+  it('signing in uses the user’s language, and another one at once, without losing what is typed', async () => {
     const { page, faults } = await konak.open({ width: 390, lang: 'en-GB' });
     await page.goto(`${konak.addresses.console}/login`);
     await page.getByTestId('login-username').fill('supervisor.agency.admin');

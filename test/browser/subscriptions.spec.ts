@@ -47,7 +47,7 @@ function mailedPath(pattern: RegExp): Promise<string> {
   });
 }
 
-/** One that allows a hotel; answers its id. */
+/** A plan that allows a hotel; returns its id. */
 async function makeSmallPlan(): Promise<number> {
   const staff = await konak.api.login(PLATFORM);
   const limits = { hotels: 1, users: 1, sites: 1 };
@@ -71,7 +71,7 @@ const figure = (text: string) =>
   );
 
 describeScreens('subscriptions', () => {
-  it('are changed as it was shown: the preview is the bill, and what is too much is named', async () => {
+  it('subscriptions are changed as it was shown: the preview is the bill, and what is too much is named', async () => {
     const small = await makeSmallPlan();
     const { page, faults } = await konak.openAs(AGENCY);
     await open(page, '/subscription');
@@ -112,7 +112,7 @@ describeScreens('subscriptions', () => {
     await page.close();
   });
 
-  it('are shown anew where the quote is another by now', async () => {
+  it('subscriptions are quoted again where the quote has changed', async () => {
     const { page, faults } = await konak.openAs('corporate.hotelier.admin');
     await open(page, '/subscription/change');
     await page.getByTestId('quantity-extra-1-more').click();
@@ -132,7 +132,7 @@ describeScreens('subscriptions', () => {
     await page.close();
   });
 
-  it('expire, say so on every screen, are paid by link, and sell again', async () => {
+  it('subscriptions expire, say so on every screen, are paid by link, and sell again', async () => {
     const { page: staff, faults } = await konak.openAs(PLATFORM);
     const { open: due } = await subscriptionOf(RIVAL);
     await open(staff, '/submanagement');
@@ -166,7 +166,7 @@ describeScreens('subscriptions', () => {
     await Promise.all([page.close(), staff.close()]);
   });
 
-  it('are cancelled for the end of the period, and resumed', async () => {
+  it('subscriptions are cancelled for the end of the period, and resumed', async () => {
     const { page, faults } = await konak.openAs(RIVAL);
     await open(page, '/subscription');
     await confirm(page, 'subscription-cancel');
@@ -179,7 +179,7 @@ describeScreens('subscriptions', () => {
 });
 
 describeScreens('who registers', () => {
-  it('chooses a plan, tries it, and finds what it will cost', async () => {
+  it('a new account chooses a plan, tries it, and finds what it will cost', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await open(page, '/register');
     for (const [field, value] of [
@@ -219,7 +219,7 @@ describeScreens('who registers', () => {
 });
 
 describeScreens('the platform', () => {
-  it('makes a plan, changes it, and takes it off sale', async () => {
+  it('the platform makes a plan, changes it, and takes it off sale', async () => {
     const { page, faults } = await konak.openAs(PLATFORM);
     await open(page, '/submanagement?tab=plans');
     await page.getByTestId('plans-add').click();
@@ -246,7 +246,7 @@ describeScreens('the platform', () => {
     await page.close();
   });
 
-  it('says what the server says of a status that can not be changed, and its own words where nothing is said', async () => {
+  it('the platform sees the server’s reason for a status that cannot be changed, else a general one', async () => {
     const { page } = await konak.openAs(PLATFORM);
     await open(page, '/submanagement?tab=plans');
     await page.getByTestId('plans-row-1').waitFor();
@@ -266,7 +266,7 @@ describeScreens('the platform', () => {
     await page.close();
   });
 
-  it('marks records as paid with their receipts, and the totals move', async () => {
+  it('the platform marks records as paid with their receipts, and the totals move', async () => {
     const { page, faults } = await konak.openAs(PLATFORM);
     await open(page, '/submanagement');
     const records = (await (await konak.api.login(PLATFORM)).get('/subscriptionRecords/list?status=pending&limit=100'))
@@ -290,7 +290,7 @@ describeScreens('the platform', () => {
     await page.close();
   });
 
-  it('runs the billing by hand and looks at its report, and runs a subscription forward', async () => {
+  it('the platform runs the billing by hand and looks at its report, and runs a subscription forward', async () => {
     const { page, faults } = await konak.openAs(PLATFORM);
     await open(page, '/submanagement?tab=runs');
     await confirm(page, 'run-now');
@@ -314,7 +314,7 @@ describeScreens('the platform', () => {
     await page.close();
   });
 
-  it('has each tab under an address of its own', async () => {
+  it('the management of subscriptions has each tab under an address of its own', async () => {
     const { page, faults } = await konak.openAs(PLATFORM);
     await open(page, '/submanagement');
     for (const [nth, tab] of TABS.entries()) {
@@ -324,7 +324,7 @@ describeScreens('the platform', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lets who only reads change nothing', async () => {
+  it('a reader of subscriptions changes nothing', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.user');
     await open(page, '/subscription');
     await page.getByTestId('subscription-status').waitFor();
@@ -332,7 +332,7 @@ describeScreens('the platform', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows no partner a subscription', async () => {
+  it('a partner is shown no subscription', async () => {
     const { page } = await konak.openAs('partner.agency.admin');
     await open(page, '/subscription');
     await page.getByTestId('no-access').waitFor();

@@ -8,7 +8,7 @@ const konak = useBrowser({ HOLD_LIMITS: 'on' });
 const NEAR = addDays(dayIn('Europe/Istanbul', new Date()), 6);
 
 describeScreens('in a browser, a guest', () => {
-  it('reads how long rooms are held, why no more are, and books them by card', async () => {
+  it('a guest reads how long rooms are held, why no more are, and books them by card', async () => {
     const [hotel] = await konak.database.rows<{ id: number }>(
       'select min(id)::int as id from inventory.hotels where account_id = 2 and status',
     );

@@ -123,7 +123,7 @@ async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
 }
 
 describeScreens('in a browser, a booking', () => {
-  it('is paid by the second card, followed from the search to the invoice, and cancelled for a penalty', async () => {
+  it('a booking is paid by the second card, followed from search to invoice, and cancelled for a penalty', async () => {
     const penalty = { key: 'cancellation', value: [{ daysBefore: 365, penalty: { percent: 25 } }] };
     await staff.patch(`/priceplans/${planPaid('now')}?hotel=${hotel.id}`, penalty);
     const page = await open({ width: 390 });
@@ -160,7 +160,7 @@ describeScreens('in a browser, a booking', () => {
     await page.close();
   });
 
-  it('is paid by the link that staff have made for it', async () => {
+  it('a booking is paid by the link that staff have made for it', async () => {
     const agent = new Guest(staff, AFTER);
     const offer = await eventually('an offer', async () =>
       (await agent.offers(hotel.id)).find(({ pricePlan }) => pricePlan.id === planPaid('now')),
@@ -194,7 +194,7 @@ describeScreens('in a browser, a booking', () => {
     await page.close();
   });
 
-  it('is paid at the hotel; another by a transfer to the account it shows, which staff see arrive', async () => {
+  it('a booking is paid at the hotel; another by a transfer to the account it shows, which staff see arrive', async () => {
     const page = await open({ width: 390 });
     await choose(page, planPaid('athotel'), { checkIn: AFTER });
     await fillCheckout(page, 'Kaya', 'athotel');
@@ -221,7 +221,7 @@ describeScreens('in a browser, a booking', () => {
     await page.close();
   });
 
-  it('that nobody pays lapses, and its guest reads so everywhere', async () => {
+  it('a booking that nobody pays lapses, and its guest reads so everywhere', async () => {
     const page = await open({ width: 390 });
     await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
     await fillCheckout(page, 'Aksoy', 'creditcard');
@@ -253,7 +253,7 @@ describeScreens('in a browser, a booking', () => {
     await page.close();
   });
 
-  it('that is paid late has its room, a better one, or its money back, and says which', async () => {
+  it('a booking that is paid late has its room, a better one, or its money back, and shows which', async () => {
     const page = await open({ width: 390 });
     const cheapest = (offers: OfferSeen[]) => offers.toSorted((a, b) => a.price.amount - b.price.amount)[0]!;
     for (const [i, [rooms, state, events]] of (

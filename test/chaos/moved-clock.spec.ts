@@ -18,7 +18,7 @@ const ALL = SCHEDULES.filter((name) => name !== 'billing.daily');
 const FREQUENT = ['audit.seal', 'bookings.sums', 'carts.advance', 'holds.expire', 'payments.ask', 'refunds.carryOut'];
 
 const isFull = process.env['PROOFS'] === 'full';
-/** A run is recorded again after half a minute; where the clock is set back, schedules are made anew and run at once. */
+/** A run is recorded again after half a minute; where the clock is set back, schedules are recreated and run at once. */
 const RECORDED_AGAIN_MS = 31_000;
 /** In hours beside the true time. Forward goes beyond what was planned before the clock was set back. */
 const MOVES = [

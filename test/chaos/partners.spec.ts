@@ -117,7 +117,7 @@ it('nobody waits for a partner for longer than twelve seconds', () => {
 
 describe('while between us and our partners', () => {
   it.each(TOXICS.filter((toxic) => !HARMLESS.includes(toxic)))(
-    'it is %s, each is asked a few times, then left alone, and asked again when it is well',
+    'partners behind a network that is %s are called a few times, then not, and again once it works',
     async (toxic) => {
       await Promise.all(
         partners.map(async (partner) => {
@@ -129,7 +129,7 @@ describe('while between us and our partners', () => {
     },
   );
 
-  it.each(HARMLESS)('answers are %s, nobody is given another’s', async (toxic) => {
+  it.each(HARMLESS)('partners whose answers are %s give nobody another’s answer', async (toxic) => {
     await Promise.all(
       partners.map(async (partner) => {
         partner.proxy.be(toxic);
@@ -170,7 +170,7 @@ async function isBack({ name, proxy, ask }: Asked): Promise<void> {
 }
 
 describe('an account whose gateway hangs', () => {
-  it('keeps nobody else waiting', async () => {
+  it('an account whose gateway hangs keeps nobody else waiting', async () => {
     const iyzico = await ChaosProxy.open();
     const patient = await PaymentsUnderTest.open({ IYZICO_URL: iyzico.url });
     iyzico.before(patient.iyzico.url);

@@ -22,7 +22,7 @@ const ROOMS = FULL ? 1_000 : 40;
 const KILLS = FULL ? 40 : 8;
 const CLIENTS = 64;
 const NIGHTS = 3;
-/** The rooms come on sale so many at a time, so that they are fought for from the first attempt to the last. */
+/** The rooms come on sale in batches, so that they are contended for from the first attempt to the last. */
 const RELEASED_AT_ONCE = 4;
 const CARD = '4242424242424242';
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 const RELEASES = ROOMS / RELEASED_AT_ONCE;
 /** The last rooms are on sale when a tenth of the attempts is still to come. */
 const ATTEMPTS_A_RELEASE = (ATTEMPTS * 0.9) / RELEASES;
-/** Guests are at most so many releases ahead of the rooms, however long a restart takes. */
+/** Guests are at most this many releases ahead of the rooms, however long a restart takes. */
 const MOST_AHEAD = Math.ceil(RELEASES / 25);
 
 /** A full cart for three nights of a hotel's room that is paid there or by card, and the room. */
@@ -170,7 +170,7 @@ const count = async (sql: string): Promise<number> =>
   (await database.rows<{ count: number }>(`select count(*)::int as count from ${sql}`))[0]!.count;
 
 describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers are killed ${KILLS} times`, () => {
-  it('sell each room once; mails, invoices and captures are one each', async () => {
+  it('the last rooms are sold once each under kills; mails, invoices and captures are one each', async () => {
     const { session, room } = await aCart();
     const carts = await copiesOfCart(database, session, ROOMS + CLIENTS);
     await sell(room, RELEASED_AT_ONCE, true);
@@ -216,7 +216,7 @@ describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers
     expect(told.length).toBe(ROOMS);
     expect(new Set(told).size).toBe(ROOMS);
     expect(captures).toHaveLength(paying);
-    expect(outside.logo.books.findInvoices(undefined)).toHaveLength(paying);
+    expect(outside.logo.store.findInvoices(undefined)).toHaveLength(paying);
     expect(await brokenInvariants(database)).toEqual({});
 
     const times = guests.times.sort((a, b) => a - b);

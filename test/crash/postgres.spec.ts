@@ -55,7 +55,7 @@ async function killPostgres(): Promise<void> {
 }
 
 describe('Postgres is killed in the middle, and the product keeps running', () => {
-  it('loses no booking that was answered, doubles none, and needs no restart', async () => {
+  it('the product loses no answered booking while Postgres is killed, doubles none, and needs no restart', async () => {
     const api = new Api(konak.url);
     const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 30);
     const [plan] = await database.rows<{ hotel: number }>(

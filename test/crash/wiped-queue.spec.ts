@@ -48,7 +48,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       client.disconnect();
     }
 
-    it('and every guest has one confirmation all the same', async () => {
+    it('every guest has one confirmation although the queue is wiped', async () => {
       const guest = new Guest(new Api(konak.url), addDays(dayIn('Europe/Istanbul', new Date()), 30));
       const [plan] = await database.rows<{ hotel: number }>(
         `select hotel_id as hotel from inventory.price_plans where payment = '"athotel"' order by id limit 1`,

@@ -26,7 +26,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const ONLY = process.env['FUZZ_CALL'];
 const SLOW_MS = 2_000;
 const TRIES_ALONE = 5;
-/** Node itself closes the door on longer ones, without a word of ours. */
+/** Node itself refuses longer ones, without a text of ours. */
 const LONGEST_PATH = 12_000;
 /** Some calls take their time on purpose, so that it tells nothing: many wait side by side. */
 const AT_ONCE = 16;
@@ -112,7 +112,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** What is wrong with an answer; undefined when nothing is. */
 function faultIn({ status, headers, text, ms }: Received, promised: z.ZodType | undefined): string | undefined {
   const isSlow = ms > SLOW_MS;
-  // Whoever had to wait too long for another service is told so: that, too, must be asked again by itself.
+  // A wait for another service that takes too long is refused: that, too, has to be asked again.
   if (status >= 500 && status !== 501 && !(status === 503 && isSlow)) return 'a fault of ours';
   if (isSlow) return `slow: ${Math.round(ms)} ms`;
   const isJson = String(headers['content-type']).startsWith('application/json');
@@ -146,10 +146,10 @@ export function fuzzCallsOf(service: ServiceName): void {
     );
     await world.stop();
   });
-  if (calls.length === 0) return it('has none of the calls asked for', () => undefined);
+  if (calls.length === 0) return it('no call of the service was asked for', () => undefined);
 
   it.each(calls.map((call) => [call.id, call] as const))(
-    '%s',
+    '%s survives made-up input',
     async (id, call) => {
       const { answer }: Shape = table[id];
       const promised = answer && strictAnswer(answer);

@@ -47,17 +47,17 @@ describe('a cart', () => {
     ['customer', { name: 'A', surname: 'B', email: 'no address', phone: '12345' }, 400, 'request.invalid'],
     ['currency', 'xyz', 400, 'request.invalid'],
     ['promotion', 'NOSUCHCODE', 422, 'promotion.unknown'],
-  ])('refuses %s = %j', async (key, value, status, msg) => {
+  ])('a cart refuses %s = %j', async (key, value, status, msg) => {
     const answer = await guest.set(await guest.session(), key, value);
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('is only opened by its own id', async () => {
+  it('a cart is only opened by its own id', async () => {
     expect((await guest.set(crypto.randomUUID(), 'lang', 'en')).status).toBe(404);
     expect((await guest.set("' or 1=1 --", 'lang', 'en')).status).toBe(404);
   });
 
-  it('is not completed before it is whole', async () => {
+  it('a cart is not completed before it is whole', async () => {
     const session = await guest.session();
     expect((await guest.complete(session, 'athotel')).body.msg).toBe('cart.empty');
     await guest.set(session, 'cartList', [{ offerId: (await anOffer()).offerId, count: 1 }]);
@@ -71,7 +71,7 @@ describe('a cart', () => {
 });
 
 describe('completing', () => {
-  it('twice, at once and later, is completing once', async () => {
+  it('completing twice, at once and later, is completing once', async () => {
     const session = await guest.cart(await anOffer(payThere));
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest.complete(session, 'athotel')));
     const again = await guest.complete(session, 'athotel');
@@ -86,7 +86,7 @@ describe('completing', () => {
     ).toHaveLength(1);
   });
 
-  it('under an idempotency key answers the same, and nothing of it is kept under the key', async () => {
+  it('completing under an idempotency key answers the same, and nothing of it is kept under the key', async () => {
     const session = await guest.cart(await anOffer(payThere));
     const key = { 'Idempotency-Key': `complete-${session}` };
     const [first, replay] = [
@@ -97,7 +97,7 @@ describe('completing', () => {
     expect((await guest.complete(session, 'creditcard', key)).body.msg).toBe('cart.completed');
   });
 
-  it('for a room that has just been sold says so, claims nothing, and keeps the cart', async () => {
+  it('completing for a room that has just been sold says so, claims nothing, and keeps the cart', async () => {
     const offer = await anOffer(payThere);
     const session = await guest.cart(offer);
     await konak.database.rows('update inventory.room_nights set allotment = sold + held where room_id = $1', [
@@ -112,7 +112,7 @@ describe('completing', () => {
     expect((await guest.complete(session, 'athotel')).body.booking.state).toBe('confirmed');
   });
 
-  it('at another price than the guest has seen asks first', async () => {
+  it('completing at another price than the guest has seen asks first', async () => {
     const offer = await anOffer(payThere);
     const session = await guest.cart(offer);
     await konak.database.rows(
@@ -146,7 +146,7 @@ describe("the gateway's callback", () => {
     'x-gateway-signature': createHmac('sha256', secret).update(`${timestamp}.${content}`).digest('hex'),
   });
 
-  it('is not believed when it is forged, old or about another payment; nor is the browser that comes back', async () => {
+  it('the gateway’s callback is not believed when it is forged, old or of another payment, nor is the browser', async () => {
     const { session, code } = await waitingForCard();
     const [{ reference }] = (await konak.database.rows<{ reference: string }>(
       `select p.public_id as reference from payments.payments p join reservations.bookings b on b.public_id = p.booking_id where b.id = $1`,
@@ -159,14 +159,14 @@ describe("the gateway's callback", () => {
     expect((await callback(content.replace(reference, crypto.randomUUID()), signed(content))).status).toBe(401);
     const other = JSON.stringify({ event: 'payment.captured', reference: crypto.randomUUID() });
     expect((await callback(other, signed(other))).status).toBe(404);
-    // Signed well, and still a lie: the gateway itself is asked, and knows of no money.
+    // Signed well, and still untrue: the gateway itself is asked, and knows of no money.
     expect((await callback(content, signed(content))).status).toBe(200);
     expect((await konak.api.post('/order/query', { code })).body.data.state).toBe('open');
     expect((await guest.booking(session)).state).toBe('pending');
     expect((await fetch(`${konak.addresses.api}/payments/callback/nobody`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('repeated a hundred times is one payment', async () => {
+  it("the gateway's callback repeated a hundred times is one payment", async () => {
     const { session, redirect } = await waitingForCard();
     await payByCard(redirect, { card: '4242424242424242' });
     await eventually('the booking to be confirmed', async () => (await guest.booking(session)).state === 'confirmed');
@@ -180,7 +180,7 @@ describe("the gateway's callback", () => {
     expect([paid, payments]).toEqual([total, [expect.objectContaining({ state: 'captured', amount: total })]]);
   });
 
-  it('that comes after the hold has lapsed takes the room again where there is one', async () => {
+  it('the gateway’s callback after the hold has lapsed takes the room again where there is one', async () => {
     const { session, redirect } = await waitingForCard();
     await lapseHold(konak, numberOfToken(session)!);
     await payByCard(redirect, { card: '4242424242424242' });
@@ -201,7 +201,7 @@ describe("the gateway's callback", () => {
     return { session, redirect, room, hotel };
   }
 
-  it('that comes after the room went to somebody else gives a room that is no worse, and says so', async () => {
+  it('the gateway’s callback after the room was sold gives a room that is no worse, and says so', async () => {
     const { session, redirect, room, hotel } = await lapsed();
     const paid = (await guest.booking(session)).total as number;
     await konak.database.rows('update inventory.room_nights set allotment = sold + held where room_id = $1', [room]);
@@ -224,7 +224,7 @@ describe("the gateway's callback", () => {
     ]);
   });
 
-  it('that comes when the hotel has nothing as good gives the money back at once', async () => {
+  it('the gateway’s callback returns the money at once where the hotel has nothing as good', async () => {
     const { session, redirect, hotel } = await lapsed();
     await konak.database.rows('update inventory.room_nights set allotment = sold + held where hotel_id = $1', [hotel]);
     await payByCard(redirect, { card: '4242424242424242' });
@@ -240,7 +240,7 @@ describe("the gateway's callback", () => {
 });
 
 describe('pay links', () => {
-  it('that nobody made all look the same', async () => {
+  it('pay links that nobody made all look the same', async () => {
     for (const code of ['AAAAAAAAAAAAAAAAAAAAAA', 'zzzzzzzzzzzzzzzzzzzzzz'])
       expect((await konak.api.post('/order/query', { code })).body.msg).toBe('notFound');
     expect((await konak.api.post('/order/query', { code: 'short' })).status).toBe(400);
@@ -248,7 +248,7 @@ describe('pay links', () => {
 });
 
 describe('staff', () => {
-  it('of a rival see nothing of a booking, and can not cancel it', async () => {
+  it('staff of a rival see nothing of a booking, and cannot cancel it', async () => {
     const session = await guest.cart(await anOffer(payThere));
     const { id } = (await guest.complete(session, 'athotel')).body.booking;
     const rival = await konak.api.login('rival.agency.admin');
@@ -264,7 +264,7 @@ describe('staff', () => {
     expect((await konak.api.get(`/bookings/${id}`)).status).toBe(401);
   });
 
-  it('get their list as a sheet with typed cells and inert text', async () => {
+  it('staff get their list as a sheet with typed cells and inert text', async () => {
     const { default: excel } = await import('exceljs');
     const trickster = new Guest(konak.api, guest.checkIn, { ...guest.customer, name: '=1+1', surname: 'x' });
     await trickster.complete(await trickster.cart(await anOffer(payThere)), 'athotel');

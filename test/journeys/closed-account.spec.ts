@@ -60,7 +60,7 @@ async function sell(by: Api, offer: OfferSeen, method: 'creditcard' | 'paylink')
 }
 
 describe('an account that is switched off', () => {
-  it('has its hotels leave search, carts with them refused, held rooms freed and pay pages closed; its guests still come', async () => {
+  it('an account that is switched off leaves search, frees held rooms and closes pay pages; its guests still come', async () => {
     const theirs = new Set(await hotelsOf(MAVI));
     const before = (await search(supervisor)).filter(({ hotel }) => theirs.has(hotel.id));
     expect(before.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('an account that is switched off', () => {
     expect((await search(supervisor)).filter(({ hotel }) => theirs.has(hotel.id)).length).toBe(before.length);
   });
 
-  it('sells nothing any more; the account above it serves what was sold, and it goes when that is over', async () => {
+  it('an account that is switched off sells nothing; the account above it serves its sales until they are over', async () => {
     const offer = payNow((await search(partner)).flatMap(({ offers }) => offers));
     const { id } = await sell(partner, offer, 'creditcard');
     const open = new Guest(partner, checkIn);

@@ -84,7 +84,7 @@ describe('a command, as on a copy of a database', () => {
     if (name !== 'demo:reset') expect((await queues.state('reservations', waiting)).state).toBe('underway');
   });
 
-  it('runs in an image, which has the build and the packages that it runs on, in 400 MB', async () => {
+  it('a command runs in an image, which has the build and the packages that it runs on, in 400 MB', async () => {
     const image = mkdtempSync(resolve('node_modules', '..', '.image-'));
     try {
       await makeImage(image);

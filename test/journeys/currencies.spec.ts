@@ -42,7 +42,7 @@ const sum = (lines: readonly Line[]) => Math.round(lines.reduce((total, { amount
 const rateOf = (lines: readonly Line[]) => lines.find(({ step }) => step === 'conversion')?.rate;
 
 describe('a stay in another currency', () => {
-  it('costs the same in search and cart, and says at which rate', async () => {
+  it('a stay in another currency costs the same in search and cart, and says at which rate', async () => {
     const [own, offer] = await Promise.all([offerIn(), offerIn('eur')]);
     expect([own.price.currency, offer.price.currency]).toEqual(['try', 'eur']);
     const rate = rateOf(offer.price.breakdown)!;
@@ -60,7 +60,7 @@ describe('a stay in another currency', () => {
     expect(cart.total).toBe(Math.round(offer.price.amount * 200) / 100);
   });
 
-  it('is changed in the cart, stays so when a room is added, and is completed in a third', async () => {
+  it('a stay in another currency is changed in the cart, stays so when a room is added, and is completed in a third', async () => {
     const offer = await offerIn();
     const session = await guest.cart(offer);
     expect((await guest.set(session, 'currency', 'usd')).body.booking.currency).toBe('usd');
@@ -81,7 +81,7 @@ describe('a stay in another currency', () => {
     expect(order.body.data).toMatchObject({ currency: 'gbp', amount: body.booking.total });
   });
 
-  it('sorts hotels of all markets by what they cost', async () => {
+  it('a stay in another currency sorts hotels of all markets by what they cost', async () => {
     const prices = (await found('usd')).map(({ offers }) => offers[0]!.price.currency);
     expect(new Set(prices)).toEqual(new Set(['usd']));
   });

@@ -95,7 +95,7 @@ async function pay({ code, id }: Sale): Promise<void> {
 const stateOf = async (id: number) => (await supervisor.get(`/bookings/${id}`)).body.booking.state as string;
 
 describe('a hotelier whose subscription has expired', () => {
-  it('is not sold any more, by itself or others; what was held is paid, and what was sold is served', async () => {
+  it('a hotelier whose subscription has expired is no longer sold; held rooms are paid, and sold ones served', async () => {
     const theirs = await hotelsOf(MAVI);
     const ofTheirs = async (by: Api) => (await search(by)).filter(({ hotel }) => theirs.has(hotel.id));
     const before = await ofTheirs(supervisor);
@@ -131,7 +131,7 @@ describe('a hotelier whose subscription has expired', () => {
 });
 
 describe('an agency whose subscription has expired', () => {
-  it('sells nothing new, nor does a partner below it, and is told why', async () => {
+  it('an agency whose subscription has expired sells nothing new, nor does a partner below it, and is shown why', async () => {
     const offer = payNow(await search(agency));
     const sold = await sell(agency, offer, 'creditcard');
     const held = await sell(partner, payNow(await search(partner)), 'paylink');

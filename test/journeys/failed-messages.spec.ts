@@ -61,7 +61,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       return id;
     };
     const postings = (documentNumber: string) =>
-      logo.books.findInvoices(undefined).filter(({ DOC_NUMBER }) => DOC_NUMBER === documentNumber);
+      logo.store.findInvoices(undefined).filter(({ DOC_NUMBER }) => DOC_NUMBER === documentNumber);
     const posted = (id: string) => eventually('it to be posted', async () => (await invoiceOf(id)).state === 'posted');
     const retryAll = () =>
       command('messages:failed', ['--retry', '--name', 'invoice.post'], {
@@ -71,7 +71,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
         KONAK_SECRET: TEST_SECRET,
       });
 
-    it('is failed and a task, and is posted once when the console, the operator and their screen ask for it at once', async () => {
+    it('a failed invoice becomes a task, and is posted once when console, operator and their screen retry at once', async () => {
       const id = await givenUp(`${backend}-1`);
       const failed = await invoiceOf(id);
       expect(failed.error).toBeTruthy();
@@ -95,7 +95,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       expect(await failedOrders()).toEqual([]);
     });
 
-    it('is posted by the operator alone', async () => {
+    it('a failed invoice is posted by the operator alone', async () => {
       const id = await givenUp(`${backend}-2`);
       expect(await failedOrders()).toMatchObject([{ consumer: 'invoice-posting', name: 'invoice.post', count: 1 }]);
       await retryAll();
@@ -103,7 +103,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       expect(postings(`${backend}-2`)).toHaveLength(1);
     });
 
-    it('is not all of them by mistake', async () => {
+    it('a retry of one failed invoice does not retry all of them', async () => {
       const env = { NODE_ENV: 'test', DATABASE_URL: konak.database.url, KONAK_SECRET: TEST_SECRET };
       await expect(command('messages:failed', ['--retry'], env)).rejects.toThrow('--all');
       await expect(command('messages:failed', ['--service', 'nobody'], env)).rejects.toThrow('no service nobody');

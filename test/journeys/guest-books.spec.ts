@@ -63,7 +63,7 @@ async function cartWith(offers: Array<{ offerId: string; count: number }>): Prom
 }
 
 describe('a guest books', () => {
-  it('at the price that staff have just planned, pays through 3-D Secure, and everybody is told', async () => {
+  it('a guest books at the price that staff have just planned, pays through 3-D Secure, and all are notified', async () => {
     const { hotel, market, room, plan } = await aHotel();
     const before = (
       await staff.get(
@@ -170,7 +170,7 @@ describe('a guest books', () => {
     expect((await seller.post(`/bookings/${booking.id}/cancel`)).status).toBe(200);
   });
 
-  it('at the hotel, confirmed at once; by transfer, confirmed when staff see the money', async () => {
+  it('a guest books at the hotel, confirmed at once; by transfer, confirmed when staff see the money', async () => {
     const { hotel, payThere } = await aHotel();
     const offer = (await offersOf(hotel.id)).find(
       (each: { pricePlan: { id: number } }) => each.pricePlan.id === payThere.id,
@@ -194,7 +194,7 @@ describe('a guest books', () => {
     expect(received.body.booking).toMatchObject({ state: 'confirmed', paid: transfer.body.booking.total });
   });
 
-  it('whose card is declined may try again, and pays once', async () => {
+  it('a guest whose card is declined may try again, and pays once', async () => {
     const { hotel, plan } = await aHotel();
     const offer = (await offersOf(hotel.id)).find(
       (each: { pricePlan: { id: number } }) => each.pricePlan.id === plan.id,

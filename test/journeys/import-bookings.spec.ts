@@ -80,7 +80,7 @@ const counts = async () =>
     ).map((row) => [row.state, row.count]),
   );
 
-/** The command in a process of its own; killed as soon as so many bookings are there, where that is given. */
+/** The command in a process of its own; killed as soon as a given number of bookings is there. */
 async function importInChild(killAtCount?: number, args = [file]): Promise<void> {
   const script = `const { command } = await import(${JSON.stringify(resolve('dist/bundle/start.js'))}); await command('import:bookings', ${JSON.stringify(args)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: env(), stdio: 'ignore' });
@@ -96,17 +96,17 @@ async function importInChild(killAtCount?: number, args = [file]): Promise<void>
 }
 
 describe("another system's bookings", () => {
-  it('are only read by a dry run', async () => {
+  it("another system's bookings are only read by a dry run", async () => {
     await command('import:bookings', [file, '--dry-run'], env());
     expect(await counts()).toEqual({});
   });
 
-  it('come in whole though the import is killed on the way, and nothing twice', async () => {
+  it("another system's bookings come in whole though the import is killed on the way, and nothing twice", async () => {
     await importInChild(50);
     const halfway = Object.values(await counts()).reduce((sum, count) => sum + count, 0);
     expect([halfway >= 50, halfway < 600]).toEqual([true, true]);
     await importInChild();
-    // One of the 600 lines is broken; the line that stands there twice is two bookings.
+    // One of the 600 lines is broken; the line that is there twice is two bookings.
     const whole = { stayed: 361, cancelled: 120, noshow: 119 };
     expect(await counts()).toEqual(whole);
     await importInChild();
@@ -127,7 +127,7 @@ describe("another system's bookings", () => {
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('are reported truly by two runs at once: each line once, and only the broken one as rejected', async () => {
+  it("another system's bookings are reported truly by two runs at once: each line once, and only the broken one as rejected", async () => {
     const another = join(folder, 'another.csv');
     writeFileSync(another, [HEADING, ...lines()].join('\n').replaceAll('Sahil Otel', 'Koy Otel'));
     const reports = [1, 2].map((nth) => join(folder, `report-${nth}.json`));
@@ -138,7 +138,7 @@ describe("another system's bookings", () => {
     expect(await brokenInvariants(database)).toEqual({});
   });
 
-  it('wait for hotels and rooms that are locked for longer than lock_timeout', async () => {
+  it("another system's bookings wait for hotels and rooms that are locked for longer than lock_timeout", async () => {
     const held = join(folder, 'held.csv');
     const report = join(folder, 'held.json');
     writeFileSync(held, [HEADING, ...lines().slice(0, 20)].join('\n').replaceAll('Sahil Otel', 'Vadi Otel'));
@@ -160,7 +160,7 @@ describe("another system's bookings", () => {
     expect([imported, rejected]).toEqual([20, []]);
   });
 
-  it('are all read but for lines that can not be, each of them named with its reason', async () => {
+  it("another system's bookings are all read but for lines that cannot be, each of them named with its reason", async () => {
     const good = lines().filter((line) => !line.includes('not a number'));
     const bad = [
       ['a meal that every object has', good[0]!.replace(',BB,', ',toString,')],

@@ -53,7 +53,7 @@ const history = async (id: number) =>
   ((await staff.get(`/bookings/${id}/history`)).body.items as Array<{ what: string }>).map(({ what }) => what);
 
 describe('a booking', () => {
-  it('is paid by the link that staff sent, and its guest is told of everything', async () => {
+  it('a booking is paid by the link that staff sent, and its guest is notified of everything', async () => {
     const session = await agent.cart(await offer(agent));
     // Two windows of the same staff, at once.
     const complete = () =>
@@ -80,7 +80,7 @@ describe('a booking', () => {
     expect(await history(booking.id)).toEqual(expect.arrayContaining(['completed', 'paid', 'confirmed']));
   });
 
-  it('waits for a transfer, which staff tell, correct and take back', async () => {
+  it('a booking waits for a transfer, which staff record, correct and cancel', async () => {
     const session = await guest.cart(await offer());
     const { booking } = (await guest.complete(session, 'banktransfer')).body;
     expect(booking.state).toBe('pending');
@@ -112,7 +112,7 @@ describe('a booking', () => {
     expect([gone.state, gone.paid]).toEqual(['confirmed', 0]);
   });
 
-  it('waits for a transfer until its guest has paid by card instead', async () => {
+  it('a booking waits for a transfer until its guest has paid by card instead', async () => {
     const bookings = await Promise.all(
       [0, 1].map(async () => (await guest.complete(await guest.cart(await offer()), 'banktransfer')).body),
     );
@@ -144,7 +144,7 @@ describe('a booking', () => {
     expect((await konak.api.post('/order/initialize', { code: byTransfer!.code })).status).toBe(410);
   });
 
-  it('that was paid by transfer is paid back by staff, who mark it: who, when, with which note', async () => {
+  it('a booking that was paid by transfer is refunded by staff, who mark it: who, when, with which note', async () => {
     const { booking } = (await guest.complete(await guest.cart(await offer()), 'banktransfer')).body;
     const { body } = await platform.post(`/bookings/${booking.id}/payment`, { method: 'banktransfer', note: 'EFT' });
     const [payment] = body.booking.payments.filter(({ state }: { state: string }) => state === 'captured');
@@ -185,7 +185,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is booked on credit, as far as it reaches, and gives it back when it is cancelled', async () => {
+  it('a booking uses credit as far as it reaches, and returns it when it is cancelled', async () => {
     const before = await credit();
     const session = await agent.cart(await offer(agent));
     const { booking } = (await agent.complete(session, 'credit')).body;
@@ -200,7 +200,7 @@ describe('a booking', () => {
     expect([cancelled.state, cancelled.paid]).toEqual(['cancelled', cost.penalty]);
   });
 
-  it('that the credit does not reach for is a cart again, and claims nothing', async () => {
+  it('a booking that the credit does not cover is a cart again, and claims nothing', async () => {
     const { available } = await credit();
     const own = (await credit()) as { account: number; limit: number };
     await platform.post(`/credits/${own.account}/movements`, { currency: 'try', amount: 1 - available, note: 'test' });
@@ -212,7 +212,7 @@ describe('a booking', () => {
     expect((await agent.complete(session, 'credit')).body.booking.state).toBe('confirmed');
   });
 
-  it('with a deposit is confirmed when that is paid, and says what is due when', async () => {
+  it('a booking with a deposit is confirmed when that is paid, and says what is due when', async () => {
     const { body: plans } = await staff.get(`/priceplans?hotel=${hotel}&order=asc&limit=100`);
     const plan = plans.records.find((each: { payment: unknown }) => each.payment === 'now');
     const deposit = { depositPercent: 30, restDaysBefore: 14 };
@@ -233,7 +233,7 @@ describe('a booking', () => {
     await set('now');
   });
 
-  it('paid by card is refunded in part by staff, and never more than it brought', async () => {
+  it('a booking paid by card is refunded in part by staff, and never more than it brought', async () => {
     const session = await guest.cart(await offer());
     const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
     const { redirect } = (await konak.api.post('/order/initialize', { code: payment.code })).body.data;
@@ -259,6 +259,6 @@ describe('a booking', () => {
   });
 });
 
-it('leaves everything true', async () => {
+it('the journeys of money leave the database consistent', async () => {
   expect(await brokenInvariants(konak.database)).toEqual({});
 });

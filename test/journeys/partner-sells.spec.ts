@@ -61,7 +61,7 @@ const ofAccounts = async (accounts: number[]): Promise<number[]> => {
 const refused = ({ status, body }: { status: number; body: { msg?: string } }) => [status, body.msg];
 
 describe('a partner agency', () => {
-  it('sells what its parent does, its siblings’ hotels and its approved inventory, less what is withheld', async () => {
+  it('a partner agency sells what its parent does, its siblings’ hotels and its approved inventory, less what is withheld', async () => {
     const [theirs, ours] = [idsOf(await found(parent)), idsOf(await found(partner))];
     expect(theirs).toContain(WITHHELD);
     expect(ours).toEqual(theirs.filter((id) => id !== WITHHELD));
@@ -84,7 +84,7 @@ describe('a partner agency', () => {
     expect(idsOf(await found(rival))).not.toContain(unlent);
   });
 
-  it('is told of it when signing in, and sells it on its own site', async () => {
+  it('a partner agency receives its inventory when signing in, and sells it on its own site', async () => {
     const { body } = await konak.api.post('/authentication/login', {
       username: 'partner.agency.admin',
       password: 'konak-demo',
@@ -97,7 +97,7 @@ describe('a partner agency', () => {
     expect((await konak.api.request('GET', `/b2c/gethotel/${WITHHELD}`, undefined, SITE)).status).toBe(404);
   });
 
-  it('sells at its parent’s price, with the parent’s markup and its own', async () => {
+  it('a partner agency sells at its parent’s price, with the parent’s markup and its own', async () => {
     const priceOf = async (by: Api) =>
       Math.round((await found(by, { hotel: 1 }))[0]!.offers.find(({ price }) => price)!.price.amount * 100);
     const plain = await priceOf(partner);
@@ -112,7 +112,7 @@ describe('a partner agency', () => {
     await aSecondLater();
   });
 
-  it('gives away its own markup and no more, which its parent may', async () => {
+  it('a partner agency gives away its own markup and no more, which its parent may', async () => {
     await parent.post(`/accounts/${ANATOLIA}/markup`, { markupRate: 10 });
     await parent.post(`/accounts/${KAPADOKYA}/markup`, { markupRate: 5 });
     await aSecondLater();
@@ -134,7 +134,7 @@ describe('a partner agency', () => {
     await aSecondLater();
   });
 
-  it('may sell at no door what its parent withholds, from a second later on', async () => {
+  it('a partner agency sells by no call what its parent withholds, from a second later on', async () => {
     const [item] = await found(partner);
     const hotel = item!.hotel.id;
     const [before, beforeParent, beforeRival] = await Promise.all([sibling, parent, rival].map((each) => found(each)));
@@ -160,7 +160,7 @@ describe('a partner agency', () => {
     expect(idsOf(await found(partner))).toContain(hotel);
   });
 
-  it('finds no tour and no extra that is withheld', async () => {
+  it('a partner agency finds no tour and no extra that is withheld', async () => {
     const toursOf = async (by: Api) => {
       const { body } = await by.post('/availability/tours', {
         filter: { party: { adults: 2 }, lang: 'tr' },

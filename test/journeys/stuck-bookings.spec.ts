@@ -32,7 +32,7 @@ async function fillCart(): Promise<string> {
   return guest.cart(offer);
 }
 
-it('a booking whose process died after its intent is made once, however many take it on', async () => {
+it('a booking whose process died after its intent is made once, however many resume it', async () => {
   const session = await fillCart();
   const number = (await guest.booking(session)).id as number;
   // The process died with the intent on disk, before it asked for a room.

@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<Array<{ id: number; subject: stri
   return ((await found.json()) as { mails: Array<{ id: number; subject: string }> }).mails;
 }
 
-/** Days pass; the last of them is billed and its charges are answered when it returns. Everybody signs in anew. */
+/** Days pass; the last of them is billed and its charges are answered when it returns. Everybody signs in again. */
 async function pass(days: number): Promise<void> {
   clock.pass(days);
   supervisor = await konak.api.login('supervisor.agency.admin');
@@ -94,7 +94,7 @@ async function setUpHotel(): Promise<void> {
 }
 
 describe('an agency', () => {
-  it('registers, tries a plan, and chooses it', async () => {
+  it('an agency registers, tries a plan, and chooses it', async () => {
     const registered = await konak.api.post('/authentication/register', {
       ...{ ...USER, name: 'Deniz Yılmaz', companyName: 'Yeni Acente', corporateType: 'agency', phone: '+905320000000' },
       ...{ country: 'TR', lang: 'tr', plan: plans[0]!.id },
@@ -129,7 +129,7 @@ describe('an agency', () => {
     expect((await totals()).pending - before.pending).toBeCloseTo(plans[0]!.monthlyPrice);
   });
 
-  it('is charged by its card when it is due, once, and gets an invoice', async () => {
+  it('an agency is charged by its card when it is due, once, and gets an invoice', async () => {
     await keepCard(WORKING);
     const before = await totals();
     const [record] = (await mine()).open;
@@ -151,7 +151,7 @@ describe('an agency', () => {
     });
   });
 
-  it('grows in the middle of a period for what it was shown', async () => {
+  it('an agency grows in the middle of a period for what it was shown', async () => {
     // The trial ends, and the first period begins.
     await pass(14);
     await pass(10);
@@ -176,7 +176,7 @@ describe('an agency', () => {
     expect(await mine()).toMatchObject({ subInfoid: plans[1]!.id, state: 'active' });
   });
 
-  it('whose card fails is told, expires after a fortnight and sells nothing', async () => {
+  it('an agency whose card fails is notified, expires after a fortnight and sells nothing', async () => {
     await setUpHotel();
     await keepCard(DECLINED);
     const { period } = await mine();
@@ -194,7 +194,7 @@ describe('an agency', () => {
     expect(new Set(subjects).size).toBeGreaterThanOrEqual(6);
   });
 
-  it('pays by a link, once, and sells again', async () => {
+  it('an agency pays by a link, once, and sells again', async () => {
     const [open] = (await mine()).open;
     const before = await totals();
     const { url } = (await staff.post('/subscriptionrecords/createpaylink', { id: open!.id })).body.data;

@@ -59,7 +59,7 @@ export interface Outcome {
   doubled: string[];
 }
 
-/** What has become of the mails and invoices of those who began to book during a fault. */
+/** The outcome of the mails and invoices of those who began to book during a fault. */
 export class Deliveries {
   private constructor(
     private readonly bookings: readonly BookingRow[],
@@ -100,7 +100,7 @@ export class Deliveries {
     for (const { id, template, recipient } of this.mails.filter(ours))
       judge(`${template} to ${recipient}`, this.outside.mailbox.mails.find({ messageId: `${id}@konak` }).length);
     for (const { number } of this.invoices.filter(ours))
-      judge(`invoice ${number}`, this.outside.logo.books.findInvoices(`DOC_NUMBER eq '${number}'`).length);
+      judge(`invoice ${number}`, this.outside.logo.store.findInvoices(`DOC_NUMBER eq '${number}'`).length);
     const confirmed = this.bookings.filter(ours);
     for (const { id, email, isPaid } of confirmed) {
       const isConfirmation = ({ booking, template, recipient }: MessageRow) =>

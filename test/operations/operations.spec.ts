@@ -18,7 +18,7 @@ import type { Tally } from './tally.js';
 
 const FULL = process.env['OPERATIONS'] === 'full';
 const canRun = hasRedis() && hasNginx();
-if (!canRun) tell('redis-server or nginx is not installed: processes behind a door are not tested.');
+if (!canRun) tell('redis-server or nginx is not installed: processes behind a proxy are not tested.');
 if (FULL && !hasFaketime()) tell('libfaketime is not installed: clocks are not moved.');
 if (FULL && !canMount()) tell('this user may not mount: no disk is filled.');
 
@@ -37,7 +37,7 @@ const AWAY_MS = 5_000;
 /** As many requests go well between two kills of a service. */
 const BETWEEN_KILLS = 250;
 const PATIENCE_MS = 600_000;
-/** What is said of a gateway that is away, or refuses a signature of another time than its own. */
+/** The report of a gateway that is unavailable, or refuses a signature of another time than its own. */
 const ASKED_IN_VAIN = /^(503 partnerDown POST \/order\/initialize|initialize: 503 partnerDown|fetch failed)$/;
 /** What expires meanwhile; and for a second, as not all notice at once, processes refuse what others have signed. */
 const MOVED_CLOCK = /^(503 nginx GET \/sitemap\.xml$|(?!\d|no answer|fetch failed \w))/;
@@ -78,13 +78,13 @@ const LAG_MS = 50;
     }
   }
 
-  inFull('without a fault no request fails', async () => {
+  inFull('no request fails without a fault', async () => {
     const tally = await rig.during('none', () => sleep(AWAY_MS));
     await expectHarmless(tally);
     expect(tally.cut).toBe(0);
   });
 
-  it('each is restarted, one after the other: no request fails', async () => {
+  it('a rolling restart fails no request', async () => {
     const tally = await rig.during('rolling restart', async () => {
       for (const round of rig.fleet.rounds())
         for (const some of FULL ? round.map((one) => [one]) : [round])
@@ -94,7 +94,7 @@ const LAG_MS = 50;
     expect(tally.cut).toBe(0);
   });
 
-  it('each is killed: only what it had in its hands fails', async () => {
+  it('a killed process fails only what it was working on', async () => {
     const isBusiest = ({ name }: Replica) => name === BUSIEST;
     const killed = (one: Replica, at: number, all: Replica[]) => FULL || all.findIndex(isBusiest) === at;
     const tally = await rig.during('kill -9', async () => {
@@ -122,7 +122,7 @@ const LAG_MS = 50;
     await expectHarmless(tally);
   });
 
-  inFull.each(['reset', 'halfOpen'] as const)('Redis is away (%s): no request fails', async (toxic) => {
+  inFull.each(['reset', 'halfOpen'] as const)('Redis is unavailable (%s): no request fails', async (toxic) => {
     const tally = await rig.during(`Redis away (${toxic})`, async () => {
       rig.redisProxy.be(toxic);
       await sleep(AWAY_MS);
@@ -131,7 +131,7 @@ const LAG_MS = 50;
     await expectHarmless(tally);
   });
 
-  inFull('Postgres is restarted: people are told to try again, and nothing else', async () => {
+  inFull('Postgres is restarted: people are asked to try again, and nothing else', async () => {
     const tally = await rig.during('Postgres restarted', async () => {
       for (let times = 0; times < 2; times++) {
         await rig.store.restart();
@@ -141,7 +141,7 @@ const LAG_MS = 50;
     await expectHarmless(tally, /^(initialize: )?503 (storage\.away|nginx GET \/sitemap\.xml)/);
   });
 
-  withDisk('the disk of pictures is full: an upload is refused with 507, all else goes on', async () => {
+  withDisk('the disk of pictures is full: an upload is refused with 507, all else continues', async () => {
     const disk = new SmallDisk(join(rig.folder, 'images'));
     const { token } = await rig.signIn();
     const upload = async (background: string) => {
@@ -164,7 +164,7 @@ const LAG_MS = 50;
     await expectHarmless(tally);
   });
 
-  withClock('gateway, ERP and mail server are away for an hour: only cards wait', async () => {
+  withClock('gateway, ERP and mail server are unavailable for an hour: only cards wait', async () => {
     const { gateway, logo, mailbox } = rig.outside;
     const tally = await rig.during('partners away', async () => {
       for (const { faults } of [gateway, logo, mailbox]) faults.set({ down: true });
@@ -196,7 +196,7 @@ const LAG_MS = 50;
     await expectHarmless(tally);
   });
 
-  inFull('of a thousand requests one at most was in the hands of a killed process', () => {
+  inFull('at most one of a thousand requests was in the hands of a killed process', () => {
     const sum = (of: (tally: Tally) => number) => rig.tallies.reduce((total, tally) => total + of(tally), 0);
     expect(sum(({ cut }) => cut)).toBeLessThanOrEqual(sum(({ requests }) => requests) / 1_000);
   });

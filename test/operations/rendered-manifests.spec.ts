@@ -24,13 +24,13 @@ const render = (overlay: string) =>
   parseAllDocuments(kustomize(kubectl!, `k8s/overlays/${overlay}`)).map((document) => document.toJS() as KubeObject);
 
 (kubectl ? describe : describe.skip)('kustomize', () => {
-  it.each(['production', 'development'])('renders %s, where whatever an object names exists', (overlay) => {
+  it.each(['production', 'development'])('kustomize renders %s, where whatever an object names exists', (overlay) => {
     const objects = render(overlay);
     expect(objects.length).toBeGreaterThan(30);
     expect(missingReferences(objects, OUTSIDE)).toEqual([]);
   });
 
-  it('renders production with the image, the migration and the hosts of the release', () => {
+  it('kustomize renders production with the image, the migration and the hosts of the release', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const text = kustomize(kubectl!, 'k8s/overlays/production');
     expect(text).not.toMatch(/image: konak$/m);
@@ -40,7 +40,7 @@ const render = (overlay: string) =>
     for (const host of ['api.konak.example', 'console.konak.example']) expect(text).toContain(`host: ${host}`);
   });
 
-  it('applies the configuration with the migration, before everything else', () => {
+  it('kustomize applies the configuration with the migration, before everything else', () => {
     const guide = readFileSync('docs/how-to/run-it-in-kubernetes.md', 'utf8');
     const first = /-l 'app in \((.+)\)'/.exec(guide)?.[1]?.split(', ') ?? [];
     const objects = render('production').filter(({ metadata }) => first.includes(metadata.labels?.['app'] ?? ''));
@@ -64,7 +64,7 @@ describe('the check of references', () => {
     },
   ] as unknown as KubeObject[];
 
-  it('names a secret, a volume, a config map, a pod and a host that are missing', () => {
+  it('the check of references names a secret, a volume, a config map, a pod and a host that are missing', () => {
     expect(missingReferences(objects, { secrets: ['konak'], hosts: [] })).toEqual([
       'Deployment auth names volume data, which is missing',
       'Deployment auth names ConfigMap konak, which is missing',

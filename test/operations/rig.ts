@@ -19,7 +19,7 @@ const LOOK_MS = 1_000;
 const AROUND_MS = 2_000;
 const QUIET_WITHIN_MS = 180_000;
 
-/** All processes, what they stand on, people who use them, and what became of it. */
+/** All processes, what they depend on, people who use them, and the outcome. */
 export class Rig {
   readonly tallies: Tally[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'konak-operations-'));
@@ -131,7 +131,7 @@ export class Rig {
     let isOver = false;
     const look = async () => {
       while (!isOver) {
-        // While Postgres is away, nothing is late that it could tell.
+        // While Postgres is unavailable, nothing it knows of is late.
         const late = await lateMessages(this.store).catch(() => undefined);
         if (late) tally.noteLate(late);
         await sleep(LOOK_MS);

@@ -5,7 +5,7 @@ import type { LateMessage } from './messages.js';
 /** Not answers of ours: nginx had nobody to ask, or got none. */
 const OF_NGINX = [502, 504];
 
-/** What became of the requests while something was wrong. */
+/** The outcome of the requests while something was wrong. */
 export class Tally {
   ok = 0;
   /** Sold, expired, not allowed: what the product says by its rules. */

@@ -2,7 +2,7 @@
 export interface Fault {
   name: string;
   file: string;
-  /** Each text is replaced wherever it stands in the file; one that does not stand there is a fault of this list. */
+  /** Each text is replaced wherever it is in the file; a text that is not there is a fault of this list. */
   changes: ReadonlyArray<readonly [before: string, after: string]>;
   spec: string;
   /** The name of the test, or how it begins. */
@@ -23,7 +23,7 @@ export const FAULTS: Fault[] = [
     file: 'libs/database/tenant-policy.ts',
     changes: [['alter table ${table} force row level security;', '']],
     spec: 'test/wall/rls',
-    red: 'stands on every table',
+    red: 'row-level security is on every table but those of the services themselves',
     built: true,
     quick: true,
   },
@@ -32,7 +32,7 @@ export const FAULTS: Fault[] = [
     file: 'services/auth/migrations/001-accounts.ts',
     changes: [["${tenantPolicy('users')}", '']],
     spec: 'test/wall/rls',
-    red: 'stands on every table',
+    red: 'row-level security is on every table but those of the services themselves',
     built: true,
   },
   {
@@ -40,7 +40,7 @@ export const FAULTS: Fault[] = [
     file: 'libs/database/database.ts',
     changes: [['set local app.', 'set app.']],
     spec: 'test/wall/pool',
-    red: 'and nothing of a transaction is left',
+    red: 'nothing of a transaction is left on its connection for the next one',
     quick: true,
   },
   {
@@ -48,17 +48,17 @@ export const FAULTS: Fault[] = [
     file: GUARD,
     changes: [['if (identity && !mayCall(identity, route))', 'if (!identity && !open)']],
     spec: 'test/wall/matrix',
-    red: 'the wall stands before every call',
+    red: 'every call is behind the tenant wall',
   },
   {
     name: 'a guard that lets guests in',
     file: GUARD,
     changes: [["if (!identity && !open) throw new Refusal('login.required', 401);", '']],
     spec: 'test/wall/matrix',
-    red: 'the wall stands before every call',
+    red: 'every call is behind the tenant wall',
   },
   {
-    name: 'a PATCH that sets whatever it is told',
+    name: 'a PATCH that sets whatever it gets',
     file: 'libs/service/patch-keys.ts',
     changes: [
       ['if (!patch)\n', 'if (!patch) return void Object.assign(target as object, { [key]: value });\n  if (!patch)\n'],
@@ -76,7 +76,7 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/wall/matrix',
-    red: 'the wall stands before every call',
+    red: 'every call is behind the tenant wall',
   },
   {
     name: 'a refusal that tells foreign from absent',
@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/wall/matrix',
-    red: 'the wall stands before every call',
+    red: 'every call is behind the tenant wall',
   },
   {
     name: 'tokens of any algorithm',
@@ -105,7 +105,7 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/wall/jwt',
-    red: 'no forged token is accepted',
+    red: 'no forged token is accepted by any service',
   },
   {
     name: 'a session that opens for any subject',
@@ -114,28 +114,28 @@ export const FAULTS: Fault[] = [
       ['if (!identity || String(identity.userId) !== claims.sub) return false;', 'if (!identity) return false;'],
     ],
     spec: 'test/wall/jwt',
-    red: 'no forged token is accepted',
+    red: 'no forged token is accepted by any service',
   },
   {
     name: 'a key that may all that its owner may',
     file: GUARD,
     changes: [["&& keyAllows(identity, access === 'user' ? ownAccount(method) : staff)", '']],
     spec: 'services/auth/api-keys',
-    red: 'lets a system in for its scopes',
+    red: 'an API key lets a system in for its scopes',
   },
   {
     name: 'guesses that cost no try',
     file: 'services/auth/sign-in/challenge.service.ts',
     changes: [['set tries = tries + 1', 'set tries = tries']],
     spec: 'test/wall/otp',
-    red: 'is compared with five guesses',
+    red: 'a one-time code under a botnet is compared with five guesses of a challenge and not with one more',
   },
   {
     name: 'two who make the last hotel that a plan allows',
     file: 'services/inventory/catalogue/hotels/hotel-limit.ts',
     changes: [['pg_advisory_xact_lock(hashtextextended(', '(hashtextextended(']],
     spec: 'services/inventory/catalogue/hotels/hotel-limit',
-    red: 'are never more',
+    red: 'hotels of a subscription are never more',
     quick: true,
   },
   {
@@ -143,7 +143,7 @@ export const FAULTS: Fault[] = [
     file: GUARD,
     changes: [['!identity.maySell && SELLING_CALLS', '!call && SELLING_CALLS']],
     spec: 'test/journeys/expired-account',
-    red: 'sells nothing new',
+    red: 'an agency whose subscription has expired sells nothing new',
   },
   {
     name: 'text that becomes SQL',
@@ -155,7 +155,7 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/wall/injection',
-    red: 'SQL stays text',
+    red: 'SQL stays text in every parameter of every call',
   },
   {
     name: 'an answer without a field that was promised',
@@ -165,7 +165,7 @@ export const FAULTS: Fault[] = [
     red: 'accounts.get',
   },
   {
-    name: 'a session route that is open to whoever is signed in',
+    name: 'a session route that is open to everybody who is signed in',
     file: GUARD,
     changes: [['{ access, staff = access, method }: Route', '{ access, access: staff, method }: Route']],
     spec: 'test/proofs/seams',
@@ -181,21 +181,21 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/proofs/seams',
-    red: 'a cart is discounted and completed by nobody',
+    red: 'a cart is discounted and completed by nobody of another account',
   },
   {
     name: 'a hotel that may do what its seller may',
     file: 'services/reservations/bookings/judge-booking.ts',
     changes: [["? (['hotel'] as const)", "? (['hotel', 'seller'] as const)"]],
     spec: 'test/wall/rights',
-    red: 'the hotel does to a booking that is confirmed',
+    red: 'a party does to a booking that is confirmed',
   },
   {
     name: 'a link that any number opens',
     file: 'libs/process/links.ts',
     changes: [['sameText(makeToken(each, purpose, row), token)', 'numberOfToken(token) === row.id']],
     spec: 'libs/process/links',
-    red: 'leads to its row and opens it, and no other',
+    red: 'a token leads to its row and opens it',
     quick: true,
   },
   {
@@ -214,21 +214,21 @@ export const FAULTS: Fault[] = [
       ],
       built: true,
     },
-    red: 'recorded ten times at once is one record',
+    red: 'money recorded ten times at once is one record',
   },
   {
     name: 'a copy of money that does not follow refunds',
     file: 'services/reservations/saga/money-copy.ts',
     changes: [['refundedMinor: money.refundedMinor,', 'refundedMinor: booking.refundedMinor,']],
     spec: 'test/proofs/seams',
-    red: 'that was captured once goes back once',
+    red: 'money that was captured once is refunded once',
   },
   {
     name: 'pages that stay open when there is nothing left to pay',
     file: 'services/payments/money/close-payment.ts',
     changes: [['if (account.reserved_minor <= rest) return gather();', 'return gather();']],
     spec: 'test/proofs/money-histories',
-    red: '\\d+ histories come to what a notebook says',
+    red: '\\d+ histories of money end as a plain ledger does',
   },
   {
     name: 'a surplus that is kept',
@@ -240,14 +240,14 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/proofs/seams',
-    red: 'of two pages of one order is kept once',
+    red: 'money of two pages of one order is kept once',
   },
   {
     name: 'money that comes after the confirmation and is invoiced by nobody',
     file: 'services/reservations/saga/sql-saga-store.ts',
     changes: [['requestInvoice(tx, paid, confirmation.today);', '']],
     spec: 'test/proofs/seams',
-    red: 'is taken from a credit once for a debt',
+    red: 'money is taken from a credit once for a debt',
   },
   {
     name: 'invoices that do not follow what is reversed',
@@ -259,27 +259,27 @@ export const FAULTS: Fault[] = [
       ],
     ],
     spec: 'test/proofs/seams',
-    red: 'for a stay that is payable at the hotel is invoiced as it comes',
+    red: 'money for a stay that is payable at the hotel is invoiced as it comes',
   },
   {
     name: 'a commission that stays when the seller is paid',
     file: 'services/payments/invoices/invoice-money.ts',
     changes: [['if (commission) await correctCommission(tx, payableId, { terms: commission, account });', '']],
     spec: 'services/payments/invoices/as-paid',
-    red: 'is credited as the seller is paid after check-out',
+    red: 'a hotel’s commission on a stay that was payable there is credited as the seller is paid',
   },
   {
     name: 'a refund without a credit note',
     file: 'services/payments/money/decide-refund.ts',
     changes: [["if (account.kind !== 'link' && cause !== 'surplus')", "if (account.kind === 'link')"]],
     spec: 'test/proofs/seams',
-    red: 'that was captured once goes back once',
+    red: 'money that was captured once is refunded once',
   },
   {
     name: 'a list of carts by what opens them',
     file: 'services/reservations/carts/list-carts.ts',
     changes: [[", _id: '' };", ' };']],
     spec: 'test/proofs/seams',
-    red: 'stands in no list but its own account’s',
+    red: 'a cart is in no list but its own account’s',
   },
 ];

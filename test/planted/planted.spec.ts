@@ -7,7 +7,7 @@ import { tell } from '../support/tell.js';
 import { FAULTS, type Fault } from './faults.js';
 
 /**
- * Tests that can not fail prove nothing: each fault, planted in a copy of the source, turns the test red that is there for it.
+ * Tests that cannot fail prove nothing: each fault, planted in a copy of the source, turns the test red that is there for it.
  * A run without PLANTED=full plants one of the quick ones, another one each day.
  */
 const quick = FAULTS.filter((fault) => fault.quick);
@@ -43,7 +43,7 @@ function plant(folder: string, { name, file, changes, built, beside }: Omit<Faul
   for (const place of places.map((each) => join(folder, each)))
     for (const [before, after] of changes) {
       const source = readFileSync(place, 'utf8');
-      if (!source.includes(before)) throw new Error(`"${name}" can not be planted: ${place} has no ${before}`);
+      if (!source.includes(before)) throw new Error(`"${name}" cannot be planted: ${place} has no ${before}`);
       writeFileSync(place, source.replaceAll(before, after));
     }
 }
@@ -86,7 +86,7 @@ it.each(faults.map((fault) => [fault.name, fault] as const))(
   600_000,
 );
 
-it('and all of them can be planted', () => {
+it('all faults can be planted', () => {
   const folder = copySource();
   for (const { beside, ...fault } of FAULTS)
     for (const { file, changes } of beside ? [fault, beside] : [fault])

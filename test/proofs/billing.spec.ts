@@ -99,7 +99,7 @@ async function run(billed: Billed, day: DayNumber, bank: Bank): Promise<void> {
     }
 }
 
-it('bills every period once and charges no record twice, run twice a day, killed, and lied to', async () => {
+it('the billing bills every period once, run twice a day, killed, and misinformed by banks', async () => {
   const plan = await konak.plan(1_000);
   const bank = new Bank();
   const accounts = Array.from({ length: SUBSCRIPTIONS }, (_, i) => 5_000 + i);

@@ -63,16 +63,16 @@ export const CHECKS = {
     heldBy: 'row lock',
   },
   'account: removed while one is made below it': {
-    keeps: 'an account stands below one that is there',
+    keeps: 'an account is below an existing one',
     in: 'services/auth/accounts/account.service.ts',
     heldBy: 'row lock',
   },
-  'users: the last one that a subscription allows': {
+  'users: the last one of a subscription': {
     keeps: 'a subscription has the users that it allows',
     in: 'services/auth/subscriptions/user-limit.ts',
     heldBy: 'advisory lock',
   },
-  'hotels: the last one that a subscription allows': {
+  'hotels: the last one of a subscription': {
     keeps: 'a subscription has the hotels that it allows',
     in: 'services/inventory/catalogue/hotels/hotel-limit.ts',
     heldBy: 'advisory lock',

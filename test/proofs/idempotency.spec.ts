@@ -6,7 +6,7 @@ import { tell } from '../support/tell.js';
 const OPERATIONS = process.env['PROOFS'] === 'full' ? 10_000 : 120;
 const AT_ONCE = 8;
 const MOST_SENT = 12;
-/** Of those who ask, so many hang up before they are answered. */
+/** The share of callers that hang up before they are answered. */
 const CUT = 0.3;
 
 let inventory: ServiceUnderTest;
@@ -64,7 +64,7 @@ async function sendUntilAnswered(token: string, key: string, name: string): Prom
 }
 
 describe('an operation under a key', () => {
-  it('is carried out once, however often it is sent and cut off, and answers the same bytes', async () => {
+  it('an operation under a key is carried out once, however often it is sent and cut off, and answers the same bytes', async () => {
     const token = inventory.as({ role: 'corporate.agency.admin', account: 62_000 }).token;
     let requests = 0;
     const faults: unknown[] = [];
@@ -97,7 +97,7 @@ describe('an operation under a key', () => {
     tell(`idempotency: ${OPERATIONS} operations sent ${requests} times, each carried out once`);
   });
 
-  it('is another one for each of fifty accounts that use the same key', async () => {
+  it('an operation under a key is another one for each of fifty accounts that use the same key', async () => {
     const people = Array.from({ length: 50 }, (_, nth) => ({
       role: 'corporate.agency.admin' as const,
       account: 62_100 + nth,

@@ -139,7 +139,7 @@ async function perform(book: Notebook, step: Action): Promise<void> {
       const body = { amount: decimal(amountMinor), reason: 'gönül alma' };
       const giveBack = untilAnswered((key) => by.post(`${path}/payment/${paid._id}/refund`, body, key));
       const done = granted(2, await grant(giveBack, step.twice));
-      // One that a cancellation overtakes gives no more back than came.
+      // A payment that a cancellation overtakes refunds no more than came.
       book.refundedMinor = Math.min(book.capturedMinor, book.refundedMinor + done * amountMinor);
       book.adjustedMinor += done * amountMinor;
       return;
@@ -210,7 +210,7 @@ async function moneyOf({ publicId }: Notebook) {
   return money;
 }
 
-/** What the gateway has of a booking, less what it has given back. */
+/** What the gateway has of a booking, less what it has refunded. */
 async function gatewayKeeps({ publicId }: Notebook): Promise<[ours: number, counted: number]> {
   const [row] = await konak.database.rows<{ kept: number; counted: number }>(
     `select coalesce(sum(amount_minor - refunded_minor), 0)::int as kept,
@@ -230,7 +230,7 @@ async function openBook(): Promise<Notebook> {
   return { id: booking.id, publicId: booking._id, totalMinor: minor(booking.total), ...nothing };
 }
 
-it(`${HISTORIES} histories come to what a notebook says`, async () => {
+it(`${HISTORIES} histories of money end as a plain ledger does`, async () => {
   let performed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: MOST_ACTIONS }), async (steps) => {

@@ -32,19 +32,22 @@ afterAll(() => Promise.all(ends.map((end) => end())));
 const checks = Object.entries(CHECKS) as Array<[RacedName, Check]>;
 
 describe('a check that reads before it writes, two at once', () => {
-  it.each(checks.filter(([, { provedIn }]) => !provedIn))('%s', async (name) => {
-    const broken: string[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const race = await races[name]();
-      const answers = await run(race);
-      const statuses = answers.map(({ status }) => status);
-      if (!(await race.holds(answers)) || statuses.some((status) => status >= 500))
-        broken.push(`round ${round}: ${statuses.join(' and ')}`);
-    }
-    expect(broken).toEqual([]);
-  });
+  it.each(checks.filter(([, { provedIn }]) => !provedIn))(
+    'a check that reads before it writes holds for two at once: %s',
+    async (name) => {
+      const broken: string[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const race = await races[name]();
+        const answers = await run(race);
+        const statuses = answers.map(({ status }) => status);
+        if (!(await race.holds(answers)) || statuses.some((status) => status >= 500))
+          broken.push(`round ${round}: ${statuses.join(' and ')}`);
+      }
+      expect(broken).toEqual([]);
+    },
+  );
 
-  it.each(checks)('%s names a file that is there', (_, check) => {
+  it.each(checks)('%s names a file that exists', (_, check) => {
     expect([check.in, check.provedIn ?? check.in].filter((file) => !existsSync(file))).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ const together = (count: number, ask: (nth: number) => Promise<Answer>) =>
 afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
 
 describe('a cart', () => {
-  it('is discounted and completed by nobody of another account (A1)', async () => {
+  it('a cart is discounted and completed by nobody of another account (A1)', async () => {
     const session = await fillCart();
     const discounts = [{ type: 'manual', amount: { type: 'percent', value: 100 } }];
     const thief = new Guest(rival, checkIn);
@@ -96,7 +96,7 @@ describe('a cart', () => {
     expect((await guest.booking(session)).discounts).toEqual([]);
   });
 
-  it('stands in no list but its own account’s, by a number that opens nothing (A2)', async () => {
+  it('a cart is in no list but its own account’s, by a number that opens nothing (A2)', async () => {
     const session = await fillCart();
     const number = (await guest.booking(session)).id;
     const lists = [anatolia, rival, await konak.api.login('corporate.hotelier.admin')];
@@ -114,7 +114,7 @@ describe('a cart', () => {
     expect(text).not.toContain(session.slice(session.indexOf('-') + 1).slice(0, 10));
   });
 
-  it('is not completed when it is not what was seen: of two tabs, one has changed it (F1)', async () => {
+  it('a cart is not completed when it is not what was seen: of two tabs, one has changed it (F1)', async () => {
     const session = await fillCart();
     const seen = await guest.booking(session);
     const tab = (await guest.set(session, 'specialRequests', 'deniz manzarası')).body.booking;
@@ -137,7 +137,7 @@ describe('a cart', () => {
     expect((await complete({ ...stale, revision: tab.version })).body.booking.state).toBe('pending');
   });
 
-  it('is kept in a cookie that scripts can not read, and changed by several keys at once', async () => {
+  it('a cart is kept in a cookie that scripts cannot read, and changed by several keys at once', async () => {
     const first = await konak.api.post('/b2c/getsession', {});
     const cookie = first.headers.get('set-cookie')!;
     expect(cookie).toMatch(/^konak_session=[\w-]+; .*HttpOnly/);
@@ -165,7 +165,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('leads to its booking once it is completed: who comes back with its session is not lost', async () => {
+  it('a cart leads to its booking once it is completed, also for a session that returns', async () => {
     for (const method of ['creditcard', 'banktransfer']) {
       const session = await fillCart();
       const before = await konak.api.post('/b2c/getsession', { sessionId: session });
@@ -183,7 +183,7 @@ describe('a cart', () => {
     }
   });
 
-  it('is written to as it was seen alone', async () => {
+  it('a cart is written to as it was seen alone', async () => {
     const session = await fillCart();
     const { version } = await guest.booking(session);
     const write = (revision: number, value: string) =>
@@ -198,7 +198,7 @@ describe('a cart', () => {
     expect((await write(version + 1, 'yeni')).body.booking.specialRequests).toBe('yeni');
   });
 
-  it('whose total is nothing is confirmed by any method (A8)', async () => {
+  it('a cart whose total is nothing is confirmed by any method (A8)', async () => {
     const agent = new Guest(anatolia, checkIn);
     for (const method of ['creditcard', 'paylink', 'credit', 'banktransfer', 'athotel']) {
       const session = await fillCart(agent);
@@ -215,7 +215,7 @@ describe('a cart', () => {
 });
 
 describe('rights', () => {
-  it('end where the role and the key’s scopes end, on session routes too (A6)', async () => {
+  it('rights end where the role and the key’s scopes end, on session routes too (A6)', async () => {
     const translator = await konak.api.login('corporate.agency.translator');
     const session = await fillCart(new Guest(anatolia, checkIn));
     const { body: made } = await anatolia.post('/profile/api-keys', {
@@ -242,7 +242,7 @@ describe('rights', () => {
     expect((await asKey('GET', '/hotels?limit=1')).status).toBe(200);
   });
 
-  it('over an account itself are its administrators’', async () => {
+  it('rights over an account itself are its administrators’', async () => {
     for (const role of ['corporate.agency.translator', 'corporate.agency.user']) {
       const clerk = await konak.api.login(role);
       for (const ask of [
@@ -259,7 +259,7 @@ describe('rights', () => {
     expect((await partner.put('/accounts/4/theme', { colorpreference: '#123456' })).status).toBe(200);
   });
 
-  it('of a hotel’s owner end at the seller’s money, the guest’s and the booking’s (A3)', async () => {
+  it('rights of a hotel’s owner end at the seller’s money, the guest’s and the booking’s (A3)', async () => {
     const { id, total } = await bookPaid();
     const seen = (await anatolia.get(`/bookings/${id}`)).body.booking;
     expect(seen).toMatchObject({ payments: [], discounts: [], paid: 0, methods: [] });
@@ -315,7 +315,7 @@ describe('rights', () => {
     ).toBe(true);
   });
 
-  it('open the voucher for its seller and, without the guest’s prices, for its hotel', async () => {
+  it('rights open the voucher for its seller and, without the guest’s prices, for its hotel', async () => {
     const { id } = await bookPaid();
     const voucher = (by: Api) => by.get(`/bookings/${id}/voucher?lang=tr`);
     const [sellers, hotels] = [await voucher(supervisor), await voucher(anatolia)];
@@ -326,7 +326,7 @@ describe('rights', () => {
     expect((await supervisor.get(`/bookings/${(await bookUnpaid()).id}/voucher`)).status).toBe(200);
   });
 
-  it('let the seller change the guest’s language', async () => {
+  it('rights let the seller change the guest’s language', async () => {
     const { id } = await bookPaid();
     // Its invoice may be noted beside: who is refused as others have changed it looks again.
     const other = await eventually('the language to be changed', async () => {
@@ -344,7 +344,7 @@ describe('rights', () => {
     expect(sent.html).toContain(`lang="${other}"`);
   });
 
-  it('to credit are its account’s alone, not of those above it', async () => {
+  it('rights to credit are its account’s alone, not of those above it', async () => {
     const { id } = await bookUnpaid();
     expect(kindOf(await supervisor.post(`/bookings/${id}/payment`, { method: 'credit' }))).toEqual([
       403,
@@ -352,7 +352,7 @@ describe('rights', () => {
     ]);
   });
 
-  it('to agencies’ prices are not for who asks for them (A7)', async () => {
+  it('rights to agencies’ prices are not given on request (A7)', async () => {
     const filter = { hotel, country: 'TR', checkIn, checkOut: addDays(checkIn, 2), party: { adults: 2 } };
     const ask = async (by: Api, channel: string) =>
       ((await by.post('/availability', { filter: { ...filter, channel } })).body.items[0]?.offers ?? []) as OfferSeen[];
@@ -370,7 +370,7 @@ describe('rights', () => {
 });
 
 describe('money', () => {
-  it('that was captured once goes back once, by whichever door (A4)', async () => {
+  it('money that was captured once is refunded once, by any call (A4)', async () => {
     for (let round = 0; round < 3; round++) {
       const { id, _id, total } = await bookPaid();
       const [paid] = (await supervisor.get(`/bookings/${id}`)).body.booking.payments;
@@ -385,7 +385,7 @@ describe('money', () => {
     }
   });
 
-  it('is taken from a credit once for a debt, however often it is asked at once (A5)', async () => {
+  it('money is taken from a credit once for a debt, however often it is requested at once (A5)', async () => {
     const { id, _id, total } = await bookUnpaid();
     const answers = await together(10, (nth) =>
       anatolia.post(`/bookings/${id}/payment`, { method: 'credit' }, { 'idempotency-key': `credit-${id}-${nth}` }),
@@ -395,7 +395,7 @@ describe('money', () => {
     expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 0, owed: total * 100 });
   });
 
-  it('recorded ten times at once is one record and ten equal answers', async () => {
+  it('money recorded ten times at once is one record and ten equal answers', async () => {
     const { id, _id, total } = await bookUnpaid();
     expect(kindOf(await anatolia.post(`/bookings/${id}/payment`, { method: 'cash' }))).toEqual([422, 'payment.note']);
     const answers = await together(10, () =>
@@ -409,7 +409,7 @@ describe('money', () => {
     );
   });
 
-  it('is asked for by one page at a time, and told on one screen only', async () => {
+  it('money is requested by one page at a time, and shown on one screen only', async () => {
     const { id, _id, total } = await bookUnpaid();
     const link = () =>
       anatolia.post(`/bookings/${id}/payment`, { method: 'paylink' }, { 'idempotency-key': crypto.randomUUID() });
@@ -444,7 +444,7 @@ describe('money', () => {
     expect((await anatolia.get(`/bookings/${id}`)).body.booking.paid).toBe(total);
   });
 
-  it('of two pages of one order is kept once: by installments 1 and 2 (B1)', async () => {
+  it('money of two pages of one order is kept once: by installments 1 and 2 (B1)', async () => {
     const session = await fillCart();
     const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
     const [once, twice] = [await redirectOf(payment.code, 1), await redirectOf(payment.code, 2)];
@@ -467,7 +467,7 @@ describe('money', () => {
     );
   });
 
-  it('for a stay that is payable at the hotel is invoiced as it comes, and credited where it was a mistake', async () => {
+  it('money for a stay that is payable at the hotel is invoiced as it comes, and credited after a mistake', async () => {
     const { id, _id } = await bookUnpaid();
     const { body } = await anatolia.post(`/bookings/${id}/payment`, { method: 'paylink', amount: 100 });
     const { code } = body.booking.payments.find(({ link }: { link: unknown }) => link).link;
@@ -491,7 +491,7 @@ describe('money', () => {
     ]);
   });
 
-  it('given back out of goodwill is no debt (D4)', async () => {
+  it('money refunded out of goodwill is no debt (D4)', async () => {
     const { id, _id, total } = await bookPaid();
     const [paid] = (await supervisor.get(`/bookings/${id}`)).body.booking.payments;
     const { body } = await supervisor.post(`/bookings/${id}/payment/${paid._id}/refund`, {
@@ -505,7 +505,7 @@ describe('money', () => {
 });
 
 describe('a completion', () => {
-  it('asked twenty times at once is one booking and twenty equal answers', async () => {
+  it('a completion asked twenty times at once is one booking and twenty equal answers', async () => {
     const session = await fillCart(guest, isPaidThere);
     const answers = await together(20, () => guest.complete(session, 'athotel'));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

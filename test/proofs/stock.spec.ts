@@ -19,7 +19,7 @@ const DAYS = 8;
 /** One service alone: nothing is on its way to another. */
 const AT_ONCE = 0;
 /** Here are holds alone. */
-const NO_BOOKINGS = 'a sold hold belongs to no booking that stands';
+const NO_BOOKINGS = 'a sold hold belongs to no valid booking';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;
@@ -63,7 +63,7 @@ function numbersFrom(seed: number): (below: number) => number {
   return (below) => Math.floor(random() * below);
 }
 
-/** One who claims carts of several rooms in any order, keeps, gives back or sells them, and plans between. */
+/** One who claims carts of several rooms in any order, keeps, releases or sells them, and plans between. */
 class Actor {
   private readonly holds: string[] = [];
   readonly outcomes = new Map<string, number>();
@@ -100,7 +100,7 @@ class Actor {
     const id = this.holds[at];
     if (id === undefined) return 'nothing to settle';
     const call = this.upTo(6) === 0 ? 'holds.confirm' : 'holds.release';
-    // What is sold is given back at some time too, or all would be sold out soon.
+    // What is sold is released at some time too, or all would be sold out soon.
     if (call === 'holds.release') this.holds.splice(at, 1);
     await inventory.clients.call(call, { params: { id } });
     return call;
@@ -115,8 +115,8 @@ class Actor {
   }
 }
 
-describe('many who claim, sell, give back and plan at once', () => {
-  it('leave counters that are what the ledger says, and never wait for each other in a circle', async () => {
+describe('concurrent claims, sales, returns and plans', () => {
+  it('concurrent claims, sales, returns and plans leave counters equal to the ledger, and never deadlock', async () => {
     const actors = Array.from({ length: CONNECTIONS }, (_, nth) => new Actor(numbersFrom(nth + 1)));
     for (let done = 0; done < OPERATIONS;) {
       const until = Math.min(OPERATIONS, done + 1_000);

@@ -117,7 +117,7 @@ async function carry({ offerId, item, keys, complete, pay }: Attempt): Promise<s
 }
 
 describe('what comes from a guest', () => {
-  it('never changes what is charged', async () => {
+  it('input of a guest never changes what is charged', async () => {
     const outcomes = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(attempts(), async (attempt) => {

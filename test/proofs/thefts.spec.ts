@@ -6,7 +6,7 @@ import { payByCard } from '../support/pay-by-card.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 import type { Answer, Api } from '../support/api.js';
 
-/** By which other doors a booking's price, money and secrets could be reached, in each role. */
+/** By which other ways a booking's price, money and secrets could be reached, in each role. */
 let konak: Platform;
 /** The platform's own site, where guests book. */
 let guest: Guest;
@@ -75,7 +75,7 @@ const promotion = (code: string, discount: object) => ({
 });
 
 describe('a cart', () => {
-  it('loses what staff took off it when its guest puts something else into it', async () => {
+  it('a cart loses a discount of staff when its guest adds something else', async () => {
     const offer = await findOffer(guest, isPaidNow);
     const other = (await guest.offers(hotel)).find((each) => isPaidNow(each) && each.room.id !== offer.room.id)!;
     for (const [key, value] of [
@@ -94,14 +94,14 @@ describe('a cart', () => {
     }
   });
 
-  it('loses an amount that was taken off in another currency', async () => {
+  it('a cart loses an amount that was deducted in another currency', async () => {
     const agent = new Guest(anatolia, FIRST_DAY);
     const session = await fillCart(agent);
     await agent.set(session, 'discounts', [{ type: 'manual', amount: { type: 'fee', value: 100 } }]);
     expect((await agent.set(session, 'currency', 'eur')).body.booking.discounts).toEqual([]);
   });
 
-  it('is not given to the visitors of another site by its forms', async () => {
+  it('a cart is not given to the visitors of another site by its forms', async () => {
     const session = await guest.session();
     for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
       for (const path of ['/b2c/getsession', '/reservation/complete'])
@@ -115,7 +115,7 @@ describe('a cart', () => {
         }
   });
 
-  it('is completed at what was seen, when its code takes less off by now', async () => {
+  it('a cart is completed at what was seen, when its code takes less off by now', async () => {
     const off = (amount: number) => ({ type: 'amount', amount, currency: 'try' });
     const { id } = (await supervisor.post('/promotions', promotion('BESYUZ', off(500)))).body.record;
     const session = await fillCart();
@@ -127,7 +127,7 @@ describe('a cart', () => {
     expect((await guest.complete(session, 'athotel')).body.booking.total).toBe(seen.total + 499);
   });
 
-  it('takes no code that its seller would pay for, and another has made', async () => {
+  it('a cart accepts no code of another account that its seller would pay for', async () => {
     await rival.post('/promotions', promotion('BEDAVA', { type: 'percent', percent: 100 }));
     const session = await fillCart(guest, isPaidThere, rivalsHotel);
     expect(kindOf(await guest.set(session, 'promotion', 'BEDAVA'))).toEqual([422, 'promotion.unknown']);
@@ -136,7 +136,7 @@ describe('a cart', () => {
     expect((await own.set(sold, 'promotion', 'BEDAVA')).body.booking.total).toBe(0);
   });
 
-  it('is sold what its seller offers alone, and on its credit by nobody else', async () => {
+  it('a cart is sold what its seller offers alone, and on its credit by nobody else', async () => {
     const agent = new Guest(partner, FIRST_DAY);
     const session = await fillCart(agent);
     for (const [by, refusal] of [
@@ -153,7 +153,7 @@ describe('a cart', () => {
 });
 
 describe('a secret', () => {
-  it('opens what it is for and nothing else', async () => {
+  it('a secret opens what it is for and nothing else', async () => {
     const { session, link, _id } = await book();
     for (const path of [
       `/reservation?sessionId=${link}`,
@@ -165,7 +165,7 @@ describe('a secret', () => {
       expect([path, (await konak.api.get(path)).status]).toEqual([path, 404]);
   });
 
-  it('of a cart opens its booking no longer than the link does', async () => {
+  it('a secret of a cart opens its booking no longer than the link does', async () => {
     const { session, link, id } = await book();
     const over = addDays(FIRST_DAY, -200);
     await konak.database.rows(
@@ -180,7 +180,7 @@ describe('a secret', () => {
     expect([booking.state, booking.customer]).toEqual(['cart', null]);
   });
 
-  it('stands nowhere in the database, whatever is asked with it', async () => {
+  it('a secret is nowhere in the database, whatever is asked with it', async () => {
     const { session, link } = await book();
     const open = await fillCart();
     const once = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -210,7 +210,7 @@ describe('a hotel’s owner', () => {
     );
   });
 
-  it('learns what guests pay from no mail and no order of a list', async () => {
+  it('a hotel’s owner learns what guests pay from no mail and no order of a list', async () => {
     const { id, total } = await book();
     const sum = (amount: number) => amount.toLocaleString('tr-TR', { minimumFractionDigits: 2 });
     const prepaid = await bookPending();
@@ -231,7 +231,7 @@ describe('a hotel’s owner', () => {
     }
   });
 
-  it('comes to no guest’s link by the number and the address that it knows', async () => {
+  it('a hotel’s owner gets no guest’s link by the number and the address that it knows', async () => {
     const reader = { ...guest.customer, email: 'baglanti@example.com' };
     const { id, voucher, _id, customer, link } = await book(new Guest(konak.api, FIRST_DAY, reader));
     for (const name of [voucher, String(id), 'KNK-2026-999999']) {
@@ -255,7 +255,7 @@ describe('a hotel’s owner', () => {
     expect((await supervisor.get(`/bookings/${_id}/voucher`)).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('finds nobody by an address that is not known to it yet', async () => {
+  it('a hotel’s owner finds nobody by an address that is not known to it yet', async () => {
     const email = 'gizli.misafir@example.com';
     const stranger = new Guest(konak.api, FIRST_DAY, { ...guest.customer, email });
     const { session, redirect } = await bookPending(stranger);
@@ -266,7 +266,7 @@ describe('a hotel’s owner', () => {
     expect(await found(anatolia)).toBe(1);
   });
 
-  it('is invoiced no commission beyond what the stay costs', async () => {
+  it('a hotel’s owner is invoiced no commission beyond what the stay costs', async () => {
     const { id, total } = await book();
     for (const commission of [total + 0.01, 1e9])
       expect(kindOf(await supervisor.patch(`/bookings/${id}`, { key: 'commission', value: commission }))).toEqual([
@@ -304,7 +304,7 @@ describe('a stranger’s mailbox', () => {
     await supervisor.post('/operations/run', { service: 'reservations', name: 'messages.join' });
   };
 
-  it('gets five mails of fifteen bookings, then the others in one, of whichever seller', async () => {
+  it('a stranger’s mailbox gets five mails of fifteen bookings, then the others in one, of whichever seller', async () => {
     const email = 'yabanci.kutu@example.com';
     const booked: Array<{ id: number; voucher: string }> = [];
     const sites: Array<[Api, number]> = [
@@ -339,7 +339,7 @@ describe('a stranger’s mailbox', () => {
     expect(named).toHaveLength(10);
   });
 
-  it('gets no more links to passwords than five an hour, and the answer tells nobody', async () => {
+  it('a stranger’s mailbox gets no more links to passwords than five an hour, and the answer reveals nothing', async () => {
     const email = 'rival.agency.admin@konak.example';
     const answers: unknown[] = [];
     for (let nth = 0; nth < 8; nth++) {
@@ -362,7 +362,7 @@ describe('a stranger’s mailbox', () => {
 });
 
 describe('money', () => {
-  it('that comes for a booking that was removed goes back', async () => {
+  it('money that comes for a booking that was removed is refunded', async () => {
     const { id, _id, redirect } = await bookPending();
     await lapseHold(konak, id);
     expect((await supervisor.delete(`/bookings/${id}`)).status).toBe(200);
@@ -378,7 +378,7 @@ describe('money', () => {
     );
   });
 
-  it('of one booking is touched by no other’s path, and by no key twice', async () => {
+  it('money of one booking is touched by no other’s path, and by no key twice', async () => {
     const agent = new Guest(anatolia, FIRST_DAY);
     const [mine, other] = [await book(agent), await book(agent)];
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -398,7 +398,7 @@ describe('money', () => {
     expect((await anatolia.get(`/bookings/${mine.id}`)).body.booking.paid).toBe(10);
   });
 
-  it('asked back by six hands at once goes back once', async () => {
+  it('money that six people refund at once is refunded once', async () => {
     const credit = async () => (await anatolia.get('/credits?account=2')).body.records[0].available as number;
     const before = await credit();
     const agent = new Guest(anatolia, FIRST_DAY);
@@ -422,7 +422,7 @@ describe('money', () => {
     await eventually('the credit', async () => (await credit()) === before);
   });
 
-  it('is owed for one booking, however many ways a cart is completed at once', async () => {
+  it('money is owed for one booking, however many ways a cart is completed at once', async () => {
     const agent = new Guest(anatolia, FIRST_DAY);
     for (let round = 0; round < 3; round++) {
       const session = await fillCart(agent);
@@ -505,7 +505,7 @@ describe('a seller of another’s hotel', () => {
     return row!.minor / 100;
   }
 
-  it('earns nothing of a guest that it has invented: neither the no-show nor the commission is its to say', async () => {
+  it('a seller of another’s hotel earns nothing of an invented guest: neither no-show nor commission is its to set', async () => {
     const booking = await sell(partner, EGE);
     const { net, commission } = await ask(ownerOf(EGE), booking);
     expect(commission).toBeCloseTo((net.amount + commission) * AS_AGREED, 1);
@@ -523,7 +523,7 @@ describe('a seller of another’s hotel', () => {
     expect(await settled(booking)).toBe(0);
   });
 
-  it('gives away no fee of the owner’s: what it waives alone is its own debt', async () => {
+  it('a seller of another’s hotel waives no fee of the owner’s: what it waives alone is its own debt', async () => {
     const booking = await sell(anatolia, MAVI);
     const { net } = await ask(ownerOf(MAVI), booking);
     // A policy that takes the whole stay from the day of booking on.
@@ -537,14 +537,14 @@ describe('a seller of another’s hotel', () => {
     expect(await settled(booking)).toBe(net.amount);
   });
 
-  it('collects no fee of a guest who never came', async () => {
+  it('a seller of another’s hotel collects no fee of a guest who never came', async () => {
     const booking = await sell(anatolia, MAVI);
     const cancelled = await anatolia.post(`/bookings/${booking.id}/cancel?penalty=${booking.total}&reason=x`);
     expect(cancelled.body.booking.penalty).toBe(booking.total);
     expect(await settled(booking)).toBe(0);
   });
 
-  it('blocks no room for nothing: what is paid now is not sold as paid at the hotel', async () => {
+  it('a seller of another’s hotel blocks no room for nothing: what is paid now is not sold as paid at the hotel', async () => {
     for (const [by, account] of [
       [anatolia, MAVI],
       [partner, EGE],
@@ -555,7 +555,7 @@ describe('a seller of another’s hotel', () => {
     }
   });
 
-  it('owes the owner what it gave away beyond its margin', async () => {
+  it('a seller of another’s hotel owes the owner what it gave away beyond its margin', async () => {
     const booking = await sell(anatolia, MAVI, HUNDRED_PERCENT);
     expect(booking.total).toBe(0);
     const { net, terms } = await ask(ownerOf(MAVI), booking);

@@ -4,7 +4,7 @@ import { sampleOf } from '../support/sample.js';
 
 /** West of all, at a quarter past, and a day ahead: what moves a day with the server moves it here. */
 const ZONES = ['Pacific/Pago_Pago', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
-/** All that reckons with days, without a database. */
+/** All arithmetic of days, without a database. */
 const SPECS = [
   'libs/stays',
   'libs/mails',
@@ -16,8 +16,8 @@ const SPECS = [
 
 const zones = process.env['PROOFS'] === 'full' ? ZONES : sampleOf(ZONES, 1, 'time zone');
 
-describe('what reckons with days', () => {
-  it.each(zones)('does it alike on a server in %s', async (zone) => {
+describe('day arithmetic', () => {
+  it.each(zones)('day arithmetic is the same on a server in %s', async (zone) => {
     const env = { ...process.env, TZ: zone, KONAK_PURE: '1' };
     const jest = [...process.execArgv, 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', ...SPECS];
     const child = spawn(process.execPath, jest, { env, stdio: ['ignore', 'ignore', 'pipe'] });

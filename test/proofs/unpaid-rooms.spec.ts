@@ -33,7 +33,7 @@ afterAll(() => konak.stop());
 beforeEach(() => leaveFree(40));
 afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
 
-/** So many rooms of each kind are free every night, besides what visitors hold. */
+/** The number of rooms of each kind that are free every night, besides what visitors hold. */
 const leaveFree = (rooms: number) =>
   konak.database.rows(
     'update inventory.room_nights set allotment = sold + held + $2, stop_sale = false where hotel_id = any ($1)',
@@ -81,7 +81,7 @@ const LIMITED = (why: string) => [422, 'hold.limit', why];
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('a visitor', () => {
-  it('holds two bookings without money, and the rest by card', async () => {
+  it('a visitor holds two bookings without money, and the rest by card', async () => {
     const by = visitor();
     const first = await hold(by);
     expect([kindOf(first), kindOf(await hold(by, 'athotel'))]).toEqual([200, 200]);
@@ -98,7 +98,7 @@ describe('a visitor', () => {
     expect((await by.complete(session, 'creditcard')).status).toBe(200);
   });
 
-  it('holds five rooms without money, and is told how many are left', async () => {
+  it('a visitor holds five rooms without money, and sees how many are left', async () => {
     const by = visitor();
     expect(kindOf(await hold(by, 'banktransfer', 3))).toBe(200);
     const refused = await hold(by, 'banktransfer', 3);
@@ -107,7 +107,7 @@ describe('a visitor', () => {
     expect(kindOf(await hold(visitor(), 'banktransfer', 6))).toEqual(LIMITED('rooms'));
   });
 
-  it('is known by network, mailbox and phone, each by itself', async () => {
+  it('a visitor is recognised by network, mailbox and phone, each alone', async () => {
     const by = visitor();
     for (let i = 0; i < 2; i++) expect(kindOf(await hold(by))).toBe(200);
     for (const marks of [
@@ -119,7 +119,7 @@ describe('a visitor', () => {
     expect(kindOf(await hold(visitor()))).toBe(200);
   });
 
-  it('is known by the session that goes on after a booking', async () => {
+  it('a visitor is recognised by the session that continues after a booking', async () => {
     const first = await hold(visitor());
     let { session } = first.body;
     for (const expected of [200, LIMITED('bookings')]) {
@@ -137,7 +137,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('gets no more by coming at once', async () => {
+  it('a visitor gets no more by coming at once', async () => {
     const email = 'hepsi-birden@example.com';
     const carts = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -149,7 +149,7 @@ describe('a visitor', () => {
     expect(statusesOf(answers)).toEqual([200, 200, 422, 422, 422, 422]);
   });
 
-  it('may hold again what has ended or was paid, and is forgotten with it', async () => {
+  it('a visitor may hold again what has ended or was paid, and is forgotten with it', async () => {
     const by = visitor();
     const { id } = (await hold(by)).body.booking;
     const { link } = (await hold(by, 'athotel')).body;
@@ -176,7 +176,7 @@ describe('a visitor', () => {
 });
 
 describe('all visitors together', () => {
-  it('hold at most half of what is left of a kind of room, and the rest is for those who pay', async () => {
+  it('all visitors together hold at most half of what is left of a kind of room, and the rest is for those who pay', async () => {
     const offer = await findOffer(visitor());
     await leaveFree(6);
     const take = async (method: string, count = 1) => {
@@ -209,7 +209,7 @@ describe('hours of a hold', () => {
     [8, 24],
     [7, 6],
     [2, 2],
-  ])('%d days before arrival are %d, as the cart says', async (days, hours) => {
+  ])('a hold %d days before arrival lasts %d hours, as the cart shows', async (days, hours) => {
     const by = visitor({}, addDays(today, days));
     const session = await by.cart(await findOffer(by));
     expect((await by.booking(session)).holdHours).toBe(hours);
@@ -217,7 +217,7 @@ describe('hours of a hold', () => {
     expect((Date.parse(holdUntil) - Date.parse(completedAt)) / 3_600_000).toBe(hours);
   });
 
-  it('are none on the day of arrival: a transfer is neither offered nor accepted', async () => {
+  it('the hours of a hold are none on the day of arrival: a transfer is neither offered nor accepted', async () => {
     const by = visitor({}, today);
     const session = await by.cart(await findOffer(by));
     const { methods, holdHours } = await by.booking(session);
@@ -234,7 +234,7 @@ describe('a seller’s staff', () => {
       holds: { bookings, rooms: 5, hours: 3 },
     });
 
-  it('hold in another’s hotels what was agreed, whoever their guests are', async () => {
+  it('a seller’s staff hold in another’s hotels what was agreed, for any guest', async () => {
     await agree(1);
     const agent = () => new Guest(seller, FAR, { ...visitor().customer });
     const hoursOf = async () => {
@@ -258,7 +258,7 @@ describe('a seller’s staff', () => {
     expect([kindOf(refused), refused.body.data.methods]).toEqual([LIMITED('bookings'), ['creditcard', 'credit']]);
   });
 
-  it('hold in their own hotels as much as there is', async () => {
+  it('a seller’s staff hold in their own hotels as much as there is', async () => {
     const own = await konak.database.rows<{ id: number }>(
       'select id from inventory.hotels where account_id = $1 and status order by id limit 1',
       [anatolia.id],

@@ -19,7 +19,7 @@ const LONGEST = 60;
 const NOT_BLANK = String.raw`\S`;
 const MOST_ITEMS = 4;
 
-/** Values a schema lets in. What lies behind a transform the schema does not tell; there the values are near misses. */
+/** Values a schema lets in. What is behind a transform the schema does not tell; there the values are near misses. */
 export function arbitraryOf(schema: JsonSchema, filling: Filling = {}, name = ''): fc.Arbitrary<unknown> {
   const choice = schema.anyOf ?? schema.oneOf;
   if (choice) return fc.oneof(...choice.map((option) => arbitraryOf(option, filling, name)));

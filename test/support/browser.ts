@@ -14,7 +14,7 @@ const SHOTS = process.env['SHOTS_DIR'];
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;
 
-/** A headless browser that speaks to nobody but the pages it is shown. */
+/** A headless browser that speaks only to the pages it opens. */
 export function openBrowser(): Promise<Browser> {
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
   const args = [
@@ -65,14 +65,14 @@ export async function signIn(page: Page, { api, console }: Record<'api' | 'conso
   await page.evaluate(`localStorage.setItem('konak.session', ${JSON.stringify(JSON.stringify(body))})`);
 }
 
-/** Opens an address as a link of the page would: an app that is there already is not loaded anew. */
+/** Opens an address as a link of the page would: an app that is already there is not reloaded. */
 export async function openWithin(page: Page, url: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   if (origin === new URL(url).origin && pathname !== BLANK) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
   else await page.goto(url);
 }
 
-/** The page before stands until the next one has its code; pages of the same title are given some time. */
+/** The previous page is shown until the next one has its code; pages of the same title are given some time. */
 const moveTo = `(url) => new Promise((done) => {
   const before = document.title;
   const last = Date.now() + 3_000;

@@ -70,7 +70,7 @@ export const builtCalls: BuiltCall[] = (Object.entries(calls) as Array<[BuiltCal
 
 /**
  * A call's answer as its shape promises it, and strictly: nothing is filled in, converted or let through that the shape
- * does not name, so that a field that is missing is noticed as well as one that should not be there.
+ * does not name, so that a field that is missing is noticed as well as a superfluous one.
  */
 export function strictAnswer(shape: z.ZodType): z.ZodType {
   const promised = z.toJSONSchema(shape, {

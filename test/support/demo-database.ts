@@ -12,8 +12,8 @@ const MAKING = 7_261_002;
 const MAKERS = 'auth,inventory,reservations,payments,subscriptions,sandboxes';
 
 /**
- * The name of a template with more in it than migrations. Whoever asks first in a test run makes it: `fill` puts into a
- * fresh database what it is to hold, and lets go of it. Everybody else waits.
+ * The name of a template with more in it than migrations. The first to ask in a test run makes it: `fill` puts into a
+ * fresh database what it is to hold, and closes it. Everybody else waits.
  */
 async function filledTemplate(purpose: string, fill: (database: ClonedDatabase) => Promise<void>): Promise<string> {
   const admin = new pg.Client({ connectionString: testPostgres() });

@@ -21,7 +21,7 @@ const isShown = (text: string): boolean => /x-hostile|window\.hostile|onerror=|h
 export interface Watched {
   /** What has run, was loaded or asked for so far. */
   harm: string[];
-  /** Looks at the page as it stands: elements that came from texts. @returns whether a hostile text is shown. */
+  /** Looks at the page as it is: elements that came from texts. @returns whether a hostile text is shown. */
   look(where: string): Promise<boolean>;
 }
 

@@ -31,7 +31,7 @@ export function konakApart(
   return { api: new KillableKonak(api, `http://127.0.0.1:${port}`), workers: new KillableKonak(workers) };
 }
 
-/** What each process is told: a database, and sandboxes in place of partners. */
+/** The settings of each process: a database, and sandboxes in place of partners. */
 export function surroundings(outside: Sandboxes, databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'test',
@@ -64,7 +64,7 @@ export class KillableKonak {
     readonly url = '',
   ) {}
 
-  /** Starts it and waits until its door is open, where it has one. */
+  /** Starts it and waits until its server listens, where it has one. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-proto=delete', resolve('scripts/serve.mjs')], {
       env: { ...process.env, ...this.env },
@@ -88,7 +88,7 @@ export class KillableKonak {
   private assertAlive(): void {
     const { exitCode, signalCode } = this.child ?? {};
     if (exitCode == null && (signalCode == null || signalCode === 'SIGKILL')) return;
-    throw new Error(`the product ended by itself (${exitCode ?? signalCode}):\n${this.lastWords}`);
+    throw new Error(`the product ended unexpectedly (${exitCode ?? signalCode}):\n${this.lastWords}`);
   }
 
   /** kill -9, at once. */
@@ -104,7 +104,7 @@ export class KillableKonak {
   /**
    * Ends it in order.
    * @returns its exit code; null where it did not run, or was killed
-   * @throws when it had ended by itself before
+   * @throws when it had ended unexpectedly before
    */
   async stop(): Promise<number | null> {
     this.assertAlive();

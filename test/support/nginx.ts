@@ -6,7 +6,7 @@ import { freePorts } from '../../scripts/free-ports.mjs';
 import { PATH, isInstalled } from './is-installed.js';
 import { eventually } from './platform.js';
 
-/** Whether nginx is installed; without it the tests of several processes behind one door are skipped. */
+/** Whether nginx is installed; without it the tests of several processes behind one proxy are skipped. */
 export const hasNginx = (): boolean => isInstalled('nginx', '-v');
 
 /** The addresses (`127.0.0.1:3000`) of each process's replicas, by its name. */

@@ -76,7 +76,7 @@ export async function eventually<T>(
   for (;;) {
     const seen = await look();
     if (seen) return seen;
-    if (Date.now() > until) throw new Error(`waited ${limitMs} ms in vain for ${what}`);
+    if (Date.now() > until) throw new Error(`timed out after ${limitMs} ms waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

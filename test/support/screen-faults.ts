@@ -18,7 +18,7 @@ const TEXTS = `(() => {
   return [...texts].filter((text) => text.trim());
 })()`;
 
-/** Looks again until nothing stands for something that is on its way, then gives the page time to draw it. */
+/** Looks again until no placeholder is left, then gives the page time to draw it. */
 const SETTLED = `new Promise((done, fail) => {
   const last = Date.now() + 30_000;
   const look = () => {
@@ -37,7 +37,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(SETTLED);
 }
 
-/** What whoever can not see or use it well would meet, each with the element it is about. */
+/** Accessibility faults, each with its element. */
 async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const violations = await page.evaluate<Result[]>(
@@ -48,7 +48,7 @@ async function barriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id} ${target.join(' ')} ${html.slice(0, 160)}`));
 }
 
-/** All that is wrong with a page as it stands. */
+/** All that is wrong with the page. */
 export async function faultsOf(page: Page, lang: Lang, written: ReadonlySet<string>): Promise<string[]> {
   const texts = (await page.evaluate<string[]>(TEXTS)).filter((text) => !written.has(text.trim()));
   const title = await page.title();

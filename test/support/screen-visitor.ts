@@ -3,7 +3,7 @@ import type { Lang } from '#libs/languages';
 import { chooseTab, keepPicture, openWithin, overflowsSideways } from './browser.js';
 import { faultsOf, settle } from './screen-faults.js';
 
-/** Faults by the route they were met at; one that many meet is told once. */
+/** Faults by the route they were met at; a common one is reported once. */
 export class Findings {
   private readonly met = new Map<string, string[]>();
   looks = 0;
@@ -35,7 +35,7 @@ const FITTED_WIDTHS = [390, 800, 1024, 1440];
 /** From here on a table shows its columns whole; on less it may be moved to the side. */
 const WHOLE_TABLES_FROM = 1024;
 
-/** Once what depends on the width has been drawn anew. */
+/** Once what depends on the width has been redrawn. */
 const DRAWN = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))`;
 
 const CUTS_TABLES = `[...document.querySelectorAll('main table')].some(
@@ -49,11 +49,11 @@ const OPENERS = {
 };
 
 export interface Visit {
-  /** The route as it is written, by which it is told. */
+  /** The route as it is written, by which it is reported. */
   route: string;
   url: string;
   widths: readonly number[];
-  /** Which of its tabs are opened, of so many. */
+  /** Which of its tabs are opened. */
   tabs?: (count: number) => number[];
   /** Asks for what there is not, which the API refuses. */
   isRefused?: boolean;
@@ -75,7 +75,7 @@ export class ScreenVisitor {
   ) {
     page.on('pageerror', (error) => this.reported.push(`throws ${error.message}`));
     page.on('console', (message) => {
-      // What failed is told by its answer; pictures of the demo world's bookings are of the address it was made at.
+      // A failure is reported by its answer; pictures of the demo world's bookings are of the address it was made at.
       if (message.type() === 'error' && !/^Failed to load|\/images\//.test(message.text()))
         this.reported.push(`logs ${message.text().slice(0, 200)}`);
     });
@@ -85,13 +85,13 @@ export class ScreenVisitor {
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       const isOurs = new URL(request.url()).hostname === 'localhost';
-      // Whoever leaves a page lets go of what it has asked for; the map's tiles are a third party's.
+      // Leaving a page aborts its requests; the map's tiles are a third party's.
       if (isOurs && !['net::ERR_ABORTED', 'csp'].includes(reason))
         this.reported.push(`${reason} of ${shortOf(request.url())}`);
     });
   }
 
-  /** A page that fails is told with what it failed at, and the next one is looked at. */
+  /** A page that fails is reported with what it failed at, and the next one is looked at. */
   async visit(visit: Visit): Promise<void> {
     const failed = (fault: Error) => this.findings.add(visit.route, [`fails: ${fault.message}`], this.who);
     await this.lookThrough(visit).catch(failed);

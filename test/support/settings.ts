@@ -1,6 +1,6 @@
 import { TEST_SECRET } from '#libs/testing';
 
-/** What the product is told in every test. */
+/** The settings of the product in every test. */
 export function testSettings(databaseUrl: string, dataDir: string): Record<string, string> {
   return {
     NODE_ENV: 'test',

@@ -5,11 +5,11 @@ import ts from 'typescript';
 /** What a source file says in quotes, in templates and between tags. */
 export interface SourceTexts {
   file: string;
-  /** Texts as they stand. */
+  /** Texts as they are written. */
   literals: string[];
   /** Templates, with `${}` for each of their expressions. */
   templates: string[];
-  /** What stands between tags. */
+  /** Texts between tags. */
   shown: string[];
 }
 

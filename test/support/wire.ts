@@ -80,7 +80,7 @@ export class Wire {
 
 const ITS_OWN = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
-/** What two answers must share to be the same to whoever compares them: everything but the time and the request's own id. */
+/** What two answers must share to be the same: everything but the time and the request's own id. */
 export function bytesOf({ status, headers, text }: Received): string {
   const kept = Object.entries(headers).filter(([name]) => !ITS_OWN.includes(name));
   return JSON.stringify([status, kept.sort(), text.replace(/"requestId":"[^"]*"/, '')]);

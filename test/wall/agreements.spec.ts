@@ -132,7 +132,7 @@ describe('a version of an agreement', () => {
     return may(otherOf(side)) ? [403, 'agreement.notYours'] : [409, 'agreement.state'];
   }
 
-  it.each(ASKERS)('takes from $name what the table says, and nothing else', async (by) => {
+  it.each(ASKERS)('a version of an agreement takes from $name what the table says, and nothing else', async (by) => {
     for (const version of VERSIONS)
       for (const action of actions) {
         const id = await writeVersion(version);
@@ -143,7 +143,7 @@ describe('a version of an agreement', () => {
       }
   });
 
-  it('is signed by both sides and by nobody for another', async () => {
+  it('a version of an agreement is signed by both sides and by nobody for another', async () => {
     for (const proposedBy of AGREEMENT_SIDES) {
       const id = await writeVersion({ state: 'draft', proposedBy });
       const signers = { seller: callerOf(ASKERS[0]!), owner: callerOf(ASKERS[3]!) };
@@ -209,7 +209,7 @@ describe('what one side asks of the other', () => {
     return state === 'open' ? [200] : [409, 'consent.decided'];
   }
 
-  it.each(ASKERS)('is answered by $name only where it is asked, once', async (by) => {
+  it.each(ASKERS)('a request to the other side is answered by $name only where it is asked, once', async (by) => {
     for (const consent of CONSENTS)
       for (const accept of [true, false]) {
         const booking = await sell(consent.of);
@@ -229,7 +229,7 @@ describe('what one side asks of the other', () => {
       }
   });
 
-  it('is not answered by the path of another booking', async () => {
+  it('a request to the other side is not answered by the path of another booking', async () => {
     const consent = { ...ASKED[0], state: 'open' } as const;
     const [booking, other] = [await sell('confirmed'), await sell('confirmed')];
     const id = await ask(booking, consent);
@@ -311,7 +311,7 @@ describe('a statement', () => {
     return side === null ? [[403, 'agreement.notYours'], false] : RULES[state][action](side);
   }
 
-  it.each(ASKERS)('is agreed, disputed and paid by $name only as one of its two sides', async (by) => {
+  it.each(ASKERS)('a statement is agreed, disputed and paid by $name only as one of its two sides', async (by) => {
     for (const state of SETTLEMENT_STATES)
       for (const action of Object.keys(ACTIONS) as Tried[]) {
         const statement = await writeStatement(state);
@@ -320,7 +320,7 @@ describe('a statement', () => {
       }
   });
 
-  it('is closed by the second side alone, however often the first agrees', async () => {
+  it('a statement is closed by the second side alone, however often the first agrees', async () => {
     const statement = await writeStatement('proposed');
     const stateNow = async () =>
       (await rows('select state from reservations.settlements where id = $1', [statement.id]))[0];

@@ -58,7 +58,7 @@ export const ownerOf = (table: Table) => (table.owners.includes('account_id') ? 
 /** Tables that say again what others say: nobody's doing. */
 const SAY_AGAIN = new Set(['booking_sums', 'booking_words', 'settlement_entries', 'unsettled_bookings']);
 
-/** A digest of each walled table's rows that belong to nobody but an account. */
+/** A digest of each walled table's rows that belong only to an account. */
 export async function digestOf(db: Asker, tables: Table[], account: number): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const table of tables.filter((each) => isWalled(each) && !SAY_AGAIN.has(each.short))) {
@@ -68,7 +68,7 @@ export async function digestOf(db: Asker, tables: Table[], account: number): Pro
   return digests;
 }
 
-/** A digest of every row of these tables, whoever they belong to. */
+/** A digest of every row of these tables, of every owner. */
 export async function digestOfAll(db: Asker, tables: Table[]): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const { name } of tables.filter(({ short }) => !SAY_AGAIN.has(short)))

@@ -39,7 +39,7 @@ const questions: Array<[string, Question, known: string[], unknown: (i: number) 
     'sign-in',
     (username) => ({ path: '/authentication/login', body: { username, password: 'not this one' } }),
     ['corporate.agency.admin', 'corporate.hotelier.admin'],
-    // As often tried as the known ones: how often a name was tried can be told, whether it exists or not.
+    // As often tried as the known ones: how often a name was tried is visible, whether it exists or not.
     (i) => `nobody.number.${i % 2}`,
   ],
   [
@@ -67,9 +67,9 @@ const questions: Array<[string, Question, known: string[], unknown: (i: number) 
   ],
 ];
 
-describe('who exists can not be told', () => {
+describe('who exists cannot be found out', () => {
   it.each(questions)(
-    'by %s: neither from the bytes nor from the time',
+    'nobody can find out who exists by %s: neither from the bytes nor from the time',
     async (_name, question, known, unknown) => {
       const ask = (who: string) => {
         const { path, body } = question(who);

@@ -4,7 +4,7 @@ import { checkInCode, makeToken, payCode } from '#libs/process';
 import type { CallInput } from '../support/call-shapes.js';
 
 /**
- * What the tables and shapes can not tell the generated suites. A new call needs a line here only when its spec says so.
+ * What the tables and shapes cannot tell the generated suites. A new call needs a line here only when its spec says so.
  */
 
 /** Where a name in a path, a query or a body is not the name of a table: the rows it stands for. */
@@ -14,7 +14,7 @@ export interface Source {
   column?: string;
   /** Which rows will do, of the row `t`. */
   where?: string;
-  /** Whoever knows it may use it, wherever it came from: a booking session, a pay code. Nobody can guess one. */
+  /** Anyone who knows it may use it, wherever it came from: a booking session, a pay code. Nobody can guess one. */
   capability?: true;
   /** How the call names a row. */
   spelled?: (row: Record<string, unknown>) => string;
@@ -37,7 +37,7 @@ const page = {
   spelled: (row: Record<string, unknown>) => payCode(TEST_SECRET, String(row['id'])),
 } as const;
 
-/** A hotel with everything in it; one that was just set up has no pictures yet. */
+/** A hotel with everything in it; a new one has no pictures yet. */
 const ofWholeHotel = 'exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.hotel_id)';
 
 /** What an owner approves is sold by others from then on, and no secret to them. */
@@ -279,22 +279,22 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'profile.password', // would end what the others of the suite sign in with
   'profile.otp.confirm', // a code of this moment
   'profile.otp.recovery', // a second step that is on
-  'promotions.create', // names two accounts, and a hotel can not be of both
+  'promotions.create', // names two accounts, and a hotel cannot be of both
   'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
   'bookings.requestcancel', // a booking of one's hotel that somebody else has sold
   'bookings.noshow', // a confirmed booking whose day of arrival has come
   'bookings.payment.update', // a payment of that very booking
-  'bookings.payment.delete', // one that is open, or told by hand
+  'bookings.payment.delete', // one open, or recorded by hand
   'bookings.payment.refund', // a payment of that very booking, with money left
   'bookings.payment.paidback', // a payment of that very booking, with money that goes back by hand
   'bookings.payment.sendnotify', // a payment that is open, with a link that lives
   'bookings.messages.resend', // a message whose mail still fits its booking
   'onlinecheckin.reveal', // guests who have told of themselves
-  'payments.delete', // one that is open, or told by hand
+  'payments.delete', // one open, or recorded by hand
   'order.collect', // a card on file at the gateway
-  'invoices.retry', // one that was not posted
+  'invoices.retry', // one not posted
   'accounts.subscription.change', // what it comes to at this moment
   'accounts.subscription.preview', // a subscription that owes nothing after the other calls of the suite
   'accounts.subscription.forecast', // an account that subscribes: the platform's own does not
@@ -320,5 +320,5 @@ export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffe
   'images.add': PICTURE,
 };
 
-/** Calls whose effect is the same wish again for as long as it is being carried out. */
+/** Calls whose effect is the same request again for as long as it is being carried out. */
 export const SAME_WISH: ReadonlySet<string> = new Set<BuiltCallId>(['bookings.sendmail', 'bookings.sendlocation']);

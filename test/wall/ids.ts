@@ -11,7 +11,7 @@ import { isWalled, ownerOf, type Row, type Table } from './catalog.js';
 import { INPUTS, LEFT_OUT, NO_IDS, PICKED, SOURCES, type Source } from './hints.js';
 import type { Identity, World } from './world.js';
 
-/** A place in a call where an id stands, and the rows the id is of. */
+/** A place of an id in a call, and the rows the id is of. */
 export interface Site {
   part: 'params' | 'query' | 'body';
   path: Path;
@@ -20,7 +20,7 @@ export interface Site {
 }
 
 const isId = ({ meaning }: JsonSchema) => meaning !== undefined && meaning !== 'day';
-/** Of a choice, the option that is an id is the one that counts. */
+/** Of a choice, the option that is an id counts. */
 const isScalar = (schema: JsonSchema) =>
   isId(schema) || (/string|number|integer/.test(schema.type ?? '') && !schema.enum);
 /** Shapes that say `z.number()` or `z.string()` where they mean an id are found by how they call it. */
@@ -181,7 +181,7 @@ export class Filler {
   }
 }
 
-/** Rows of one call belong together: the market is of the hotel, and the hotel the one that the room lies in. */
+/** Rows of one call belong together: the market is of the hotel, and the hotel that of the room. */
 function relate(
   table: Table,
   { table: other, row }: { table: Table; row: Row },

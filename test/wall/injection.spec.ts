@@ -18,7 +18,7 @@ import { startWorld, type Identity, type World } from './world.js';
 
 /** Text that would be SQL, and JSON that would be more than data, wherever a call takes text or JSON. */
 const FULL = process.env['WALL'] === 'full';
-/** So many for each place, others each day. */
+/** The number for each place, others each day. */
 const PAYLOADS_A_PLACE = FULL ? 12 : 2;
 const BODIES_A_CALL = FULL ? Infinity : 8;
 const SLOW_MS = 2_000;
@@ -230,7 +230,7 @@ it('JSON stays data', async () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-it('and a statement that was misunderstood would have been heard', async () => {
+it('the injection test notices a statement that was misunderstood', async () => {
   const own = await Database.connect({
     schema: 'inventory',
     address: world.platform.database.url,

@@ -209,7 +209,7 @@ it('no forged token is accepted by any service, and all are answered alike', asy
   expect(samples.length).toBe(new Set(builtCalls.map(({ route }) => route.service)).size);
 });
 
-it('a token is taken from nowhere but the bearer header', async () => {
+it('a token is read from nowhere but the bearer header', async () => {
   const { path } = samples[0]!.route;
   const elsewhere: Array<Record<string, string>> = [
     { cookie: `token=${victim.token}; access_token=${victim.token}` },
@@ -225,7 +225,7 @@ it('a token is taken from nowhere but the bearer header', async () => {
     expect((await world.wire.send({ method: 'GET', path: `${path}?${name}=${victim.token}` })).status).toBe(401);
 });
 
-it('asked about as text, a forged token is like any other nonsense, and ends no session', async () => {
+it('a forged token that is asked about as text is treated as nonsense, and ends no session', async () => {
   const status = async (text: string) =>
     bytesOf(await world.wire.send({ method: 'POST', path: '/authentication/status', body: { token: text } }));
   const nonsense = await status('nonsense');

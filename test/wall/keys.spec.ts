@@ -21,7 +21,7 @@ const changing = builtCalls.filter(
 const isReading = ({ staff, access }: Route) => (staff ?? access).endsWith(':read');
 
 describe('a key that may only read', () => {
-  it('changes nothing, by any call: not the stored card, not a booking, not the account', async () => {
+  it('a key that may only read changes nothing, by any call: not the stored card, not a booking, not the account', async () => {
     const role: Role = 'supervisor.agency.admin';
     const owner = await world.as(role);
     const scopes = API_SCOPES.filter((scope) => scope.endsWith(':read') && mayAccess(scope as Access, role));

@@ -6,9 +6,9 @@ import { freePorts } from '../../scripts/free-ports.mjs';
 import { hasRedis, startRedis } from '../support/redis.js';
 
 /** Two processes' worth of auth on one database. */
-async function twoDoors(
+async function twoProcesses(
   env: Record<string, string>,
-): Promise<{ doors: Api[]; stop(): Promise<void>; database: ClonedDatabase }> {
+): Promise<{ apis: Api[]; stop(): Promise<void>; database: ClonedDatabase }> {
   const database = await cloneDatabase();
   const running: Running[] = [];
   for (const port of await freePorts(2))
@@ -26,7 +26,7 @@ async function twoDoors(
       }),
     );
   return {
-    doors: running.map(({ addresses }) => new Api(addresses.api!)),
+    apis: running.map(({ addresses }) => new Api(addresses.api!)),
     database,
     stop: async () => {
       for (const each of running) await each.stop();
@@ -53,10 +53,10 @@ if (hasRedis())
 
 describe.each(stores)('limits kept in %s', (_name, open) => {
   let store: Awaited<ReturnType<typeof open>>;
-  let two: Awaited<ReturnType<typeof twoDoors>>;
+  let two: Awaited<ReturnType<typeof twoProcesses>>;
   beforeAll(async () => {
     store = await open();
-    two = await twoDoors(store.env);
+    two = await twoProcesses(store.env);
   });
   afterAll(async () => {
     await two.stop();
@@ -64,13 +64,13 @@ describe.each(stores)('limits kept in %s', (_name, open) => {
   });
 
   const burst = (path: string, body: object, ip: string) =>
-    Promise.all(Array.from({ length: BURST }, (_, i) => two.doors[i % 2]!.post(path, body, from(ip))));
+    Promise.all(Array.from({ length: BURST }, (_, i) => two.apis[i % 2]!.post(path, body, from(ip))));
 
   it.each([
     ['every request', '/authentication/register', { nothing: true }, 400, limits['auth.register'].points],
     ['refused requests', '/authentication/confirm', { code }, 410, limits['auth.confirm'].points],
   ] as const)(
-    'hold across processes where %s counts: not one more, not one less',
+    'limits hold across processes where %s counts: not one more, not one less',
     async (_what, path, body, status, points) => {
       const answers = await burst(path, body, '203.0.113.5');
       const counted: Record<number, number> = {};
@@ -82,8 +82,8 @@ describe.each(stores)('limits kept in %s', (_name, open) => {
     },
   );
 
-  it('are for one caller: another address, another /64', async () => {
-    const ask = async (ip: string) => (await two.doors[0]!.post('/authentication/register', {}, from(ip))).status;
+  it('limits are for one caller: another address, another /64', async () => {
+    const ask = async (ip: string) => (await two.apis[0]!.post('/authentication/register', {}, from(ip))).status;
     expect(await ask('203.0.113.6')).toBe(400);
     for (let i = 0; i < limits['auth.register'].points; i++) expect(await ask(`2001:db8:1:2::${i + 1}`)).toBe(400);
     expect(await ask('2001:db8:1:2:ffff::1')).toBe(429);

@@ -10,7 +10,7 @@ import { CANARY, SHOP_CANARY, startWorld, type Identity, type World } from './wo
 
 /**
  * Every call that is built, asked by every role and by a guest, with ids of their own, of somebody else, and of nobody.
- * Calls, roles, rights and ids all come from the tables: what is added later is in here by itself, or fails and says why.
+ * Calls, roles, rights and ids all come from the tables: what is added later is in here automatically, or fails and says why.
  * In a short run, three of those who may and three of those who may not, others each day; more of those who may where none
  * of the three succeeds. What they change, the next of them meet.
  */
@@ -79,7 +79,7 @@ async function refusesAll(call: BuiltCall, asker: Identity, sites: Site[]): Prom
   if (answers.size > 1) violations.push(`${call.id} by ${asker.name}: refusals differ with what was asked for`);
 }
 
-/** Somebody with the right gets what is theirs, and can not tell what is somebody else's from what is not there. */
+/** Somebody with the right gets what is theirs, and cannot tell what is somebody else's from what is not there. */
 async function keepsApart(call: BuiltCall, asker: Identity, sites: Site[]): Promise<void> {
   const filler = new Filler(world, call, sites, asker);
   const walled = sites.filter((site) => isWalled(site.table) && !site.source.capability);
@@ -138,7 +138,7 @@ function parentOf({ role, account }: Identity): number | undefined {
     ?.account;
 }
 
-it('knows whose every id is', () => {
+it('the hints know whose every id is', () => {
   const unknown = calls.flatMap((call) => {
     try {
       sitesOf(call, world.tables);
@@ -150,7 +150,7 @@ it('knows whose every id is', () => {
   expect(unknown).toEqual([]);
 });
 
-it('the wall stands before every call, for every role and every id', async () => {
+it('every call is behind the tenant wall, for every role and every id', async () => {
   const before = await digestOf(world.db, world.tables, world.rival.account);
   const proving: string[] = [];
   for (const call of calls) {
@@ -183,7 +183,7 @@ it('the wall stands before every call, for every role and every id', async () =>
   expect(canarySeenByPlatform).toBe(true);
 });
 
-it('and a single letter changed behind it would have been seen', async () => {
+it('a single letter changed behind the tenant wall is noticed', async () => {
   const before = await digestOf(world.db, world.tables, world.rival.account);
   await world.db.query(`update auth.users set lang = 'xx' where account_id = $1`, [world.rival.account]);
   const after = await digestOf(world.db, world.tables, world.rival.account);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('a one-time code under a botnet', () => {
-  it('is compared with five guesses of a challenge and not with one more', async () => {
+  it('a one-time code under a botnet is compared with five guesses of a challenge and not with one more', async () => {
     const told: Record<string, number> = {};
     for (let begun = 0; begun < GUESSES; begun += AT_ONCE) {
       const answers = await Promise.all(

@@ -43,7 +43,7 @@ let partnerAnswer: Buffer = Buffer.alloc(0);
 beforeAll(async () => {
   bank = await startTcmbSandbox();
   inventory = await testService(inventoryService);
-  // A bank that answers nonsense is asked again all the same.
+  // A bank that answers nonsense is asked again anyway.
   const patient = { TCMB_URL: bank.url, PARTNER_PAUSE_MS: '50' };
   payments = await testService(paymentsService, { env: patient });
   wires = { inventory: new Wire(inventory.url), payments: new Wire(payments.url) };
@@ -63,13 +63,13 @@ afterAll(async () => {
   await bank.stop();
 });
 
-/** What came of it: good, or refused with a reason. */
+/** The outcome: good, or refused with a reason. */
 interface Outcome {
   status: number;
   msg?: string;
 }
 
-interface Door {
+interface EntryPoint {
   hostile: () => Hostile | Promise<Hostile>;
   give: (content: Buffer) => Promise<Outcome>;
 }
@@ -92,7 +92,7 @@ const HEADING =
   'hotel,is_canceled,lead_time,arrival_date_year,arrival_date_month,arrival_date_week_number,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,country,market_segment,distribution_channel,reserved_room_type,adr,reservation_status,reservation_status_date';
 
 /** How a file comes to each parser of the table. */
-const doors: Record<ParserName, Door> = {
+const entryPoints: Record<ParserName, EntryPoint> = {
   json: {
     hostile: () => hostileJson(PARSERS.json.bytes),
     give: (body) => send('inventory', { path: '/hotels', body, headers: { 'idempotency-key': crypto.randomUUID() } }),
@@ -129,7 +129,7 @@ const doors: Record<ParserName, Door> = {
       bank.faults.set({ content: content.toString() });
       const supervisor = payments.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
       const { status, body } = await supervisor.post('/exchange/refresh');
-      // To who asks for new rates, a bank that sends nonsense is one that does not answer.
+      // To who asks for new rates, a bank that sends nonsense does not answer.
       return status === 503 && body.msg === 'partnerDown' ? { status: 422, msg: body.msg } : { status, msg: body.msg };
     },
   },
@@ -199,8 +199,8 @@ async function longestWait(wire: Wire, work: () => Promise<unknown>): Promise<nu
 }
 
 describe.each(Object.keys(PARSERS) as ParserName[])('the parser of %s', (name) => {
-  it('answers each hostile shape clearly, and keeps nobody else waiting', async () => {
-    const { hostile, give } = doors[name];
+  it('a parser answers each hostile shape clearly, and keeps nobody else waiting', async () => {
+    const { hostile, give } = entryPoints[name];
     const files = await hostile();
     const wire = name === 'form' || name === 'bulletin' ? wires.payments : wires.inventory;
     let longest = { ms: 0, shape: '' };
@@ -219,7 +219,7 @@ describe.each(Object.keys(PARSERS) as ParserName[])('the parser of %s', (name) =
 });
 
 describe('a body', () => {
-  it('that is packed is not unpacked', async () => {
+  it('a body that is compressed is not decompressed', async () => {
     const body = gzipSync(Buffer.alloc(50_000_000, ' '));
     const outcome = await send('inventory', { path: '/hotels', body, headers: { 'content-encoding': 'gzip' } });
     expect(outcome).toEqual({ status: 400, msg: 'request.malformed' });

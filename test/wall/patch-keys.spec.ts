@@ -9,7 +9,7 @@ import { startWorld, type Identity, type World } from './world.js';
 /** `PATCH {key, value}` with keys that are no keys of it: names of columns, of what every object has, and look-alikes. */
 const FULL = process.env['WALL'] === 'full';
 const KEYS = FULL ? 10_000 : 300;
-/** Of these, each PATCH is tried with so many, others each day. */
+/** The number of these that each PATCH is tried with, others each day. */
 const TRIED = FULL ? Infinity : 100;
 const AT_ONCE = 8;
 
@@ -144,6 +144,6 @@ it.each(patches.map((call) => [call.id, call] as const))('%s knows its own keys 
   expect(await digest()).toEqual(before);
 });
 
-/** What no PATCH may ever take, whoever asks. */
+/** What no PATCH may ever take from anybody. */
 const FORBIDDEN =
   /^(id|account|account_?id|hotel_?id|hotel_?account_?id|booking_?id|public_?id|version|.*(paid|total|refunded|penalty).*minor|voucher|password_?hash|created_?at|created_?by)$/i;

@@ -10,7 +10,7 @@ import { startWorld, type Identity, type World } from './world.js';
 
 /** Other ways to write a path, and other methods: none opens what the plain one keeps closed, and none does anything. */
 const FULL = process.env['WALL'] === 'full';
-/** So many spellings of each path, others each day. */
+/** The number of spellings of each path, others each day. */
 const SPELLED = FULL ? Infinity : 6;
 
 let world: World;

@@ -66,7 +66,7 @@ it(`${TRANSACTIONS} transactions of ${ACCOUNTS} accounts on ${CONNECTIONS} conne
   expect(outcome.aborted).toBeGreaterThanOrEqual(TRANSACTIONS / ABORTED - TRANSACTIONS / KILLED);
 });
 
-it('and nothing of a transaction is left on its connection for what comes without one', async () => {
+it('nothing of a transaction is left on its connection for the next one', async () => {
   for (let i = 0; i < CONNECTIONS * 4; i++) {
     await reservations.tx({ scope: [1] }, (tx) => tx.rows('select 1 from bookings'));
     expect(await reservations.source.query('select 1 from bookings')).toEqual([]);

@@ -15,7 +15,7 @@ const SIGNED_IN = [
 
 let konak: Platform;
 let second: Running;
-let doors: string[];
+let addresses: string[];
 let supervisor: Api;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
     HOLD_LIMITS: 'off',
   });
-  doors = [konak.addresses.api, second.addresses.api!];
+  addresses = [konak.addresses.api, second.addresses.api!];
   supervisor = await konak.api.login('supervisor.agency.admin');
   // An account keeps one administrator, whatever happens to the other.
   await supervisor.post('/users/save', {
@@ -55,7 +55,9 @@ const userId = async () =>
 /** What a token opens, call by call and process by process: true where it still does. */
 const opens = async (token: string): Promise<boolean[]> =>
   Promise.all(
-    doors.flatMap((door) => SIGNED_IN.map(async (path) => (await new Api(door, token).get(path)).status === 200)),
+    addresses.flatMap((address) =>
+      SIGNED_IN.map(async (path) => (await new Api(address, token).get(path)).status === 200),
+    ),
   );
 
 const saved = async (changes: object) => {
@@ -78,20 +80,22 @@ describe('what ended is ended within a second, on every process', () => {
       () => saved({ password: 'yeni-Parola-çok-uzun-9' }),
       () => saved({ password: 'konak-Demo-Yeniden-1' }),
     ],
-  ])('%s', async (_event, happens, undo) => {
+  ])('access ends within a second on every process: %s', async (_event, happens, undo) => {
     const password = (await konak.api.login(USERNAME)).token ? 'konak-demo' : 'konak-Demo-Yeniden-1';
     const { token } = await konak.api.login(USERNAME, password);
-    expect(await opens(token!)).toEqual(Array(doors.length * SIGNED_IN.length).fill(true));
+    expect(await opens(token!)).toEqual(Array(addresses.length * SIGNED_IN.length).fill(true));
     expect((await happens(token!)).status).toBe(200);
     await aSecondLater();
-    expect(await opens(token!)).toEqual(Array(doors.length * SIGNED_IN.length).fill(false));
+    expect(await opens(token!)).toEqual(Array(addresses.length * SIGNED_IN.length).fill(false));
     await undo();
   });
 
-  it('a lower role', async () => {
+  it('a lower role applies within a second on every process', async () => {
     const { token } = await konak.api.login(USERNAME, 'konak-Demo-Yeniden-1');
     const mayPay = async () =>
-      (await Promise.all(doors.map((door) => new Api(door, token).get('/payments')))).map(({ status }) => status);
+      (await Promise.all(addresses.map((address) => new Api(address, token).get('/payments')))).map(
+        ({ status }) => status,
+      );
     expect(await mayPay()).toEqual([200, 200]);
     expect((await saved({ role: 'user' })).status).toBe(200);
     await aSecondLater();

@@ -7,7 +7,7 @@ import {
   type BookingState,
   type Role,
 } from '#libs/contracts';
-import { openDoor } from '#libs/database';
+import { systemScope } from '#libs/database';
 import { makeToken } from '#libs/process';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { addDays } from '#libs/stays';
@@ -31,7 +31,7 @@ const ASKERS: Asker[] = [
   { name: 'the hotel', role: 'corporate.hotelier.admin', account: HOTEL, parties: ['hotel'] },
   { name: 'a partner’s hotel', role: 'partner.hotelier.user', account: HOTEL, parties: ['hotel'] },
   {
-    name: 'one that is both',
+    name: 'an account that is both',
     role: 'corporate.agency.admin',
     account: 680,
     scope: [680, SELLER, HOTEL],
@@ -144,7 +144,7 @@ function shown(booking: Record<string, unknown>): Partial<Record<BookingAction, 
 }
 
 describe.each(ASKERS)('$name', (asker) => {
-  it.each(states)('reads of a booking that is %s what the table says', async (state) => {
+  it.each(states)('a party reads of a booking that is %s what the table says', async (state) => {
     const booking = await makeBooking(state);
     const { status, body } = await callerOf(asker).get(`/bookings/${booking.id}`);
     expect(status).toBe(asker.parties.length > 0 ? 200 : 404);
@@ -157,7 +157,7 @@ describe.each(ASKERS)('$name', (asker) => {
     );
   });
 
-  it.each(states)('does to a booking that is %s what the table says, and nothing else', async (state) => {
+  it.each(states)('a party does to a booking that is %s what the table says, and nothing else', async (state) => {
     for (const [action, ask] of Object.entries(REQUESTS) as Array<[BookingAction, Ask | string]>) {
       if (typeof ask === 'string') continue;
       const booking = await makeBooking(state);
@@ -174,7 +174,7 @@ describe.each(ASKERS)('$name', (asker) => {
 
 async function stateOf({ id }: Booking): Promise<unknown[]> {
   const [row] = await konak.database.rows<{ state: string; version: number }>(
-    openDoor('reservations.schedules'),
+    systemScope('reservations.schedules'),
     'select state, version from bookings where id = $1',
     [id],
   );
@@ -182,26 +182,29 @@ async function stateOf({ id }: Booking): Promise<unknown[]> {
 }
 
 describe('the guest', () => {
-  it.each(states)('does to a booking that is %s what the table says, by its own link alone', async (state) => {
-    for (const [action, ask] of Object.entries(GUEST_REQUESTS) as Array<
-      [BookingAction, NonNullable<(typeof GUEST_REQUESTS)[BookingAction]>]
-    >) {
-      const booking = await makeBooking(state);
-      const other = await makeBooking(state);
-      const link = makeToken(TEST_SECRET, 'booking link', booking);
-      const forged = `${booking.id.toString(36)}-${makeToken(TEST_SECRET, 'booking link', other).split('-').slice(1).join('-')}`;
-      const cart = makeToken(TEST_SECRET, 'cart session', booking);
-      for (const wrong of [forged, cart, booking.publicId, String(booking.id)])
-        expect((await ask(wrong)).status === 404 || (await ask(wrong)).status === 400).toBe(true);
-      const { status, body } = await ask(link);
-      const told = `${action}, ${state}: ${status} ${body.msg ?? ''}`;
-      if (mayActOnBooking(action, ['guest'], state))
-        expect([told, status === 403 || status >= 500]).toEqual([told, false]);
-      else expect([told, status]).toEqual([told, action === 'cancel' && state === 'cancelled' ? 200 : 409]);
-    }
-  });
+  it.each(states)(
+    'the guest does to a booking that is %s what the table says, by its own link alone',
+    async (state) => {
+      for (const [action, ask] of Object.entries(GUEST_REQUESTS) as Array<
+        [BookingAction, NonNullable<(typeof GUEST_REQUESTS)[BookingAction]>]
+      >) {
+        const booking = await makeBooking(state);
+        const other = await makeBooking(state);
+        const link = makeToken(TEST_SECRET, 'booking link', booking);
+        const forged = `${booking.id.toString(36)}-${makeToken(TEST_SECRET, 'booking link', other).split('-').slice(1).join('-')}`;
+        const cart = makeToken(TEST_SECRET, 'cart session', booking);
+        for (const wrong of [forged, cart, booking.publicId, String(booking.id)])
+          expect((await ask(wrong)).status === 404 || (await ask(wrong)).status === 400).toBe(true);
+        const { status, body } = await ask(link);
+        const told = `${action}, ${state}: ${status} ${body.msg ?? ''}`;
+        if (mayActOnBooking(action, ['guest'], state))
+          expect([told, status === 403 || status >= 500]).toEqual([told, false]);
+        else expect([told, status]).toEqual([told, action === 'cancel' && state === 'cancelled' ? 200 : 409]);
+      }
+    },
+  );
 
-  it('is not somebody who is signed in: staff of another account open nothing by the link', async () => {
+  it('the guest is not somebody who is signed in: staff of another account open nothing by the link', async () => {
     const link = makeToken(TEST_SECRET, 'booking link', await makeBooking('confirmed'));
     const stranger = konak.as({ role: 'corporate.agency.admin', account: 702 });
     expect((await stranger.get(`/reservation/${link}`)).body.msg).toBe('cart.notYours');
@@ -210,7 +213,7 @@ describe('the guest', () => {
     expect((await konak.http.get(`/reservation/${link}`)).status).toBe(200);
   });
 
-  it('opens a booking until ninety days after the stay', async () => {
+  it('the guest opens a booking until ninety days after the stay', async () => {
     const lines = [aLine(addDays(today, -95), 4)];
     const past = await aBooking(konak, { state: 'stayed', lines, accountId: SELLER });
     const old = await aBooking(konak, { state: 'stayed', lines: [aLine(addDays(today, -96), 4)], accountId: SELLER });

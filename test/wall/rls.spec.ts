@@ -138,7 +138,7 @@ function touch({ columns, owners }: Table): string {
 }
 
 describe('the wall in the database', () => {
-  it('stands on every table but those of the services themselves, enabled and forced', async () => {
+  it('row-level security is on every table but those of the services themselves, enabled and forced', async () => {
     expect(walled.length).toBeGreaterThan(15);
     expect(
       tables.filter((table) => !isWalled(table) && !WITHOUT_ACCOUNT.has(table.short)).map(({ name }) => name),
@@ -154,7 +154,7 @@ describe('the wall in the database', () => {
     expect(open).toEqual([]);
   });
 
-  it('has one policy a table, for every command and everybody, that checks what is written like what is read', async () => {
+  it('row-level security has one policy a table, for every command, that checks writes like reads', async () => {
     const others = await database.rows(
       `select polrelid::regclass::text as table, polname from pg_policy
        join pg_class on pg_class.oid = polrelid
@@ -166,7 +166,7 @@ describe('the wall in the database', () => {
     expect(others).toEqual([]);
   });
 
-  it('has no view or function that looks past it, and no owner or superuser among the roles', async () => {
+  it('row-level security has no view or function that bypasses it, and no owner or superuser among the roles', async () => {
     const past = await database.rows<{ what: string }>(
       `select 'view ' || oid::regclass::text as what from pg_class
          where relkind in ('v', 'm') and relnamespace::regnamespace::text = any ($1)
@@ -182,7 +182,7 @@ describe('the wall in the database', () => {
     expect(past.map(({ what }) => what).filter((what) => !NOTES_CHANGES.test(what))).toEqual([COUNTS_HOTELS]);
   });
 
-  it('is not told through by unique indexes', async () => {
+  it('row-level security does not leak through unique indexes', async () => {
     const indexes = await database.rows<{ index: string }>(
       `select i.relname as index from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
        join pg_attribute owner on owner.attrelid = t.oid and owner.attname = 'account_id'
@@ -193,7 +193,7 @@ describe('the wall in the database', () => {
     expect(indexes.map(({ index }) => index).filter((index) => !UNIQUE_EVERYWHERE.has(index))).toEqual([]);
   });
 
-  it('keeps each service in its own schema, where it makes and empties no table', async () => {
+  it('row-level security keeps each service in its own schema, where it makes and empties no table', async () => {
     for (const [schema, client] of clients) {
       const foreign = walled.find((table) => table.schema !== schema)!;
       await expect(client.query(`select 1 from ${foreign.name}`)).rejects.toThrow('permission denied');
@@ -206,7 +206,7 @@ describe('the wall in the database', () => {
 });
 
 describe('a transaction of one account', () => {
-  it('reads its own rows and none of anybody else', async () => {
+  it('a transaction of one account reads its own rows and none of anybody else', async () => {
     expect(
       await wrong([1, 0, 0], async (table) => [
         await touched(table, `select 1 from ${table.name}`),
@@ -218,7 +218,7 @@ describe('a transaction of one account', () => {
     ).toEqual({});
   });
 
-  it('sees a row that names it in any of the columns its policy reads, as seller or as owner of the hotel', async () => {
+  it('a transaction of one account sees a row that names it in any column of its policy, as seller or as owner', async () => {
     const answers: Record<string, unknown> = {};
     for (const table of walled.filter(({ owners }) => owners.length > 1))
       for (const owner of table.owners) {
@@ -230,7 +230,7 @@ describe('a transaction of one account', () => {
     expect(Object.entries(answers).filter(([, rows]) => rows !== 1)).toEqual([]);
   });
 
-  it('changes and deletes none of anybody else', async () => {
+  it('a transaction of one account changes and deletes none of anybody else', async () => {
     expect(
       await wrong([0, 0], async (table) => [
         await touched(table, `update ${table.name} set ${touch(table)} where ${ownerOf(table)} = ${FOREIGN}`),
@@ -239,7 +239,7 @@ describe('a transaction of one account', () => {
     ).toEqual({});
   });
 
-  it('makes no row for somebody else', async () => {
+  it('a transaction of one account makes no row for somebody else', async () => {
     const copies = new Map<string, string>();
     for (const table of walled) {
       const { rows } = await admin.query<{ row: string }>(
@@ -258,7 +258,7 @@ describe('a transaction of one account', () => {
     ).toEqual({});
   });
 
-  it('gives no row away', async () => {
+  it('a transaction of one account gives no row away', async () => {
     // An account is a row whose owner is its id, and ids of identity columns are never changed at all.
     const away = walled.filter((table) => ownerOf(table) !== 'id');
     const answers: string[] = [];

@@ -30,7 +30,7 @@ const names = async (scope: number[] | 'all') =>
   (await database.rows<{ name: string }>({ scope }, NAMES, [0])).map(({ name }) => name);
 
 describe('rows in one round trip', () => {
-  it('are those of the accounts in scope, in turns on one connection', async () => {
+  it('rows in one round trip are those of the accounts in scope, in turns on one connection', async () => {
     for (let turn = 0; turn < 3; turn++) {
       expect(await names([1])).toEqual(['Anatolia']);
       expect(await names([2])).toEqual(['Marmara']);
@@ -40,13 +40,13 @@ describe('rows in one round trip', () => {
     expect(await Promise.all([names([1]), names([2]), names([1])])).toEqual([['Anatolia'], ['Marmara'], ['Anatolia']]);
   });
 
-  it('leave no scope behind', async () => {
+  it('rows in one round trip leave no scope behind', async () => {
     await names('all');
     expect((await database.pool.query('select 1 from accounts')).rowCount).toBe(0);
     expect(await database.tx({ scope: [2] }, (tx) => tx.rows(NAMES, [0]))).toEqual([{ name: 'Marmara' }]);
   });
 
-  it('write nothing past the wall, and a fault leaves the connection usable', async () => {
+  it('rows in one round trip write nothing past the wall, and a fault leaves the connection usable', async () => {
     const insert = `insert into accounts (company_name, type, corporate_type, parent_id) values ('Taken', 'partner', 'agency', 2) returning id`;
     await expect(database.rows({ scope: [1] }, insert)).rejects.toThrow('row-level security');
     await expect(database.rows(PLATFORM, 'select 1 / $1::int', [0])).rejects.toThrow('division by zero');

@@ -45,7 +45,7 @@ async function upload(file: Buffer, headers: Record<string, string>, { body, typ
 const bearer = () => ({ authorization: `Bearer ${staff.token}` });
 
 describe('a file under an idempotency key', () => {
-  it('is one request when it is sent again, and another with other content or another name', async () => {
+  it('a file under an idempotency key is one request when it is sent again, and another with other content or another name', async () => {
     const headers = { ...bearer(), 'idempotency-key': randomUUID() };
     const first = await upload(blue, headers);
     const again = await upload(blue, headers);
@@ -78,12 +78,12 @@ describe('a file in a signed request', () => {
     };
   }
 
-  it('is taken when it is the one that was signed', async () => {
+  it('a file in a signed request is taken when it is the one that was signed', async () => {
     const form = formOf(blue);
     expect(await upload(blue, signed(sha256(form.body)), form)).toMatchObject({ status: 200 });
   });
 
-  it('is refused when it is another one, or none was signed', async () => {
+  it('a file in a signed request is refused when it is another one, or none was signed', async () => {
     const form = formOf(blue);
     const other = formOf(red);
     const refused = { status: 401, msg: 'login.required' };
@@ -97,7 +97,7 @@ describe('a file in a signed request', () => {
 });
 
 describe('one picture', () => {
-  it('that many upload at once is the same for all of them', async () => {
+  it('one picture that many upload at once is the same for all of them', async () => {
     const green = await picture('green');
     const answers = await Promise.all(Array.from({ length: TWINS }, () => upload(green, bearer())));
     expect(answers.map(({ status }) => status)).toEqual(Array(TWINS).fill(200));

@@ -9,7 +9,7 @@ import { RowFactory, isWalled, ownerOf, readTables, type Table } from './catalog
 /** Everything but screens and mails: what answers the API, and the partners it asks. */
 const PROCESSES = 'auth,inventory,reservations,payments,subscriptions,sandboxes';
 
-/** Stands in every text of the rival that a wall should hide; where guests may read it, the shop's one. */
+/** Is in every text of the rival that a wall should hide; where guests may read it, the shop's one. */
 export const CANARY = 'RIVAL-CANARY-7f3a';
 export const SHOP_CANARY = 'RIVAL-SHOPWINDOW-7f3a';
 /** What is shown to every guest who searches. */
@@ -106,7 +106,7 @@ async function giveSpares({ db, tables, identities }: World): Promise<void> {
     await factory.make(table('reservations.carts'), account);
     const { id } = await factory.make(table('reservations.bookings'), account);
     await db.query(`update reservations.bookings set state = 'expired' where id = $1`, [id]);
-    // Whoever subscribes owes nothing, so that it can be changed.
+    // A subscriber owes nothing, so that it can be changed.
     const { rowCount } = await db.query('select 1 from subscriptions.subscriptions where account_id = $1', [account]);
     if (rowCount === 0) await factory.make(table('subscriptions.records'), account);
     for (let i = 0; i < SPARE; i++) await factory.make(table('auth.users'), account);

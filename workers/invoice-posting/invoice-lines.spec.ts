@@ -19,7 +19,7 @@ const totals = (lines: ReturnType<typeof postedLines>) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('the accommodation tax of an invoice', () => {
-  it('is computed on the price without any tax, and is on a line of its own', () => {
+  it('the accommodation tax of an invoice is computed on the price without any tax, and is on a line of its own', () => {
     const [room, tax] = postedLines([line()]);
     // 12,320.00 are 11,000.00 net, 1,100.00 VAT, 220.00 accommodation tax.
     expect(room).toMatchObject({ quantity: 1, unitPriceMinor: 1_210_000, vatRate: 10, vatIncluded: true });
@@ -34,16 +34,16 @@ describe('the accommodation tax of an invoice', () => {
     });
   });
 
-  it('is added to a price without taxes', () => {
+  it('the accommodation tax of an invoice is added to a price without taxes', () => {
     expect(totals(postedLines([line({ vatIncluded: false, unitPriceMinor: 1_100_000 })]))).toEqual([1_100_000, 22_000]);
   });
 
-  it('is one line for all rooms, and none where the rate is zero', () => {
+  it('the accommodation tax of an invoice is one line for all rooms, and none where the rate is zero', () => {
     expect(totals(postedLines([line(), line({ quantity: 3 })]))).toEqual([1_210_000, 3_630_000, 88_000]);
     expect(postedLines([line({ accommodationTaxRate: 0 })])).toEqual([line({ accommodationTaxRate: 0 })]);
   });
 
-  it('leaves lines that sum to the paid amount', () => {
+  it('the accommodation tax of an invoice leaves lines that sum to the paid amount', () => {
     const anyLine = fc
       .record({
         quantity: fc.integer({ min: 1, max: 9 }),

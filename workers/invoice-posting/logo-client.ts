@@ -87,7 +87,7 @@ export class LogoSession {
     }
   }
 
-  /** Returns the token. A session that is not closed expires by itself. */
+  /** Returns the token. A session that is not closed expires. */
   async close(): Promise<void> {
     await this.request('post', '/revoke').catch(() => undefined);
   }

@@ -77,10 +77,10 @@ async function post(order: Job, options: { answerMs?: number; askAgainAfterMs?: 
   });
 }
 
-const posted = (order: Job) => logo.books.findInvoices(`DOC_NUMBER eq '${order.documentNumber}'`);
+const posted = (order: Job) => logo.store.findInvoices(`DOC_NUMBER eq '${order.documentNumber}'`);
 
 describe('posting an invoice', () => {
-  it('posts it in Logo’s format and reports its number', async () => {
+  it('an invoice is posted in Logo’s format, and its number is reported', async () => {
     const order = job();
     await post(order);
     const [invoice] = posted(order);
@@ -96,30 +96,30 @@ describe('posting an invoice', () => {
     expect(logo.access.openSessions).toBe(0);
   });
 
-  it("adds a company's current account once, and shares one for people without a code of their own", async () => {
+  it('the posting of an invoice adds a company’s current account once, and shares one for people without a code', async () => {
     const company = { ...job().customer, title: "Ada'nın Oteli A.Ş.", taxNumber: '1234567890', taxOffice: 'Kaş' };
     await post(job({ customer: company }));
     await post(job({ customer: company }));
     await Promise.all([post(job()), post(job())]);
-    expect(logo.books.findArps("CODE eq '120.1234567890'")).toEqual([
+    expect(logo.store.findArps("CODE eq '120.1234567890'")).toEqual([
       expect.objectContaining({ TITLE: "Ada'nın Oteli A.Ş.", TAX_ID: '1234567890', TAX_OFFICE: 'Kaş' }),
     ]);
-    const [shared] = logo.books.findArps("CODE eq '120.11111111111'");
+    const [shared] = logo.store.findArps("CODE eq '120.11111111111'");
     expect(JSON.stringify(shared)).not.toContain('Gülşen');
   });
 
-  it('adds an account of their own for each person, with the placeholder tax number', async () => {
+  it('the posting of an invoice adds an account of their own for each person, with the placeholder tax number', async () => {
     const person = (name: string, customerCode: string) => job({ customer: { ...job().customer, name }, customerCode });
     await Promise.all([post(person('Gülşen', 'BGULSEN00001')), post(person('Gülşen', 'BGULSEN00001'))]);
     const other = person('Ömer', 'BOMER0000001');
     await post(other);
-    expect(logo.books.findArps("CODE eq '120.BGULSEN00001'")).toEqual([
+    expect(logo.store.findArps("CODE eq '120.BGULSEN00001'")).toEqual([
       expect.objectContaining({ TITLE: 'Gülşen Çağlayan', TCKNO: '11111111111', PERSCOMPANY: 1 }),
     ]);
     expect(posted(other)[0]).toMatchObject({ ARP_CODE: '120.BOMER0000001' });
   });
 
-  it('posts a credit note as a return that names its invoice, once, and a fee as an invoice', async () => {
+  it('a credit note is posted as a return that names its invoice, once, and a fee as an invoice', async () => {
     const order = job();
     const rest = { bookingId: order.bookingId, names: order.documentNumber };
     const [line] = order.lines;
@@ -135,13 +135,13 @@ describe('posting an invoice', () => {
       job({ ...fee, lines: of(300_000) }),
     ])
       await post(each);
-    const [note] = logo.books.findInvoices(`DOC_NUMBER eq '${credit.documentNumber}'`);
+    const [note] = logo.store.findInvoices(`DOC_NUMBER eq '${credit.documentNumber}'`);
     expect(note).toMatchObject({ TYPE: 3, NOTES3: `İade edilen fatura: ${order.documentNumber}`, TOTAL_NET: 4_000 });
     // Captured 12,601.50, refunded 9,601.50, kept 3,000.
-    expect(logo.books.balanceMinor(order.documentNumber)).toBe(300_000);
+    expect(logo.store.balanceMinor(order.documentNumber)).toBe(300_000);
   });
 
-  it('posts a foreign invoice with its exchange rate and its amount in lira', async () => {
+  it('a foreign invoice is posted with its exchange rate and its amount in lira', async () => {
     const order = job({ currency: 'eur', exchange: { rate: 48.7513, day: 20_261_120, tryMinor: 61_433_950 } });
     await post(order);
     expect(posted(order)[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe('posting an invoice', () => {
     });
   });
 
-  it('names a foreign currency by its number and leaves the rate to Logo where none is known', async () => {
+  it('the posting of an invoice names a foreign currency by its number and leaves the rate to Logo where none is known', async () => {
     const order = job({ currency: 'eur' });
     await post(order);
     expect(posted(order)[0]).toMatchObject({
@@ -159,7 +159,7 @@ describe('posting an invoice', () => {
     });
   });
 
-  it('shows the accommodation tax on a line of its own, and totals the paid amount', async () => {
+  it('the posting of an invoice shows the accommodation tax on a line of its own, and totals the paid amount', async () => {
     const order = job();
     await post({
       ...order,
@@ -176,7 +176,7 @@ describe('posting an invoice', () => {
     });
   });
 
-  it('keeps names on their line', async () => {
+  it('the posting of an invoice keeps names on their line', async () => {
     const order = job();
     await post({ ...order, customer: { ...order.customer, title: 'Eve\r\n","TYPE":9' } });
     expect(posted(order)[0]).toMatchObject({ TYPE: 8, NOTES2: 'Eve ","TYPE":9' });
@@ -184,7 +184,7 @@ describe('posting an invoice', () => {
 });
 
 describe('an invoice whose worker is killed or whose Logo fails', () => {
-  it('is posted once when the worker is killed before it reports', async () => {
+  it('an invoice is posted once when the worker is killed before it reports', async () => {
     const order = job();
     dieBeforeReport = true;
     await expect(post(order)).rejects.toThrow('killed');
@@ -194,7 +194,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(results.get(order.invoiceId)!.erpRef).toBe(posted(order)[0]!.NUMBER);
   });
 
-  it('is posted once when Logo accepts it and the answer is lost', async () => {
+  it('an invoice is posted once when Logo accepts it and the answer is lost', async () => {
     const order = job();
     logo.faults.set({ dropAnswer: true, on: POSTING, times: 1 });
     await expect(post(order)).rejects.toThrow('Logo');
@@ -203,7 +203,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(posted(order)).toHaveLength(1);
   });
 
-  it('is posted once when Logo is slower than we wait', async () => {
+  it('an invoice is posted once when Logo is slower than we wait', async () => {
     const order = job();
     logo.faults.set({ delayMs: 600, on: POSTING, times: 1 });
     await post(order, { answerMs: 200, askAgainAfterMs: [200, 300, 300] });
@@ -214,7 +214,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
   it.each([
     ['is down', { down: true }],
     ['answers 503', { status: 503 }],
-  ])('waits while Logo %s', async (_, faults) => {
+  ])('an invoice waits while Logo %s', async (_, faults) => {
     const order = job();
     logo.faults.set(faults);
     await expect(post(order)).rejects.toThrow('no token');
@@ -223,7 +223,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(posted(order)).toHaveLength(1);
   });
 
-  it('requests a new token when its own has expired', async () => {
+  it('the posting of an invoice requests a new token when its own has expired', async () => {
     const order = job();
     logo.faults.set({ status: 401, on: POSTING, times: 1 });
     const before = logo.ledger.of('token.asked').length;
@@ -232,7 +232,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(posted(order)).toHaveLength(1);
   });
 
-  it('is given up with the reason when Logo does not accept it', async () => {
+  it('an invoice is given up with the reason when Logo does not accept it', async () => {
     const order = job();
     await post({ ...order, lines: [] });
     expect(results.get(order.invoiceId)).toEqual({ erpRef: null, error: expect.stringContaining('TRANSACTIONS') });
@@ -240,7 +240,7 @@ describe('an invoice whose worker is killed or whose Logo fails', () => {
     expect(logo.access.openSessions).toBe(0);
   });
 
-  it('never discloses the password', async () => {
+  it('the posting of an invoice never discloses the password', async () => {
     logo.faults.set({ status: 500 });
     const error: unknown = await post(job()).catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(logo.credentials.clientSecret);

@@ -18,7 +18,7 @@ const messagesOf = (fact: BookingFact, name: Parameters<typeof expandFact>[0] = 
   expandFact(name, fact).map(({ channel, template, to, lang }) => `${channel} ${template} ${to} ${lang}`);
 
 describe('the messages of a fact', () => {
-  it('reaches each party in its own language', () => {
+  it('a fact reaches each party in its own language', () => {
     expect(messagesOf(aFact())).toEqual([
       'mail bookingConfirmed gulsen@example.com ar',
       'mail hotelNotice otel@example.com tr',
@@ -26,7 +26,7 @@ describe('the messages of a fact', () => {
     ]);
   });
 
-  it('is in the seller’s language where a party has none, else in English', () => {
+  it('a message is in the seller’s language where a party has none, else in English', () => {
     expect(messagesOf(aFact({ guest: '', hotel: '' })).map((line) => line.slice(-2))).toEqual(['de', 'de', 'de']);
     expect(messagesOf(aFact({ guest: '', hotel: '', seller: '' })).map((line) => line.slice(-2))).toEqual([
       'en',
@@ -35,7 +35,7 @@ describe('the messages of a fact', () => {
     ]);
   });
 
-  it('leaves out parties that the channel does not reach', () => {
+  it('a fact leaves out parties that the channel does not reach', () => {
     const fact = aFact();
     expect(messagesOf(fact, 'booking.arrivalDue')).toEqual([
       'mail preArrival gulsen@example.com ar',
@@ -47,7 +47,7 @@ describe('the messages of a fact', () => {
     expect(messagesOf(fact, 'booking.arrivalDue')).toEqual([]);
   });
 
-  it('is not sent to a seller whose own staff did it, or who is the hotel', () => {
+  it('a message is not sent to a seller whose own staff did it, or who is the hotel', () => {
     const guestAndHotel = ['mail bookingConfirmed gulsen@example.com ar', 'mail hotelNotice otel@example.com tr'];
     expect(messagesOf({ ...aFact(), bySeller: true })).toEqual(guestAndHotel);
     const own = aFact();
@@ -55,7 +55,7 @@ describe('the messages of a fact', () => {
     expect(messagesOf(own)).toEqual(guestAndHotel);
   });
 
-  it('requests a payment only where there is a page to pay on', () => {
+  it('a fact requests a payment only where there is a page to pay on', () => {
     const fact = aFact();
     expect(messagesOf(fact, 'booking.paymentFailed')).toEqual(['mail sellerPaymentFailed desk@example.com de']);
     fact.booking.pays = { id: 'order', isLink: true };

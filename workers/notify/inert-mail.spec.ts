@@ -70,7 +70,7 @@ function hostileBooking(first: number): { booking: BookingMail; carried: number 
 const deps = { admit: async () => null, hold: async () => undefined };
 
 describe('mails about bookings with hostile texts', () => {
-  it('execute nothing, and go to no other address', async () => {
+  it('mails about bookings with hostile texts execute nothing, and go to no other address', async () => {
     let carried = 0;
     for (let nth = 0; carried < 2_000; nth++) {
       const hostile = hostileBooking(nth * 3);
@@ -97,7 +97,7 @@ describe('mails about bookings with hostile texts', () => {
     expect(carried).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('are not sent to a field with several addresses', async () => {
+  it('mails about bookings with hostile texts are not sent to a field with several addresses', async () => {
     mailbox.mails.clear();
     for (const to of [
       'a@example.com, evil@evil.example',

@@ -50,7 +50,7 @@ const send = async (
 };
 
 describe('a mail about reselling hotels', () => {
-  it('goes to its recipient, in their language and in the name of the other', async () => {
+  it('a mail about reselling hotels goes to its recipient, in their language and in the name of the other', async () => {
     expect(await send('owner')).toBeNull();
     const [mail, ...more] = mailbox.mails.find();
     expect(more).toEqual([]);
@@ -62,16 +62,19 @@ describe('a mail about reselling hotels', () => {
     expect(mail!.html).not.toContain('<b>Kule');
   });
 
-  it.each([...INVENTORY_MAILS])('renders %s in Turkish and in English', async (template) => {
-    await send('asker', { template });
-    await send('owner', { template });
-    const [tr, en] = mailbox.mails.find();
-    expect([tr!.html?.includes('lang="tr"'), en!.html?.includes('lang="en"')]).toEqual([true, true]);
-    expect(tr!.subject).not.toBe(en!.subject);
-    expect(tr!.text + en!.text).not.toMatch(/undefined|\[object|inventory\./);
-  });
+  it.each([...INVENTORY_MAILS])(
+    'a mail about reselling hotels renders %s in Turkish and in English',
+    async (template) => {
+      await send('asker', { template });
+      await send('owner', { template });
+      const [tr, en] = mailbox.mails.find();
+      expect([tr!.html?.includes('lang="tr"'), en!.html?.includes('lang="en"')]).toEqual([true, true]);
+      expect(tr!.subject).not.toBe(en!.subject);
+      expect(tr!.text + en!.text).not.toMatch(/undefined|\[object|inventory\./);
+    },
+  );
 
-  it('is sent once, however often its fact is handled', async () => {
+  it('a mail about reselling hotels is sent once, however often its fact is handled', async () => {
     mailbox.faults.set({ dropAnswer: true, times: 1 });
     await expect(send('owner', { id: 'same' })).rejects.toThrow();
     await send('owner', { id: 'same' });
@@ -79,7 +82,7 @@ describe('a mail about reselling hotels', () => {
     expect(mailbox.mails.find()).toHaveLength(1);
   });
 
-  it('is not sent where an account was removed or has no address', async () => {
+  it('a mail about reselling hotels is not sent where an account was removed or has no address', async () => {
     await send('owner', { known: { 1: brands[1]! } });
     await send('owner', { known: { 2: brands[2]! } });
     await send('owner', { known: { ...brands, 2: { ...brands[2]!, email: '' } } });

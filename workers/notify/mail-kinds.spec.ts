@@ -20,27 +20,27 @@ const SENT_BY: Record<string, readonly MailName[]> = {
 };
 
 describe('the kinds of mails', () => {
-  it('has a line for every mail that the product sends, and no other', () => {
+  it('the table of mail kinds has a line for every mail that the product sends, and no other', () => {
     const mails = [...Object.values(SENT_BY).flat(), ...INVENTORY_MAILS, ...Object.values(SUBSCRIPTION_MAILS)];
     expect(Object.keys(MAIL_KINDS).sort()).toEqual([...new Set(mails)].sort());
     expect([...MAIL_NAMES].sort()).toEqual([...new Set(mails)].sort());
   });
 
-  it('knows every job that sends mails', () => {
+  it('the table of mail kinds knows every job that sends mails', () => {
     const ofWorker = Object.entries<MessageDefinition>(jobs)
       .filter(([, { listeners }]) => listeners.includes('notify'))
       .map(([job]) => job);
     expect(ofWorker.filter((job) => job !== 'sms.send').sort()).toEqual(Object.keys(SENT_BY).sort());
   });
 
-  it('bounds what goes to guests, and nothing that goes to hotels and sellers by itself', () => {
+  it('the table of mail kinds bounds what goes to guests, and nothing that is sent to hotels automatically', () => {
     const rows: MatrixRow[] = Object.values(MATRIX).flat();
     for (const row of rows)
       if (row.channel === 'mail')
         expect([row.template, isBounded(row.template)]).toEqual([row.template, row.party === 'guest']);
   });
 
-  it('drops what would come too late, and nothing of a booking', () => {
+  it('the table of mail kinds drops what would come too late, and nothing of a booking', () => {
     const dropped = MAIL_NAMES.filter((name) => {
       const kind = MAIL_KINDS[name];
       return kind.causedBy === 'stranger' && kind.overBound === 'dropped';

@@ -19,23 +19,23 @@ const templatesBy = (channel: MatrixRow['channel']): string[] =>
   rows.filter((row) => row.channel === channel).map(({ template }) => template);
 
 describe('the matrix of notifications', () => {
-  it('has a row for every fact about bookings, and each has a listener', () => {
+  it('the matrix of notifications has a row for every fact about bookings, and each has a listener', () => {
     expect([...BOOKING_FACTS].sort()).toEqual(Object.keys(bookingFacts).sort());
     for (const fact of Object.keys(bookingFacts) as BookingFactName[])
       expect(bookingFacts[fact].listeners).toContain('notify');
   });
 
-  it('covers every template that is not sent manually', () => {
+  it('the matrix of notifications covers every template that is not sent manually', () => {
     expect([...new Set([...templatesBy('mail'), ...ON_REQUEST])].sort()).toEqual([...MAIL_TEMPLATES].sort());
     expect([...new Set(templatesBy('sms'))].sort()).toEqual([...SMS_TEMPLATES].sort());
   });
 
-  it.each(BOOKING_FACTS)('sends a party at most one message per channel: %s', (fact) => {
+  it.each(BOOKING_FACTS)('the matrix of notifications sends a party at most one message per channel: %s', (fact) => {
     const each = MATRIX[fact].map(({ party, channel }) => `${party} ${channel}`);
     expect(new Set(each).size).toBe(each.length);
   });
 
-  it('has a mail for every fact that concerns one account, each of its own', () => {
+  it('the matrix of notifications has a mail for every fact that concerns one account, each of its own', () => {
     expect(Object.keys(INVENTORY_MATRIX).sort()).toEqual(Object.keys(inventoryFacts).sort());
     const templates = Object.values(INVENTORY_MATRIX).map(({ template }) => template);
     expect([...templates].sort()).toEqual([...INVENTORY_MAILS].sort());

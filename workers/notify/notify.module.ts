@@ -89,7 +89,7 @@ class NotifyJobs implements OnApplicationShutdown {
   async sendAboutAccess(mail: PayloadOf<'mail.account'>, { hold }: HeldMessage): Promise<void> {
     const sealingKeys = deriveKeys(this.config.KONAK_SECRET, 'mail secrets');
     const refused = await sendAccountMail(mail, sealingKeys, { ...this.outlets, hold });
-    if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access can not be delivered');
+    if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access cannot be delivered');
   }
 
   onApplicationShutdown(): void {
@@ -102,7 +102,7 @@ class NotifyJobs implements OnApplicationShutdown {
     letter: Letter | undefined,
   ): Promise<void> {
     const refused = await sendLetter({ fact: id, template, letter }, { ...this.outlets, hold });
-    if (refused) this.log.warn({ template, refused }, 'a mail to an account can not be delivered');
+    if (refused) this.log.warn({ template, refused }, 'a mail to an account cannot be delivered');
   }
 
   private get letterDeps(): SubscriptionLetterDeps {

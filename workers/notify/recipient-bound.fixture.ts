@@ -1,4 +1,4 @@
-/** A stand-in for the count of mails: each recipient gets so many, and the same mail counts once. */
+/** A stand-in for the count of mails: each recipient has a limit, and the same mail counts once. */
 export class RecipientBound {
   readonly counted = new Map<string, Set<string>>();
 

@@ -31,7 +31,7 @@ const send = (order: AccountMail, bound: RecipientBound) =>
 
 describe('a mail about access', () => {
   it.each(ACCOUNT_MAILS.filter(isBounded))(
-    'is dropped with its reason over the bound, and never late: %s',
+    'a mail about access is dropped with its reason over the bound, and never late: %s',
     async (template) => {
       const bound = new RecipientBound(1);
       expect(await send(mail(template), bound)).toBeNull();
@@ -42,7 +42,7 @@ describe('a mail about access', () => {
   );
 
   it.each(ACCOUNT_MAILS.filter((template) => !isBounded(template)))(
-    'is sent whatever others cause: %s',
+    'a mail about access is sent whatever others cause: %s',
     async (template) => {
       expect(await send(mail(template), new RecipientBound(0))).toBeNull();
       expect(mailbox.mails.find()).toHaveLength(1);

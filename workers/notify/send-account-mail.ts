@@ -5,7 +5,7 @@ import { deliver, type MailDeps } from './send-mail.js';
 
 /**
  * Sends a mail about a user's access; one over the bound of its recipient is dropped. Killed between sending and acknowledging, it is retried; the retry first asks the
- * mailbox, where there is one that can answer, whether the mail has left already.
+ * mailbox, where one can answer, whether the mail has left already.
  * @returns why it can never be delivered, or null when it was. @throws when it may be later
  */
 export async function sendAccountMail(

@@ -62,7 +62,7 @@ const send = (mail: JoinedMail) =>
   sendJoinedMail(mail, { messages, mailer, accounts, config, admit: bound.admit, hold: messages.hold });
 
 describe('a mail that joins others', () => {
-  it('lists each with its link, its company and its number, in the name of the one that sent them', async () => {
+  it('a mail that joins others lists each with its link, company and number, in the name of its sender', async () => {
     const pays = { id: '0199c1d0-7a11-7000-8000-0000000000aa', isLink: true };
     await send(joined([item(1), item(2, { opens: 'payment', pays, voucher: '' }), item(3, { opens: 'checkIn' })]));
     const [mail, ...more] = mailbox.mails.find();
@@ -80,7 +80,7 @@ describe('a mail that joins others', () => {
     expect([...messages.done.values()]).toEqual([null]);
   });
 
-  it('of several companies is the platform’s', async () => {
+  it('a mail that joins others of several companies is the platform’s', async () => {
     await send(joined([item(1), item(2, { account: 3 }), item(3, { account: 9, opens: 'nothing' })]));
     const [mail] = mailbox.mails.find();
     expect(mail!.from).toBe('Konak <no-reply@konak.example>');
@@ -89,14 +89,14 @@ describe('a mail that joins others', () => {
     expect(mail!.html!.match(/href=/g)).toHaveLength(2);
   });
 
-  it('counts for the bound itself, and waits for it', async () => {
+  it('a mail that joins others counts for the bound itself, and waits for it', async () => {
     bound.most = 0;
     await send(joined([item(1)]));
     expect(mailbox.mails.find()).toEqual([]);
     expect([...messages.waiting.values()]).toEqual([{ until: bound.until, mail: null }]);
   });
 
-  it('is sent and counted once, killed before it is marked', async () => {
+  it('a mail that joins others is sent and counted once, killed before it is marked', async () => {
     messages.dieBeforeMark = true;
     await expect(send(joined([item(1)]))).rejects.toThrow('killed');
     bound.most = 1;

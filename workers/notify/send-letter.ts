@@ -23,7 +23,7 @@ export interface AccountBrand {
 
 /**
  * Sends a fact's mail to an account; nothing where the account was removed. The fact is its only record, whose id is
- * the mail's: a retry asks the mailbox first, where there is one that can answer.
+ * the mail's: a retry asks the mailbox first, where one can answer.
  * @returns why it can never be delivered, or null. @throws when it may be later
  */
 export async function sendLetter(

@@ -54,7 +54,7 @@ const only = (): Mail => {
 };
 
 describe('sending a mail', () => {
-  it('delivers it with its voucher and the stay for the calendar, and marks it', async () => {
+  it('a mail is delivered with its voucher and the stay for the calendar, and marked', async () => {
     const order = job({ voucher: true });
     await send(order);
     const mail = only();
@@ -70,7 +70,7 @@ describe('sending a mail', () => {
   });
 
   it.each([...MAIL_TEMPLATES])(
-    'is in the language of %s, and in English where that is not supported',
+    'a mail is in the language of %s, and in English where that is not supported',
     async (template) => {
       for (const lang of ['tr', 'en', 'ar']) await send(job({ template, lang }));
       const [ar, en, tr] = mailbox.mails.find();
@@ -81,12 +81,12 @@ describe('sending a mail', () => {
     },
   );
 
-  it('attaches the stay for the calendar to the directions mail', async () => {
+  it('a mail with directions has the stay for the calendar attached', async () => {
     await send(job({ template: 'location' }));
     expect(only().attachments[0]!.content.toString()).toContain('DTSTART;VALUE=DATE:20261201');
   });
 
-  it('does not send again', async () => {
+  it('a mail that was sent is not sent again', async () => {
     const order = job();
     await send(order);
     await send(order);
@@ -95,7 +95,7 @@ describe('sending a mail', () => {
 });
 
 describe('a mail whose worker is killed or whose server fails', () => {
-  it('is not sent again after a kill between handing over and marking', async () => {
+  it('a mail is not sent again after a kill between handing over and marking', async () => {
     const order = job();
     messages.dieBeforeMark = true;
     await expect(send(order)).rejects.toThrow('killed');
@@ -104,7 +104,7 @@ describe('a mail whose worker is killed or whose server fails', () => {
     expect(messages.done.get(order.messageId)).toBeNull();
   });
 
-  it('is not sent again when the server took it and the connection broke', async () => {
+  it('a mail is not sent again when the server took it and the connection broke', async () => {
     const order = job();
     mailbox.faults.set({ dropAnswer: true, times: 1 });
     await expect(send(order)).rejects.toThrow();
@@ -116,7 +116,7 @@ describe('a mail whose worker is killed or whose server fails', () => {
   it.each([
     ['refuses connections', { down: true, times: 1 }],
     ['is busy', { busy: true, times: 1 }],
-  ])('is retried when the server %s', async (_, faults) => {
+  ])('a mail is retried when the server %s', async (_, faults) => {
     const order = job();
     mailbox.faults.set(faults);
     await expect(send(order)).rejects.toThrow();
@@ -124,7 +124,7 @@ describe('a mail whose worker is killed or whose server fails', () => {
     only();
   });
 
-  it('is left to the process that has taken the job over', async () => {
+  it('a mail is left to the process that has taken the job over', async () => {
     const order = job();
     messages.isTakenOver = true;
     await expect(send(order)).rejects.toThrow('another process');
@@ -134,13 +134,13 @@ describe('a mail whose worker is killed or whose server fails', () => {
     only();
   });
 
-  it('waits for a slow server', async () => {
+  it('a mail waits for a slow server', async () => {
     mailbox.faults.set({ delayMs: 300, times: 1 });
     await send(job());
     only();
   });
 
-  it('is given up with the reason when the address does not exist', async () => {
+  it('a mail is given up with the reason when the address does not exist', async () => {
     const order = job();
     mailbox.faults.set({ unknownRecipients: [order.to] });
     await send(order);
@@ -150,7 +150,7 @@ describe('a mail whose worker is killed or whose server fails', () => {
 });
 
 describe('a mail over the bound of its recipient', () => {
-  it('waits with its subject and what its link opens', async () => {
+  it('a mail over the bound of its recipient waits with its subject and what its link opens', async () => {
     bound.most = 1;
     await send(job());
     const over = job();
@@ -165,7 +165,7 @@ describe('a mail over the bound of its recipient', () => {
     expect(messages.waiting.get(toPay.messageId)!.mail).toMatchObject({ opens: 'payment', pays: { id: 'order-1' } });
   });
 
-  it('joins those that wait, though it could be sent', async () => {
+  it('a mail over the bound of its recipient joins those that wait, though it could be sent', async () => {
     messages.othersWaitUntil = '2026-11-22T20:00:00.000Z';
     const order = job();
     await send(order);
@@ -174,7 +174,7 @@ describe('a mail over the bound of its recipient', () => {
     expect(bound.counted.size).toBe(0);
   });
 
-  it('is counted once, killed before or after it was sent, or before it waits', async () => {
+  it('a mail over the bound of its recipient is counted once, killed before or after it was sent, or before it waits', async () => {
     bound.most = 1;
     const order = job();
     messages.isTakenOver = true;
@@ -192,7 +192,7 @@ describe('a mail over the bound of its recipient', () => {
     expect([messages.done.get(order.messageId), messages.waiting.has(over.messageId)]).toEqual([null, true]);
   });
 
-  it('is not bounded where no stranger causes it, unless staff send it elsewhere', async () => {
+  it('a mail over the bound of its recipient is not bounded where no stranger causes it, unless staff send it elsewhere', async () => {
     bound.most = 0;
     await send(job({ template: 'hotelNotice' }));
     only();
@@ -204,7 +204,7 @@ describe('a mail over the bound of its recipient', () => {
 });
 
 describe('hostile text', () => {
-  it('injects no header and no tag', async () => {
+  it('hostile text injects no header and no tag', async () => {
     const evil = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>';
     const booking = sampleBooking({ companyName: evil, voucher: evil, colour: 'red;}</style><script>' });
     booking.customer.name = evil;
@@ -219,7 +219,7 @@ describe('hostile text', () => {
   });
 
   it.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Eve <b@example.com>', ''])(
-    'is no address: %j',
+    'hostile text is no address: %j',
     async (to) => {
       const order = job({ to });
       await send(order);

@@ -6,7 +6,7 @@ import { oneLine, renderMail } from '#libs/mails';
 export interface Messages {
   sending(messageId: string): Promise<{ send: boolean; retried: boolean; waitsUntil: string | null }>;
   sent(messageId: string, result: { error: string | null }): Promise<unknown>;
-  /** `mail` is how it is listed with others; null for one that lists others itself. */
+  /** `mail` is how it is listed with others; null for a mail that lists others itself. */
   wait(messageId: string, waiting: { until: string; mail: WaitingMail | null }): Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
 /** A mail, and whether it counts for the bound of its recipient. */
 export type MailToDeliver = OutgoingMail & { bounded: boolean };
 
-/** What became of a mail: delivered where both are null. */
+/** The outcome of a mail: delivered where both are null. */
 export interface Delivery {
   /** Why it can never be delivered. */
   error: string | null;
@@ -36,7 +36,7 @@ const DELIVERED: Delivery = { error: null, waitsUntil: null };
 
 /**
  * Sends one mail, or has it wait where its recipient has had as many as it may. It may be killed at any line: the owning
- * service confirms it before and records the outcome after, and a retry first asks the mailbox, where there is one that
+ * service confirms it before and records the outcome after, and a retry first asks the mailbox, where one
  * can answer, whether the mail has left already.
  * @throws when the mail may be sent later.
  */
@@ -79,7 +79,7 @@ function opensOf(template: MailTemplate, pays: boolean): WaitingMail['opens'] {
   return template === 'preArrival' ? 'checkIn' : 'booking';
 }
 
-/** Hands a mail over; one that a stranger can cause is counted before. @throws when it may be delivered later */
+/** Hands a mail over; a mail that a stranger can cause is counted before. @throws when it may be delivered later */
 export async function deliver(
   { bounded, ...mail }: MailToDeliver,
   { mailer, admit, hold }: MailDeps,

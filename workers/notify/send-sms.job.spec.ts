@@ -30,7 +30,7 @@ const send = (order: PayloadOf<'sms.send'>) => sendSms(order, { messages, sender
 const sent = () => provider.messages.all();
 
 describe('sending an SMS', () => {
-  it('sends it in the Turkish alphabet, under our sender name, and marks it', async () => {
+  it('an SMS is sent in the Turkish alphabet, under our sender name, and marked', async () => {
     const order = job();
     await send(order);
     await send(order);
@@ -41,7 +41,7 @@ describe('sending an SMS', () => {
     expect(page).toContain('href="https://front.example/paymentlink/abc"');
   });
 
-  it('is not sent twice after a kill between sending and marking, or when the answer was lost', async () => {
+  it('an SMS is not sent twice after a kill between sending and marking, or when the answer was lost', async () => {
     const killed = job();
     messages.dieBeforeMark = true;
     await expect(send(killed)).rejects.toThrow('killed');
@@ -55,7 +55,7 @@ describe('sending an SMS', () => {
   });
 
   it.each([{ down: true }, { status: 503 }, { status: 429 }, { status: 401 }])(
-    'is tried again when the provider is troubled: %j',
+    'an SMS is tried again when the provider is troubled: %j',
     async (fault) => {
       const order = job();
       provider.faults.set({ ...fault, times: 1 });
@@ -66,7 +66,7 @@ describe('sending an SMS', () => {
     },
   );
 
-  it('is given up with the reason where the number is unknown', async () => {
+  it('an SMS is given up with the reason where the number is unknown', async () => {
     const order = job();
     provider.faults.set({ unknownNumbers: [order.to] });
     await send(order);
@@ -74,7 +74,7 @@ describe('sending an SMS', () => {
   });
 
   it.each(['0532 000 00 00', '+90532', '+905320000000\r\n', '+90532000000000000', ''])(
-    'does not go to what is no number: %j',
+    'an SMS is not sent to an invalid number: %j',
     async (to) => {
       const order = job({ to });
       await send(order);

@@ -56,7 +56,7 @@ async function send({ payer = PAYER as AccountPayer | null, fact = 'fact-1' } = 
 }
 
 describe('a mail about a subscription', () => {
-  it('goes to the payer, in their language and in the name of the platform', async () => {
+  it('a mail about a subscription goes to the payer, in their language and in the name of the platform', async () => {
     expect(await send()).toBeNull();
     const [mail, ...more] = mailbox.mails.find();
     expect(more).toEqual([]);
@@ -67,7 +67,7 @@ describe('a mail about a subscription', () => {
     expect(mail!.text).toContain('Nazlı Erden');
   });
 
-  it('is sent once, however often its fact is handled', async () => {
+  it('a mail about a subscription is sent once, however often its fact is handled', async () => {
     mailbox.faults.set({ dropAnswer: true, times: 1 });
     await expect(send({ fact: 'same' })).rejects.toThrow();
     await send({ fact: 'same' });
@@ -75,7 +75,7 @@ describe('a mail about a subscription', () => {
     expect(mailbox.mails.find()).toHaveLength(1);
   });
 
-  it('is not sent where the account was removed or has no address', async () => {
+  it('a mail about a subscription is not sent where the account was removed or has no address', async () => {
     await send({ payer: null });
     await send({ payer: { ...PAYER, email: '' } });
     expect(mailbox.mails.find()).toEqual([]);

@@ -8,7 +8,7 @@ import { homeOf, isScreen, resources, screensFor } from './resources';
 const screens = resources.filter(({ screen }) => screen);
 
 describe('the resources of the console', () => {
-  it('have names of their own', () => {
+  it('the resources of the console have names of their own', () => {
     const names = resources.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -24,7 +24,7 @@ describe('the resources of the console', () => {
     expect(ROLES.some((role) => mayAccess(screen!.access, role))).toBe(true);
   });
 
-  it('are seen by those to whom the permission table opens them', () => {
+  it('the resources of the console are seen by those to whom the permission table opens them', () => {
     for (const { name, screen } of screens) {
       const permission = PERMISSIONS.find((each: Permission) => screensOf(each).includes(`/${name}`));
       if (!permission) continue;
@@ -33,14 +33,14 @@ describe('the resources of the console', () => {
     }
   });
 
-  it('are written with the fields of the contract', () => {
+  it('the resources of the console are written with the fields of the contract', () => {
     const writable = resources.filter(({ records }) => records?.input).map(({ name }) => name);
     expect(writable).toEqual(
       expect.arrayContaining(['hotels', 'rooms', 'markets', 'priceplans', 'campaigns', 'users']),
     );
   });
 
-  it('lead each role to a screen it may see', () => {
+  it('the resources of the console lead each role to a screen it may see', () => {
     expect(homeOf('corporate.agency.admin')).toBe('/dashboard');
     expect(homeOf('partner.hotelier.user')).toBe('/reservation');
     expect(homeOf('corporate.agency.translator')).toBe('/myaccount');

@@ -22,7 +22,7 @@ import {
 } from './kit.js';
 import { blossoms, ferry, gulls, lights, mosque, potted } from './parts.js';
 
-/** Roofs upon roofs along a shore. */
+/** Roofs above roofs along a shore. */
 function roofs(
   seed: number,
   y: number,

@@ -24,7 +24,7 @@ import {
 } from './kit.js';
 import { blossoms, cypress, gulet, gulls, potted, sailboat, stonePine } from './parts.js';
 
-/** Trees that stand along the line of a hill. */
+/** Trees along the line of a hill. */
 function grove(seed: number, y: number, height: number, from: number, to: number, count: number, size: number): string {
   const at = hillLine(seed, y, height);
   const random = randomFrom(seed + 50);

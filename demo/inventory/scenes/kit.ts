@@ -96,7 +96,7 @@ export function randomFrom(seed: number): Random {
 
 export const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random(0, of.length))]!;
 
-/** A soft skyline of hills: waves upon waves, down to `bottom`. */
+/** A soft skyline of hills: waves over waves, down to `bottom`. */
 export function hills(
   seed: number,
   y: number,
@@ -201,7 +201,7 @@ export function sea(
   return rect(0, y, WIDTH, bottom - y, down(...colours)) + waves;
 }
 
-/** Draws things that lie about, within r of a point. */
+/** Draws things that are scattered within r of a point. */
 export function scatter(
   seed: number,
   x: number,

@@ -8,30 +8,31 @@ const faultsOf = (changes: object) => {
 };
 
 describe('a customer', () => {
-  it.each(['', '1234567890', '12345678950', '123 456 7890', '11111111111'])('may have the tax number %p', (taxNumber) =>
-    expect(faultsOf({ taxNumber })).toEqual([]),
+  it.each(['', '1234567890', '12345678950', '123 456 7890', '11111111111'])(
+    'a customer may have the tax number %p',
+    (taxNumber) => expect(faultsOf({ taxNumber })).toEqual([]),
   );
 
   it.each(['123', '1234567891', '12345678951', '123456789012'])(
-    'can not have the tax number %s in Turkey',
+    'a customer cannot have the tax number %s in Turkey',
     (taxNumber) => {
       expect(faultsOf({ taxNumber })).toEqual([['taxNumber', 'customer.taxNumber']]);
       expect(faultsOf({ taxNumber, country: 'DE' })).toEqual([]);
     },
   );
 
-  it('has a valid identity number, or none', () => {
+  it('a customer has a valid identity number, or none', () => {
     for (const identityNumber of ['', '12345678950', '11111111111']) expect(faultsOf({ identityNumber })).toEqual([]);
     expect(faultsOf({ identityNumber: '12345678901' })).toEqual([['identityNumber', 'customer.taxNumber']]);
     expect(faultsOf({ identityNumber: 'U1234567', country: 'DE' })).toEqual([]);
   });
 
-  it('has an address that mail servers take', () => {
+  it('a customer has an address that mail servers take', () => {
     expect(faultsOf({ email: `${'a'.repeat(64)}@example.com` })).toEqual([]);
     expect(faultsOf({ email: `${'a'.repeat(65)}@example.com` })).toEqual([['email', 'email.invalid']]);
   });
 
-  it('has a surname and a phone, unless the person was erased', () => {
+  it('a customer has a surname and a phone, unless the person was erased', () => {
     expect(faultsOf({ surname: '', phone: '' }).map(([path]) => path)).toEqual(['surname', 'phone']);
     const erased = { name: 'erased-0a1b2c3d', surname: '', phone: '', email: 'erased-0a1b2c3d@erased.invalid' };
     expect(faultsOf(erased)).toEqual([]);
@@ -41,7 +42,7 @@ describe('a customer', () => {
     expect(Guest.safeParse({ line: 0, name: 'Ada', surname: '' }).success).toBe(false);
   });
 
-  it('of an old booking is shown as stored', () => {
+  it('a customer of an old booking is shown as stored', () => {
     const kept = { ...person, country: 'TR', company: '', taxNumber: '123', taxOffice: '', identityNumber: '' };
     expect(Booking.shape.customer.safeParse(kept).success).toBe(true);
   });

@@ -9,7 +9,7 @@ export interface MailProps {
   lang: string;
 }
 
-/** The colour of a mail: a valid booking, or one that is not. */
+/** The colour of a mail: a valid booking, or an invalid one. */
 const MARKS = {
   confirmed: { colour: '#14673f', ground: '#e5f4ec' },
   cancelled: { colour: '#a32a2a', ground: '#fbe9e8' },

@@ -4,7 +4,7 @@ import { Layout, type MailProps } from './Layout.js';
 import { WaysThere } from './Stays.js';
 import { style } from './style.js';
 
-/** To the guest: where it is and when the door is open. */
+/** To the guest: where the hotel is and when it is open. */
 export function Location({ booking, lang }: MailProps) {
   return (
     <Layout template="location" booking={booking} lang={lang}>

@@ -56,7 +56,7 @@ describe('the API document', () => {
   );
   const nodes = [...nodesBelow(openApiDocument())];
 
-  it('has every call, each once', () => {
+  it('the API document has every call, each once', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const calls = (Object.entries(table) as Array<[string, Route]>).flatMap(([id, { changes, path }]) => {
@@ -66,7 +66,7 @@ describe('the API document', () => {
     expect(ids.sort()).toEqual(calls.sort());
   });
 
-  it('documents the answers and refusals of every operation', () => {
+  it('the API document documents the answers and refusals of every operation', () => {
     const incomplete = operations.filter(({ responses }) =>
       ['2', '4', '5'].some((first) => !Object.keys(responses).some((status) => status.startsWith(first))),
     );
@@ -79,14 +79,14 @@ describe('the API document', () => {
     expect(refusals('drafts.list')).toEqual(['401', '403', '501', '4XX', '5XX']);
   });
 
-  it('declares the parameters of each path', () => {
+  it('the API document declares the parameters of each path', () => {
     for (const { path, parameters = [] } of operations) {
       const declared = parameters.flatMap((each) => ('in' in each && each.in === 'path' ? [each.name] : []));
       expect([path, ...declared]).toEqual([path, ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
     }
   });
 
-  it('has no two path templates that match the same address', () => {
+  it('the API document has no two path templates that match the same address', () => {
     const paths = Object.keys(document.paths);
     const segments = (path: string) => path.toLowerCase().split('/');
     const isParameter = (segment: string) => segment.startsWith('{');
@@ -99,7 +99,7 @@ describe('the API document', () => {
     expect(paths.filter((path) => path.endsWith('/'))).toEqual([]);
   });
 
-  it('has no dangling reference', () => {
+  it('the API document has no dangling reference', () => {
     const refs = nodes.flatMap((node) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
     const missing = refs.filter(
       (ref) =>
@@ -115,14 +115,14 @@ describe('the API document', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([...SERVICES]);
   });
 
-  it('names the records that answers are made of, once each', () => {
+  it('the API document names the records that answers are made of, once each', () => {
     const named = Object.keys(document.components.schemas);
     for (const name of ['Account', 'Booking', 'Hotel', 'Market', 'Payment', 'PricePlan', 'Room', 'Tour', 'User'])
       expect(named).toContain(name);
     expect(JSON.stringify(document).length).toBeLessThan(750_000);
   });
 
-  it('says which values a parameter takes: currencies, orders, days, and that lists come as sheets', () => {
+  it('the API document says which values a parameter takes: currencies, orders, days, and that lists come as sheets', () => {
     const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
     const parameter = (id: string, name: string) =>
       operation(id).parameters!.find((each) => 'name' in each && each.name === name) as { schema: object };
@@ -133,7 +133,7 @@ describe('the API document', () => {
     expect(Object.keys(content)).toHaveLength(2);
   });
 
-  it('has no alternative that matches everything', () => {
+  it('the API document has no alternative that matches everything', () => {
     const empty = nodes.filter((node) =>
       ['anyOf', 'oneOf', 'allOf'].some((key) =>
         (node[key] as object[] | undefined)?.some((each) => Object.keys(each).length === 0),

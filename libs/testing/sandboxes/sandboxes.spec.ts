@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { startSandboxes } from './index.js';
 
-it('keeps mails and invoices over a restart', async () => {
+it('the sandboxes keep mails and invoices over a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandboxes-'));
   const first = await startSandboxes({ dataDir });
   const transport = createTransport({ url: first.mailbox.smtpUrl });
@@ -16,7 +16,7 @@ it('keeps mails and invoices over a restart', async () => {
     html: '<p>Merhaba</p>',
     attachments: [{ filename: 'ş.txt', content: 'ek' }],
   });
-  first.logo.books.addArp({ CODE: '120.1', TITLE: 'Ada' });
+  first.logo.store.addArp({ CODE: '120.1', TITLE: 'Ada' });
   await first.stop();
 
   const second = await startSandboxes({ dataDir });
@@ -31,7 +31,7 @@ it('keeps mails and invoices over a restart', async () => {
   const file = await fetch(`${url}/mails/${id}/attachments/0`);
   expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''%C5%9F.txt");
   expect(await file.text()).toBe('ek');
-  expect(second.logo.books.findArps("CODE eq '120.1'")).toHaveLength(1);
+  expect(second.logo.store.findArps("CODE eq '120.1'")).toHaveLength(1);
 
   await fetch(`${url}/api/mails`, { method: 'DELETE' });
   expect(second.mailbox.mails.find()).toHaveLength(0);

@@ -93,7 +93,7 @@ export class Account {
   @Column('int', { name: 'subscription_plan', nullable: true })
   subInfoid: number | null;
 
-  /** The revision of the copied standing. */
+  /** The revision of the copied subscription status. */
   @Column('int')
   subscriptionRevision: number;
 

@@ -15,7 +15,7 @@ import {
 } from '#libs/contracts';
 import { isPhone } from '#libs/addresses';
 import { Clients } from '#libs/clients';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import {
   Identities,
   Refusal,
@@ -37,7 +37,7 @@ import { Account } from './account.entity.js';
 import { contractDay } from './contract-day.js';
 import { isPartnerAgency, sellsForOf } from './sells-for.js';
 
-const DOOR = openDoor('auth.accounts');
+const SCOPE = systemScope('auth.accounts');
 /** What an account is found by. */
 const FOLDED = `fold_text(concat_ws(' ', a.id, a.companyName, a.founder ->> 'name', a.email, a.taxNumber))
   || ' ' || array_to_string(phone_words(a.phone), ' ')`;
@@ -123,7 +123,7 @@ export class AccountService {
     assertIbans(account);
     assertNumbers(account);
     // Written by the platform, since a new account is in no caller's reach yet.
-    const made = await this.database.tx(DOOR, async (tx) => {
+    const made = await this.database.tx(SCOPE, async (tx) => {
       // Locked, so that the parent cannot be removed concurrently.
       await lockAccount(tx, parent.id);
       const accounts = tx.repository(Account);
@@ -182,13 +182,13 @@ export class AccountService {
 
   /** The host of an account's own site; empty where it has none. */
   async siteHostOf(id: number): Promise<string> {
-    const account = await this.database.tx(DOOR, (tx) => tx.repository(Account).findOneBy({ id }));
+    const account = await this.database.tx(SCOPE, (tx) => tx.repository(Account).findOneBy({ id }));
     return account?.siteHost ?? '';
   }
 
   /** The account whose site has a host; the platform's own for unclaimed hosts. */
   async ofSite(host: string): Promise<{ account: Account; markups: MarkupOf[]; claimed: boolean }> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const accounts = tx.repository(Account);
       const own = await accounts.findOneBy({ siteHost: host, status: true });
       const account = orNotFound(
@@ -198,9 +198,9 @@ export class AccountService {
     });
   }
 
-  /** What an account sells, as of now; null for one that is closed or removed. */
+  /** What an account sells, as of now; null for a closed or removed account. */
   sellsFor(id: number): Promise<SellsFor | null> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const account = await tx.repository(Account).findOneBy({ id });
       return account?.status ? sellsForOf(tx, account, await accountScope(tx, account)) : null;
     });

@@ -19,7 +19,7 @@ const partner = (changes: object = {}) => ({
 });
 
 describe('accounts', () => {
-  it('are made below the own one, changed, and hidden', async () => {
+  it('accounts are made below the caller’s own, changed, and hidden', async () => {
     const made = await agency.post('/accounts', partner());
     expect(made.body.record).toMatchObject({ parent: 2, type: 'partner', status: true, colorpreference: '#3A5292' });
     const { id } = made.body.record;
@@ -41,7 +41,7 @@ describe('accounts', () => {
     expect((await agency.get(`/accounts/${id}`)).status).toBe(404);
   });
 
-  it('take no IBAN whose digits cannot be right', async () => {
+  it('accounts take no IBAN whose digits cannot be right', async () => {
     const { id } = (await agency.post('/accounts', partner())).body.record;
     const [right, wrong] = ['TR330006100519786457841326', 'TR330006100519786457841327'];
     const accounts = [right, wrong].map((iban) => ({ bank: 'Ziraat', iban, currency: 'try' }));
@@ -57,14 +57,14 @@ describe('accounts', () => {
       ]);
   });
 
-  it('store the language of their mails', async () => {
+  it('accounts store the language of their mails', async () => {
     const { id } = (await agency.post('/accounts', partner({ lang: 'en' }))).body.record;
     const langOf = async (account: number) =>
       (await auth.service.clients.call('account.brand', { params: { id: String(account) } })).lang;
     expect([await langOf(id), await langOf(2)]).toEqual(['en', 'tr']);
   });
 
-  it('name the host of their own site for links in their mails', async () => {
+  it('accounts name the host of their own site for links in their mails', async () => {
     const { id } = (await agency.post('/accounts', partner())).body.record;
     const siteOf = async () => (await auth.service.clients.call('account.brand', { params: { id: String(id) } })).site;
     expect(await siteOf()).toBe('');
@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect(await siteOf()).toBe('book.partner.example');
   });
 
-  it('are made by a user with many other requests at the same time', async () => {
+  it('accounts are made by a user with many other requests at the same time', async () => {
     const lane = async (): Promise<number[]> => {
       const statuses: number[] = [];
       for (let i = 0; i < 10; i++) {
@@ -96,13 +96,8 @@ describe('accounts', () => {
     ['a supervisor', () => supervisor.post('/accounts', partner({ type: 'supervisor' })), 400, 'request.invalid'],
     ['one below a rival', () => agency.post('/accounts', partner({ parent: 6 })), 404, 'notFound'],
     ['one below the platform', () => agency.post('/accounts', partner({ parent: 1 })), 404, 'notFound'],
-    [
-      'the own one switched off',
-      () => agency.patch('/accounts/2', { key: 'status', value: false }),
-      409,
-      'account.own',
-    ],
-    ['the own one hidden', () => agency.delete('/accounts/2'), 409, 'account.own'],
+    ['one’s own switched off', () => agency.patch('/accounts/2', { key: 'status', value: false }), 409, 'account.own'],
+    ['one’s own hidden', () => agency.delete('/accounts/2'), 409, 'account.own'],
     ['one with others below it hidden', () => supervisor.delete('/accounts/2'), 409, 'record.inUse'],
     [
       'another kind',
@@ -118,12 +113,12 @@ describe('accounts', () => {
       'request.invalid',
     ],
     ['a rival', () => agency.put('/accounts/6', { companyName: 'Mine now' }), 404, 'notFound'],
-  ] as const)('refuse %s', async (_what, ask, status, msg) => {
+  ] as const)('accounts refuse %s', async (_what, ask, status, msg) => {
     const answer = await ask();
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('switched off, lock all their users out within a second', async () => {
+  it('accounts that are switched off lock out their users within a second', async () => {
     const theirs = await auth.as('partner.hotelier.user');
     expect((await theirs.get('/accounts/4')).status).toBe(200);
     await agency.patch('/accounts/4', { key: 'status', value: false });
@@ -134,7 +129,7 @@ describe('accounts', () => {
     expect((await auth.login('partner.hotelier.user')).status).toBe(200);
   });
 
-  it('are listed in a drop-down by name, in either order', async () => {
+  it('accounts are listed in a drop-down by name, in either order', async () => {
     const names = async (query = '') =>
       (await agency.get(`/accounts/listall${query}`)).body.list.map(
         ({ companyName }: { companyName: string }) => companyName,
@@ -144,7 +139,7 @@ describe('accounts', () => {
     expect(await names('?reverse=true')).toEqual([...forward].reverse());
   });
 
-  it('have a contract, as a page and as a document, for those in reach', async () => {
+  it('accounts have a contract, as a page and as a document, for those in reach', async () => {
     const { body } = await agency.get('/accounts/2/contract').set('Accept-Language', 'tr');
     expect(body.data).toMatchObject({ title: 'Üyelik Sözleşmesi', company: 'Anatolia Travel', lang: 'tr' });
     expect(JSON.stringify(body.data)).toContain('Konak Platform');
@@ -155,7 +150,7 @@ describe('accounts', () => {
     expect((await agency.get('/accounts/6/contract/download')).status).toBe(404);
   });
 
-  it('have public pages, but no public contract', async () => {
+  it('accounts have public pages, but no public contract', async () => {
     const page = (name: string) => auth.service.http.get(`/accounts/2/page/${name}?lang=en`);
     expect((await page('privacy')).body.data.title).toBe('Privacy notice');
     for (const name of ['contact', 'privacy'])
@@ -176,7 +171,7 @@ describe('the web address of an account', () => {
     return [status, body.msg ?? body.record.webpageAddress];
   };
 
-  it('is a host that somebody may own, and none of ours', async () => {
+  it('the web address of an account is a host that somebody may own, and none of ours', async () => {
     expect(await set('https://www.Anatolia.example/')).toEqual([200, 'https://www.anatolia.example']);
     for (const shared of ['https://com.tr', 'https://github.io'])
       expect(await set(shared)).toEqual([422, 'account.host']);
@@ -187,7 +182,7 @@ describe('the web address of an account', () => {
 });
 
 describe('the API document', () => {
-  it('is sent packed, and not again to who has it', async () => {
+  it('the API document is sent compressed, and not again to clients that have it', async () => {
     const sent = await auth.service.http.get('/openapi.json');
     expect([sent.status, sent.headers['content-encoding']]).toEqual([200, 'gzip']);
     expect(sent.body.openapi).toBe('3.1.0');
@@ -199,7 +194,7 @@ describe('the API document', () => {
 describe('a request', () => {
   const typed = (type: string) => (test: ReturnType<Caller['delete']>) => test.set('Content-Type', type);
 
-  it.each(['application/json', 'application/xml'])('of type %s without a body has none', async (type) => {
+  it.each(['application/json', 'application/xml'])('a request of type %s without a body has none', async (type) => {
     const made = await agency.post('/accounts', partner({ companyName: `Boş ${type}` }));
     expect((await typed(type)(agency.delete(`/accounts/${made.body.record.id}`))).body).toEqual({ status: true });
     const leaving = await auth.as('corporate.agency.user');
@@ -208,13 +203,13 @@ describe('a request', () => {
     expect((await leaving.get('/profile')).status).toBe(401);
   });
 
-  it('whose body is null is refused', async () => {
+  it('a request whose body is null is refused', async () => {
     const sent = agency.post('/accounts/2/theme').set('Content-Type', 'application/json');
     expect((await typed('application/json')(agency.put('/accounts/2')).send('null')).status).toBe(400);
     expect((await sent.send('null')).status).not.toBe(200);
   });
 
-  it('by a wrong method, or of an unknown path, is answered with all headers', async () => {
+  it('a request by a wrong method, or of an unknown path, is answered with all headers', async () => {
     const wrong = await auth.service.http.delete('/authentication/login').set('X-Request-Id', 'a-request-of-mine');
     expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'POST']);
     const unknown = await auth.service.http.get('/nowhere');
@@ -226,7 +221,7 @@ describe('a request', () => {
     expect(wrong.body.requestId).toBe('a-request-of-mine');
   });
 
-  it('with a parameter that the call does not have is refused, signed in or not', async () => {
+  it('a request with a parameter that the call does not have is refused, signed in or not', async () => {
     const asked = await agency.get('/accounts?hotell=41');
     expect([asked.status, asked.body.errors]).toEqual([
       400,
@@ -235,7 +230,7 @@ describe('a request', () => {
     expect((await auth.service.http.get('/api/getsiteinfo?urll=x')).status).toBe(400);
   });
 
-  it('for a list takes ids, and is read as ra-data-simple-rest writes it', async () => {
+  it('a request for a list takes ids, and is read as ra-data-simple-rest writes it', async () => {
     const ids = async (query: string) =>
       (await supervisor.get(`/accounts?${query}`)).body.records.map(({ id }: { id: number }) => id);
     expect(await ids('id=2&id=3&order=asc')).toEqual([2, 3]);

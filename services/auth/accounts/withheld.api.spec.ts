@@ -41,7 +41,7 @@ const sellsFor = async (account: number) =>
 const refused = ({ status, body }: { status: number; body: { msg?: string } }) => [status, body.msg];
 
 describe('what is withheld from a partner agency', () => {
-  it('is set by its parent, seen by both, and lifted by the parent alone', async () => {
+  it('the list of what a partner may not sell is set by its parent, seen by both, and lifted by the parent alone', async () => {
     expect((await withhold(parent, KAPADOKYA, { hotels: [7], extras: [9] })).status).toBe(200);
     const withheld = { hotels: [7], tours: [], extras: [9] };
     expect([await withheldOf(parent), await withheldOf(partner)]).toEqual([withheld, withheld]);
@@ -52,14 +52,14 @@ describe('what is withheld from a partner agency', () => {
     expect(await withheldOf(parent)).toEqual(withheld);
   });
 
-  it('stays as it is where a change of the account does not name it', async () => {
+  it('the list of what a partner may not sell stays as it is where a change of the account does not name it', async () => {
     const companyName = 'Kapadokya Partner Tours';
     await parent.put(`/accounts/${KAPADOKYA}`, { companyName, withheld: { hotels: [11] } });
     expect((await parent.put(`/accounts/${KAPADOKYA}`, { companyName })).status).toBe(200);
     expect(await withheldOf(partner)).toEqual({ ...nothing, hotels: [11] });
   });
 
-  it('cannot be set by the account itself, and only for accounts that sell for a parent', async () => {
+  it('the list of what a partner may not sell is set by a parent only, for accounts that sell for it', async () => {
     expect(refused(await withhold(parent, ANATOLIA, { hotels: [7] }))).toEqual([403, 'account.withheld']);
     expect((await withhold(parent, ANATOLIA, nothing)).status).toBe(200);
     expect(refused(await withhold(parent, EGE, { hotels: [7] }))).toEqual([422, 'account.noPartner']);
@@ -70,7 +70,7 @@ describe('what is withheld from a partner agency', () => {
     expect((await parent.delete(`/accounts/${made.body.record.id}`)).status).toBe(200);
   });
 
-  it('is part of what an account sells', async () => {
+  it('the list of what a partner may not sell is part of what an account sells', async () => {
     await withhold(parent, KAPADOKYA, { hotels: [7] });
     expect(await sellsFor(KAPADOKYA)).toEqual({
       scope: expect.arrayContaining([ANATOLIA, KAPADOKYA, EGE]),
@@ -101,7 +101,7 @@ describe('the accounts with a stored card', () => {
       ({ id }: { id: number }) => id,
     );
 
-  it('is known in lists, once it is announced or asked for', async () => {
+  it('a stored card is shown in lists of accounts, once it is announced or asked for', async () => {
     const cards = auth.service.running.app.get(KeptCards, { strict: false });
     const message = (name: string) => ({ id: crypto.randomUUID(), name, attempt: 1 });
     expect(await listed(true)).toEqual([]);

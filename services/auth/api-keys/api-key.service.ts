@@ -9,7 +9,7 @@ import {
   type ApiKeyProof,
   type SessionIdentity,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { deriveKey, deriveKeys, sameText, seal, unseal } from '#libs/process';
 import {
   Refusal,
@@ -25,7 +25,7 @@ import {
 import { sendAccountMail } from '../mails/account-mails.js';
 import { activeUser, identityOf } from '../sessions/session.service.js';
 
-const DOOR = openDoor('auth.keys');
+const SCOPE = systemScope('auth.keys');
 
 /** The tolerated clock skew of a partner. */
 const CLOCK_S = 300;
@@ -60,7 +60,7 @@ export class ApiKeyService {
   ) {}
 
   list(me: ContextUser): Promise<ApiKeyAnswer[]> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const keys = await tx.rows<KeyRow>(
         'select * from api_keys where user_id = $1 and ended_at is null order by id desc limit 100',
         [me.id],
@@ -72,7 +72,7 @@ export class ApiKeyService {
   /** @returns the key and its secret, which is shown only once. @throws Refusal apikey.scope 422 */
   async create(me: ContextUser, fields: ApiKeyFields): Promise<{ record: ApiKeyAnswer; secret: string }> {
     assertScopes(me, fields.scopes);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const keyId = `kk_${randomBytes(12).toString('hex')}`;
       const [key] = await tx.rows<KeyRow>(
         `insert into api_keys (account_id, user_id, key_id, name, scopes, ips)
@@ -87,7 +87,7 @@ export class ApiKeyService {
   /** @throws Refusal notFound 404 · apikey.scope 422 */
   async update(me: ContextUser, id: number, fields: ApiKeyFields): Promise<ApiKeyAnswer> {
     assertScopes(me, fields.scopes);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await tx.execute(
         'update api_keys set name = $3, scopes = $4, ips = $5 where id = $1 and user_id = $2 and ended_at is null',
         [id, me.id, fields.name, fields.scopes, fields.ips],
@@ -98,7 +98,7 @@ export class ApiKeyService {
 
   /** A second secret beside the first, which ends after `hours`. @throws Refusal notFound 404 · apikey.rotating 409 */
   rotate(me: ContextUser, id: number, hours: number): Promise<{ record: ApiKeyAnswer; secret: string }> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       // Locked, so that two concurrent calls cannot both add a second secret.
       await tx.row('select id from api_keys where id = $1 and user_id = $2 for update', [id, me.id]);
       const key = await keyOf(tx, me, id);
@@ -118,7 +118,7 @@ export class ApiKeyService {
 
   /** @throws Refusal notFound 404 */
   async end(me: ContextUser, id: number): Promise<void> {
-    const ended = await this.database.tx(DOOR, (tx) =>
+    const ended = await this.database.tx(SCOPE, (tx) =>
       tx.execute('update api_keys set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
         id,
         me.id,
@@ -129,7 +129,7 @@ export class ApiKeyService {
 
   /** The identity of an API key; null for every fault, without disclosing which. */
   verify(proof: ApiKeyProof): Promise<SessionIdentity | null> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const key = await tx.row<KeyRow>('select * from api_keys where key_id = $1 and ended_at is null', [proof.keyId]);
       if (!key || !isAllowedFrom(key.ips, proof.ip)) return null;
       const secrets = await tx.rows<SecretRow>(

@@ -56,7 +56,7 @@ function signed(
 }
 
 describe('a key', () => {
-  it('lets a system in for its scopes, in the reach of its owner, and for nothing of the owner', async () => {
+  it('an API key lets a system in for its scopes, in the reach of its owner, and for nothing of the owner', async () => {
     const key = await newKey();
     expect((await get('/accounts', key)).body.stats.totalRecord).toBe(3);
     expect((await get('/accounts/6', key)).status).toBe(404);
@@ -74,13 +74,13 @@ describe('a key', () => {
       expect((await get('/accounts', wrong)).status).toBe(401);
   });
 
-  it('never has more rights than its owner', async () => {
+  it('an API key never has more rights than its owner', async () => {
     const hotelier = await auth.as('corporate.hotelier.user');
     const answer = await hotelier.post('/profile/api-keys', { name: 'More', scopes: ['accounts:write'] });
     expect([answer.status, answer.body.msg]).toEqual([422, 'apikey.scope']);
   });
 
-  it('is valid from its addresses only', async () => {
+  it('an API key is valid from its addresses only', async () => {
     const key = await newKey({ ips: ['203.0.113.0/24', '2001:db8::/32'] });
     expect((await get('/accounts', key, '203.0.113.200')).status).toBe(200);
     expect((await get('/accounts', key, '2001:db8::5')).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a key', () => {
     expect(isAllowedFrom(['203.0.113.7'], 'nonsense')).toBe(false);
   });
 
-  it('has two secrets while one is replaced, and none when it is ended', async () => {
+  it('an API key has two secrets while one is replaced, and none when it is ended', async () => {
     const key = await newKey();
     const rotated = await owner.post(`/profile/api-keys/${key.id}/rotate`, { hours: 1 });
     const next = { ...key, secret: rotated.body.secret as string };
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect((await owner.delete(`/profile/api-keys/${key.id}`)).status).toBe(404);
   });
 
-  it('mails its owner for each secret, as a stolen session may have asked for it', async () => {
+  it('an API key mails its owner for each secret, as a stolen session may have asked for it', async () => {
     const email = 'corporate.agency.admin@konak.example';
     const countMails = async () =>
       (await auth.mailsTo(email)).filter(({ template }) => template === 'apiSecretMade').length;
@@ -113,7 +113,7 @@ describe('a key', () => {
     expect(await countMails()).toBe(before + 2);
   });
 
-  it('is not stored readable, nor is its answer stored for repeated requests', async () => {
+  it('an API key is not stored readable, nor is its answer stored for repeated requests', async () => {
     const { body } = await owner
       .post('/profile/api-keys', { name: 'Once', scopes: ['accounts:read'] })
       .set('Idempotency-Key', 'the-same-key');
@@ -125,7 +125,7 @@ describe('a key', () => {
 });
 
 describe('a signed request', () => {
-  it('is accepted once, within five minutes, for exactly what was signed', async () => {
+  it('a signed request is accepted once, within five minutes, for exactly what was signed', async () => {
     const key = await newKey({ scopes: ['accounts:write'] });
     expect((await signed('get', '/accounts?limit=2&page=1', key, undefined)).status).toBe(200);
     expect((await signed('put', '/accounts/2/theme', key, { colorpreference: '#223344' })).status).toBe(200);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 
-const DOOR = openDoor('auth.audit');
+const SCOPE = systemScope('auth.audit');
 
 /** The longest time for which an entry accepts further transactions of its request. */
 const SEAL_AFTER_S = 60;
@@ -56,7 +56,7 @@ export class AuditChain {
 
   /** Seals entries older than this. @returns how many. */
   async seal(afterSeconds: number, lookBackSeconds = LOOK_FAR_BACK_S): Promise<number> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const sealed = await tx.row<{ count: number }>(
         'select audit.seal(make_interval(secs => $1), $2, make_interval(secs => $3)) as count',
         [afterSeconds, BATCH, lookBackSeconds],
@@ -67,7 +67,7 @@ export class AuditChain {
 
   /** Verifies the whole chain by recomputing every seal. */
   async verify(): Promise<ChainReport> {
-    const counts = await this.database.tx(DOOR, (tx) =>
+    const counts = await this.database.tx(SCOPE, (tx) =>
       tx.row<{ entries: number; sealed: number }>(
         'select (select count(*) from audit.entries) as entries, (select count(*) from audit.seals) as sealed',
       ),
@@ -88,12 +88,12 @@ export class AuditChain {
 
   /** An unsealed entry older than sealed ones: it was inserted after they were sealed. */
   private async insertedEntry(): Promise<string | null> {
-    const inserted = await this.database.tx(DOOR, (tx) => tx.row<{ id: string }>(INSERTED));
+    const inserted = await this.database.tx(SCOPE, (tx) => tx.row<{ id: string }>(INSERTED));
     return inserted ? `${inserted.id}: inserted` : null;
   }
 
   private sealsAfter(number: number): Promise<SealRow[]> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.rows<SealRow>(
         `select number, entry_id, encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
            encode(audit.digest(previous, entry_id), 'hex') as now

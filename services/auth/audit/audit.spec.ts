@@ -30,7 +30,7 @@ const count = async (sql: string) => (await auth.cloned.rows<{ count: number }>(
 const entriesOfSpec = () => count(`select count(*)::int as count from audit.entries where request_id = 'spec'`);
 
 describe('an entry', () => {
-  it('is one for all transactions of a request, and none for one that is rolled back or wrote nothing', async () => {
+  it('an audit entry is one for all transactions of a request, and none for a rolled back or empty one', async () => {
     await withLogContext({}, async () => {
       auditAs(actor);
       await auth.database.tx(PLATFORM, (tx) => tx.rows('select 1 from accounts'));
@@ -49,7 +49,7 @@ describe('an entry', () => {
     expect(await entriesOfSpec()).toBe(1);
   });
 
-  it('records before and after, and only the differences', async () => {
+  it('an audit entry records before and after, and only the differences', async () => {
     await paint('corporate.hotelier.admin', 5, '#445566');
     const { body } = await (await signedIn('corporate.hotelier.admin')).get('/audit?call=accounts.theme&limit=1');
     expect(body.records[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  it('is filtered, sorted by time and paged within the accounts in reach', async () => {
+  it('the audit list is filtered, sorted by time and paged within the accounts in reach', async () => {
     await paint('partner.agency.admin', 3, '#101010');
     await paint('rival.agency.admin', 6, '#202020');
     const agency = await signedIn('corporate.agency.admin');
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect((await agency.get('/audit/verify')).status).toBe(403);
   });
 
-  it('is downloaded again and again without a line in the log', async () => {
+  it('the audit list is downloaded again and again without a line in the log', async () => {
     const lines = captureLog(auth.running.runtime.log);
     const supervisor = await signedIn('supervisor.agency.admin');
     const statuses: number[] = [];
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is exported as a sheet with typed and inert cells', async () => {
+  it('the audit list is exported as a sheet with typed and inert cells', async () => {
     await auth.cloned.rows(`update auth.accounts set company_name = '=HYPERLINK("x")' where id = 3`);
     const { body } = await (
       await signedIn('supervisor.agency.admin')
@@ -153,7 +153,7 @@ describe('the chain', () => {
     return firstFault;
   };
 
-  it('seals all entries once under concurrent runs', async () => {
+  it('the audit chain seals all entries once under concurrent runs', async () => {
     await Promise.all([1, 2, 3].map(() => chain.seal(0)));
     await chain.seal(0);
     const { entries, sealed, firstFault } = await chain.verify();
@@ -167,11 +167,11 @@ describe('the chain', () => {
     ).toBe(true);
   });
 
-  it('leaves out entries that a request may still extend', async () => {
+  it('the audit chain leaves out entries that a request may still extend', async () => {
     expect(await chain.seal(60)).toBe(0);
   });
 
-  it('seals an entry that was committed late when it looks far back', async () => {
+  it('the audit chain seals an entry that was committed late when it looks far back', async () => {
     await chain.seal(0);
     const late = '01890000-0000-7000-8000-0000000000a7';
     await auth.cloned.rows(
@@ -183,7 +183,7 @@ describe('the chain', () => {
     expect((await chain.verify()).firstFault).toBeNull();
   });
 
-  it('detects one flipped letter, a missing row, an inserted row, and any other order', async () => {
+  it('the audit chain detects one flipped letter, a missing row, an inserted row, and any other order', async () => {
     const [victim] = await auth.cloned.rows<{ id: string; entry_id: string }>(
       `select c.id, c.entry_id from audit.changes c join audit.seals s using (entry_id) where c.after ? 'colorpreference' order by c.id limit 1`,
     );

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { On, Schedule, type Message } from '#libs/queue';
 
-const DOOR = openDoor('auth.cards');
+const SCOPE = systemScope('auth.cards');
 
 /** Auth's copy of the accounts with a stored card, for filtering lists. Payments owns the cards. */
 @Injectable()
@@ -28,7 +28,7 @@ export class KeptCards {
   @Schedule('cards.copy', { everyMs: 3_600_000 })
   async copyAll(): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account: null } });
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute('update accounts set has_card = (id = any ($1)) where has_card <> (id = any ($1))', [accounts]),
     );
   }
@@ -36,7 +36,7 @@ export class KeptCards {
   /** Asks payments for the current state, since its events may arrive late and out of order. */
   private async copy(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       await tx.execute('update accounts set has_card = $2 where id = $1', [account, accounts.includes(account)]);
     });
   }

@@ -12,7 +12,7 @@ afterAll(() => auth.close());
 const ask = (address: string) => auth.post('/authentication/sendlostpasslink', { email: address, lang: 'en' });
 
 describe('a lost password', () => {
-  it('is replaced once by the mailed link, and every session ends', async () => {
+  it('a lost password is replaced once by the mailed link, and every session ends', async () => {
     const before = await auth.as('corporate.hotelier.admin');
     expect((await ask(email.toUpperCase())).body).toEqual({ status: true });
     const code = await auth.lastSecret(email);
@@ -31,20 +31,20 @@ describe('a lost password', () => {
     expect((await auth.mailsTo(email)).at(-1)!.template).toBe('passwordChanged');
   });
 
-  it('has one valid link at a time', async () => {
+  it('a lost password has one valid link at a time', async () => {
     await ask(email);
     const first = await auth.lastSecret(email);
     await ask(email);
     expect((await auth.post('/authentication/querylostpasscode', { code: first })).status).toBe(410);
   });
 
-  it('answers the same for unknown addresses, and mails nothing', async () => {
+  it('a lost password answers the same for unknown addresses, and mails nothing', async () => {
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(await auth.mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  it('leads to the console, for every host in the request', async () => {
+  it('a lost password leads to the console, for every host in the request', async () => {
     await auth.service.http
       .post('/authentication/sendlostpasslink')
       .set({ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Konak-Site': 'evil.example' })

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, auditAlso, openDoor } from '#libs/database';
+import { Database, auditAlso, systemScope } from '#libs/database';
 import { SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
 import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/session.service.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn } from '../users/user.service.js';
 
-const DOOR = openDoor('auth.links');
+const SCOPE = systemScope('auth.links');
 
 const MINUTES = 30;
 const PER_ADDRESS = { points: 5, seconds: 3_600 };
@@ -28,7 +28,7 @@ export class LostPasswordService {
   async sendLink(email: string, lang: string): Promise<void> {
     await this.limits.take('lost-password', email.toLowerCase(), PER_ADDRESS);
     await evenly(() =>
-      this.database.tx(DOOR, async (tx) => {
+      this.database.tx(SCOPE, async (tx) => {
         const found = await tx
           .repository(User)
           .createQueryBuilder('u')
@@ -52,7 +52,7 @@ export class LostPasswordService {
 
   /** The owner of the link is not disclosed. @throws Refusal link.expired 410 */
   async query(code: string): Promise<void> {
-    await this.database.tx(DOOR, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
+    await this.database.tx(SCOPE, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
   }
 
   /**
@@ -60,10 +60,10 @@ export class LostPasswordService {
    * 410 · password.weak 422
    */
   async createNew(code: string, password: string): Promise<void> {
-    const user = await this.database.tx(DOOR, async (tx) => userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)));
+    const user = await this.database.tx(SCOPE, async (tx) => userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)));
     auditAlso({ account: user.accountId, user: user.id });
     const passwordHash = await this.users.strongHash(password, user);
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       await useLink(tx, code, PASSWORD_LINKS);
       await endLinks(tx, user.id, PASSWORD_LINKS);
       await tx.repository(User).update({ id: user.id }, { passwordHash });

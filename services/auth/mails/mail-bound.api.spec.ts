@@ -30,7 +30,7 @@ const admitted = async (to: string, count: number) => {
 const later = (hours: number) => new Date(BEGIN + hours * HOUR_MS).toISOString();
 
 describe('mails that a stranger can cause', () => {
-  it('are five in any hour and twenty in any day for one recipient', async () => {
+  it('mails that a stranger can cause are limited to five an hour and twenty a day for one recipient', async () => {
     const to = 'ada@example.com';
     expect(await admitted(to, 7)).toBe(5);
     expect(await admit(to)).toBe(later(1));
@@ -46,19 +46,19 @@ describe('mails that a stranger can cause', () => {
     expect(await admitted(to, 6)).toBe(5);
   });
 
-  it('are counted together, however the address is spelled, and apart from those of others', async () => {
+  it('mails that a stranger can cause are counted together, however the address is spelled, and per recipient', async () => {
     expect(await admitted('eda.kaya@gmail.com', 2)).toBe(2);
     expect(await admitted('EdaKaya+1@googlemail.com', 2)).toBe(2);
     expect(await admitted('eda.kaya+win@GMAIL.com', 2)).toBe(1);
     expect(await admitted('edakaya@example.com', 5)).toBe(5);
   });
 
-  it('are admitted five, however many ask at once', async () => {
+  it('mails that a stranger can cause are limited to five, however many are requested at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => admit('at.once@example.com')));
     expect(answers.filter((until) => until === null)).toHaveLength(5);
   });
 
-  it('count once, however often one is asked about, at the last time', async () => {
+  it('mails that a stranger can cause count once, however often one is requested, at the last time', async () => {
     const to = 'again@example.com';
     await Promise.all(Array.from({ length: 10 }, () => admit(to, 'one')));
     expect(await admitted(to, 4)).toBe(4);
@@ -70,7 +70,7 @@ describe('mails that a stranger can cause', () => {
     expect(await admitted(to, 5)).toBe(4);
   });
 
-  it('are counted without the address, for a day', async () => {
+  it('mails that a stranger can cause are counted without the address, for a day', async () => {
     const to = 'nameless@example.com';
     await admit(to);
     const rows = () =>
@@ -85,7 +85,7 @@ describe('mails that a stranger can cause', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are counted on while the secret is replaced', async () => {
+  it('mails that a stranger can cause are counted on while the secret is replaced', async () => {
     const to = 'rotated@example.com';
     expect(await admitted(to, 5)).toBe(5);
     const config = auth.service.running.runtime.config as AuthConfig;
@@ -98,7 +98,7 @@ describe('mails that a stranger can cause', () => {
 });
 
 describe('an invitation', () => {
-  it('is refused while its address gets no more mails', async () => {
+  it('an invitation is refused while its address gets no more mails', async () => {
     const staff = await auth.as('corporate.agency.admin');
     const invite = (username: string, email: string) =>
       staff.post('/users/save', { name: 'Davetli', username, email, role: 'user', lang: 'tr', status: true });

@@ -1,11 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { InternalAnswerOf, InternalInputOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Input, Internal, SERVICE } from '#libs/service';
 import type { AuthRuntime } from '../auth.config.js';
 import { admitMail } from './mail-bound.js';
 
-const DOOR = openDoor('auth.mails');
+const SCOPE = systemScope('auth.mails');
 
 /** How many mails that a stranger can cause each recipient gets. */
 @Controller()
@@ -17,7 +17,7 @@ export class MailController {
 
   @Internal('mails.admit')
   async admit(@Input() { body }: InternalInputOf<'mails.admit'>): Promise<InternalAnswerOf<'mails.admit'>> {
-    const until = await this.database.tx(DOOR, (tx) => admitMail(tx, this.runtime, body));
+    const until = await this.database.tx(SCOPE, (tx) => admitMail(tx, this.runtime, body));
     return { waitsUntil: until?.toISOString() ?? null };
   }
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE } from '#libs/service';
 import type { AuthRuntime } from '../auth.config.js';
 import { forgetCounts } from './mail-bound.js';
 
-const DOOR = openDoor('auth.mails');
+const SCOPE = systemScope('auth.mails');
 
 @Injectable()
 export class MailSchedule {
@@ -16,6 +16,6 @@ export class MailSchedule {
 
   @Schedule('mails.forget', { everyMs: 3_600_000 })
   async forgetOld(): Promise<void> {
-    await this.database.tx(DOOR, (tx) => forgetCounts(tx, this.runtime.now()));
+    await this.database.tx(SCOPE, (tx) => forgetCounts(tx, this.runtime.now()));
   }
 }

@@ -25,7 +25,7 @@ const fail = (name: string, count: number, error: string) =>
     [name, count, error],
   );
 
-it('shows messages that have waited for a while, and not those under way', async () => {
+it('the operations overview shows messages that have waited for a while, and not those under way', async () => {
   await world.service.cloned.rows(
     `insert into auth.outbox (consumer, name, payload, created_at, dispatched_at)
      values ('notify', 'mail.account', '{}', now() - interval '4 minutes', now()),
@@ -39,7 +39,7 @@ it('shows messages that have waited for a while, and not those under way', async
   expect(away).toEqual(SENDERS.filter((service) => service !== 'auth'));
 });
 
-it('groups equal failures, however their errors are formatted', async () => {
+it('the operations overview groups equal failures, however their errors are formatted', async () => {
   await fail('mail.account', 3, 'connect ECONNREFUSED');
   await fail('mail.account', 2, 'line\none\t\u202Etwo');
   const groups = await failedOf('mail.account');
@@ -49,7 +49,7 @@ it('groups equal failures, however their errors are formatted', async () => {
   ]);
 });
 
-it('resends one group, each of its messages once, and records who requested it and why', async () => {
+it('a retry sends one group again, each message once, and records who requested it and why', async () => {
   const [group] = (await failedOf('mail.account')).filter(({ count }) => count === 2);
   const answers = await Promise.all(Array.from({ length: 6 }, () => retry(group!)));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -63,7 +63,7 @@ it('resends one group, each of its messages once, and records who requested it a
   expect(body.records[0]).toMatchObject({ call: 'operations.retry', user: { name: actions[0]!.by } });
 });
 
-it('refuses a retry without a reason, of unknown messages, and of an unavailable service', async () => {
+it('a retry is refused without a reason, for unknown messages, and for an unavailable service', async () => {
   const [group] = await failedOf('mail.account');
   const status = async (...changes: Parameters<typeof retry>) => (await retry(...changes)).status;
   expect(await status(group!, '  ')).toBe(400);
@@ -91,7 +91,7 @@ describe('discarding', () => {
   const discard = async (caller: Caller, { service, consumer, name, errorHash }: OperationsState['failed'][number]) =>
     caller.post('/operations/discard', { service, consumer, name, errorHash, reason: 'Alıcı artık yok' });
 
-  it('takes one person for mails', async () => {
+  it('discarding takes one person for mails', async () => {
     await failFor('notify', 'mail.gone', 3);
     const [group] = await failedOf('mail.gone');
     expect((await discard(supervisor, group!)).body.data).toEqual({ count: 3, waits: false });
@@ -99,7 +99,7 @@ describe('discarding', () => {
     expect((await state()).actions[0]).toMatchObject({ action: 'discard', count: 3, second: null, waits: false });
   });
 
-  it('takes two people for all else, however often one asks, and leaves what failed since', async () => {
+  it('discarding takes two people for everything else, however often one asks, and leaves later failures', async () => {
     const second = await world.as('supervisor.second');
     await failFor('payments', 'hold.gone', 2);
     const [group] = await failedOf('hold.gone');
@@ -123,7 +123,7 @@ describe('discarding', () => {
     await world.service.cloned.rows(`delete from auth.outbox where name = 'hold.gone'`);
   });
 
-  it('waits for a day', async () => {
+  it('a request to discard expires after a day', async () => {
     const second = await world.as('supervisor.second');
     await failFor('payments', 'hold.old', 1);
     const [group] = await failedOf('hold.old');
@@ -137,7 +137,7 @@ describe('discarding', () => {
   });
 });
 
-it('shows some of a group, and nothing that it says of persons', async () => {
+it('a sample of a group shows some messages, and nothing about persons', async () => {
   await world.service.cloned.rows(
     `insert into auth.outbox (consumer, name, payload, dispatched_at, failed_at, error)
      select 'notify', 'mail.sample', $1::jsonb, now(), now(), 'x' from generate_series(1, 7)`,
@@ -172,7 +172,7 @@ describe('schedules', () => {
   const write = (sql: string) =>
     world.service.cloned.rows(`update auth.schedule_runs set ${sql} where name = 'audit.seal'`);
 
-  it('are shown with their last run, its fault, and whether they are late', async () => {
+  it('schedules are shown with their last run, its fault, and whether they are late', async () => {
     await world.service.cloned.rows(
       `insert into auth.schedule_runs (name) values ('audit.seal') on conflict do nothing`,
     );
@@ -184,7 +184,7 @@ describe('schedules', () => {
     expect(await seal()).toMatchObject({ late: true, error: null });
   });
 
-  it('run now for who asks, and only those that there are', async () => {
+  it('schedules run on request, and only those that exist', async () => {
     const run = (name: string) => supervisor.post('/operations/run', { service: 'auth', name });
     expect((await run('audit.seal')).body.data).toEqual({ count: 1 });
     expect((await state()).actions[0]).toMatchObject({ action: 'run', name: 'audit.seal', count: 1 });
@@ -192,7 +192,7 @@ describe('schedules', () => {
   });
 });
 
-it('what is stuck at a service that does not answer stays where it is, and so does what waits for it', async () => {
+it('stalled items of a service that does not answer stay as they are, and so do its messages', async () => {
   const status = async (call: string, body: object) => (await supervisor.post(`/operations/${call}`, body)).status;
   expect(await status('advance', { kind: 'refund' })).toBe(503);
   expect(await status('advance', { kind: 'hotel' })).toBe(400);
@@ -216,7 +216,7 @@ describe('partners', () => {
     caller.post(`/operations/${call}`, { partner: 'logo', reason: 'Bakım var' });
   const logoState = async () => (await state()).partners.find(({ partner }) => partner === 'logo');
 
-  it('are shown by what all processes have asked of them, and by who leaves them alone', async () => {
+  it('partners are shown with the calls of all processes, and with the processes that stopped calling them', async () => {
     await report(1, [logo]);
     await report(2, [{ ...logo, isLeftAlone: true }]);
     await report(2, [{ partner: 'sms', answered: 0, refused: 0, failed: 0, late: 0, isLeftAlone: false }]);
@@ -228,7 +228,7 @@ describe('partners', () => {
     expect(processes).toMatchObject([{ names: ['notify'], version: '1.2.3', index: null }, { names: ['notify'] }]);
   });
 
-  it('and processes with their availability index, as of their last report', async () => {
+  it('processes are shown with their availability index, as of their last report', async () => {
     const index = { hotels: 1_204, bytes: 210_000_000, readAt: '2026-11-24T08:00:00.000Z', lagMs: 80 };
     await report(1, [], index);
     await report(1, [], { ...index, lagMs: 90 });
@@ -238,7 +238,7 @@ describe('partners', () => {
     await report(1, []);
   });
 
-  it('are paused for every process by one person with a reason, and asked again', async () => {
+  it('partners are paused for every process by one person with a reason, and resumed', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change('pause')));
     expect(answers.filter(({ body }) => body.data.changed)).toHaveLength(1);
     expect(await report(1, [])).toEqual({ paused: ['logo'] });
@@ -254,13 +254,13 @@ describe('partners', () => {
     expect((await supervisor.post('/operations/pause', { partner: 'nobody', reason: 'Bakım var' })).status).toBe(400);
   });
 
-  it('and processes are forgotten when they are of the past', async () => {
+  it('reports of partners and processes are deleted when they are old', async () => {
     await world.service.cloned.rows(`update auth.processes set seen_at = now() - interval '3 minutes'`);
     expect((await state()).processes).toEqual([]);
   });
 });
 
-it('answers within 300 ms with 100,000 dead letters', async () => {
+it('the operations overview answers within 300 ms with 100,000 dead letters', async () => {
   await fail('mail.many', 100_000, 'connect ECONNREFUSED');
   await world.service.cloned.rows('analyze auth.outbox');
   // The quickest of many, as the machine may do much else.
@@ -274,7 +274,7 @@ it('answers within 300 ms with 100,000 dead letters', async () => {
   await world.service.cloned.rows(`delete from auth.outbox where name = 'mail.many'`);
 });
 
-it('is for the platform’s administrators alone', async () => {
+it('the operations overview is for the platform’s administrators alone', async () => {
   for (const username of ['supervisor.agency.user', 'corporate.agency.admin', 'partner.hotelier.admin']) {
     const caller = await world.as(username);
     expect((await caller.get('/operations')).status).toBe(403);

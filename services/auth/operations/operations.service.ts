@@ -12,13 +12,13 @@ import {
   type Sender,
   type StuckKind,
 } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { Refusal, userOf, type Context } from '#libs/service';
 import { Partners } from './partners.js';
 import { OperatorActions, type Waiting } from './operator-actions.js';
 
-const DOOR = openDoor('auth.operations');
+const SCOPE = systemScope('auth.operations');
 
 type Group = Omit<InputOf<'operations.retry'>['body'], 'reason'>;
 type Failed = InternalAnswerOf<'auth.outbox'>['failed'][number];
@@ -33,8 +33,8 @@ export class OperationsService {
     database: Database,
     private readonly clients: Clients,
   ) {
-    this.actions = new OperatorActions(database, DOOR);
-    this.partners = new Partners(database, DOOR);
+    this.actions = new OperatorActions(database, SCOPE);
+    this.partners = new Partners(database, SCOPE);
   }
 
   async state(ctx: Context): Promise<OperationsState> {

@@ -31,12 +31,12 @@ export interface Waiting extends Required<Omit<Begun, 'action'>> {
 export class OperatorActions {
   constructor(
     private readonly database: Database,
-    private readonly door: TenantScope,
+    private readonly scope: TenantScope,
   ) {}
 
   async recent(): Promise<Action[]> {
     const rows = await this.database.rows<Omit<Action, 'at'> & { at: Date }>(
-      this.door,
+      this.scope,
       `select a.at, coalesce(u.name, '') as by, s.name as second, a.action, a.service, a.consumer, a.name, a.count,
          a.reason, a.waits and a.at > now() - ${WAITS} as waits
        from operator_actions a left join users u on u.id = a.user_id left join users s on s.id = a.second_user_id
@@ -47,7 +47,7 @@ export class OperatorActions {
 
   waiting(): Promise<Waiting[]> {
     return this.database.rows<Waiting>(
-      this.door,
+      this.scope,
       `select a.id, a.at, a.user_id as "userId", coalesce(u.name, '') as by, a.service, a.consumer, a.name,
          a.error_hash as "errorHash", a.reason
        from operator_actions a left join users u on u.id = a.user_id where a.waits and a.at > now() - ${WAITS}`,
@@ -56,7 +56,7 @@ export class OperatorActions {
 
   /** @returns its id, to end it with. */
   async begin({ action, userId, service, consumer, name, errorHash, reason }: Begun): Promise<number> {
-    const row = await this.database.tx(this.door, (tx) =>
+    const row = await this.database.tx(this.scope, (tx) =>
       tx.row<{ id: number }>(
         `insert into operator_actions (action, user_id, ${GROUP}, reason) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
         [action, userId, service, consumer, name, errorHash ?? null, reason],
@@ -67,7 +67,7 @@ export class OperatorActions {
 
   /** Adds the messages affected: concurrent confirmations of one request have shared them among themselves. */
   async end(id: number, count: number, secondUserId?: number): Promise<void> {
-    await this.database.tx(this.door, (tx) =>
+    await this.database.tx(this.scope, (tx) =>
       tx.execute(
         `update operator_actions set count = coalesce(count, 0) + $2, waits = false,
            second_user_id = coalesce(second_user_id, $3) where id = $1`,
@@ -84,7 +84,7 @@ export class OperatorActions {
     request: Omit<Begun, 'action'>,
   ): Promise<{ id: number; userId: number; at: Date; isNew: boolean } | undefined> {
     const group = [request.service, request.consumer, request.name, request.errorHash];
-    return this.database.tx(this.door, async (tx) => {
+    return this.database.tx(this.scope, async (tx) => {
       await tx.execute(
         `update operator_actions set waits = false where waits and at <= now() - ${WAITS} and (${GROUP}) = ($1, $2, $3, $4)`,
         group,

@@ -10,14 +10,14 @@ const SEEN_WITHIN = `interval '2 minutes'`;
 export class Partners {
   constructor(
     private readonly database: Database,
-    private readonly door: TenantScope,
+    private readonly scope: TenantScope,
   ) {}
 
   /** @returns the partners that are paused. */
   report({ id, names, version, startedAt, tallies, index }: Report): Promise<string[]> {
     const alone = tallies.filter(({ isLeftAlone }) => isLeftAlone).map(({ partner }) => partner);
     const asked = tallies.filter((each) => each.answered + each.refused + each.failed + each.late > 0);
-    return this.database.tx(this.door, async (tx) => {
+    return this.database.tx(this.scope, async (tx) => {
       await tx.execute(
         `insert into processes (id, names, version, started_at, left_alone, search_index) values ($1, $2, $3, $4, $5, $6)
          on conflict (id) do update set seen_at = now(), left_alone = excluded.left_alone, search_index = excluded.search_index`,
@@ -38,7 +38,7 @@ export class Partners {
   }
 
   async state(): Promise<Pick<OperationsState, 'partners' | 'processes'>> {
-    const reader = this.database.reader(this.door);
+    const reader = this.database.reader(this.scope);
     const partners = await reader.rows<
       { partner: string; answered: number; failed: number; leftAlone: boolean } & Pause
     >(
@@ -75,17 +75,17 @@ export class Partners {
   /** @returns whether it was not paused before. */
   async pause(partner: PartnerName, userId: number, reason: string): Promise<boolean> {
     const sql = 'insert into partner_pauses (partner, user_id, reason) values ($1, $2, $3) on conflict do nothing';
-    return (await this.database.tx(this.door, (tx) => tx.execute(sql, [partner, userId, reason]))) === 1;
+    return (await this.database.tx(this.scope, (tx) => tx.execute(sql, [partner, userId, reason]))) === 1;
   }
 
   /** @returns whether it was paused before. */
   async resume(partner: PartnerName): Promise<boolean> {
     const sql = 'delete from partner_pauses where partner = $1';
-    return (await this.database.tx(this.door, (tx) => tx.execute(sql, [partner]))) === 1;
+    return (await this.database.tx(this.scope, (tx) => tx.execute(sql, [partner]))) === 1;
   }
 
   async forgetOld(): Promise<void> {
-    await this.database.tx(this.door, async (tx) => {
+    await this.database.tx(this.scope, async (tx) => {
       await tx.execute(`delete from partner_minutes where minute < now() - interval '14 days'`);
       await tx.execute(`delete from processes where seen_at < now() - interval '1 day'`);
     });

@@ -45,7 +45,7 @@ afterAll(async () => {
 describe('the contract of an account', () => {
   const read = async (lang: string) => (await agency.get(`/accounts/${ANATOLIA}/contract?lang=${lang}`)).body.data;
 
-  it('names both parties with address and tax number, the day it was made, and who signs', async () => {
+  it('the contract of an account names both parties with address and tax number, the day it was made, and who signs', async () => {
     await auth.service.database.tx(PLATFORM, (tx) =>
       tx.execute(`update accounts set created_at = '2024-03-05T21:30:00Z' where id = $1`, [ANATOLIA]),
     );
@@ -57,25 +57,25 @@ describe('the contract of an account', () => {
     expect(member).toMatch(/^Anatolia Travel: .+ · Tax office .+, tax no\. 1234567892/);
   });
 
-  it('has fees and commission of the plan, once there is one', async () => {
+  it('the contract of an account has fees and commission of the plan, once there is one', async () => {
     expect(JSON.stringify(await read('en'))).not.toContain('for the plan');
-    await auth.receiveStanding({ account: ANATOLIA, revision: 1, state: 'active', plan: 7 }, 'chosen');
+    await auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: 1, state: 'active', plan: 7 }, 'chosen');
     const fees = (await read('en')).sections.find(({ heading }: { heading: string }) => heading.startsWith('5.'));
     expect(fees.paragraphs.slice(0, 2)).toEqual([
       'The Member pays ₺24,000.00 a year for the plan "Pro", VAT included.',
-      'Beside it the Platform receives 2.5 % of what is booked online.',
+      'In addition, the Platform receives 2.5 % of online bookings.',
     ]);
     const inTurkish = JSON.stringify(await read('tr'));
     expect(inTurkish).toContain('Profesyonel');
     expect(inTurkish).toContain('₺24.000,00');
   });
 
-  it('has what both agree about the sale of hotels', async () => {
+  it('the contract of an account has what both agree about the sale of hotels', async () => {
     expect(JSON.stringify(await read('en'))).toContain('under agreement #7, version 3: 12 % commission');
     expect(JSON.stringify(await read('tr'))).toContain('%12 komisyon');
   });
 
-  it('is a document in the language asked for', async () => {
+  it('the contract of an account is a document in the language asked for', async () => {
     const pdf = async (lang: string) =>
       ((await agency.get(`/accounts/${ANATOLIA}/contract/download?lang=${lang}`).buffer()).body as Buffer).toString(
         'latin1',

@@ -14,20 +14,23 @@ const page = (name: string): AccountPage => ({
 });
 
 describe('the contract as a document', () => {
-  it.each(Object.entries(NAMES))('has its party’s name in its letters (%s)', async (_, name) => {
-    const { parts, missing } = await readPdf(await renderPage(page(name), '#0f4c81'));
-    expect(missing).toBe(0);
-    const [document] = parts;
-    expect(document!.parts.map(({ role, text }) => [role, text.replaceAll(/\s+/g, ' ')])).toEqual([
-      ['P', name],
-      ['H1', 'Contract 01.12.2026'],
-      ['H2', `Between Konak and ${name}`],
-      ['P', `The parties are Konak and ${name}.`],
-      ['P', name],
-      ['P', 'Konak'],
-      ['P', 'Name, date, signature'],
-      ['P', name],
-      ['P', 'Name, date, signature'],
-    ]);
-  });
+  it.each(Object.entries(NAMES))(
+    'the contract as a document has its party’s name in its letters (%s)',
+    async (_, name) => {
+      const { parts, missing } = await readPdf(await renderPage(page(name), '#0f4c81'));
+      expect(missing).toBe(0);
+      const [document] = parts;
+      expect(document!.parts.map(({ role, text }) => [role, text.replaceAll(/\s+/g, ' ')])).toEqual([
+        ['P', name],
+        ['H1', 'Contract 01.12.2026'],
+        ['H2', `Between Konak and ${name}`],
+        ['P', `The parties are Konak and ${name}.`],
+        ['P', name],
+        ['P', 'Konak'],
+        ['P', 'Name, date, signature'],
+        ['P', name],
+        ['P', 'Name, date, signature'],
+      ]);
+    },
+  );
 });

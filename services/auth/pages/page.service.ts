@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
 import { formatDay } from '#libs/stays';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { contractDay } from '../accounts/contract-day.js';
 import { renderPage } from './page-pdf.js';
 import { writePage, type PageName, type Parties, type Party } from './write-page.js';
 
-const DOOR = openDoor('auth.pages');
+const SCOPE = systemScope('auth.pages');
 
 /** The built-in pages of every account: contract, privacy notice, location. */
 @Injectable()
@@ -32,7 +32,7 @@ export class PageService {
   /** A public page; the contract is only for its parties. @throws Refusal notFound 404 */
   async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {
     if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw notFound();
-    const account = await this.database.tx(DOOR, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
+    const account = await this.database.tx(SCOPE, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
     return this.write(name as PageName, orNotFound(account), lang);
   }
 
@@ -56,7 +56,7 @@ export class PageService {
   }
 
   private platform(): Promise<Account> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
     );
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { AnswerOf, Erased, Forgotten, Person } from '#libs/contracts';
-import { accountsOf, Database, openDoor, type Tx } from '#libs/database';
+import { accountsOf, Database, systemScope, type Tx } from '#libs/database';
 import { deriveKey, sign } from '#libs/process';
 import { Refusal, SERVICE, forgetMessages, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { accountScope } from '../accounts/account-scope.js';
@@ -10,7 +10,7 @@ import { Account } from '../accounts/account.entity.js';
 import { keepAdmin } from '../users/keep-admin.js';
 import { collectUsers, forgetUsers, usersOf, wouldLeaveNoAdmin, type PersonsUser } from './persons-users.js';
 
-const DOOR = openDoor('auth.privacy');
+const SCOPE = systemScope('auth.privacy');
 
 type Exported = AnswerOf<'privacy.export'>['data'];
 
@@ -45,7 +45,7 @@ export class PrivacyService {
    */
   async erase(ctx: Context, email: string): Promise<Erased> {
     const users = await this.database.tx(ctx, (tx) => erasable(tx, ctx, email));
-    const signers = await this.database.tx(DOOR, (tx) => signersOf(tx, users));
+    const signers = await this.database.tx(SCOPE, (tx) => signersOf(tx, users));
     const pseudonym = `erased-${randomBytes(4).toString('hex')}`;
     const person = { ...personOf(ctx, email), pseudonym, users: signers };
     const { bookings, ...booked } = await this.clients.call('reservations.forget', { body: person });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Profile } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type ContextUser } from '#libs/service';
 import type { AuthRuntime } from '../auth.config.js';
 import { sendAccountMail } from '../mails/account-mails.js';
@@ -11,7 +11,7 @@ import { describeUser } from '../users/describe-user.js';
 import { User } from '../users/user.entity.js';
 import { UserService, movesTo } from '../users/user.service.js';
 
-const DOOR = openDoor('auth.profile');
+const SCOPE = systemScope('auth.profile');
 
 /** A user's own data. Changes that could hand the account to another person ask for the password again. */
 @Injectable()
@@ -23,15 +23,15 @@ export class ProfileService {
   ) {}
 
   get({ id }: ContextUser): Promise<Profile> {
-    return this.database.tx(DOOR, async (tx) => describeProfile(await wholeUser(tx, id)));
+    return this.database.tx(SCOPE, async (tx) => describeProfile(await wholeUser(tx, id)));
   }
 
   /** @throws Refusal password.wrong 422 when the address changes without the right password */
   async update(me: ContextUser, { password = '', ...fields }: InputOf<'profile.update'>['body']): Promise<Profile> {
-    const user = await this.database.tx(DOOR, (tx) => wholeUser(tx, me.id));
+    const user = await this.database.tx(SCOPE, (tx) => wholeUser(tx, me.id));
     const moves = movesTo(user, fields.email);
     if (moves) await this.assertPassword(user, password);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await tx.repository(User).update({ id: me.id }, fields);
       if (moves) await this.users.moveAddress(tx, user, { ...user, ...fields });
       return describeProfile(await wholeUser(tx, me.id));
@@ -42,8 +42,8 @@ export class ProfileService {
   async changePassword(me: ContextUser, current: string, password: string): Promise<void> {
     const user = await this.confirmed(me, current, 'body.current');
     const passwordHash = await this.users.strongHash(password, user);
-    await this.database.tx(DOOR, async (tx) => {
-      // Against a password that was set meanwhile, by a link or an administrator, the confirmed one counts no more.
+    await this.database.tx(SCOPE, async (tx) => {
+      // Against a password that was set meanwhile, by a link or an administrator, the confirmed one no longer counts.
       const { affected } = await tx
         .repository(User)
         .update({ id: me.id, passwordHash: user.passwordHash }, { passwordHash });
@@ -56,7 +56,7 @@ export class ProfileService {
 
   /** The user, after confirming the password. @throws Refusal password.wrong 422 */
   async confirmed({ id }: ContextUser, password: string, path?: string): Promise<User> {
-    const user = await this.database.tx(DOOR, (tx) => wholeUser(tx, id));
+    const user = await this.database.tx(SCOPE, (tx) => wholeUser(tx, id));
     await this.assertPassword(user, password, path);
     return user;
   }

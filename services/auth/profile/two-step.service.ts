@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDataURL } from 'qrcode';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import type { PlatformSecret } from '#libs/process';
 import { Refusal, SERVICE, networkOf, type ContextUser, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
@@ -9,7 +9,7 @@ import { appAddress, makeAppSecret, makeRecoveryCodes, sealAppSecret } from '../
 import { User } from '../users/user.entity.js';
 import { ProfileService, wholeUser } from './profile.service.js';
 
-const DOOR = openDoor('auth.profile');
+const SCOPE = systemScope('auth.profile');
 
 type SecondStep = Pick<User, 'otpMethod' | 'otpSealed' | 'recoveryHashes'>;
 
@@ -62,7 +62,7 @@ export class TwoStepService {
     const user = await this.profiles.confirmed(me, password);
     if (user.otpMethod === 'none') throw new Refusal('otp.notBegun', 409);
     const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
-    await this.database.tx(DOOR, (tx) => this.change(tx, user, { recoveryHashes: hashes }));
+    await this.database.tx(SCOPE, (tx) => this.change(tx, user, { recoveryHashes: hashes }));
     return codes;
   }
 
@@ -70,7 +70,7 @@ export class TwoStepService {
   async switchOff(me: ContextUser, password: string): Promise<void> {
     const user = await this.profiles.confirmed(me, password);
     const none: SecondStep = { otpMethod: 'none', otpSealed: null, recoveryHashes: [] };
-    await this.database.tx(DOOR, (tx) => this.change(tx, user, none));
+    await this.database.tx(SCOPE, (tx) => this.change(tx, user, none));
   }
 
   /** The user is notified of the change, by whichever side it was made. */

@@ -18,7 +18,7 @@ const newcomer = (changes: object = {}) => ({
 });
 
 describe('registration', () => {
-  it('makes an account that is inactive until its link is followed', async () => {
+  it('registration makes an account that is inactive until its link is followed', async () => {
     const answer = await auth.post('/authentication/register', newcomer());
     expect(answer.body).toEqual({ status: true, msg: 'register.mailSent' });
     expect((await auth.login('nazli.erden', GOOD_PASSWORD)).body.msg).toBe('inactiveAccount');
@@ -32,7 +32,7 @@ describe('registration', () => {
     });
   });
 
-  it('is announced to subscriptions once it is confirmed, with the chosen plan', async () => {
+  it('registration is announced to subscriptions once it is confirmed, with the chosen plan', async () => {
     const registered = async () =>
       (await auth.service.emitted()).filter(({ name }) => name === 'account.registered').map(({ payload }) => payload);
     const before = (await registered()).length;
@@ -53,14 +53,14 @@ describe('registration', () => {
     ]);
   });
 
-  it('reports a known address only by mail to that address', async () => {
+  it('registration reports a known address only by mail to that address', async () => {
     const again = await auth.post('/authentication/register', newcomer({ username: 'another.user' }));
     expect(again.body).toEqual({ status: true, msg: 'register.mailSent' });
     expect((await auth.mailsTo('nazli@likya.example')).at(-1)!.template).toBe('addressInUse');
     expect((await auth.login('another.user', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
   });
 
-  it('takes a user name once, also under concurrent requests', async () => {
+  it('registration takes a user name once, also under concurrent requests', async () => {
     const both = await Promise.all(
       ['one@likya.example', 'two@likya.example'].map((email) =>
         auth.post('/authentication/register', newcomer({ username: 'the.same', email })),
@@ -77,17 +77,17 @@ describe('registration', () => {
     [{ password: 'fresh.name1' }, 422, 'password.weak'],
     [{ username: 'a b' }, 400, 'request.invalid'],
     [{ email: 'nobody' }, 400, 'request.invalid'],
-  ])('refuses %j', async (changes, status, msg) => {
+  ])('registration refuses %j', async (changes, status, msg) => {
     const answer = await auth.post('/authentication/register', newcomer({ username: 'fresh.name', ...changes }));
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('is only possible below the account of the site', async () => {
+  it('registration is only possible below the account of the site', async () => {
     const answer = await auth.post('/authentication/register?provider=2', newcomer({ username: 'fresh.name' }));
     expect([answer.status, answer.body.msg]).toEqual([422, 'register.wrongSite']);
   });
 
-  it('reveals which names are free, and nothing about addresses', async () => {
+  it('registration reveals which names are free, and nothing about addresses', async () => {
     const free = async (path: string, body: object) => (await auth.post(path, body)).body.status;
     expect(await free('/authentication/availableuser', { username: 'NAZLI.erden' })).toBe(false);
     expect(await free('/authentication/availableuser', { username: 'fresh.name' })).toBe(true);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isReservedName, type InputOf } from '#libs/contracts';
-import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
+import { Database, auditAlso, systemScope, type Tx } from '#libs/database';
 import { RateLimits, Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { AccountService } from '../accounts/account.service.js';
@@ -13,7 +13,7 @@ import { assertUserAllowed } from '../subscriptions/user-limit.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn, usernameTaken } from '../users/user.service.js';
 
-const DOOR = openDoor('auth.registration');
+const SCOPE = systemScope('auth.registration');
 
 const CONFIRM_MINUTES = 3 * 24 * 60;
 /** The limit of mails per registration. */
@@ -37,7 +37,7 @@ export class RegistrationService {
 
   async isFree(username: string): Promise<boolean> {
     if (isReservedName(username)) return false;
-    return !(await this.database.tx(DOOR, (tx) => tx.row(KNOWN_NAME, [username])));
+    return !(await this.database.tx(SCOPE, (tx) => tx.row(KNOWN_NAME, [username])));
   }
 
   /** Whether an address belongs to no user in reach. */
@@ -60,7 +60,7 @@ export class RegistrationService {
     await evenly(async () => {
       const passwordHash = await this.users.strongHash(wanted.password, wanted);
       await this.users.named(() =>
-        this.database.tx(DOOR, async (tx) => {
+        this.database.tx(SCOPE, async (tx) => {
           // Serialised per address, so that concurrent requests make one account.
           await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [
             wanted.email,
@@ -79,7 +79,7 @@ export class RegistrationService {
    * @throws Refusal link.expired 410
    */
   async confirm(code: string): Promise<void> {
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       const { id, accountId } = await userIn(tx, await useLink(tx, code, ['confirm']));
       auditAlso({ account: accountId, user: id });
       const woken = await tx.row<{ plan: number | null }>(
@@ -100,7 +100,7 @@ export class RegistrationService {
     const user = await this.signIn.authenticate(username, password, device);
     if (!user.account.unconfirmed) throw new Refusal('inactiveAccount', 403);
     await this.limits.take('confirm-again', String(user.id), MAILED);
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       const site = await tx.repository(Account).findOneByOrFail({ id: user.account.parentId! });
       await this.sendLink(tx, user, site);
     });

@@ -27,7 +27,7 @@ const resend = (username: string, password = GOOD_PASSWORD) =>
   auth.post('/authentication/resendconfirm', { username, password });
 
 describe('a registration', () => {
-  it('has its mail sent again only to a caller with the password', async () => {
+  it('a registration has its mail sent again only to a caller with the password', async () => {
     const { username, email } = await register();
     const refused = (await auth.login(username, GOOD_PASSWORD)).body;
     expect([refused.msg, refused.data]).toEqual(['inactiveAccount', { unconfirmed: true }]);
@@ -46,7 +46,7 @@ describe('a registration', () => {
   it.each([
     ['switched on and off by staff', [true, false]],
     ['kept off by staff', [false]],
-  ])('that was %s is not activated by its link', async (_, decisions) => {
+  ])('a registration that was %s is not activated by its link', async (_, decisions) => {
     const { username, email, account } = await register();
     const code = await auth.lastSecret(email);
     for (const value of decisions) await supervisor.patch(`/accounts/${account}`, { key: 'status', value }).expect(200);
@@ -57,7 +57,7 @@ describe('a registration', () => {
     expect((await resend(username)).body.msg).toBe('inactiveAccount');
   });
 
-  it('of one address makes one account, also under concurrent requests', async () => {
+  it('a registration of one address makes one account, also under concurrent requests', async () => {
     const email = 'many@likya.example';
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
@@ -74,7 +74,7 @@ describe('a registration', () => {
 });
 
 describe('a lost password', () => {
-  it('requested by another person does not end a pending invitation; choosing one ends both', async () => {
+  it('a lost password requested by another person does not end a pending invitation; choosing one ends both', async () => {
     const agency = await auth.as('corporate.agency.admin');
     const email = 'invited@anatolia.example';
     await agency.post('/users/save', { name: 'Davetli', username: 'davetli', email, role: 'user' }).expect(200);
@@ -90,7 +90,7 @@ describe('a lost password', () => {
 });
 
 describe('auth.control', () => {
-  it('gives staff the truth about addresses in their reach, and always answers free to others', async () => {
+  it('auth.control gives staff the truth about addresses in their reach, and always answers free to others', async () => {
     const agency = await auth.as('corporate.agency.admin');
     const translator = await auth.as('corporate.agency.translator');
     const email = 'Partner.Agency.Admin@konak.example';

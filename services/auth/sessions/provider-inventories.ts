@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { SignedIn } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { accountScope } from '../accounts/account-scope.js';
 import { Account } from '../accounts/account.entity.js';
 import { sellsForOf } from '../accounts/sells-for.js';
 
-const DOOR = openDoor('auth.sessions');
+const SCOPE = systemScope('auth.sessions');
 
 type Inventories = SignedIn['provider']['inventories'];
 
@@ -38,7 +38,7 @@ export class ProviderInventories {
   }
 
   private async ask(id: number): Promise<Inventories> {
-    const sellsFor = await this.database.tx(DOOR, async (tx) => {
+    const sellsFor = await this.database.tx(SCOPE, async (tx) => {
       const account = await tx.repository(Account).findOneByOrFail({ id });
       return sellsForOf(tx, account, await accountScope(tx, account));
     });

@@ -9,7 +9,7 @@ import {
   type SessionIdentity,
   type SignedIn,
 } from '#libs/contracts';
-import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
+import { Database, auditAlso, systemScope, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -30,7 +30,7 @@ import { describeUser, roleOf } from '../users/describe-user.js';
 import { ProviderInventories } from './provider-inventories.js';
 import { Session } from './session.entity.js';
 
-const DOOR = openDoor('auth.sessions');
+const SCOPE = systemScope('auth.sessions');
 
 export interface Device {
   ip: string;
@@ -55,7 +55,7 @@ export class SessionService {
     auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
     const now = this.runtime.now();
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.repository(Session).insert({
         id,
         accountId: user.accountId,
@@ -77,23 +77,23 @@ export class SessionService {
   /** @throws Refusal login.required 401, the same for malformed, foreign, ended and expired tokens. */
   async status(token: string): Promise<AnswerOf<'auth.status'>> {
     const session = await this.sessionOf(token);
-    const user = session && (await this.database.tx(DOOR, (tx) => userOfSession(tx, session)));
+    const user = session && (await this.database.tx(SCOPE, (tx) => userOfSession(tx, session)));
     if (!user) throw new Refusal('login.required', 401);
     return this.signedIn(user, token);
   }
 
-  /** Ends the session; harmless for one that has ended or never existed. */
+  /** Ends the session; harmless for an ended or unknown session. */
   async logout(token: string): Promise<void> {
     const session = await this.sessionOf(token);
     if (!session) return;
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute('update sessions set ended_at = now() where id = $1 and ended_at is null', [session]),
     );
   }
 
   /** The user of a session as of now; null when there is none. */
   identity(sessionId: string): Promise<SessionIdentity | null> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const user = await userOfSession(tx, sessionId);
       if (!user) return null;
       await tx.execute(
@@ -106,7 +106,7 @@ export class SessionService {
 
   /** The active sessions of a user, last used first. */
   async list({ id, session }: ContextUser): Promise<SessionAnswer[]> {
-    const rows = await this.database.tx(DOOR, (tx) =>
+    const rows = await this.database.tx(SCOPE, (tx) =>
       tx
         .repository(Session)
         .createQueryBuilder('s')
@@ -126,9 +126,9 @@ export class SessionService {
     }));
   }
 
-  /** Ends one session of a user. @throws Refusal notFound 404 for another user's session, or one that has ended. */
+  /** Ends one session of a user. @throws Refusal notFound 404 for another user's session, or an ended one. */
   async end({ id }: ContextUser, session: string): Promise<void> {
-    const ended = await this.database.tx(DOOR, (tx) =>
+    const ended = await this.database.tx(SCOPE, (tx) =>
       tx.execute('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
         session,
         id,
@@ -139,7 +139,7 @@ export class SessionService {
 
   /** Ends all sessions of a user, optionally except the asking one. @returns how many. */
   endAll({ id, session }: ContextUser, keepThis: boolean): Promise<number> {
-    return this.database.tx(DOOR, (tx) => endSessions(tx, id, keepThis ? session : undefined));
+    return this.database.tx(SCOPE, (tx) => endSessions(tx, id, keepThis ? session : undefined));
   }
 
   private async signedIn(user: User, token: string): Promise<Omit<SignedIn, 'msg'>> {
@@ -166,7 +166,7 @@ export class SessionService {
       .catch(() => undefined);
     if (typeof claims?.sid !== 'string') return undefined;
     const { sid, sub } = claims;
-    const user = await this.database.tx(DOOR, (tx) => userOfSession(tx, sid));
+    const user = await this.database.tx(SCOPE, (tx) => userOfSession(tx, sid));
     return user && String(user.id) === sub ? sid : undefined;
   }
 }

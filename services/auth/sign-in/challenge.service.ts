@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
+import { Database, auditAlso, systemScope, type Tx } from '#libs/database';
 import type { PlatformSecret } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import type { User } from '../users/user.entity.js';
 import { codeHash, isMailCode, makeMailCode, recoveryHashes, stepOfCode } from './one-time-code.js';
 
-const DOOR = openDoor('auth.signIn');
+const SCOPE = systemScope('auth.signIn');
 
 const TRIES = 5;
 const PER_HOUR = 5;
@@ -46,7 +46,7 @@ export class ChallengeService {
   open(user: User, { purpose, method, network, sealed }: NewChallenge): Promise<string> {
     auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       // The user's row is locked, so that concurrent requests cannot exceed the limit.
       await tx.row('select id from users where id = $1 for update', [user.id]);
       const opened = await tx.row<{ count: number }>(
@@ -82,7 +82,7 @@ export class ChallengeService {
 
   /** The newest open challenge of a user from this network. */
   async find(username: string, purpose: ChallengePurpose, network: string): Promise<string | undefined> {
-    const found = await this.database.tx(DOOR, (tx) =>
+    const found = await this.database.tx(SCOPE, (tx) =>
       tx.row<{ id: string }>(
         `select c.id from challenges c join users u on u.id = c.user_id
          where lower(u.username) = lower($1) and c.purpose = $2 and c.network = $3 and c.used_at is null and c.expires_at > now()
@@ -104,7 +104,7 @@ export class ChallengeService {
     code: string,
     passed: (tx: Tx, challenge: Challenge) => Promise<void> = async () => undefined,
   ): Promise<boolean> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const challenge = await tx.row<Challenge>(
         `update challenges c set tries = tries + 1 from users u
          where c.id = $1 and u.id = c.user_id and lower(u.username) = lower($2) and c.purpose = $3
@@ -131,7 +131,7 @@ export class ChallengeService {
     if (!sealed) return false;
     const step = stepOfCode(this.secret, { userId: challenge.user_id, sealed, code, now: this.runtime.now() });
     if (step === null) return false;
-    // Each time step is accepted once, so that an observed code cannot be replayed; a new app starts its steps anew.
+    // Each time step is accepted once, so that an observed code cannot be replayed; a new app starts its steps again.
     const isNewApp = challenge.otp_sealed !== null;
     const used = await tx.execute('update users set otp_step = $2 where id = $1 and (otp_step < $2 or $3)', [
       challenge.user_id,

@@ -28,7 +28,7 @@ describe('a second step by mail', () => {
   const username = 'corporate.agency.user';
   beforeAll(() => switchOnMail(username));
 
-  it('requires the code after the right password, and accepts it once', async () => {
+  it('a second step by mail requires the code after the right password, and accepts it once', async () => {
     const { status, body } = await auth.login(username);
     expect([status, body.status, body.msg, body.method]).toEqual([200, false, 'needOTP', 'mail']);
     expect(JSON.stringify(body)).not.toMatch(/\b\d{6}\b/);
@@ -41,7 +41,7 @@ describe('a second step by mail', () => {
     ]);
   });
 
-  it('evaluates five concurrent guesses and no more', async () => {
+  it('a second step by mail evaluates five concurrent guesses and no more', async () => {
     const { body } = await auth.login(username);
     const right = await auth.lastSecret(mailOf(username));
     const guesses = Array.from({ length: 60 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'));
@@ -51,7 +51,7 @@ describe('a second step by mail', () => {
     expect((await check(username, right, body.challenge)).body.msg).toBe('otp.expired');
   });
 
-  it('opens five challenges an hour', async () => {
+  it('a second step by mail opens five challenges an hour', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => auth.login(username)));
     const [{ count }] = (await auth.service.cloned.rows<{ count: string }>(
       `select count(*) as count from auth.challenges c join auth.users u on u.id = c.user_id where u.username = $1 and purpose = 'sign-in'`,
@@ -63,7 +63,7 @@ describe('a second step by mail', () => {
     );
   });
 
-  it('reveals nothing about unknown names', async () => {
+  it('a second step by mail reveals nothing about unknown names', async () => {
     const unknown = await check('nobody.at.all', '123456');
     expect([unknown.status, unknown.body.msg]).toEqual([410, 'otp.expired']);
   });
@@ -89,21 +89,21 @@ describe('an authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
-  it('accepts a current code, but not a used one', async () => {
+  it('an authenticator app accepts a current code, but not a used one', async () => {
     await auth.login(username);
     expect((await check(username, code())).body.msg).toBe('otp.wrong');
     nextStep();
     expect((await check(username, code())).status).toBe(200);
   });
 
-  it('accepts each recovery code once, in any spelling', async () => {
+  it('an authenticator app accepts each recovery code once, in any spelling', async () => {
     await auth.login(username);
     expect((await check(username, recoveryCodes[0]!.toUpperCase().replace('-', ' '))).status).toBe(200);
     await auth.login(username);
     expect((await check(username, recoveryCodes[0]!)).body.msg).toBe('otp.wrong');
   });
 
-  it('stores neither secret nor codes readable', async () => {
+  it('an authenticator app stores neither secret nor codes readable', async () => {
     const [row] = await auth.service.cloned.rows<{ kept: string }>(
       'select u::text as kept from auth.users u where username = $1',
       [username],
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     for (const secret of [app.secret.base32, ...recoveryCodes]) expect(row!.kept).not.toContain(secret);
   });
 
-  it('notifies its user of each change by mail: on, new recovery codes, off', async () => {
+  it('an authenticator app notifies its user of each change by mail: on, new recovery codes, off', async () => {
     const changes = async () =>
       (await auth.mailsTo(mailOf(username))).filter(({ template }) => template === 'secondStepChanged').length;
     expect(await changes()).toBe(1);
@@ -132,7 +132,7 @@ describe('guessing passwords', () => {
   const strict = AuthUnderTest.start({ env: { RATE_LIMITS: 'on' } });
   afterAll(async () => (await strict).close());
 
-  it('is blocked after ten attempts from one network, also in parallel, and no other network is', async () => {
+  it('guessing passwords is blocked after ten attempts from one network, also in parallel, and no other network is', async () => {
     const limited = await strict;
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, i) => limited.login('partner.agency.user', `guess ${i}`)),
@@ -145,7 +145,7 @@ describe('guessing passwords', () => {
     expect((await limited.login('partner.agency.admin', DEMO_PASSWORD)).status).toBe(200);
   });
 
-  it('from everywhere makes the right password ask for a code', async () => {
+  it('guessing passwords from everywhere makes the right password ask for a code', async () => {
     const limited = await strict;
     for (let burst = 0; burst < 10; burst++)
       await Promise.all(

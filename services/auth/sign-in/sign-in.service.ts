@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type SignedIn } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { RateLimits, Refusal, SERVICE, networkOf } from '#libs/service';
 import type { AuthRuntime } from '../auth.config.js';
 import { hashPassword, isOutdated, passwordFits } from '../passwords/password.js';
@@ -8,7 +8,7 @@ import { SessionService, type Device } from '../sessions/session.service.js';
 import { User } from '../users/user.entity.js';
 import { ChallengeService } from './challenge.service.js';
 
-const DOOR = openDoor('auth.signIn');
+const SCOPE = systemScope('auth.signIn');
 
 /** Wrong attempts for one name from one network; then that network has to wait, and no other. */
 const TRIES_HERE = { points: 10, seconds: 900 };
@@ -79,7 +79,7 @@ export class SignInService {
   }
 
   private find(username: string): Promise<User | null> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx
         .repository(User)
         .createQueryBuilder('u')
@@ -90,10 +90,10 @@ export class SignInService {
     );
   }
 
-  /** Of the same password: one that was set meanwhile stays. */
+  /** Of the same password: a password set meanwhile stays. */
   private async renewHash({ id, passwordHash: former }: User, password: string): Promise<void> {
     const passwordHash = await hashPassword(password, this.runtime.config);
-    await this.database.tx(DOOR, (tx) => tx.repository(User).update({ id, passwordHash: former }, { passwordHash }));
+    await this.database.tx(SCOPE, (tx) => tx.repository(User).update({ id, passwordHash: former }, { passwordHash }));
   }
 }
 

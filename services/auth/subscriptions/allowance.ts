@@ -1,7 +1,7 @@
 import type { Allowance, SessionIdentity } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 
-interface StandingRow {
+interface StatusRow {
   maySell: boolean;
   accounts: number[];
   hotels: { max: number | null; liftedBy: Allowance['hotels']['liftedBy'] } | null;
@@ -9,7 +9,7 @@ interface StandingRow {
 
 /** The rights and limits of an account's subscription; an account without one is unlimited. */
 export async function loadAllowance(tx: Tx, account: number): Promise<Pick<SessionIdentity, 'maySell' | 'allowance'>> {
-  const standing = await tx.row<StandingRow>(
+  const status = await tx.row<StatusRow>(
     `select s.may_sell as "maySell", s.allowed -> 'hotels' as hotels,
        case when s.allowed #>> '{hotels,max}' is null then '{}' else array(
          select a.id from accounts a where a.id in (select account_scope(s.id)) and a.deleted_at is null
@@ -18,8 +18,8 @@ export async function loadAllowance(tx: Tx, account: number): Promise<Pick<Sessi
      from accounts s where s.id = subscriber_of($1)`,
     [account],
   );
-  if (!standing) return { maySell: true, allowance: null };
-  const { maySell, hotels, accounts } = standing;
+  if (!status) return { maySell: true, allowance: null };
+  const { maySell, hotels, accounts } = status;
   const max = hotels?.max ?? null;
   return { maySell, allowance: max === null ? null : { accounts, hotels: { max, liftedBy: hotels!.liftedBy } } };
 }

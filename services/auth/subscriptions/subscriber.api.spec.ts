@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { Caller } from '#libs/testing';
 import { AuthUnderTest, GOOD_PASSWORD } from '../auth.fixture.js';
 
@@ -18,7 +18,7 @@ afterAll(() => auth.close());
 const payer = (id: number) => auth.service.clients.call('account.payer', { params: { id: String(id) } });
 
 describe('the payer of an account', () => {
-  it('is the account right below the platform, for all below it too', async () => {
+  it('the payer of an account is the account right below the platform, for all below it too', async () => {
     expect(await payer(ANATOLIA)).toEqual({
       account: ANATOLIA,
       payee: 1,
@@ -37,13 +37,13 @@ describe('the payer of an account', () => {
       expect(await payer(account)).toMatchObject({ account, subscribes: false });
   });
 
-  it('is not found where there is no such account, or no longer', async () => {
+  it('the payer of an account is not found where there is no such account, or no longer', async () => {
     const fields = { companyName: 'Geçici', type: 'corporate', corporateType: 'agency' };
     const { id } = (await supervisor.post('/accounts', fields)).body.record;
     expect(await payer(id)).toMatchObject({ subscribes: true, name: '', email: '', accounts: [id] });
     await supervisor.delete(`/accounts/${id}`);
     for (const account of [id, 999_999]) {
-      const refused = await payer(account).catch((error: unknown) => error as OwnerRefused);
+      const refused = await payer(account).catch((error: unknown) => error as ServiceRefusal);
       expect(refused).toMatchObject({ status: 404 });
     }
     const { accounts } = await auth.service.clients.call('accounts.names', { body: { ids: [id] } });
@@ -55,7 +55,7 @@ describe('names of accounts', () => {
   const names = async (body: { ids?: number[]; keyword?: string }) =>
     (await auth.service.clients.call('accounts.names', { body })).accounts.map(({ id }) => id);
 
-  it('are found by id, or by a part of the company’s or the founder’s name', async () => {
+  it('names of accounts are found by id, or by a part of the company’s or the founder’s name', async () => {
     expect(await names({ ids: [MAVI, ANATOLIA, 999_999] })).toEqual([ANATOLIA, MAVI]);
     expect(await names({ keyword: 'mavi' })).toEqual([MAVI]);
     expect(await names({ keyword: 'yılmaz' })).toEqual([ANATOLIA]);
@@ -65,7 +65,7 @@ describe('names of accounts', () => {
 });
 
 describe('usage of accounts', () => {
-  it('counts users that are not removed, and sites with a host of their own', async () => {
+  it('usage of accounts counts users that are not removed, and sites with a host of their own', async () => {
     const usage = (accounts: number[]) => auth.service.clients.call('usage.users', { body: { accounts } });
     const before = await usage([ANATOLIA, KAPADOKYA, EGE]);
     expect(before).toEqual({ users: 7, sites: 0 });

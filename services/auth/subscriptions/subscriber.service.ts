@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { InternalAnswerOf, InternalInputOf, AccountPayer } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { orNotFound } from '#libs/service';
 import type { Account } from '../accounts/account.entity.js';
 
-const DOOR = openDoor('auth.subscriptions');
+const SCOPE = systemScope('auth.subscriptions');
 /** The limit of names found by a keyword. */
 const MOST_FOUND = 500;
 
@@ -21,7 +21,7 @@ export class SubscriberService {
   /** @throws Refusal notFound 404 */
   async findPayer(account: number): Promise<AccountPayer> {
     const found = await this.database.rows<PayerRow>(
-      DOOR,
+      SCOPE,
       `select a.company_name as "companyName", a.founder, a.email, a.phone, a.country, a.tax_number as "taxNumber",
          a.tax_office as "taxOffice", a.lang, coalesce(subscriber_of(a.id) = a.id, false) as subscribes,
          (select p.id from accounts p where p.type = 'supervisor' order by p.id limit 1) as payee,
@@ -44,7 +44,7 @@ export class SubscriberService {
   /** Names of accounts and their founders, removed ones included; none where neither ids nor a keyword are given. */
   findNames({ ids = [], keyword = '' }: InternalInputOf<'accounts.names'>['body']): Promise<Names> {
     return this.database.rows<Names[number]>(
-      DOOR,
+      SCOPE,
       `select id, company_name as "companyName", coalesce(founder ->> 'name', '') as "founderName" from accounts
        where id = any ($1) or $2::jsonb is not null
          and has_terms(fold_text(concat_ws(' ', company_name, founder ->> 'name')), $2)
@@ -56,7 +56,7 @@ export class SubscriberService {
   /** The number of users and sites of accounts together. */
   async countUsage(accounts: number[]): Promise<InternalAnswerOf<'usage.users'>> {
     const [usage] = await this.database.rows<InternalAnswerOf<'usage.users'>>(
-      DOOR,
+      SCOPE,
       `select (select count(*)::int from users where account_id = any ($1) and deleted_at is null) as users,
          (select count(*)::int from accounts where id = any ($1) and site_host is not null and deleted_at is null) as sites`,
       [accounts],

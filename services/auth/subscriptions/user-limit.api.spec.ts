@@ -25,7 +25,7 @@ afterAll(() => auth.close());
 const allow = (max: number | null) => {
   const free = { max: null, liftedBy: null };
   const allowed = { hotels: free, users: { max, liftedBy: PRO }, sites: free };
-  return auth.receiveStanding({ account: ANATOLIA, revision: ++revision, allowed });
+  return auth.receiveSubscriptionStatus({ account: ANATOLIA, revision: ++revision, allowed });
 };
 const person = (changes: object = {}) => {
   const username = `limited.${++nth}`;
@@ -41,7 +41,7 @@ const person = (changes: object = {}) => {
 const remove = (id: number) => supervisor.post('/users/remove', { id });
 
 describe('users of a subscription', () => {
-  it('are as many as it allows, of the account and of all below it, by every way of adding them', async () => {
+  it('users of a subscription are as many as it allows, of the account and of all below it, by every way of adding them', async () => {
     await allow(THERE + 1);
     const made = await partner.post('/users/save', person());
     expect(made.status).toBe(200);
@@ -67,7 +67,7 @@ describe('users of a subscription', () => {
     await remove(again.body.record.id);
   });
 
-  it('count where they are moved to; within one subscription they can move', async () => {
+  it('users of a subscription count where they are moved to; within one subscription they can move', async () => {
     await allow(THERE);
     const fromMavi = (await supervisor.post('/users/save', person({ account: MAVI }))).body.record;
     const { id, username, email } = fromMavi;
@@ -88,7 +88,7 @@ describe('users of a subscription', () => {
     await remove(id);
   });
 
-  it('are never more, under concurrent requests', async () => {
+  it('users of a subscription are never more, under concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       await allow(THERE + 1);
       const answers = await Promise.all([
@@ -101,7 +101,7 @@ describe('users of a subscription', () => {
     }
   });
 
-  it('are unlimited without a limit, and those of the platform always', async () => {
+  it('users of a subscription are unlimited without a limit, and those of the platform always', async () => {
     await allow(null);
     const made = await agency.post('/users/save', person());
     expect(made.status).toBe(200);
@@ -111,7 +111,7 @@ describe('users of a subscription', () => {
     expect((await supervisor.post('/administrators', person({ role: 'admin' }))).status).toBe(200);
   });
 
-  it('include those by registration, where the site is the account’s own', async () => {
+  it('users of a subscription include those by registration, where the site is the account’s own', async () => {
     await allow(THERE);
     await auth.service.cloned.rows(`update auth.accounts set site_host = 'anatolia.example' where id = $1`, [ANATOLIA]);
     const { role: _, ...newcomer } = person({

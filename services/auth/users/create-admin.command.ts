@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isReservedName } from '#libs/contracts';
-import { openDoor } from '#libs/database';
+import { systemScope } from '#libs/database';
 import { ConfigFault } from '#libs/process';
 import type { AuthRuntime } from '../auth.config.js';
 import { hashPassword } from '../passwords/password.js';
 
-const DOOR = openDoor('auth.operator');
+const SCOPE = systemScope('auth.operator');
 
 const USAGE = 'npm run admin:create -- --username NAME --email ADDRESS [--name "First Last"] [--company "Company"]';
 
@@ -32,7 +32,7 @@ export async function createAdminCommand({ database, config }: AuthRuntime, args
     throw new ConfigFault('KONAK_ADMIN_PASSWORD has fewer than 12 characters.');
   const password = given ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password, config);
-  await database.tx(DOOR, async (tx) => {
+  await database.tx(SCOPE, async (tx) => {
     if (await tx.row('select 1 from users where lower(username) = lower($1)', [username]))
       throw new ConfigFault(`There is a user ${username} already.`);
     const platform =

@@ -39,7 +39,7 @@ const THEFTS = {
 };
 
 describe('a session alone', () => {
-  it.each(Object.entries(THEFTS))('does not change the own %s by users/save', async (_, changes) => {
+  it.each(Object.entries(THEFTS))('a session alone does not change one’s own %s by users/save', async (_, changes) => {
     const id = await idOf('corporate.agency.admin');
     const before = await rowOf(id);
     const own = { id, name: 'Ayşe Yılmaz', username: before.username, email: before.email, role: 'admin' };
@@ -49,7 +49,7 @@ describe('a session alone', () => {
     expect((await agency.post('/users/save', { ...own, name: 'Ayşe Y.' })).body.record.name).toBe('Ayşe Y.');
   });
 
-  it('does not change the own access among administrators, whole or by a field', async () => {
+  it('a session alone does not change one’s own access among administrators, as a whole or by a field', async () => {
     const id = await idOf('supervisor.agency.admin');
     const before = await rowOf(id);
     const own = { name: 'Selin Aydın', username: before.username, email: before.email, role: 'admin' };
@@ -60,7 +60,7 @@ describe('a session alone', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('does not change the address in the profile; with the password it notifies the old one and ends old links', async () => {
+  it('a session alone does not change the address in the profile; with the password, links of the old one end', async () => {
     await make('moves.away');
     const me = await auth.as('moves.away', GOOD_PASSWORD);
     const next = { name: 'Berk Aksoy', email: 'berk@new.example', lang: 'tr' };
@@ -77,7 +77,7 @@ describe('a session alone', () => {
 });
 
 describe('another administrator', () => {
-  it('who changes an address causes a notice to the old one and an invitation to the new one', async () => {
+  it('another administrator who changes an address causes a notice to the old one and an invitation to the new one', async () => {
     const id = await make('wrong.address', { password: undefined });
     const old = await auth.lastSecret('wrong.address@anatolia.example');
     const moved = user('wrong.address', { id, email: 'right@anatolia.example', password: undefined });
@@ -91,7 +91,7 @@ describe('another administrator', () => {
 });
 
 describe('a key', () => {
-  it('changes no one’s access, with any scopes, and makes no user with a password', async () => {
+  it('an API key changes no one’s access, with any scopes, and makes no user with a password', async () => {
     const made = await agency.post('/profile/api-keys', { name: 'crm', scopes: ['users:write'] });
     const header = `ApiKey ${made.body.record.keyId}:${made.body.secret}`;
     const save = (body: object) => auth.service.http.post('/users/save').set('Authorization', header).send(body);
@@ -148,7 +148,7 @@ describe('names of the system', () => {
   ];
   const OTHERS = ['ｋｏｎａｋ', 'kоnak', 'kónak', 'ko\u200Bnak', 'gue\u0455t', 'konak#1', 'x#7'];
 
-  it('are not available, in any spelling', async () => {
+  it('names of the system are not available, in any spelling', async () => {
     for (const username of LOOK_ALIKES) {
       const { status, body } = await agency.post('/users/save', user(username, { email: 'x@anatolia.example' }));
       expect([username, status, body.errors]).toEqual([
@@ -162,14 +162,14 @@ describe('names of the system', () => {
       expect((await agency.post('/users/save', user(username, { email: 'x@anatolia.example' }))).status).toBe(400);
   });
 
-  it('leave other names alone', () => {
+  it('names of the system leave other names alone', () => {
     const free = ['konakli.otel', 'guest.relations', 'importer', 'ayse.konak', 'systems', 'erasmus', 'guestl'];
     expect(free.filter(isReservedName)).toEqual([]);
   });
 });
 
 describe('the last administrator', () => {
-  it('remains under concurrent erasures, and when one is moved away while another is erased', async () => {
+  it('the last administrator remains under concurrent erasures, and when one is moved away while another is erased', async () => {
     for (let round = 0; round < 3; round++) {
       const { id: account } = (
         await agency.post('/accounts', { companyName: `Pair ${round}`, type: 'partner', corporateType: 'agency' })

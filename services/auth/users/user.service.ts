@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
-import { accountsOf, Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
+import {
+  accountsOf,
+  Database,
+  UNIQUE_VIOLATION,
+  systemScope,
+  sqlState,
+  type TenantScope,
+  type Tx,
+} from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -28,7 +36,7 @@ import { describeUser, roleOf } from './describe-user.js';
 import { keepAdmin } from './keep-admin.js';
 import { User } from './user.entity.js';
 
-const DOOR = openDoor('auth.subscriptions');
+const SCOPE = systemScope('auth.subscriptions');
 
 const INVITATION_MINUTES = 7 * 24 * 60;
 
@@ -190,7 +198,7 @@ export class UserService {
     const account = await this.database.tx(ctx, (tx) => accountOf(tx, accountId));
     assertRole(fields, account);
     // By the platform: a subscription also counts users outside the caller's reach.
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await assertAddressFree(tx, ctx, fields.email);
       await assertUserAllowed(tx, accountId);
       const users = tx.repository(User);

@@ -21,7 +21,7 @@ const user = (changes: object = {}) => ({
 });
 
 describe('users', () => {
-  it('are made, changed and removed; their access ends with them', async () => {
+  it('users are made, changed and removed; their access ends with them', async () => {
     const made = await agency.post('/users/save', user());
     expect(made.body.record).toMatchObject({ username: 'berk.aksoy', role: 'corporate.agency.user', account: 2 });
     const { id } = made.body.record;
@@ -42,7 +42,7 @@ describe('users', () => {
     expect((await auth.login('berk.aksoy', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
   });
 
-  it('have a language that there is', async () => {
+  it('users have a supported language', async () => {
     const polyglot = (lang: string) => user({ username: `speaks.${lang}`, email: `${lang}@anatolia.example`, lang });
     expect((await agency.post('/users/save', polyglot('de'))).status).toBe(200);
     const refused = await agency.post('/users/save', polyglot('zz'));
@@ -56,7 +56,7 @@ describe('users', () => {
     await supervisor.delete(`/administrators/${id}`);
   });
 
-  it('without a password are invited to choose one', async () => {
+  it('users without a password are invited to choose one', async () => {
     const invited = user({ username: 'invited.one', email: 'invited@anatolia.example', password: undefined });
     expect((await agency.post('/users/save', invited)).status).toBe(200);
     expect((await auth.login('invited.one', 'anything at all')).body.msg).toBe('wrongCredentials');
@@ -65,7 +65,7 @@ describe('users', () => {
     expect((await auth.login('invited.one', GOOD_PASSWORD)).status).toBe(200);
   });
 
-  it('of a rival or of accounts above are out of reach', async () => {
+  it('users of a rival or of accounts above are out of reach', async () => {
     const rivals = await auth.service.cloned.rows<{ id: number }>(
       `select id from auth.users where account_id in (1, 5, 6)`,
     );
@@ -83,12 +83,12 @@ describe('users', () => {
     [{ username: 'Corporate.Agency.USER' }, 409, 'username.taken'],
     [{ password: '12345678', username: 'weak.one' }, 422, 'password.weak'],
     [{ passwordHash: 'x' }, 400, 'request.invalid'],
-  ])('are refused: %j', async (changes, status, msg) => {
+  ])('users are refused: %j', async (changes, status, msg) => {
     const answer = await agency.post('/users/save', user(changes));
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('have an e-mail address of their own, as auth.control says, for each reach', async () => {
+  it('users have an e-mail address of their own, as auth.control reports, for each reach', async () => {
     const email = 'only.one@konak.example';
     const made = await agency.post('/users/save', user({ username: 'only.one', email }));
     expect(made.status).toBe(200);
@@ -105,7 +105,7 @@ describe('users', () => {
     expect((await Promise.all(racing)).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('leave an account its last administrator, also under concurrent removals', async () => {
+  it('users leave an account its last administrator, also under concurrent removals', async () => {
     const made = await agency.post('/users/save', user({ username: 'second.admin', role: 'admin' }));
     const second = await auth.as('second.admin', GOOD_PASSWORD);
     const [first] = await auth.service.cloned.rows<{ id: number }>(
@@ -128,7 +128,7 @@ describe('users', () => {
 });
 
 describe('administrators', () => {
-  it('are managed by administrators of the platform alone', async () => {
+  it('administrators are managed by administrators of the platform alone', async () => {
     const hotelier = await auth.as('corporate.hotelier.admin');
     expect((await hotelier.get('/administrators')).status).toBe(403);
     const made = await supervisor.post('/administrators', {
@@ -150,7 +150,7 @@ describe('administrators', () => {
     expect((await supervisor.get(`/administrators/${id}`)).status).toBe(404);
   });
 
-  it('are not users of other accounts', async () => {
+  it('administrators are not users of other accounts', async () => {
     const [other] = await auth.service.cloned.rows<{ id: number }>(`select id from auth.users where account_id = 6`);
     expect((await supervisor.get(`/administrators/${other!.id}`)).status).toBe(404);
     expect((await supervisor.delete(`/administrators/${other!.id}`)).status).toBe(404);

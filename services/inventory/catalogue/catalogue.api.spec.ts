@@ -90,7 +90,7 @@ describe('hotels of others', () => {
   const requests = async (by: Caller) =>
     (await by.get('/hotels/inventory-requests/pending')).body.records as Array<{ id: number; hotel: { id: number } }>;
 
-  it('are requested, approved by their owner, sold, switched off and on again', async () => {
+  it('hotels of others are requested, approved by their owner, sold, switched off and on again', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     expect(await offersOf(hotel, asker, none)).toEqual([]);
     expect((await change(asker, hotel, true)).body).toEqual({ status: true });
@@ -109,7 +109,7 @@ describe('hotels of others', () => {
     expect(await offersOf(hotel, asker)).toHaveLength(4);
   });
 
-  it('are decided about once, and by their owner alone', async () => {
+  it('hotels of others are decided about once, and by their owner alone', async () => {
     const hotel = await made(owner, '/hotels', { name: 'Uzak Otel', location: 107_000 });
     await change(asker, hotel, true);
     const [request] = await requests(owner);
@@ -125,7 +125,7 @@ describe('hotels of others', () => {
     expect(refused(await decide(owner, request!.id))).toEqual([409, 'request.decided']);
   });
 
-  it('can be requested again after a refusal, and a request can be withdrawn', async () => {
+  it('hotels of others can be requested again after a refusal, and a request can be withdrawn', async () => {
     const hotel = await made(owner, '/hotels', { name: 'Uzak Otel', location: 107_000 });
     await change(asker, hotel, true);
     await owner.put(`/hotels/inventory-requests/${(await requests(owner))[0]!.id}/reject`);
@@ -137,7 +137,7 @@ describe('hotels of others', () => {
     expect(await standing(hotel)).toBeNull();
   });
 
-  it('notify their owner of requests once an hour, and the asker of each decision', async () => {
+  it('hotels of others notify their owner of requests once an hour, and the asker of each decision', async () => {
     const [first, second] = [
       await made(owner, '/hotels', { name: 'Bir Otel', location: 107_000 }),
       await made(owner, '/hotels', { name: 'İki Otel', location: 107_000 }),
@@ -161,7 +161,7 @@ describe('hotels of others', () => {
     ]);
   });
 
-  it('show only public data, and nothing when they are switched off', async () => {
+  it('hotels of others show only public data, and nothing when they are switched off', async () => {
     const hotel = await made(owner, '/hotels', { name: 'Gizli Otel', location: 107_000, channelManager: 'secret' });
     expect((await listed(asker, 'notininventory')).find(({ id }) => id === hotel)).toMatchObject({
       channelManager: '',
@@ -175,7 +175,7 @@ describe('hotels of others', () => {
     expect((await owner.get(`/hotels/${hotel}`)).body.record.status).toBe(false);
   });
 
-  it('of accounts below need no request', async () => {
+  it('hotels of accounts below need no request', async () => {
     const [parent, child] = [++nextAccount, ++nextAccount];
     const hotel = await made(agency(child), '/fastsetuphotel', SETUP);
     const above = inventory.as({ role: 'corporate.agency.admin', account: parent, scope: [parent, child] });
@@ -184,7 +184,7 @@ describe('hotels of others', () => {
     expect((await listed(above, 'notininventory')).some(({ id }) => id === hotel)).toBe(false);
   });
 
-  it('are all requested and withdrawn by the filters of the list', async () => {
+  it('hotels of others are all requested and withdrawn by the filters of the list', async () => {
     const name = `Toplu ${nextAccount}`;
     const hotels = [
       await made(owner, '/hotels', { name, location: 107_000 }),
@@ -234,7 +234,7 @@ describe('a hotel’s pages', () => {
 });
 
 describe('pictures of rooms', () => {
-  it('are uploaded once, shown with the room and with its offers', async () => {
+  it('pictures of rooms are uploaded once, shown with the room and with its offers', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const { body } = await upload(owner);
     expect(body.data).toMatchObject({
@@ -251,7 +251,7 @@ describe('pictures of rooms', () => {
     expect(served.headers['content-type']).toBe('image/webp');
   });
 
-  it('must belong to the account and have been uploaded as images', async () => {
+  it('pictures of rooms must belong to the account and have been uploaded as images', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const [room] = (await owner.get(`/rooms?hotel=${hotel}&order=asc&limit=100`)).body.records as Array<{ id: number }>;
     const foreign = (await upload(asker, '#903')).body.data.file as string;
@@ -299,7 +299,7 @@ it('a hotel’s logo is its photo of that category, and not its face', async () 
 });
 
 describe('the fast setup', () => {
-  it('puts a hotel on sale in one transaction, dearer at weekends, other plans derived from the first', async () => {
+  it('the fast setup puts a hotel on sale in one transaction, weekends at a surcharge, other plans derived from the first', async () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const friday = addDays(first, (12 - weekday(first)) % 7);
     const monday = addDays(friday, 3);
@@ -326,7 +326,7 @@ describe('the fast setup', () => {
     expect(plans[1]!.derivedFrom).toEqual({ pricePlan: plans[0]!.id, percent: -10 });
   });
 
-  it('is done once for one key, and not at all when a part of it is invalid', async () => {
+  it('the fast setup is done once for one key, and not at all when a part of it is invalid', async () => {
     const key = crypto.randomUUID();
     const once = () => owner.post('/fastsetuphotel', SETUP).set('Idempotency-Key', key);
     const [one, two] = [await once(), await once()];

@@ -29,12 +29,12 @@ describe('cancellation steps', () => {
     ],
     [[{ daysBefore: 9, penalty: { amount: 50 } }, percent(1, 0)], '0%, which is less than 50.00'],
     [[percent(9, 100), { daysBefore: 1, penalty: { nights: 1 } }], '1 night, which is less than 100%'],
-  ])('are refused where they contradict each other: %j', (tiers, sentence) => {
+  ])('cancellation steps are refused where they contradict each other: %j', (tiers, sentence) => {
     expect(refusedBy(() => assertCancellation(tiers, 'en'))).toContain(sentence);
     expect(refusedBy(() => assertCancellation(tiers.toReversed(), 'en'))).toBeDefined();
   });
 
-  it('are taken where the fee rises or stays, in any order', () => {
+  it('cancellation steps are taken where the fee rises or stays, in any order', () => {
     for (const tiers of [
       [],
       [percent(7, 20), percent(2, 50), percent(0, 100)],
@@ -43,7 +43,7 @@ describe('cancellation steps', () => {
       expect(refusedBy(() => assertCancellation(tiers, 'en'))).toBeUndefined();
   });
 
-  it('cost no less the nearer the arrival, whatever is taken', () => {
+  it('cancellation steps cost no less the nearer the arrival, whatever is taken', () => {
     const tiers = fc.array(fc.record({ daysBefore: fc.nat(9), penalty: fc.record({ percent: fc.nat(100) }) }), {
       maxLength: 4,
     });
@@ -61,7 +61,7 @@ describe('cancellation steps', () => {
 });
 
 describe('a room and a plan', () => {
-  it('are refused where their limits exclude each other', () => {
+  it('a room and a plan are refused where their limits exclude each other', () => {
     expect(refusedBy(() => assertStayLimits({ minStay: 7, maxStay: 3 }))).toBe(
       'The minimum stay (7) is longer than the maximum stay (3).',
     );
@@ -77,11 +77,11 @@ describe('markets', () => {
     ...{ name: [{ lang: 'en', value: name }], countries, channel },
   });
 
-  it('are refused where two serve a country on one channel, or all others', () => {
+  it('markets are refused where two serve a country on one channel, or all others', () => {
     const [home, rest] = [market('Home', ['TR', 'DE']), market('Rest', [])];
     const wrong = market('Germany', ['DE']);
     expect(refusedBy(() => assertReach(wrong, [home, rest], 'en'))).toBe(
-      'The markets “Germany” and “Home” both serve Germany on the same channel. Take it out of one of them.',
+      'The markets “Germany” and “Home” both serve Germany on the same channel. Remove it from one of them.',
     );
     expect(refusedBy(() => assertReach(market('Others', []), [home, rest], 'en'))).toContain('“Others” and “Rest”');
     for (const fit of [market('Germany', ['DE'], 'b2b'), market('France', ['FR']), market('Partners', [], 'b2b')])

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { textIn } from '#libs/locales';
 import { type Context } from '#libs/service';
@@ -8,7 +8,7 @@ import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
 import type { Extra } from './extra.entity.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[] };
 
@@ -43,7 +43,7 @@ export class ExtraSearch {
     { account, sellsFor: { scope, inventories, withheld, closed } }: Pick<Context, 'account' | 'sellsFor'>,
     { ids, keyword, places, limit }: Filter,
   ): Promise<Array<Pick<Extra, 'id' | 'name' | 'locationId' | 'images'>>> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.rows(
         `select s.id, s.name, s.location_id as "locationId", s.images from services s
          where s.status and ($1::int[] is null or s.account_id = any ($1)

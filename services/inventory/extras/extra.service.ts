@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceInput, type AgencyService as Answer, type AnswerOf, type InputOf } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
@@ -10,7 +10,7 @@ import { columnMap } from '../catalogue/records/column-map.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { Extra } from './extra.entity.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 const COLUMNS = columnMap<ServiceInput, Extra>(ServiceInput.shape, {
   location: 'locationId',
@@ -31,16 +31,16 @@ export class ExtraService {
   ) {}
 
   list(ctx: Context, query: InputOf<'services.list'>['query']): Promise<AnswerOf<'services.list'>> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const [extras, total] = await this.reselling.page(tx, ctx, query);
       const sold = await this.reselling.soldBy(tx, ctx.account);
       return pageOf(await Promise.all(extras.map((each) => this.describe(ctx, each, sold))), total, query);
     });
   }
 
-  /** An own extra, or one of others that the account sells. @throws Refusal notFound 404. */
+  /** An extra of the account, or another's that it sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<Answer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const extra = orNotFound(await tx.repository(Extra).findOneBy({ id }));
       const sold = await this.reselling.soldBy(tx, ctx.account);
       if (!isOwn(ctx, extra.accountId) && !(extra.status && sold.has(id))) throw notFound();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { AnswerOf, InputOf, InventoryFact } from '#libs/contracts';
-import { accountsOf, Database, openDoor, type Tx } from '#libs/database';
+import { accountsOf, Database, systemScope, type Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import {
   Refusal,
@@ -18,7 +18,7 @@ import { Hotel } from '../catalogue/hotels/hotel.entity.js';
 import { proposeFor } from './agreements/write-agreement.js';
 import { HotelListService, isOwn, type HotelFilter } from '../catalogue/hotels/hotel-list.service.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 const HOUR_MS = 3_600_000;
 /** The number of hotels named in a request. */
 const NAMED = 20;
@@ -35,7 +35,7 @@ interface RequestRow extends Record<string, unknown> {
 type Decision = 'approved' | 'rejected';
 
 /**
- * Reselling of hotels between accounts. Hotels of the own account, and of those below it, need no request; for any
+ * Reselling of hotels between accounts. Hotels of the caller's account, and of those below it, need no request; for any
  * other one a request goes to its owner.
  */
 @Injectable()
@@ -47,10 +47,10 @@ export class HotelInventoryService {
   ) {}
 
   /**
-   * Switches an own hotel, or the resale of another account's, on or off; sends the request where there is none yet.
+   * Switches a hotel of the account, or the resale of another account's, on or off; sends the request where there is none yet.
    */
   async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
-    const hotel = orNotFound(await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id })));
+    const hotel = orNotFound(await this.database.tx(SCOPE, (tx) => tx.repository(Hotel).findOneBy({ id })));
     if (isOwn(ctx, hotel.accountId)) {
       await this.database.tx(ctx, (tx) => tx.repository(Hotel).update({ id }, { status }));
       return;
@@ -176,7 +176,7 @@ export class HotelInventoryService {
       return (await this.runtime.clients.call('account.brand', { params: { id: String(account) } })).companyName;
     } catch (error) {
       // The requesting account has been removed since.
-      if (error instanceof OwnerRefused) return undefined;
+      if (error instanceof ServiceRefusal) return undefined;
       throw error;
     }
   }

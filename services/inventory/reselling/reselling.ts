@@ -1,10 +1,10 @@
 import type { EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { accountsOf, openDoor, type Database, type Tx } from '#libs/database';
+import { accountsOf, systemScope, type Database, type Tx } from '#libs/database';
 import { notFound, offsetOf, orNotFound, type Context } from '#libs/service';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 /** By kind: the table of resales, and the condition of a list on its items `r`. */
 const TABLES = { tour: 'tour_inventory', extra: 'service_inventory' } as const;
@@ -71,10 +71,10 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Switches an own item on or off; starts or stops the resale of another account's. */
+  /** Switches an item of the account on or off; starts or stops the resale of another account's. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
     const item = orNotFound(
-      await this.database.tx(DOOR, (tx) => tx.repository(this.entity).findOneBy(this.whereOf(id))),
+      await this.database.tx(SCOPE, (tx) => tx.repository(this.entity).findOneBy(this.whereOf(id))),
     );
     await this.database.tx(ctx, async (tx) => {
       if (isOwn(ctx, item.accountId))
@@ -120,7 +120,7 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
 
   /** Bulk actions exclude own items, which have a switch of their own. */
   private idsOfOthers(ctx: Context, filter: Filter): Promise<number[]> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const items = await this.matching(tx, ctx, filter).select(['r.id']).take(AT_ONCE).getMany();
       return items.map(({ id }) => id);
     });

@@ -1,6 +1,6 @@
 /** Ranges of card numbers by their first six digits (ISO/IEC 7812), the narrower ones first. */
 const RANGES: ReadonlyArray<readonly [scheme: string, first: number, last: number]> = [
-  // Troy's own range, and the one that it shares with Discover's network.
+  // Troy's own range, and the one it shares with Discover's network.
   ['Troy', 979_200, 979_289],
   ['Troy', 650_052, 650_052],
   ['Troy', 650_082, 650_093],

@@ -21,11 +21,11 @@ it.each([
   ['374427', 'Garanti BBVA', 'American Express', 'credit', 'Bonus'],
   ['979217', 'Ziraat Bankası', 'Troy', 'debit', null],
   ['460957', 'Papara', 'Visa', 'prepaid', null],
-])('%s is of %s', (bin, bank, scheme, type, family) => {
+])('the card number %s is of %s', (bin, bank, scheme, type, family) => {
   expect(turkishBin(bin)).toMatchObject({ bank, scheme, type, family, country: 'TR' });
 });
 
-it('has no information about other cards', () => {
+it('the table of card numbers has no information about other cards', () => {
   expect(turkishBin('424242')).toBeUndefined();
   expect(turkishBin('54543000')).toBeUndefined();
 });

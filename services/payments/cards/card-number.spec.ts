@@ -14,7 +14,7 @@ it.each([
   '3744 270000 00003',
   '９７９２０３００００００００００',
   `tel 0532 ${card}`,
-])('finds the number in "%s"', (text) => {
+])('the scan for card numbers finds the number in "%s"', (text) => {
   expect(holdsCardNumber(text)).toBe(true);
 });
 
@@ -30,11 +30,11 @@ it.each([
   '+90 532 123 45 67',
   '11111111111',
   'KNK-2026-000123',
-])('finds none in "%s"', (text) => {
+])('the scan for card numbers finds none in "%s"', (text) => {
   expect(holdsCardNumber(text)).toBe(false);
 });
 
-it('searches all fields', () => {
+it('the scan for card numbers searches all fields', () => {
   expect(hasCardNumber({ a: [{ b: { [card]: 1 } }] })).toBe(true);
   expect(hasCardNumber({ a: [Number(card)] })).toBe(true);
   expect(hasCardNumber({ a: [{ b: { c: 'x' } }, null, 12] })).toBe(false);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { CardInfo } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { deriveKey, deriveKeys, seal, unseal } from '#libs/process';
 import {
   Refusal,
@@ -19,7 +19,7 @@ import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type AgreementRef } from '../gateways/gateways.js';
 import type { CardStart, PaymentGateway } from '../gateways/payment-gateway.js';
 
-const DOOR = openDoor('payments.cards');
+const SCOPE = systemScope('payments.cards');
 
 interface Kept extends Record<string, unknown>, AgreementRef {
   sealed: string;
@@ -124,7 +124,7 @@ export class CardService {
   /** Accounts with a stored card: all of them, or this one if it has one. */
   async keepers(account: number | null): Promise<number[]> {
     const sql = 'select account_id from stored_cards where $1::int is null or account_id = $1 order by account_id';
-    const rows = await this.database.rows<{ account_id: number }>(DOOR, sql, [account]);
+    const rows = await this.database.rows<{ account_id: number }>(SCOPE, sql, [account]);
     return rows.map((row) => row.account_id);
   }
 
@@ -136,7 +136,7 @@ export class CardService {
 
   private async kept(account: number): Promise<Kept | undefined> {
     const sql = 'select gateway, agreement, sealed from stored_cards where account_id = $1';
-    return (await this.database.rows<Kept>(DOOR, sql, [account]))[0];
+    return (await this.database.rows<Kept>(SCOPE, sql, [account]))[0];
   }
 
   /** Undefined where the token can no longer be decrypted: its secret is not accepted any more. */
@@ -145,7 +145,7 @@ export class CardService {
     try {
       token = unseal(deriveKeys(this.runtime.config.KONAK_SECRET, STORED_CARDS), kept.sealed, aboutCard(account));
     } catch {
-      this.runtime.log.error({ cardOf: account }, 'the token of a kept card can not be opened');
+      this.runtime.log.error({ cardOf: account }, 'the token of a kept card cannot be opened');
       return undefined;
     }
     return { gateway: await this.gateways.of(kept), agreement: kept.agreement, token };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => konak.close());
 
-const door = (account: number, what: string) => `/accounts/${account}/${what}`;
+const pathOf = (account: number, what: string) => `/accounts/${account}/${what}`;
 
 /** Enters a card on the page of an answer; returns the token. */
 async function enter(url: string, number = '4242424242424242'): Promise<string> {
@@ -17,14 +17,14 @@ async function enter(url: string, number = '4242424242424242'): Promise<string> 
 }
 
 describe('a card an account pays with', () => {
-  it('is entered at the gateway, kept by its token, shown, and forgotten', async () => {
-    const { body: begun } = await konak.agency.post(door(AGENCY, 'savepayinfo'), {});
+  it('a card an account pays with is entered at the gateway, kept by its token, shown, and forgotten', async () => {
+    const { body: begun } = await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), {});
     expect(begun.url).toContain(konak.sandbox.url);
     const token = await enter(begun.url);
-    expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body).toEqual({ status: true, data: null });
+    expect((await konak.agency.get(pathOf(AGENCY, 'getcardinfo'))).body).toEqual({ status: true, data: null });
     for (let i = 0; i < 2; i++)
-      expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body).toEqual({ status: true });
-    expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body.data).toEqual({
+      expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { token })).body).toEqual({ status: true });
+    expect((await konak.agency.get(pathOf(AGENCY, 'getcardinfo'))).body.data).toEqual({
       brand: 'Visa',
       last4: '4242',
       expMonth: 12,
@@ -39,8 +39,8 @@ describe('a card an account pays with', () => {
       (await konak.service.clients.call('cards.kept', { body: { account } })).accounts;
     expect([await keepers(null), await keepers(AGENCY), await keepers(PARTNER)]).toEqual([[AGENCY], [AGENCY], []]);
     for (let i = 0; i < 2; i++)
-      expect((await konak.agency.delete(door(AGENCY, 'resetcardinfo'))).body).toEqual({ status: true });
-    expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body.data).toBeNull();
+      expect((await konak.agency.delete(pathOf(AGENCY, 'resetcardinfo'))).body).toEqual({ status: true });
+    expect((await konak.agency.get(pathOf(AGENCY, 'getcardinfo'))).body.data).toBeNull();
     expect(konak.sandbox.ledger.of('card.forgotten')).toHaveLength(1);
     expect(await keepers(null)).toEqual([]);
     const facts = (await konak.service.emitted()).filter(
@@ -51,49 +51,49 @@ describe('a card an account pays with', () => {
       ['card.kept', 'auth', AGENCY],
       ['card.forgotten', 'auth', AGENCY],
     ]);
-    expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
+    expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
   });
 
-  it('is not accessible to other accounts', async () => {
-    const { body } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
+  it('a card an account pays with is not accessible to other accounts', async () => {
+    const { body } = await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), {});
     const token = await enter(body.url);
-    expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
+    expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
     for (const account of [RIVAL, PARTNER, 999_999_999]) {
-      expect((await konak.agency.post(door(account, 'savepayinfo'), {})).status).toBe(404);
-      expect((await konak.agency.get(door(account, 'getcardinfo'))).status).toBe(404);
-      expect((await konak.agency.delete(door(account, 'resetcardinfo'))).status).toBe(404);
+      expect((await konak.agency.post(pathOf(account, 'savepayinfo'), {})).status).toBe(404);
+      expect((await konak.agency.get(pathOf(account, 'getcardinfo'))).status).toBe(404);
+      expect((await konak.agency.delete(pathOf(account, 'resetcardinfo'))).status).toBe(404);
     }
-    expect((await konak.platform.get(door(RIVAL, 'getcardinfo'))).status).toBe(200);
-    expect((await konak.platform.get(door(999_999_999, 'getcardinfo'))).status).toBe(404);
+    expect((await konak.platform.get(pathOf(RIVAL, 'getcardinfo'))).status).toBe(200);
+    expect((await konak.platform.get(pathOf(999_999_999, 'getcardinfo'))).status).toBe(404);
   });
 
-  it('returns to our own pages only', async () => {
+  it('a card an account pays with returns to our own pages only', async () => {
     for (const returnUrl of ['https://evil.example/', 'http://localhost:3001.evil.example/', 'javascript:alert(1)'])
-      expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { returnUrl })).status).toBe(400);
-    const { body } = await konak.agency.post(door(AGENCY, 'savepayinfo'), {
+      expect((await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), { returnUrl })).status).toBe(400);
+    const { body } = await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), {
       returnUrl: 'http://localhost:3001/#/card',
     });
     expect(body.status).toBe(true);
   });
 
-  it('is never accepted by its number', async () => {
+  it('a card an account pays with is never accepted by its number', async () => {
     for (const { number } of TEST_CARDS)
       for (const body of [{ token: number }, { returnUrl: `http://localhost:3001/?x=${number}` }, { [number]: 1 }]) {
-        const refused = await konak.agency.post(door(AGENCY, 'savepayinfo'), body);
+        const refused = await konak.agency.post(pathOf(AGENCY, 'savepayinfo'), body);
         expect([refused.status, refused.body.msg]).toEqual([422, 'card.number']);
         expect(refused.text).not.toContain(number);
       }
   });
 
-  it('stays with the platform’s gateway at the time', async () => {
-    const { body } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
-    await konak.rival.post(door(RIVAL, 'savepayinfo'), { token: await enter(body.url) });
+  it('a card an account pays with stays with the platform’s gateway at the time', async () => {
+    const { body } = await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), {});
+    await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), { token: await enter(body.url) });
     await konak.choose('stripe', PLATFORM_ACCOUNT);
     const cards = konak.service.running.app.get(CardService, { strict: false });
     expect((await cards.open(RIVAL))?.gateway.name).toBe('sandbox');
-    const { body: next } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
+    const { body: next } = await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), {});
     const token = await enter(next.url);
-    expect((await konak.rival.post(door(RIVAL, 'savepayinfo'), { token })).status).toBe(200);
+    expect((await konak.rival.post(pathOf(RIVAL, 'savepayinfo'), { token })).status).toBe(200);
     expect(await cards.open(RIVAL)).toMatchObject({ agreement: PLATFORM_ACCOUNT, gateway: { name: 'stripe' } });
   });
 });

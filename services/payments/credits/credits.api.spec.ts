@@ -33,7 +33,7 @@ const refund = (bookingId: string, paymentId: string, change: { refundId: string
 const credit = async () => (await parent.get(`/credits?account=${account}`)).body.records[0];
 
 describe('credit', () => {
-  it('is granted by the account above, currency by currency, and paid in', async () => {
+  it('credit is granted by the account above, currency by currency, and paid in', async () => {
     expect((await grant(500)).body.record).toEqual({
       ...{ account, companyName: `Account ${account}`, currency: 'try' },
       ...{ limit: 500, balance: 0, available: 500 },
@@ -47,7 +47,7 @@ describe('credit', () => {
     ]);
   });
 
-  it('is taken by exactly as many concurrent bookings as it covers', async () => {
+  it('credit is taken by exactly as many concurrent bookings as it covers', async () => {
     await grant(1_000);
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -57,7 +57,7 @@ describe('credit', () => {
     expect((await parent.get(`/credits/${account}/movements`)).body.stats.totalRecord).toBe(10);
   });
 
-  it('is taken once and returned once, however often it is requested', async () => {
+  it('credit is taken once and returned once, however often it is requested', async () => {
     await grant(300);
     const [of, paymentId] = [payable(), randomUUID()];
     const taken = await Promise.all(Array.from({ length: 8 }, () => take(of, { paymentId })));
@@ -74,7 +74,7 @@ describe('credit', () => {
     expect(await credit()).toMatchObject({ balance: 0, available: 300 });
   });
 
-  it('is taken once when a booking is paid ten times concurrently', async () => {
+  it('credit is taken once when a booking is paid ten times concurrently', async () => {
     await grant(2_000);
     const of = payable();
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(of)));
@@ -84,7 +84,7 @@ describe('credit', () => {
     expect(await credit()).toMatchObject({ balance: -100, available: 1_900 });
   });
 
-  it('is returned at once when its booking is over', async () => {
+  it('credit is returned at once when its booking is over', async () => {
     await grant(300);
     const of = payable();
     const { paymentId } = await take(of);
@@ -105,7 +105,7 @@ describe('credit', () => {
     await expect(take(of, { distinct: true })).rejects.toThrow('payment.exceeds');
   });
 
-  it('cannot be reduced below the amount in use', async () => {
+  it('credit cannot be reduced below the amount in use', async () => {
     await grant(300);
     await take(payable({ owedMinor: 25_000 }));
     const lower = await grant(249.99);
@@ -115,7 +115,7 @@ describe('credit', () => {
     expect((await move(0)).status).toBe(400);
   });
 
-  it('is paid in once, by two requests at once, under one key or without any', async () => {
+  it('credit is paid in once, by two requests at once, under one key or without any', async () => {
     await grant(300);
     const under = (key: string) => move(40).set('Idempotency-Key', key);
     const repeated = [move(40), move(40), under(`credit-${account}`), under(`credit-${account}`)];
@@ -130,7 +130,7 @@ describe('credit', () => {
     expect((await credit()).balance).toBe(120);
   });
 
-  it('is not lifted by the account itself, which pays its own back', async () => {
+  it('credit is not lifted by the account itself, which pays its own back', async () => {
     await grant(300);
     const of = payable();
     await take(of);
@@ -143,7 +143,7 @@ describe('credit', () => {
     expect((await credit()).available).toBe(300);
   });
 
-  it('cannot be set by the account itself, nor seen by others', async () => {
+  it('credit cannot be set by the account itself, nor seen by others', async () => {
     await grant(300);
     const own = service.as({ role: 'partner.agency.admin', account, scope: [account] });
     for (const answer of [

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CollectOutcome, RefusalKey } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { payPage } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, type Context } from '#libs/service';
 import type { PaymentsRuntime } from '../payments.config.js';
@@ -16,7 +16,7 @@ import { Payment, STORED_CARD } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { outcomeOf } from './collect-outcome.js';
 
-const DOOR = openDoor('payments.dues');
+const SCOPE = systemScope('payments.dues');
 
 interface Due extends Record<string, unknown> {
   account_id: number;
@@ -65,7 +65,7 @@ export class CollectDue {
       await this.noteNoCard(record, n);
       throw new Refusal('card.none', 422);
     }
-    const begun = await this.database.tx(DOOR, (tx) => this.begin(tx, { record, n, card }));
+    const begun = await this.database.tx(SCOPE, (tx) => this.begin(tx, { record, n, card }));
     if (!begun) return;
     const outcome = await this.charge(begun, card);
     await this.settling.write(begun.payment, outcome);
@@ -144,7 +144,7 @@ export class CollectDue {
 
   private async noteNoCard(record: number, n: number | undefined): Promise<void> {
     if (n === undefined) return;
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute(
         `update subscription_dues set last_n = $2, last_outcome = $3
          where record_id = $1 and state = 'due' and last_n is distinct from $2`,
@@ -155,7 +155,7 @@ export class CollectDue {
 
   /** Only where the gateway has answered: a charge that may still be under way there blocks another one. */
   private async release(record: number): Promise<void> {
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute('update subscription_dues set claimed_until = null where record_id = $1', [record]),
     );
   }

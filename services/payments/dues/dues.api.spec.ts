@@ -87,7 +87,7 @@ const forgetClaim = () => konak.service.cloned.rows('update payments.subscriptio
 const captured = () => konak.sandbox.ledger.of('payment.captured').length;
 
 describe('a record of a subscription', () => {
-  it('is collected from the stored card, once however often it is requested, and by POST too', async () => {
+  it('a subscription record is collected from the stored card, once however often it is requested, and by POST too', async () => {
     await keepCard(AGENCY, WORKING);
     const record = await due(AGENCY);
     const before = captured();
@@ -102,7 +102,7 @@ describe('a record of a subscription', () => {
     ]);
   });
 
-  it('is invoiced by the platform when it is paid, by card or otherwise, and credited when refunded', async () => {
+  it('a subscription record is invoiced by the platform when it is paid, by card or otherwise, and credited when refunded', async () => {
     const [byCard, byHand] = [await due(AGENCY), await due(AGENCY)];
     expect((await collect(byCard)).status).toBe(200);
     await settled(byHand, 'paid');
@@ -126,7 +126,7 @@ describe('a record of a subscription', () => {
     });
   });
 
-  it('is invoiced when it was paid by hand before it was announced', async () => {
+  it('a subscription record is invoiced when it was paid by hand before it was announced', async () => {
     const record = ++records;
     await settled(record, 'paid');
     await due(AGENCY, { recordId: record });
@@ -134,7 +134,7 @@ describe('a record of a subscription', () => {
     expect((await collect(record)).body.msg).toBe('order.paid');
   });
 
-  it('is invoiced twice when it was paid twice: by card, and by hand at the same moment', async () => {
+  it('a subscription record is invoiced twice when it was paid twice: by card, and by hand at the same moment', async () => {
     const record = await due(AGENCY);
     expect((await collect(record)).status).toBe(200);
     await settled(record, 'paid');
@@ -145,7 +145,7 @@ describe('a record of a subscription', () => {
     expect(await stateOf(record)).toBe('collected');
   });
 
-  it('is changed and removed by subscriptions alone; its note is editable by staff', async () => {
+  it('a subscription record is changed and removed by subscriptions alone; its note is editable by staff', async () => {
     const record = await due(AGENCY);
     const [{ id }] = (await konak.service.cloned.rows<{ id: number }>(
       `select p.id from payments.payments p join payments.subscription_dues d on d.order_id = p.order_id
@@ -163,7 +163,7 @@ describe('a record of a subscription', () => {
     expect((await collect(record)).status).toBe(200);
   });
 
-  it('is collected once under concurrent requests', async () => {
+  it('a subscription record is collected once under concurrent requests', async () => {
     const record = await due(AGENCY);
     const before = captured();
     const answers = await Promise.all(Array.from({ length: 8 }, () => collect(record)));
@@ -176,7 +176,7 @@ describe('a record of a subscription', () => {
     expect(await paymentsOf(record)).toHaveLength(1);
   });
 
-  it('whose card the bank declines is not, and is with the next card', async () => {
+  it('a subscription record whose card is declined is collected with the next card', async () => {
     await keepCard(AGENCY, DECLINED);
     const record = await due(AGENCY);
     const refused = await collect(record);
@@ -191,7 +191,7 @@ describe('a record of a subscription', () => {
     ]);
   });
 
-  it('whose attempt was declined is not charged by it again, however the decline was learned', async () => {
+  it('a subscription record whose attempt was declined is not charged by it again, however the decline was learned', async () => {
     await keepCard(AGENCY, DECLINED);
     const [record, late] = [await due(AGENCY), await due(AGENCY)];
     const declined = { outcome: 'declined', reason: 'payment.insufficientFunds', final: false };
@@ -210,7 +210,7 @@ describe('a record of a subscription', () => {
     }
   });
 
-  it('whose account had no card is charged to a card by the next attempt', async () => {
+  it('a subscription record whose account had no card is charged to a card by the next attempt', async () => {
     const record = await due(RIVAL);
     for (let i = 0; i < 2; i++) expect(await tryCollecting(record, 1)).toEqual({ outcome: 'noCard' });
     await keepCard(RIVAL, WORKING);
@@ -218,7 +218,7 @@ describe('a record of a subscription', () => {
     expect(await tryCollecting(record, 2)).toEqual({ outcome: 'collected' });
   });
 
-  it('whose answer was lost is collected once, by whichever request comes next', async () => {
+  it('a subscription record whose answer was lost is collected once, by whichever request comes next', async () => {
     const [asked, clocked] = [await due(AGENCY), await due(AGENCY)];
     const before = captured();
     for (const record of [asked, clocked]) {
@@ -238,7 +238,7 @@ describe('a record of a subscription', () => {
       expect(await paymentsOf(record)).toMatchObject([{ state: 'captured', method: 'storedcard' }]);
   });
 
-  it('whose bank does not answer is not collected before it has answered', async () => {
+  it('a subscription record whose bank does not answer is not collected before it has answered', async () => {
     await keepCard(AGENCY, TEST_CARDS.find(({ telling }) => telling === 'unknown')!.number);
     const record = await due(AGENCY);
     for (let i = 0; i < 2; i++) {
@@ -249,14 +249,14 @@ describe('a record of a subscription', () => {
     await keepCard(AGENCY, WORKING);
   });
 
-  it('is not collected without a card', async () => {
+  it('a subscription record is not collected without a card', async () => {
     const record = await due(PARTNER);
     const refused = await collect(record);
     expect([refused.status, refused.body.msg]).toEqual([422, 'card.none']);
     expect(await paymentsOf(record)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('is not collected when it was paid or cancelled before, in whatever order that arrives', async () => {
+  it('a subscription record is not collected when it was paid or cancelled before, in whatever order that arrives', async () => {
     const [paid, cancelled, early] = [await due(AGENCY), await due(AGENCY), ++records];
     await settled(paid, 'paid');
     await settled(cancelled, 'cancelled');
@@ -272,7 +272,7 @@ describe('a record of a subscription', () => {
     expect(captured()).toBe(before);
   });
 
-  it('that is settled while its card is charged has the charge refunded', async () => {
+  it('a subscription record that is settled while its card is charged has the charge refunded', async () => {
     const record = await due(AGENCY);
     konak.sandbox.faults.set({ dropAnswer: true, on: '/v1/charges', times: 1 });
     expect((await collect(record)).status).toBe(503);
@@ -286,7 +286,7 @@ describe('a record of a subscription', () => {
     expect(refunds).toEqual([{ amount_minor: 49_900 }]);
   });
 
-  it('is collected at its latest revision', async () => {
+  it('a subscription record is collected at its latest revision', async () => {
     const record = await due(AGENCY, { revision: 1 });
     await due(AGENCY, { recordId: record, revision: 3, amountMinor: 29_900 });
     await due(AGENCY, { recordId: record, revision: 2, amountMinor: 99_900 });
@@ -294,7 +294,7 @@ describe('a record of a subscription', () => {
     expect(await paymentsOf(record)).toMatchObject([{ state: 'captured', amount_minor: 29_900 }]);
   });
 
-  it('that was paid on its page is collected', async () => {
+  it('a subscription record that was paid on its page is collected', async () => {
     const record = await due(AGENCY);
     const { body } = await konak.platform.get('/payments?limit=100&status=open');
     const [open] = await paymentsOf(record);
@@ -309,7 +309,7 @@ describe('a record of a subscription', () => {
     expect(captured()).toBe(before);
   });
 
-  it('is the platform’s to collect, and invisible to other accounts', async () => {
+  it('a subscription record is the platform’s to collect, and invisible to other accounts', async () => {
     const record = await due(RIVAL);
     const limited = konak.service.as({ role: 'supervisor.agency.admin', account: PLATFORM_ACCOUNT, scope: [AGENCY] });
     const [foreign, absent] = [await limited.get(`/order/collect/${record}`), await collect(999_999)];
@@ -319,7 +319,7 @@ describe('a record of a subscription', () => {
     expect((await konak.service.http.head(`/order/collect/${record}`)).status).not.toBe(200);
   });
 
-  it('whose bank requires the card holder’s authentication is not collected', async () => {
+  it('a subscription record whose bank requires the card holder’s authentication is not collected', async () => {
     await konak.choose('stripe', PLATFORM_ACCOUNT);
     await keepCard(AGENCY, '4000002760003184');
     const record = await due(AGENCY);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
@@ -15,7 +15,7 @@ import { gather, type MoneyOutcome } from '../money/money-facts.js';
 import { openLink } from '../money/open-link.js';
 import { dueTerms } from './due-terms.js';
 
-const DOOR = openDoor('payments.dues');
+const SCOPE = systemScope('payments.dues');
 
 interface Due extends Record<string, unknown> {
   order_id: string | null;
@@ -41,7 +41,7 @@ export class SubscriptionDues {
   async due(due: PayloadOf<'subscription.due'>, message: Message): Promise<void> {
     const { recordId, account, revision, payee, amountMinor, title, customer, lang, dueDay } = due;
     let closed = gather();
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const known = await tx.row<{ order_id: string | null }>(
         `insert into subscription_dues as d (record_id, account_id, state, revision) values ($1, $2, 'due', $3)
          on conflict (record_id) do update set revision = excluded.revision
@@ -68,7 +68,7 @@ export class SubscriptionDues {
   async settled(settling: PayloadOf<'subscription.settled'>, message: Message): Promise<void> {
     const { recordId, account, revision, state } = settling;
     let closed = gather();
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const before = await tx.row<Due>(
         'select order_id, state from subscription_dues where record_id = $1 for update',
         [recordId],

@@ -195,7 +195,7 @@ function bent({ forger, secret, mine }: Stage, changes: { amountMinor?: number; 
   return forger.sign(secret, forger.bend(forger.content(mine), changes));
 }
 
-it('has at least forty attacks, and a forger for every gateway', () => {
+it('there are at least forty attacks on callbacks, and a forger for every gateway', () => {
   expect(ATTACKS.length).toBeGreaterThanOrEqual(40);
   expect(Object.keys(FORGERS).sort()).toEqual([...GATEWAYS].sort());
   expect(Object.keys(GATEWAY_KINDS).sort()).toEqual([...GATEWAYS].sort());
@@ -223,12 +223,12 @@ describe.each(GATEWAYS)('%s', (name) => {
   const stage = (): Stage => ({ name, forger, mine, secret, rivalSecret, send });
   const stateOf = async ({ reference }: StartedPayment) => (await konak.payment(reference))['state'];
 
-  it.each(ATTACKS)('%s', async (_what, answers, attack) => {
+  it.each(ATTACKS)('a payment is not captured by a callback with %s', async (_what, answers, attack) => {
     expect(answers).toContain(await attack(stage()));
     expect(await stateOf(mine)).toBe('started');
   });
 
-  it('refuses old ones, where they carry a timestamp', async () => {
+  it('an old callback is refused where it carries a timestamp', async () => {
     const old = await send(forger.sign(secret, forger.content(mine), ago(600)));
     expect(old).toBe(forger.hasAge ? 401 : 200);
   });
@@ -244,7 +244,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await stateOf(other)).toBe('started');
   });
 
-  it('accepts nothing without a secret of its own, however it is signed', async () => {
+  it('a gateway accepts nothing without a secret of its own, however it is signed', async () => {
     const blank = GATEWAY_KINDS[name].open({}, konak.service.running.runtime.config as PaymentsConfig)!;
     for (const guess of ['', 'missing', 'undefined', secret]) {
       const { body, headers } = forger.sign(guess, forger.content(mine));
@@ -252,7 +252,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     }
   });
 
-  it('is processed even if the caller hangs up before the answer', async () => {
+  it('a callback is processed even if the caller hangs up before the answer', async () => {
     const paid = await underway(AGENCY);
     await enterCard(paid.redirect, GOOD[name]);
     const { body, headers } = forger.sign(secret, forger.content(paid));

@@ -107,11 +107,11 @@ const iyzico: Forger = {
   events: ['API_AUTH', 'THREE_DS_AUTH', 'CHECKOUT_FORM_AUTH', 'BKM_AUTH', 'CONTACTLESS_AUTH', ''],
   withEvent: (content, event) => ({ ...content, iyziEventType: event }),
   bend: (content, { amountMinor, currency }) => ({ ...content, price: amountMinor, paidPrice: amountMinor, currency }),
-  payWrongly({ iyzico: { books } }, { gatewayRef }, { amountMinor, currency }) {
-    const payment = books.payments.find(({ token }) => token === gatewayRef)!;
+  payWrongly({ iyzico: { store } }, { gatewayRef }, { amountMinor, currency }) {
+    const payment = store.payments.find(({ token }) => token === gatewayRef)!;
     if (amountMinor) payment.form.price = amountMinor / 100;
     if (currency) payment.form.currency = currency.toUpperCase() as 'EUR';
-    books.pay(payment, '5528790000000008');
+    store.pay(payment, '5528790000000008');
   },
 };
 
@@ -159,11 +159,11 @@ const stripe: Forger = {
     const data = content['data'] as { object: object };
     return { ...content, data: { object: { ...data.object, amount_total: amountMinor, currency } } };
   },
-  payWrongly({ stripe: { books } }, { gatewayRef }, { amountMinor, currency }) {
-    const session = books.sessions.find(({ id }) => id === gatewayRef)!;
+  payWrongly({ stripe: { store } }, { gatewayRef }, { amountMinor, currency }) {
+    const session = store.sessions.find(({ id }) => id === gatewayRef)!;
     if (amountMinor) session.amount = amountMinor;
     if (currency) session.currency = currency;
-    books.enter(session, '4242424242424242');
+    store.enter(session, '4242424242424242');
   },
 };
 

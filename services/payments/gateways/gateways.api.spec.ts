@@ -51,7 +51,7 @@ describe.each(ALL)('%s', (name) => {
     ({ gateway } = await gateways.forAccount(AGENCY));
   });
 
-  it('takes a payment once it is paid, and lists it', async () => {
+  it('a gateway takes a payment once it is paid, and lists it', async () => {
     const asked = payment();
     const started = await gateway.start(asked);
     expect((await gateway.outcome(asked.reference, started.gatewayRef)).state).toBe('unknown');
@@ -63,7 +63,7 @@ describe.each(ALL)('%s', (name) => {
     expect(listed).toMatchObject([{ state: 'captured', amountMinor: 126_050, refundedMinor: 0, currency: 'try' }]);
   });
 
-  it('reports why a card was declined', async () => {
+  it('a gateway reports why a card was declined', async () => {
     const asked = payment();
     const { gatewayRef, redirect } = await gateway.start(asked);
     await enterCard(redirect, POOR[name]);
@@ -73,7 +73,7 @@ describe.each(ALL)('%s', (name) => {
     expect(await gateway.outcome(asked.reference, gatewayRef)).toEqual(expected);
   });
 
-  it('closes a page that must no longer be paid, where it can', async () => {
+  it('a gateway closes a page that must no longer be paid, where it can', async () => {
     const [closed, paid] = [payment(), payment()];
     const [page, taken] = [await gateway.start(closed), await gateway.start(paid)];
     for (let i = 0; i < 2; i++) await gateway.cancel!({ gatewayRef: page.gatewayRef }).catch(() => undefined);
@@ -86,7 +86,7 @@ describe.each(ALL)('%s', (name) => {
     expect((await gateway.outcome(paid.reference, taken.gatewayRef)).state).toBe('captured');
   });
 
-  it('refunds in parts, each once, and never more than was paid', async () => {
+  it('a gateway refunds in parts, each once, and never more than was paid', async () => {
     const asked = payment();
     const started = await gateway.start(asked);
     await enterCard(started.redirect, GOOD[name]);
@@ -104,7 +104,7 @@ describe.each(ALL)('%s', (name) => {
     expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 126_050 });
   });
 
-  it('refunds the whole amount on the same day, by either reference', async () => {
+  it('a gateway refunds the whole amount on the same day, by either reference', async () => {
     const asked = payment();
     const started = await gateway.start(asked);
     await enterCard(started.redirect, GOOD[name]);
@@ -115,7 +115,7 @@ describe.each(ALL)('%s', (name) => {
     expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 126_050 });
   });
 
-  it('stores a card, charges it once per reference, and deletes it', async () => {
+  it('a gateway stores a card, charges it once per reference, and deletes it', async () => {
     const reference = `card-2-${randomUUID()}`;
     const { customer, lang } = payment();
     const page = await gateway.storeCard({ reference, returnUrl: 'http://127.0.0.1:1/back', customer, lang });
@@ -138,11 +138,11 @@ describe.each(ALL)('%s', (name) => {
     expect((await gateway.charge(payment(), card!.token).catch(() => ({ state: 'failed' }))).state).toBe('failed');
   });
 
-  it('does not report a payment as captured that was never started', async () => {
+  it('a gateway does not report a payment as captured that was never started', async () => {
     expect((await gateway.outcome(randomUUID(), null)).state).not.toBe('captured');
   });
 
-  it('fails as a whole while the partner is down, and nothing is taken for granted', async () => {
+  it('a gateway fails as a whole while the partner is down, and nothing is taken for granted', async () => {
     const faults = konak[name].faults;
     faults.set({ status: 500 });
     const { code } = await konak.order();
@@ -156,7 +156,7 @@ describe.each(ALL)('%s', (name) => {
 });
 
 describe('an agreement', () => {
-  it('is the account’s own, or the platform’s, or the environment’s', async () => {
+  it('a gateway agreement is the account’s own, or the platform’s, or the environment’s', async () => {
     expect(await gateways.forAccount(PARTNER)).toMatchObject({ account: null, gateway: { name: 'sandbox' } });
     await konak.choose('iyzico', PARTNER, { maxInstallment: 3 });
     expect(await gateways.forAccount(PARTNER)).toMatchObject({
@@ -168,7 +168,7 @@ describe('an agreement', () => {
     expect(await gateways.forAccount(RIVAL)).toMatchObject({ account: 1, gateway: { name: 'stripe' } });
   });
 
-  it('is kept by the payments started under it', async () => {
+  it('a gateway agreement is kept by the payments started under it', async () => {
     await konak.choose('iyzico', AGENCY);
     const { code } = await konak.order();
     const { reference, redirect } = await konak.start(code);
@@ -177,7 +177,7 @@ describe('an agreement', () => {
     const back = await fetch(`${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`, { method: 'POST' });
     expect(back.status).toBe(401);
     konak.iyzico.webhooks.set(`iyzico-${AGENCY}`, `${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`);
-    expect(await konak.iyzico.sendWebhook(konak.iyzico.books.payments.at(-1)!)).toBe(200);
+    expect(await konak.iyzico.sendWebhook(konak.iyzico.store.payments.at(-1)!)).toBe(200);
     expect(await konak.payment(reference)).toMatchObject({ state: 'captured', gateway: 'iyzico', agreement: AGENCY });
     expect((await konak.start((await konak.order()).code)).redirect).toContain(konak.stripe.url);
   });
@@ -189,8 +189,8 @@ describe('an agreement', () => {
     const page = await (await enterCard(redirect, GOOD.iyzico)).text();
     const action = /action="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
     const address = new URL(action);
-    const door = `${konak.service.url}${address.pathname}${address.search}`;
-    const led = await fetch(door, { method: 'POST', body: new URLSearchParams({ token: 'x"><script>' }) });
+    const callbackUrl = `${konak.service.url}${address.pathname}${address.search}`;
+    const led = await fetch(callbackUrl, { method: 'POST', body: new URLSearchParams({ token: 'x"><script>' }) });
     expect(led.status).toBe(200);
     const text = await led.text();
     expect(text).toContain(`/payment/${code}`);
@@ -201,7 +201,7 @@ describe('an agreement', () => {
       ['about', randomUUID()],
       ['sig', 'x'],
     ] as const) {
-      const bent = new URL(door);
+      const bent = new URL(callbackUrl);
       bent.searchParams.set(name, value);
       expect((await fetch(bent, { method: 'POST' })).status).toBe(404);
     }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Partner } from '#libs/process';
 import { Refusal, SERVICE } from '#libs/service';
 import type { PaymentsRuntime } from '../payments.config.js';
@@ -9,7 +9,7 @@ import { GATEWAY_KINDS } from './gateway-kinds.js';
 import { GuardedGateway, isGatewaysAnswer } from './guarded.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
-const DOOR = openDoor('payments.gateways');
+const SCOPE = systemScope('payments.gateways');
 
 /** A gateway under an account's agreement. */
 export interface Agreement {
@@ -48,7 +48,7 @@ export class Gateways {
 
   /** The agreement for an account's new payments: its own, or the platform's. @throws Refusal partnerDown 503. */
   async forAccount(account: number): Promise<Agreement> {
-    const [chosen] = await this.database.rows<Settings>(DOOR, `${SETTINGS} where account_id = $1 and chosen`, [
+    const [chosen] = await this.database.rows<Settings>(SCOPE, `${SETTINGS} where account_id = $1 and chosen`, [
       account,
     ]);
     return chosen ? orDown(this.open(chosen)) : this.forPlatform();
@@ -57,7 +57,7 @@ export class Gateways {
   /** The platform's own agreement: the one it has chosen, else the environment's. @throws Refusal partnerDown 503. */
   async forPlatform(): Promise<Agreement> {
     const [chosen] = await this.database.rows<Settings>(
-      DOOR,
+      SCOPE,
       `${SETTINGS} where is_platform and chosen order by account_id limit 1`,
     );
     return orDown(chosen ? this.open(chosen) : this.ofEnvironment());
@@ -76,7 +76,7 @@ export class Gateways {
       const environment = this.ofEnvironment();
       return environment?.gateway.name === gateway ? environment : undefined;
     }
-    const [settings] = await this.database.rows<Settings>(DOOR, `${SETTINGS} where account_id = $1 and gateway = $2`, [
+    const [settings] = await this.database.rows<Settings>(SCOPE, `${SETTINGS} where account_id = $1 and gateway = $2`, [
       agreement,
       gateway,
     ]);
@@ -85,7 +85,7 @@ export class Gateways {
 
   /** Every agreement, for the reconciliation of a day. */
   async all(): Promise<Agreement[]> {
-    const settings = await this.database.rows<Settings>(DOOR, `${SETTINGS} order by account_id, gateway`);
+    const settings = await this.database.rows<Settings>(SCOPE, `${SETTINGS} order by account_id, gateway`);
     return [this.ofEnvironment(), ...settings.map((each) => this.open(each))].filter((each) => each !== undefined);
   }
 

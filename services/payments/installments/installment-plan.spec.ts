@@ -19,7 +19,7 @@ const card = (changes: Partial<BinInfo> = {}): BinInfo => ({
 });
 const counts = (...asked: Parameters<typeof plansFor>) => plansFor(...asked).map(({ installment }) => installment);
 
-it('states total, part and surcharge of the gateway’s offer', () => {
+it('an installment plan states total, part and surcharge of the gateway’s offer', () => {
   expect(plansFor(100_000, 'try', OFFERS, { most: 6 })).toEqual([
     { installment: 1, total: 1000, monthly: 1000, last: 1000, rate: 0 },
     { installment: 3, total: 1000.01, monthly: 333.33, last: 333.35, rate: 0 },
@@ -27,7 +27,7 @@ it('states total, part and surcharge of the gateway’s offer', () => {
   ]);
 });
 
-it('offers parts of 100 lira and more', () => {
+it('an installment plan offers parts of 100 lira and more', () => {
   expect(counts(100_000, 'try', OFFERS, { most: 12 })).toEqual([1, 3, 6]);
   expect(counts(100_000, 'try', [{ installment: 12, totalMinor: 120_000 }], { most: 12 })).toEqual([1, 12]);
   expect(counts(100_000, 'try', [{ installment: 12, totalMinor: 119_999 }], { most: 12 })).toEqual([1]);
@@ -41,11 +41,11 @@ it.each([
   ['by a foreign card', 'try', card({ country: 'DE' }), [1]],
   ['by a card of an unknown country', 'try', card({ country: null }), [1]],
   ['by an unknown card', 'try', null, [1]],
-] as const)('%s', (_name, currency, known, expected) => {
+] as const)('an installment plan is offered %s', (_name, currency, known, expected) => {
   expect(counts(100_000, currency, OFFERS, { most: 12, card: known })).toEqual(expected);
 });
 
-it('charges the amount itself in one payment, whatever the gateway answers for it', () => {
+it('an installment plan charges the amount itself in one payment, whatever the gateway answers for it', () => {
   expect(plansFor(5, 'try', [{ installment: 1, totalMinor: 7 }], { most: 12 })).toEqual([
     { installment: 1, total: 0.05, monthly: 0.05, last: 0.05, rate: 0 },
   ]);

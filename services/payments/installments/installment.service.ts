@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { BinService } from '../bins/bin.service.js';
@@ -11,7 +11,7 @@ import { Order } from '../orders/order.entity.js';
 import { findOrder } from '../orders/find-order.js';
 import { plansFor, type InstallmentPlan } from './installment-plan.js';
 
-const DOOR = openDoor('payments.orders');
+const SCOPE = systemScope('payments.orders');
 
 const OFFER_MS = 10 * 60_000;
 const OFFERS_KEPT = 1_000;
@@ -87,6 +87,6 @@ export class InstallmentService {
   }
 
   private byCode(code: string): Promise<Order | null> {
-    return this.database.tx(DOOR, (tx) => findOrder(tx, this.runtime.config, code));
+    return this.database.tx(SCOPE, (tx) => findOrder(tx, this.runtime.config, code));
   }
 }

@@ -12,7 +12,7 @@ const calculate = async (query: object) =>
 const counts = (list: Array<{ installment: number }>) => list.map(({ installment }) => installment);
 
 describe('installments', () => {
-  it('are the gateway’s, of 100 lira and more a part', async () => {
+  it('installments are the gateway’s, of 100 lira and more a part', async () => {
     const { status, list } = await calculate({ price: 1000 });
     expect(status).toBe(true);
     expect(counts(list)).toEqual([1, 2, 3, 6, 9]);
@@ -21,7 +21,7 @@ describe('installments', () => {
     expect(counts((await calculate({ price: 199.99 })).list)).toEqual([1]);
   });
 
-  it('are for domestic credit cards in lira', async () => {
+  it('installments are for domestic credit cards in lira', async () => {
     expect(counts((await calculate({ price: 1000, bin: '552879' })).list)).toEqual([1, 2, 3, 6, 9]);
     expect(counts((await calculate({ price: 1000, bin: '424242' })).list)).toEqual([1]);
     expect(counts((await calculate({ price: 1000, bin: '491005' })).list)).toEqual([1]);
@@ -29,7 +29,7 @@ describe('installments', () => {
     expect(counts((await calculate({ price: 1000, currency: 'eur' })).list)).toEqual([1]);
   });
 
-  it('are limited by the account and the order', async () => {
+  it('installments are limited by the account and the order', async () => {
     await konak.choose('iyzico', AGENCY, { maxInstallment: 6 });
     const { code } = await konak.order({ maxInstallment: 12 });
     const { list } = await calculate({ price: 1000, code });
@@ -40,14 +40,14 @@ describe('installments', () => {
     expect(counts((await calculate({ price: 1000, code: few.code })).list)).toEqual([1, 2]);
   });
 
-  it('are an empty list while no gateway is available', async () => {
+  it('installments are an empty list while no gateway is available', async () => {
     konak.sandbox.faults.set({ down: true });
     expect(await calculate({ price: 1001 })).toEqual({ status: false, list: [] });
     konak.sandbox.faults.clear();
     expect((await calculate({ price: 1001 })).status).toBe(true);
   });
 
-  it('of an order are the only ones that can be chosen', async () => {
+  it('installments of an order are the only ones that can be chosen', async () => {
     const { code } = await konak.order();
     const { body } = await konak.service.http.get(`/api/getpaymentdata/${code}`);
     const { body: query } = await konak.service.http.post('/order/query').send({ code });
@@ -69,7 +69,7 @@ describe('installments', () => {
 describe('card information by the first digits', () => {
   const bin = async (digits: string) => (await konak.service.http.get(`/binlist/${digits}`)).body;
 
-  it('is in our own table, or known to the gateway, or null', async () => {
+  it('card information by the first digits is in our own table, or known to the gateway, or null', async () => {
     expect((await bin('55287900')).data).toMatchObject({
       bin: '55287900',
       bank: 'Halkbank',
@@ -81,7 +81,7 @@ describe('card information by the first digits', () => {
     expect((await bin('399999')).data).toEqual({ bin: '399999', ...unknown });
   });
 
-  it('is requested once, and nothing is invented while the gateway is down', async () => {
+  it('card information by the first digits is requested once, and nothing is invented while the gateway is down', async () => {
     konak.sandbox.faults.set({ down: true });
     expect((await bin('424242')).data.bank).toBe('Sandbox Bank');
     expect((await bin('400000')).data.bank).toBeNull();
@@ -89,7 +89,10 @@ describe('card information by the first digits', () => {
     expect((await bin('400000')).data.bank).toBe('Sandbox Bank');
   });
 
-  it.each(['12345', '123456789', '4242424242424242', 'abcdef'])('is not answered for %s', async (digits) => {
-    expect([400, 422]).toContain((await konak.service.http.get(`/binlist/${digits}`)).status);
-  });
+  it.each(['12345', '123456789', '4242424242424242', 'abcdef'])(
+    'card information by the first digits is not answered for %s',
+    async (digits) => {
+      expect([400, 422]).toContain((await konak.service.http.get(`/binlist/${digits}`)).status);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { PayloadOf } from '#libs/contracts';
-import { openDoor } from '#libs/database';
+import { systemScope } from '#libs/database';
 import { shareOf } from '#libs/money';
 import { AGENCY } from '../payments.fixture.js';
 import { MoneyUnderTest, type BookingUnderTest } from '../money/money.fixture.js';
@@ -66,7 +66,7 @@ const kept = async (booking: BookingUnderTest) => {
 };
 
 describe('money of a booking that is payable at the hotel', () => {
-  it('is invoiced as the seller is paid, by every method, each time under a number of its own', async () => {
+  it('money of a booking that is payable at the hotel is invoiced as the seller is paid, by every method', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await request(terms);
@@ -86,7 +86,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(jobs[1]!.payload['lines']).toEqual([room(10_000)]);
   });
 
-  it('is invoiced once when its terms arrive late, repeatedly and together with more of it', async () => {
+  it('money of a booking that is payable at the hotel is invoiced once when its terms arrive late and repeatedly', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await booking.record({ amountMinor: 30_000 });
@@ -99,7 +99,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(await standing(booking)).toBe(60_000);
   });
 
-  it('has credit notes for refunds and for mistaken records', async () => {
+  it('money of a booking that is payable at the hotel has credit notes for refunds and for mistaken records', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await request(terms);
@@ -118,7 +118,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(await standing(booking)).toBe(await kept(booking));
   });
 
-  it('is a fee once the booking is over, which is credited in full when it was recorded by mistake', async () => {
+  it('money of a booking that is payable at the hotel is a fee once the booking is over, credited after a mistake', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking);
     await request(terms);
@@ -129,7 +129,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect([await standing(booking), await kept(booking)]).toEqual([0, 0]);
   });
 
-  it('is a fee too where the booking is over before any of it was invoiced', async () => {
+  it('money of a booking that is payable at the hotel is a fee too where the booking ends before any invoice', async () => {
     const booking = world.booking(TOTAL);
     await booking.record({ amountMinor: 30_000 });
     await booking.owe(20_000, { final: true });
@@ -138,7 +138,7 @@ describe('money of a booking that is payable at the hotel', () => {
     expect(await documentsOf(booking, terms)).toEqual([['fee', '-F', 20_000]]);
   });
 
-  it('of a hotel’s rest comes beside the invoice of the deposit', async () => {
+  it('a hotel’s rest of a booking is invoiced beside the deposit', async () => {
     const booking = world.booking(TOTAL);
     const terms = termsOf(booking, 30_000);
     await booking.record({ amountMinor: 30_000 });
@@ -153,7 +153,7 @@ describe('money of a booking that is payable at the hotel', () => {
     ]);
   });
 
-  it('is what invoices state, however money is paid, refunded, reversed, corrected and reported late', async () => {
+  it('money of a booking that is payable at the hotel equals its invoices, however it is paid and refunded', async () => {
     const amountMinor = fc.integer({ min: 1, max: 60_000 });
     const step = fc.oneof(
       fc.record({ do: fc.constant('record' as const), amountMinor }),
@@ -194,7 +194,7 @@ describe('money of a booking that is payable at the hotel', () => {
     );
   });
 
-  it('shows on the booking by its first document alone; another that fails is resolved by staff', async () => {
+  it('money of a booking that is payable at the hotel shows on it by its first document alone', async () => {
     const booking = world.booking(TOTAL);
     await request(termsOf(booking));
     for (const amountMinor of [10_000, 20_000]) await booking.record({ amountMinor, distinct: true });
@@ -227,14 +227,14 @@ describe('a hotel’s commission on a stay that was payable there', () => {
     return shareOf(minor, Math.max(0, owedMinor - (await kept(booking))), owedMinor);
   };
 
-  it('is the whole where the guest has paid the hotel, once however often it is requested', async () => {
+  it('a hotel’s commission on a stay that was payable there is the whole where the guest paid the hotel, once', async () => {
     const booking = world.booking(TOTAL);
     const terms = commissionOf(booking);
     await Promise.all(Array.from({ length: 4 }, () => request(terms)));
     expect(await documentsOf(booking, terms)).toEqual([['commission', '', COMMISSION]]);
   });
 
-  it('is credited as the seller is paid after check-out, and is owed again when that was a mistake', async () => {
+  it('a hotel’s commission on a stay that was payable there is credited as the seller is paid, and owed again', async () => {
     const booking = world.booking(TOTAL);
     const terms = commissionOf(booking);
     await booking.record({ amountMinor: 25_000 });
@@ -250,10 +250,10 @@ describe('a hotel’s commission on a stay that was payable there', () => {
     expect(await standing(booking)).toBe(0);
   });
 
-  it('is what was earned where the seller is paid for the first time at the same moment', async () => {
+  it('a hotel’s commission on a stay that was payable there is right when the seller is paid at the same moment', async () => {
     const booking = world.booking(TOTAL);
     let recording: Promise<unknown> | undefined;
-    await world.konak.service.database.tx(openDoor('payments.money'), async (tx) => {
+    await world.konak.service.database.tx(systemScope('payments.money'), async (tx) => {
       await invoiceCommission(tx, booking.id, commissionOf(booking));
       recording = booking.record({ amountMinor: 50_000 });
       await Promise.race([recording, setTimeout(500)]);
@@ -262,7 +262,7 @@ describe('a hotel’s commission on a stay that was payable there', () => {
     expect(await standing(booking)).toBe(await earned(booking));
   });
 
-  it('is what was earned, however money and terms come, two at once too', async () => {
+  it('a hotel’s commission on a stay that was payable there is what was earned, in any order of events', async () => {
     const amountMinor = fc.integer({ min: 1, max: 60_000 });
     const step = fc.record({ do: fc.constantFrom('record', 'refund', 'reverse', 'terms', 'owe'), amountMinor });
     await fc.assert(
@@ -290,7 +290,7 @@ describe('a hotel’s commission on a stay that was payable there', () => {
 });
 
 describe('money of no booking', () => {
-  it('is recorded with the reason why it is not invoiced', async () => {
+  it('money without a booking is recorded with the reason why it is not invoiced', async () => {
     const { cloned } = world.konak.service;
     const staff = world.konak.service.as({ role: 'corporate.agency.admin', account: AGENCY });
     const body = {

@@ -17,7 +17,7 @@ const line = (change: object = {}) => ({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('the lines of a credit note', () => {
-  it('are parts of the invoice in proportion, each with its own taxes', () => {
+  it('the lines of a credit note are parts of the invoice in proportion, each with its own taxes', () => {
     const lines = [line({ unitPriceMinor: 30_000 }), line({ vatRate: 20, accommodationTaxRate: 0 })];
     const { lines: credit, credited } = creditLines(lines, [], 1_001);
     expect(credited).toEqual([751, 250]);
@@ -27,7 +27,7 @@ describe('the lines of a credit note', () => {
     ]);
   });
 
-  it('are the lines themselves for a complete credit, and include the taxes where they came on top', () => {
+  it('the lines of a credit note for all of it are those of the invoice, with taxes that came on top', () => {
     const rooms = line({ quantity: 3 });
     expect(creditLines([rooms], [], 30_000).lines).toEqual([rooms]);
     const net = line({ vatIncluded: false });
@@ -35,7 +35,7 @@ describe('the lines of a credit note', () => {
     expect(() => creditLines([rooms], [29_999], 2)).toThrow(RangeError);
   });
 
-  it('of successive refunds sum to each refund, no line to more than it had, and all to the invoice', () => {
+  it('the lines of successive credit notes sum to each refund, and all to the invoice', () => {
     const anyLine = fc
       .record({
         quantity: fc.integer({ min: 1, max: 5 }),

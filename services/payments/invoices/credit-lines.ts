@@ -27,7 +27,7 @@ export function creditLines(
 ): CreditedLines {
   const left = lines.map((line, i) => lineGrossMinor(line) - (creditedBefore[i] ?? 0));
   const leftMinor = left.reduce((sum, each) => sum + each, 0);
-  if (amountMinor > leftMinor) throw new RangeError(`${amountMinor} of ${leftMinor} can not be credited`);
+  if (amountMinor > leftMinor) throw new RangeError(`${amountMinor} of ${leftMinor} cannot be credited`);
   const parts = splitByWeights(amountMinor, left);
   return {
     lines: lines.flatMap((line, i) => (parts[i]! > 0 ? [partOfLine(line, parts[i]!)] : [])),

@@ -106,7 +106,7 @@ const jobs = async (invoice: Requested) =>
   );
 
 describe('a refund', () => {
-  it('makes a credit note over its amount that names the invoice, and has it posted', async () => {
+  it('a refund makes a credit note over its amount that names the invoice, and has it posted', async () => {
     const invoice = await invoiced();
     await refund(invoice, 10_001);
     await refund(invoice, 5_000);
@@ -127,7 +127,7 @@ describe('a refund', () => {
     });
   });
 
-  it('is credited once, however often it is repeated, and no more than there is', async () => {
+  it('a refund is credited once, however often it is repeated, and no more than there is', async () => {
     const invoice = await invoiced();
     const same = randomUUID();
     await Promise.all(Array.from({ length: 6 }, () => refund(invoice, 30_000, same)));
@@ -137,7 +137,7 @@ describe('a refund', () => {
     expect((await documents(invoice)).filter(({ kind }) => kind === 'creditNote')).toHaveLength(5);
   });
 
-  it('is credited when the invoice comes after it, and not at all without one', async () => {
+  it('a refund is credited when the invoice comes after it, and not at all without one', async () => {
     const invoice = asked() as Requested & { bookingId: string };
     await refund(invoice, 40_000);
     expect(await documents(invoice)).toEqual([]);
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(await standing(racing)).toBe(70_000);
   });
 
-  it('of an invoice of staff is credited too, net prices with their taxes', async () => {
+  it('a refund of an invoice of staff is credited too, net prices with their taxes', async () => {
     const invoice = asked() as Requested & { bookingId: string };
     await refund(invoice, 0);
     const lines = [{ ...room(10_000), vatIncluded: false, vatRate: 20, accommodationTaxRate: 0 }];
@@ -159,7 +159,7 @@ describe('a refund', () => {
 });
 
 describe('the end of a booking', () => {
-  it('credits the rest, and invoices the retained amount as a fee without accommodation tax', async () => {
+  it('the end of a booking credits the rest, and invoices the retained amount as a fee without accommodation tax', async () => {
     const invoice = await invoiced();
     await refund(invoice, 10_000);
     await end(invoice, 40_602);
@@ -184,7 +184,7 @@ describe('the end of a booking', () => {
     ]);
   });
 
-  it('writes no fee where nothing is kept, and nothing when repeated, at once or later', async () => {
+  it('the end of a booking writes no fee where nothing is kept, and nothing when repeated, at once or later', async () => {
     const free = await invoiced();
     await end(free, 0);
     expect(await summaries(free)).toEqual([
@@ -201,22 +201,25 @@ describe('the end of a booking', () => {
     ]);
   });
 
-  it.each(['before', 'after'])('leaves the fee whole when its own refunds are reported %s it', async (order) => {
-    const invoice = await invoiced();
-    await tx(async (open) => {
-      if (order === 'before') await creditRefund(open, refundOf(invoice, 60_000));
-      await invoiceEnd(open, {
-        payableId: invoice.bookingId,
-        accountId: invoice.account,
-        keptMinor: 40_000,
-        reason: 'cancelled',
+  it.each(['before', 'after'])(
+    'the end of a booking leaves the fee whole when its own refunds are reported %s it',
+    async (order) => {
+      const invoice = await invoiced();
+      await tx(async (open) => {
+        if (order === 'before') await creditRefund(open, refundOf(invoice, 60_000));
+        await invoiceEnd(open, {
+          payableId: invoice.bookingId,
+          accountId: invoice.account,
+          keptMinor: 40_000,
+          reason: 'cancelled',
+        });
+        if (order === 'after') await creditRefund(open, refundOf(invoice, 60_000));
       });
-      if (order === 'after') await creditRefund(open, refundOf(invoice, 60_000));
-    });
-    expect(await standing(invoice)).toBe(40_000);
-  });
+      expect(await standing(invoice)).toBe(40_000);
+    },
+  );
 
-  it('has a fee that is refunded later credited, and one that is waived or raised corrected', async () => {
+  it('the end of a booking has a fee that is refunded later credited, and a waived or raised one corrected', async () => {
     const invoice = await invoiced();
     await end(invoice, 40_000);
     const goodwill = randomUUID();
@@ -239,7 +242,7 @@ describe('the end of a booking', () => {
     ]);
   });
 
-  it('counts when the invoice comes after it', async () => {
+  it('the end of a booking counts when the invoice comes after it', async () => {
     const invoice = asked() as Requested & { bookingId: string };
     await end(invoice, 20_000);
     await refund(invoice, 5_000);
@@ -250,7 +253,7 @@ describe('the end of a booking', () => {
     expect(await standing(racing)).toBe(10_000);
   });
 
-  it('leaves commissions and invoices of staff beside the stay unchanged', async () => {
+  it('the end of a booking leaves commissions and invoices of staff beside the stay unchanged', async () => {
     const invoice = await invoiced();
     await request({
       ...invoice,
@@ -282,7 +285,7 @@ describe('a document of foreign currency', () => {
     ),
   );
 
-  it('has the rate of its day, however old, and what it is in lira', async () => {
+  it('a document of foreign currency has the rate of its day, however old, and what it is in lira', async () => {
     const invoice = await invoiced({ currency: 'eur' });
     expect((await documents(invoice))[0]).toMatchObject({
       amount: 1_000,
@@ -296,7 +299,7 @@ describe('a document of foreign currency', () => {
     });
   });
 
-  it('is credited at the rate it was invoiced at, to the last kuruş', async () => {
+  it('a document of foreign currency is credited at the rate it was invoiced at, to the last kuruş', async () => {
     const invoice = await invoiced({ currency: 'eur' });
     for (const amount of [333, 33_333, 1]) await refund(invoice, amount);
     await end(invoice, 0);
@@ -306,7 +309,7 @@ describe('a document of foreign currency', () => {
     expect(lira).toBe(Math.round(first!.amountTry! * 100));
   });
 
-  it('states no lira amount where no rate was known', async () => {
+  it('a document of foreign currency states no lira amount where no rate was known', async () => {
     const [invoice] = await documents(await invoiced({ currency: 'gbp' }));
     expect(invoice).toMatchObject({ exchange: null, amountTry: null });
   });
@@ -315,7 +318,7 @@ describe('a document of foreign currency', () => {
 describe('a customer in the ERP', () => {
   const codes = async (invoice: Requested) => (await jobs(invoice)).map(({ payload }) => payload['customerCode']);
 
-  it('has a code of their own: by number, else by mail address, the same on credit notes', async () => {
+  it('a customer in the ERP has a code of their own: by number, else by mail address, the same on credit notes', async () => {
     const invoice = await invoiced();
     await refund(invoice, 100);
     const [code, again] = await codes(invoice);
@@ -332,7 +335,7 @@ describe('a customer in the ERP', () => {
 });
 
 describe('a credit note that the ERP refuses', () => {
-  it('leaves the state of the booking alone, opens a task, and is posted again', async () => {
+  it('a credit note that the ERP refuses leaves the state of the booking alone, opens a task, and is posted again', async () => {
     const invoice = await invoiced();
     await refund(invoice, 100);
     const note = (await documents(invoice))[1]!;

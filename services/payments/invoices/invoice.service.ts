@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf, type InvoiceListed } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { Refusal, notFound, likePattern, offsetOf, orNotFound, pageOf, type Context } from '#libs/service';
 import { invoiceCommission } from './invoice-commission.js';
@@ -11,7 +11,7 @@ import { listGivenUp, listUnordered, orderAgain } from './order-again.js';
 import { settleInvoice } from './settle-invoice.js';
 import { writeInvoice } from './write-invoice.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 const ASKED_FOR = `($1::text is null or state = $1) and ($2::int is null or account_id = $2)
   and ($3::text is null or customer ilike $3 or document_number ilike $3) and ($4::uuid is null or booking_id = $4)
@@ -36,7 +36,7 @@ export class InvoiceService {
 
   @On('invoice.requested')
   async requested(terms: InvoiceTerms, message: Message): Promise<void> {
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const { kind, bookingId, lines } = terms;
       if (kind === 'invoice' && bookingId !== null) await invoiceSale(tx, bookingId, terms);
       else if (kind === 'commission' && bookingId !== null) await invoiceCommission(tx, bookingId, terms);
@@ -65,7 +65,7 @@ export class InvoiceService {
   }
 
   /**
-   * Posts an invoice again that the ERP has refused, or that was given up; one that is waiting is left alone.
+   * Posts an invoice again that the ERP has refused, or that was given up; a waiting invoice is left alone.
    * @throws Refusal invoice.posted 409 · notFound 404.
    */
   async retry(ctx: Context, id: string): Promise<InvoiceListed> {
@@ -84,12 +84,12 @@ export class InvoiceService {
   /** Records the outcome of the posting; the first one is final. */
   async posted(id: string, { erpRef, error }: { erpRef: string | null; error: string | null }): Promise<void> {
     if (!isUuid(id)) throw notFound();
-    await this.database.tx(DOOR, (tx) => settleInvoice(tx, id, { erpRef, error }));
+    await this.database.tx(SCOPE, (tx) => settleInvoice(tx, id, { erpRef, error }));
   }
 
   /** Marks invoices whose orders became dead letters as failed; orders that were lost are queued again. */
   async giveUp(): Promise<void> {
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       for (const { id, error } of await listGivenUp(tx)) await settleInvoice(tx, id, { erpRef: null, error });
       for (const row of await listUnordered(tx)) tx.emit('invoice.post', postJobOf(row));
     });

@@ -51,7 +51,7 @@ const step = fc.oneof(
 );
 
 describe('the invoiced amount of a booking', () => {
-  it('equals what was captured and kept, however money is refunded, kept and reported late', async () => {
+  it('the invoiced amount of a booking equals what was captured and kept, however money is refunded, kept and reported late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
         const booking = world.booking(TOTAL);

@@ -35,7 +35,7 @@ const jobs = async (id: string) =>
   (await service.emitted()).filter(({ name, payload }) => name === 'invoice.post' && payload['invoiceId'] === id);
 
 describe('an invoice of staff', () => {
-  it('is recorded with its total, and queued for posting', async () => {
+  it('an invoice of staff is recorded with its total, and queued for posting', async () => {
     const { status, body } = await post(invoice());
     expect([status, body.data]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('an invoice of staff', () => {
     expect(net.body.data.amount).toBe(360.18);
   });
 
-  it('is one under its number for concurrent requests; with other content it is refused', async () => {
+  it('an invoice of staff is one under its number for concurrent requests; with other content it is refused', async () => {
     const asked = invoice();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(asked)));
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
@@ -63,7 +63,7 @@ describe('an invoice of staff', () => {
     expect((await post(asked, rival, 6)).body.data.account).toBe(6);
   });
 
-  it('is posted once a second user has released it, where the account may write it at all', async () => {
+  it('an invoice of staff is posted once a second user has released it, where the account may write it at all', async () => {
     const { data } = (await staff.post('/logo/salesInvoice', invoice())).body;
     expect([data.state, await jobs(data._id)]).toEqual(['proposed', []]);
     const release = (by: Caller) => by.post(`/invoices/${data._id}/release`);
@@ -80,12 +80,12 @@ describe('an invoice of staff', () => {
     service.auth.brand.freeInvoices = true;
   });
 
-  it('is of an amount: neither of nothing nor of more than can be paid', async () => {
+  it('an invoice of staff is of an amount: neither of nothing nor of more than can be paid', async () => {
     for (const change of [{ unitPrice: 0 }, { quantity: 10_000, unitPrice: 9_999_999_999.99 }])
       expect((await post(invoice({ lines: [{ ...line, ...change }] }))).status).toBe(400);
   });
 
-  it('carries a real tax number, or the placeholder for customers without one', async () => {
+  it('an invoice of staff carries a real tax number, or the placeholder for customers without one', async () => {
     const of = (taxNumber: string, countryCode = 'TR') =>
       post(invoice({ customer: { ...customer, taxNumber, countryCode } }));
     expect((await of('1234567891')).body.msg).toBe('taxNumber.invalid');
@@ -93,7 +93,7 @@ describe('an invoice of staff', () => {
     expect((await of('DE123456789', 'DE')).status).toBe(200);
   });
 
-  it('is addressed to a title, or to a person by name and surname', async () => {
+  it('an invoice of staff is addressed to a title, or to a person by name and surname', async () => {
     const { title: _, ...untitled } = customer;
     const person = await post(invoice({ customer: { ...untitled, name: 'Ada', surname: 'Deniz', taxNumber: '' } }));
     expect([person.status, person.body.data.customer]).toEqual([200, 'Ada Deniz']);
@@ -101,7 +101,7 @@ describe('an invoice of staff', () => {
     expect([anonymous.status, anonymous.body.errors[0].path]).toEqual([400, 'body.customer.title']);
   });
 
-  it('is listed, and posted again after it has failed, by one order', async () => {
+  it('an invoice of staff is listed, and posted again after it has failed, by one order', async () => {
     const { data } = (await post(invoice())).body;
     const posted = (body: { erpRef: string | null; error: string | null }) =>
       service.clients.call('invoices.posted', { params: { id: data._id }, body });

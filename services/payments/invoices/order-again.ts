@@ -6,7 +6,7 @@ const ORDERS = `outbox o where o.name = 'invoice.post' and o.done_at is null`;
 const ERROR_LENGTH = 500;
 
 /**
- * Queues an invoice for posting once more. An order among the dead letters is resent itself: a second one beside it
+ * Queues an invoice for posting again. An order among the dead letters is resent itself: a second one beside it
  * could post at the same time.
  */
 export async function orderAgain(tx: Tx, invoice: PostableRow): Promise<void> {

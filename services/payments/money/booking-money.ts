@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type InternalCallId, type InternalInputOf } from '#libs/contracts';
-import { openDoor, type Tx } from '#libs/database';
+import { systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, type ServiceRuntime } from '#libs/service';
 import { takeCredit } from '../credits/booked-credit.js';
 import { lockAccount, openAccount, type MoneyAccount } from './account.js';
@@ -10,13 +10,13 @@ import { findCaptured } from './decide-refund.js';
 import { gather } from './money-facts.js';
 import type { MoneyState } from './money-state.js';
 import { openPayment } from './open-payment.js';
-import { payBack } from './pay-back.js';
+import { markRefundPaid } from './mark-refund-paid.js';
 import { correctMoney, recordMoney } from './record-money.js';
 import { refundPayment } from './refund-payment.js';
 import { isKnownPayment } from './same-request.js';
 import { setOwed } from './set-owed.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 /** The delay of the event, within which the caller acts on its answer itself. */
 const CALLER_MS = 5_000;
@@ -67,8 +67,8 @@ export class BookingMoney {
     });
   }
 
-  payBack(paid: MoneyBody<'money.payBack'>): Promise<MoneyAnswer> {
-    return this.change(paid, (tx, account) => payBack(tx, account, paid));
+  markRefundPaid(paid: MoneyBody<'money.payBack'>): Promise<MoneyAnswer> {
+    return this.change(paid, (tx, account) => markRefundPaid(tx, account, paid));
   }
 
   /** New money of a booking, whose account is created or updated by the call. */
@@ -90,7 +90,7 @@ export class BookingMoney {
   }
 
   private async answer(find: (tx: Tx) => Promise<MoneyAccount>, work: Work): Promise<MoneyAnswer> {
-    const { money, paymentId } = await this.changing.change(DOOR, find, work);
+    const { money, paymentId } = await this.changing.change(SCOPE, find, work);
     return { money: orNotFound(money), paymentId };
   }
 }

@@ -6,7 +6,7 @@ import { gather, type MoneyChange } from './money-facts.js';
 import { reverseMoney } from './record-money.js';
 
 /**
- * Closes an open payment and reverses one that was recorded by hand. Harmless for cancelled payments and unknown ids.
+ * Closes an open payment and reverses a payment recorded by hand. Harmless for cancelled payments and unknown ids.
  * @throws Refusal payment.settled 409 for payments by a gateway or credit, and for refunded ones ·
  * payment.ofSubscription 409.
  */

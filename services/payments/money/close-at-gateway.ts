@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { Gateways } from '../gateways/gateways.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 interface StartedTry extends Record<string, unknown> {
   public_id: string;
@@ -24,7 +24,7 @@ export class CloseAtGateway {
   /** Never throws: a page that stays open costs no more than a refund. */
   async close(orderIds: readonly string[]): Promise<void> {
     if (orderIds.length === 0) return;
-    const tries = await this.database.tx(DOOR, (tx) =>
+    const tries = await this.database.tx(SCOPE, (tx) =>
       tx.rows<StartedTry>(
         `select public_id, gateway, agreement, gateway_ref from payments
          where order_id = any ($1::uuid[]) and state in ('started', 'failed') and gateway_ref is not null`,

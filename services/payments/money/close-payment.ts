@@ -21,7 +21,7 @@ const OPEN_PAYMENTS = `
 
 /**
  * Closes an order or an awaited transfer. An attempt under way is still settled; the money it brings is refunded.
- * Undefined for one that was not open.
+ * Undefined where it was not open.
  */
 export async function closePayment(
   tx: Tx,

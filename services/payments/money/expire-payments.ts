@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { changeAccount, lockAccount, type MoneyAccount, type Move } from './account.js';
 import { ChangeMoney } from './change-money.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 import { reserveSubstitutes } from './substitute.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 interface Lapsed extends Record<string, unknown> {
   id: string;
@@ -28,7 +28,7 @@ export class ExpirePayments {
 
   async expire(): Promise<void> {
     const now = this.runtime.now();
-    const lapsed = await this.database.tx(DOOR, (tx) =>
+    const lapsed = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ id: string }>(
         `select coalesce(booking_id, id) as id from orders where state = 'open' and expires_at <= $1
          union
@@ -39,13 +39,13 @@ export class ExpirePayments {
     );
     for (const { id } of lapsed)
       await this.expireOne(id, now).catch((error: unknown) =>
-        this.runtime.log.warn({ err: error, payable: id }, 'what has lapsed is let go of later'),
+        this.runtime.log.warn({ err: error, payable: id }, 'lapsed payments are released later'),
       );
   }
 
   private async expireOne(payableId: string, now: Date): Promise<void> {
     await this.changing.change(
-      DOOR,
+      SCOPE,
       (tx) => lockAccount(tx, payableId),
       (tx, account) => expireOf(tx, account, now),
     );

@@ -25,10 +25,10 @@ const INVARIANTS: Record<string, string> = {
         where coalesce(o.booking_id, o.id) = a.payable_id and o.state = 'open' and o.instead_of is null), 0)
       + coalesce((select sum(amount_minor) from payments.payments p
         where p.booking_id = a.payable_id and p.order_id is null and p.gateway = 'manual' and p.state = 'open'), 0)`,
-  'what was decided to be given back differs from its refunds': `select p.id from payments.payments p
+  'the decided refunds differ from those made': `select p.id from payments.payments p
     where p.decided_minor <> coalesce((select sum(amount_minor) from payments.refunds r
       where r.payment_id = p.id and r.state <> 'withdrawn'), 0)`,
-  'a surplus is not given back': `select id from payments.payments where is_surplus and decided_minor <> amount_minor`,
+  'a surplus is not refunded': `select id from payments.payments where is_surplus and decided_minor <> amount_minor`,
   'credit differs from its movements': `select account_id from payments.credits c where c.balance_minor <>
     coalesce((select sum(amount_minor) from payments.credit_movements m
       where m.account_id = c.account_id and m.currency = c.currency), 0)`,

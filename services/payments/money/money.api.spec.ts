@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { calls } from '#libs/contracts';
 import { SELLS_NOTHING, type Context } from '#libs/service';
 import { ManagePayments } from '../payments/manage-payments.js';
@@ -26,7 +26,7 @@ const refusal = async (asked: Promise<unknown>) =>
   asked.then(
     () => 'not refused',
     (error: unknown) =>
-      error instanceof OwnerRefused
+      error instanceof ServiceRefusal
         ? [error.status, error.body.msg, (error.body.data as { leftMinor?: number } | undefined)?.leftMinor]
         : String(error),
   );
@@ -59,7 +59,7 @@ it('the page of a payment shows the stay that is paid, and is there without it t
 });
 
 describe('a booking with several concurrent payments', () => {
-  it('by credit is paid once, and all requests get the same answer', async () => {
+  it('a booking with several concurrent payments by credit is paid once, and all requests get the same answer', async () => {
     const booking = world.booking(10_475);
     const answers = await times(10, () => booking.takeCredit());
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
@@ -70,7 +70,7 @@ describe('a booking with several concurrent payments', () => {
     expect(await refusal(booking.takeCredit({ distinct: true }))).toEqual(exceeds(0));
   });
 
-  it('in cash is paid once, also by ten different users', async () => {
+  it('a booking with several concurrent payments in cash is paid once, also by ten different users', async () => {
     const booking = world.booking(9_310);
     const answers = await times(10, () => booking.record());
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
@@ -80,7 +80,7 @@ describe('a booking with several concurrent payments', () => {
     expect(await other.copy()).toMatchObject({ capturedMinor: 9_310, owedMinor: 9_310 });
   });
 
-  it('under one id is paid once, whatever its other fields', async () => {
+  it('a booking with several concurrent payments under one id is paid once, whatever its other fields', async () => {
     const booking = world.booking(9_000);
     const paymentId = randomUUID();
     const answers = await times(6, () => booking.record({ paymentId, amountMinor: 4_000, distinct: true }));
@@ -88,7 +88,7 @@ describe('a booking with several concurrent payments', () => {
       expect(money).toMatchObject({ capturedMinor: 4_000, payments: [{ id: paymentId }] });
   });
 
-  it('by two links has only one of them, and money of both is kept once', async () => {
+  it('a booking with several concurrent payments by two links has only one of them, and money of both is kept once', async () => {
     const booking = world.booking(11_638);
     const first = await booking.open({ method: 'paylink' });
     expect(await refusal(booking.open({ method: 'paylink' }))).toEqual(exceeds(0));
@@ -108,7 +108,7 @@ describe('a booking with several concurrent payments', () => {
     expect((await booking.facts()).filter((fact) => fact === 'payment.trouble surplusReturned')).toHaveLength(1);
   });
 
-  it('with an open card order, then cash, then the card: the cash waits for the order', async () => {
+  it('an open card order, then cash, then the card on one booking: the cash waits for the order', async () => {
     const booking = world.booking(10_000);
     const page = await booking.open();
     expect(page.money).toMatchObject({ reservedMinor: 10_000, capturedMinor: 0 });
@@ -118,7 +118,7 @@ describe('a booking with several concurrent payments', () => {
     expect(await booking.copy()).toMatchObject({ capturedMinor: 10_000, reservedMinor: 0 });
   });
 
-  it('by the payments side beside the bookings side is paid once', async () => {
+  it('a booking paid by the payments side and the bookings side at once is paid once', async () => {
     for (let round = 0; round < 3; round++) {
       const booking = world.booking(5_000);
       const [staff, recorded] = await Promise.all([
@@ -131,7 +131,7 @@ describe('a booking with several concurrent payments', () => {
     }
   });
 
-  it('on two pages of one order keeps one capture, and refunds the other', async () => {
+  it('a booking with several concurrent payments on two pages of one order keeps one capture, and refunds the other', async () => {
     const booking = world.booking(536_100);
     const page = await booking.open();
     const once = await booking.start(page, 1);
@@ -153,7 +153,7 @@ describe('a booking with several concurrent payments', () => {
 });
 
 describe('a refund', () => {
-  it('of staff is capped once for both APIs', async () => {
+  it('a refund of staff is capped once for both APIs', async () => {
     for (let round = 0; round < 6; round++) {
       const booking = world.booking(4_032);
       const page = await booking.open();
@@ -168,7 +168,7 @@ describe('a refund', () => {
     }
   });
 
-  it('of goodwill leaves no debt', async () => {
+  it('a refund of goodwill leaves no debt', async () => {
     const booking = world.booking(100_000);
     const { paymentId } = await booking.takeCredit();
     const { money } = await booking.refund(paymentId, { amountMinor: 33_333 });
@@ -180,7 +180,7 @@ describe('a refund', () => {
     await booking.refund(paymentId);
   });
 
-  it('of money that is over leaves exactly the retained amount, after any earlier adjustments', async () => {
+  it('a refund of money that is over leaves exactly the retained amount, after any earlier adjustments', async () => {
     const booking = world.booking(10_000);
     const { paymentId } = await booking.takeCredit();
     await booking.refund(paymentId, { amountMinor: 3_000 });
@@ -188,7 +188,7 @@ describe('a refund', () => {
     expect(await booking.copy()).toMatchObject({ owedMinor: 2_000, capturedMinor: 10_000, refundedMinor: 8_000 });
   });
 
-  it('of goodwill beside the end of a booking has the same result in either order', async () => {
+  it('a refund of goodwill beside the end of a booking has the same result in either order', async () => {
     for (const isEndFirst of [true, false]) {
       const booking = world.booking(10_000);
       const { paymentId } = await booking.takeCredit();
@@ -200,7 +200,7 @@ describe('a refund', () => {
     }
   });
 
-  it('of the same request is one, of another a second', async () => {
+  it('a refund of the same request is made once, of another a second time', async () => {
     const booking = world.booking(9_000);
     const { paymentId } = await booking.takeCredit();
     await times(8, () => booking.refund(paymentId, { amountMinor: 1_000 }));
@@ -217,7 +217,7 @@ describe('a refund', () => {
     await booking.refund(paymentId);
   });
 
-  it('of cash is left to staff', async () => {
+  it('a refund of cash is left to staff', async () => {
     const booking = world.booking(7_000);
     const { paymentId } = await booking.record();
     await booking.owe(5_000);
@@ -230,16 +230,20 @@ describe('a refund', () => {
     expect(refund).toEqual({ state: 'requested', amount_minor: 2_000 });
   });
 
-  it('of cash is marked as paid out by its user, once, and for the amount shown', async () => {
+  it('a refund of cash is marked as paid out by its user, once, and for the amount shown', async () => {
     const booking = world.booking(7_000);
     const { paymentId } = await booking.record();
-    expect(await refusal(booking.payBack(paymentId))).toEqual([422, 'payment.refundTooLarge', undefined]);
+    expect(await refusal(booking.markRefundPaid(paymentId))).toEqual([422, 'payment.refundTooLarge', undefined]);
     await booking.owe(5_000);
     await booking.owe(4_000);
     const dueOf = async () => (await booking.read()).payments[0]!.refundDueMinor;
     expect(await dueOf()).toBe(3_000);
-    expect(await refusal(booking.payBack(paymentId, { amountMinor: 2_000 }))).toEqual([409, 'conflict', undefined]);
-    const answers = await times(5, () => booking.payBack(paymentId, { amountMinor: 3_000 }));
+    expect(await refusal(booking.markRefundPaid(paymentId, { amountMinor: 2_000 }))).toEqual([
+      409,
+      'conflict',
+      undefined,
+    ]);
+    const answers = await times(5, () => booking.markRefundPaid(paymentId, { amountMinor: 3_000 }));
     for (const { money } of answers)
       expect(money).toMatchObject({ capturedMinor: 7_000, refundedMinor: 3_000, payments: [{ refundDueMinor: 0 }] });
     expect((await booking.facts()).filter((fact) => fact === 'payment.refunded')).toHaveLength(2);
@@ -257,13 +261,13 @@ describe('a refund', () => {
     const page = await other.open();
     await other.payPage(page);
     await other.owe(4_000);
-    expect(await refusal(other.payBack(page.orderId))).toEqual([409, 'payment.settled', undefined]);
+    expect(await refusal(other.markRefundPaid(page.orderId))).toEqual([409, 'payment.settled', undefined]);
     await world.settleDown();
     expect(await other.copy()).toMatchObject({ refundedMinor: 1_000, payments: [{ refundDueMinor: 0 }] });
-    expect(await refusal(other.payBack(randomUUID()))).toEqual([404, 'notFound', undefined]);
+    expect(await refusal(other.markRefundPaid(randomUUID()))).toEqual([404, 'notFound', undefined]);
   });
 
-  it('that a gateway refuses stays decided, and is requested again', async () => {
+  it('a refund that a gateway refuses stays decided, and is requested again', async () => {
     const booking = world.booking(6_000);
     const page = await booking.open();
     await booking.payPage(page);
@@ -279,7 +283,7 @@ describe('a refund', () => {
 });
 
 describe('the owed amount', () => {
-  it('closes open payments once nothing is left, at the gateway too', async () => {
+  it('the owed amount closes open payments once nothing is left, at the gateway too', async () => {
     const booking = world.booking(9_000);
     const page = await booking.open({ amountMinor: 4_000 });
     const transfer = randomUUID();
@@ -297,7 +301,7 @@ describe('the owed amount', () => {
     expect((await world.konak.service.http.post('/order/initialize').send({ code: page.code })).status).toBe(410);
   });
 
-  it('keeps open payments that still fit', async () => {
+  it('the owed amount keeps open payments that still fit', async () => {
     const booking = world.booking(9_000);
     const [old] = [await booking.open({ amountMinor: 2_000 }), await booking.open({ amountMinor: 5_000 })];
     await booking.owe(3_000);
@@ -308,7 +312,7 @@ describe('the owed amount', () => {
     await booking.cancel(old.orderId);
   });
 
-  it('is as in its newest revision, in whatever order that arrives', async () => {
+  it('the owed amount is as in its newest revision, in whatever order that arrives', async () => {
     const booking = world.booking(5_000);
     await booking.owe(8_000, { revision: 5 });
     await booking.owe(6_000, { revision: 4 });
@@ -324,7 +328,7 @@ describe('the owed amount', () => {
     ).toEqual(exceeds(0));
   });
 
-  it('accepts late money that still fits, and refunds the rest', async () => {
+  it('the owed amount accepts late money that still fits, and refunds the rest', async () => {
     const booking = world.booking(3_000);
     const page = await booking.open();
     const reference = await booking.start(page);
@@ -368,7 +372,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     return { states: payments.map(({ method, state }) => [method, state]), reservedMinor, capturedMinor };
   };
 
-  it('shares its reservation, is one page for repeated requests, and leaves it open', async () => {
+  it('a page instead of an awaited transfer shares its reservation, is one page for repeated requests, and leaves it open', async () => {
     const { booking, transfer, page } = await besideTransfer();
     const again = await times(4, () => booking.open({ insteadOf: transfer }));
     expect(new Set(again.map(({ orderId }) => orderId))).toEqual(new Set([page.orderId]));
@@ -394,7 +398,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     });
   });
 
-  it('is closed where the transfer has arrived and nothing is left, and stays open for the rest', async () => {
+  it('a page instead of an awaited transfer is closed where nothing is left, and stays open for the rest', async () => {
     const booking = world.booking(5_000);
     const paymentId = randomUUID();
     await booking.open({ method: 'banktransfer', paymentId });
@@ -410,7 +414,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect(await states(deposit.booking)).toMatchObject({ reservedMinor: 5_000, capturedMinor: 5_000 });
   });
 
-  it('was paid first: the transfer that arrives too is refused, so that staff learn of both', async () => {
+  it('a page instead of an awaited transfer that was paid first has the transfer refused, so staff see both', async () => {
     const { booking, transfer, page } = await besideTransfer();
     const reference = await booking.start(page);
     booking.pay(reference);
@@ -420,7 +424,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect((await states(booking)).capturedMinor).toBe(20_000);
   });
 
-  it('is not recorded by hand under the page’s own id', async () => {
+  it('a page instead of an awaited transfer is not recorded by hand under the page’s own id', async () => {
     const booking = world.booking(5_000);
     const paymentId = randomUUID();
     await booking.open({ paymentId, amountMinor: 1_000 });
@@ -428,7 +432,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect((await states(booking)).capturedMinor).toBe(0);
   });
 
-  it('reserves for itself once the transfer is cancelled, and lapses with it', async () => {
+  it('a page instead of an awaited transfer reserves for itself once the transfer is cancelled, and lapses with it', async () => {
     const { booking, transfer, page } = await besideTransfer();
     await booking.cancel(transfer);
     expect((await states(booking)).reservedMinor).toBe(5_000);
@@ -443,7 +447,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect((await states(over.booking)).reservedMinor).toBe(0);
   });
 
-  it('is paid once, by whichever comes first', async () => {
+  it('a page instead of an awaited transfer is paid once, by whichever comes first', async () => {
     for (let round = 0; round < 4; round++) {
       const booking = world.booking(5_000);
       const paymentId = randomUUID();
@@ -458,14 +462,14 @@ describe('a page that is opened instead of an awaited transfer', () => {
 });
 
 describe('money received by hand', () => {
-  it('needs a note, wherever it is recorded', async () => {
+  it('money received by hand needs a note, wherever it is recorded', async () => {
     const booking = world.booking(5_000);
     expect(await refusal(booking.record({ note: ' ' }))).toEqual([422, 'payment.note', undefined]);
     const { status, body } = await world.konak.agency.post('/payments', paymentRequest(booking, { note: '' }));
     expect([status, body.msg]).toEqual([422, 'payment.note']);
   });
 
-  it('settles the awaited transfer, with another amount too', async () => {
+  it('money received by hand settles the awaited transfer, with another amount too', async () => {
     const booking = world.booking(5_000);
     const paymentId = randomUUID();
     const opened = await booking.open({ method: 'banktransfer', paymentId });
@@ -483,7 +487,7 @@ describe('money received by hand', () => {
     expect(await refusal(booking.record({ amountMinor: 501, distinct: true }))).toEqual(exceeds(500));
   });
 
-  it('is corrected by a reversal and a new record', async () => {
+  it('money received by hand is corrected by a reversal and a new record', async () => {
     const booking = world.booking(5_000);
     const { paymentId } = await booking.record({ amountMinor: 3_000 });
     const newPaymentId = randomUUID();
@@ -507,7 +511,7 @@ describe('money received by hand', () => {
     ]);
   });
 
-  it('is reversed when it was a mistake, and not once it was refunded', async () => {
+  it('money received by hand is reversed when it was a mistake, and not once it was refunded', async () => {
     const booking = world.booking(5_000);
     const { paymentId } = await booking.record();
     for (let i = 0; i < 2; i++)
@@ -523,7 +527,7 @@ describe('money received by hand', () => {
 });
 
 describe('a link of a booking', () => {
-  it('is opened by staff whose subscription has expired too: it was sold before', async () => {
+  it('a payment link of a booking is opened by staff whose subscription has expired too', async () => {
     const { service } = world.konak;
     const expired = service.as({ role: 'corporate.agency.admin', account: AGENCY, maySell: false });
     const opened = await expired.post(
@@ -533,7 +537,7 @@ describe('a link of a booking', () => {
     expect([opened.status, opened.body.record?.state]).toEqual([200, 'open']);
   });
 
-  it('reserves its amount, and no more than is left', async () => {
+  it('a payment link of a booking reserves its amount, and no more than is left', async () => {
     const booking = world.booking(9_000);
     const { status, body } = await world.konak.agency.post(
       '/payments',
@@ -566,7 +570,7 @@ describe('an idempotency key', () => {
     idempotencyKey,
   });
 
-  it('makes one payment and one refund of all requests with it, and others of similar requests', async () => {
+  it('an idempotency key makes one payment and one refund of all requests with it, and others of similar requests', async () => {
     const booking = world.booking(9_000);
     const managing = world.get(ManagePayments);
     const wanted = calls['payments.create'].body.parse(paymentRequest(booking, { amount: 30 }));

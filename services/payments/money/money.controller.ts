@@ -38,7 +38,7 @@ export class MoneyController {
   }
 
   @Internal('money.payBack')
-  payBack(@Input() { body }: InternalInputOf<'money.payBack'>): Promise<InternalAnswerOf<'money.payBack'>> {
-    return this.money.payBack(body);
+  markRefundPaid(@Input() { body }: InternalInputOf<'money.payBack'>): Promise<InternalAnswerOf<'money.payBack'>> {
+    return this.money.markRefundPaid(body);
   }
 }

@@ -153,7 +153,7 @@ export class BookingUnderTest {
     return this.clients.call('money.refund', { body: request });
   }
 
-  payBack(paymentId: string, change: Partial<Body<'money.payBack'>> = {}) {
+  markRefundPaid(paymentId: string, change: Partial<Body<'money.payBack'>> = {}) {
     const body = { bookingId: this.id, paymentId, note: 'makbuz 12', by: 'ayse', ...change };
     return this.clients.call('money.payBack', { body });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { AGENCY } from '../payments.fixture.js';
 import { ChangeMoney } from './change-money.js';
 import { MoneyModel } from './money-model.fixture.js';
@@ -49,7 +49,7 @@ async function outcome(asked: Promise<unknown>): Promise<string> {
     await asked;
     return 'done';
   } catch (error) {
-    if (error instanceof OwnerRefused) return error.body.msg;
+    if (error instanceof ServiceRefusal) return error.body.msg;
     throw error;
   }
 }
@@ -112,7 +112,7 @@ async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Pro
   }
 }
 
-it(`money is as a plain model of it says, after each step of ${HISTORIES} histories`, async () => {
+it(`money agrees with a plain model after each step of ${HISTORIES} histories`, async () => {
   let performed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, STEPS), async (steps) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { openBooking } from './booking-money.js';
@@ -8,7 +8,7 @@ import { ChangeMoney, changeWithin } from './change-money.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 import { setOwed } from './set-owed.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 /** Updates what a booking owes when its cost changes or it ends, in any order of arrival. */
 @Injectable()
@@ -23,7 +23,7 @@ export class OwedHandler {
     const { bookingId, account, amountMinor: owedMinor, revision, final: isFinal, adjustedMinor, reason } = owed;
     const currency = owed.currency as Currency;
     let outcome: MoneyOutcome = gather();
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const booking = await openBooking(tx, { bookingId, account, currency, owedMinor, revision });
       outcome = await changeWithin(tx, booking, async () => {
         if (revision < booking.payable_revision) return gather();

@@ -11,7 +11,7 @@ const shared = (sources: RefundSource[], amountMinor: number) =>
   shareRefund(sources, amountMinor).map(({ source: { id }, amountMinor: minor }) => [id, minor]);
 
 describe('a refund', () => {
-  it('goes to the newest payment first, and to those before it for the rest', () => {
+  it('a refund goes to the newest payment first, and to those before it for the rest', () => {
     const sources = [source(1, 100), source(2, 50), source(3, 30)];
     expect(shared(sources, 20)).toEqual([[3, 20]]);
     expect(shared(sources, 60)).toEqual([
@@ -21,16 +21,16 @@ describe('a refund', () => {
     expect(shared(sources, 180)).toHaveLength(3);
   });
 
-  it('is never more than a payment has left', () => {
+  it('a refund is never more than a payment has left', () => {
     expect(shared([source(1, 100, 40), source(2, 50, 50)], 200)).toEqual([[1, 60]]);
     expect(shared([source(1, 100)], 0)).toEqual([]);
   });
 
-  it('goes to the later row where two were captured at the same time', () => {
+  it('a refund goes to the later row where two were captured at the same time', () => {
     expect(shared([source(7, 10, 0, 1), source(8, 10, 0, 1)], 10)).toEqual([[8, 10]]);
   });
 
-  it('is distributed completely as long as the payments have as much', () => {
+  it('a refund is distributed completely as long as the payments have as much', () => {
     const amounts = fc.array(
       fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), part: fc.integer({ min: 0, max: 100 }) }),
     );

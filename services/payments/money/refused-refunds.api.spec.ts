@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { CarryRefunds } from '../payments/carry-refunds.js';
 import { ChangeMoney } from './change-money.js';
 import { MoneyUnderTest, type BookingUnderTest } from './money.fixture.js';
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const refusal = async (asked: Promise<unknown>) =>
   asked.then(
     () => 'not refused',
-    (error: unknown) => (error instanceof OwnerRefused ? [error.status, error.body.msg] : String(error)),
+    (error: unknown) => (error instanceof ServiceRefusal ? [error.status, error.body.msg] : String(error)),
   );
 
 /** A booking of 60 paid by card, of which the gateway has refused to give 20 back. */
@@ -37,12 +37,12 @@ const refundsOf = (orderId: string) =>
   );
 
 describe('a refund that a gateway has refused', () => {
-  it('is marked as paid out by staff, once, and is then not asked of the gateway again', async () => {
+  it('a refund that a gateway has refused is marked as paid out by staff, once, and is then not asked of the gateway again', async () => {
     const { booking, orderId } = await withRefused();
     expect(await booking.copy()).toMatchObject({ payments: [{ refundDueMinor: 2_000, refundFailedMinor: 2_000 }] });
-    expect(await refusal(booking.payBack(orderId, { amountMinor: 1_999 }))).toEqual([409, 'conflict']);
+    expect(await refusal(booking.markRefundPaid(orderId, { amountMinor: 1_999 }))).toEqual([409, 'conflict']);
     const five = Array.from({ length: 5 });
-    for (const { money } of await Promise.all(five.map(() => booking.payBack(orderId, { amountMinor: 2_000 }))))
+    for (const { money } of await Promise.all(five.map(() => booking.markRefundPaid(orderId, { amountMinor: 2_000 }))))
       expect(money).toMatchObject({
         ...{ capturedMinor: 6_000, refundedMinor: 2_000, adjustedMinor: 2_000 },
         payments: [{ refundDueMinor: 0, refundFailedMinor: 0, refundedMinor: 2_000 }],
@@ -51,7 +51,7 @@ describe('a refund that a gateway has refused', () => {
     await world.settleDown();
     const byHand = { state: 'refunded', amount: 2_000, done_by: 'ayse' };
     expect(await refundsOf(orderId)).toEqual([byHand]);
-    // A colleague who asks the gateway again just then is told, and no money goes twice.
+    // A colleague who asks the gateway again just then sees it, and no money is sent twice.
     const again = booking.refund(orderId, { amountMinor: 2_000, distinct: true, by: 'can' });
     expect(await refusal(again)).toEqual([409, 'conflict']);
     expect(await refusal(booking.refund(orderId, { amountMinor: 4_001 }))).toEqual([422, 'payment.refundTooLarge']);
@@ -60,22 +60,22 @@ describe('a refund that a gateway has refused', () => {
     expect(await refundsOf(orderId)).toEqual([byHand, { state: 'refunded', amount: 4_000, done_by: null }]);
   });
 
-  it('that a gateway is still asked for can not be marked as paid out', async () => {
+  it('a refund that a gateway still handles cannot be marked as paid out', async () => {
     const { booking, orderId } = await withRefused();
     world.konak.sandbox.faults.set({ down: true, on: '/refunds' });
     await booking.refund(orderId, { amountMinor: 2_000 });
     await world.get(ChangeMoney).idle();
     expect(await booking.copy()).toMatchObject({ payments: [{ refundDueMinor: 2_000, refundFailedMinor: 0 }] });
-    expect(await refusal(booking.payBack(orderId))).toEqual([409, 'payment.settled']);
+    expect(await refusal(booking.markRefundPaid(orderId))).toEqual([409, 'payment.settled']);
     world.konak.sandbox.faults.clear();
     await world.settleDown();
     expect(await refundsOf(orderId)).toEqual([{ state: 'refunded', amount: 2_000, done_by: null }]);
   });
 
-  it('goes back by one hand only, whoever is first', async () => {
+  it('a refund that a gateway has refused is paid out once, by the first to do so', async () => {
     for (let round = 0; round < 8; round++) {
       const { booking, orderId } = await withRefused();
-      const byHand = () => booking.payBack(orderId, { amountMinor: 2_000 });
+      const byHand = () => booking.markRefundPaid(orderId, { amountMinor: 2_000 });
       const byGateway = () => booking.refund(orderId, { amountMinor: 2_000, distinct: true, by: 'can' });
       const pair = round % 2 ? [byHand, byGateway] : [byGateway, byHand];
       const answers = await Promise.all([

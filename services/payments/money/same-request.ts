@@ -14,7 +14,7 @@ interface Asked {
 
 /**
  * The payment of the same request within ten seconds: the same caller, method and amount on the same payable, as sent
- * by a second click. One that was closed or reversed since does not count.
+ * by a second click. A payment closed or reversed since does not count.
  */
 export async function findSamePayment(
   tx: Tx,

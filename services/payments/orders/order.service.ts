@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { payCode } from '#libs/process';
 import { Refusal, SERVICE, notFound, orNotFound, type Context } from '#libs/service';
@@ -18,7 +18,7 @@ import { Order } from './order.entity.js';
 import { paymentStart } from './payment-start.js';
 import { writeTry } from './write-try.js';
 
-const DOOR = openDoor('payments.orders');
+const SCOPE = systemScope('payments.orders');
 
 /** A started attempt is answered again for this long, so that a double click opens one payment. */
 const SAME_START_MS = 5 * 60_000;
@@ -64,7 +64,7 @@ export class OrderService {
 
   private async capturesOf({ id, state }: Order): Promise<Payment[]> {
     if (state !== 'captured') return [];
-    return this.database.tx(DOOR, (tx) => tx.repository(Payment).findBy({ orderId: id, state: In(CAPTURED) }));
+    return this.database.tx(SCOPE, (tx) => tx.repository(Payment).findBy({ orderId: id, state: In(CAPTURED) }));
   }
 
   /** Without it the page can be paid on too. */
@@ -86,7 +86,7 @@ export class OrderService {
     const { bookingId } = await this.clients.call('bookings.openLink', {
       body: { link, scope: user && scope !== 'all' ? [...scope] : null },
     });
-    const order = await this.database.tx(DOOR, (tx) =>
+    const order = await this.database.tx(SCOPE, (tx) =>
       tx.row<{ id: string }>(
         `select id from orders where booking_id = $1 order by (state = 'open') desc, created_at desc, id desc limit 1`,
         [bookingId],
@@ -105,7 +105,7 @@ export class OrderService {
     const agreement = await this.gateways.forAccount(order.accountId);
     const offered = await this.installments.forOrder(order, agreement);
     if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
-    const payment = await this.database.tx(DOOR, (tx) => this.startPayment(tx, order, agreement, installment));
+    const payment = await this.database.tx(SCOPE, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
     const begunWith = orNotFound(await this.gateways.find(payment));
     const start = paymentStart(this.runtime.config, order, payment, begunWith);
@@ -124,7 +124,7 @@ export class OrderService {
     payment: Payment,
     { gatewayRef, redirect }: { gatewayRef: string; redirect: string },
   ): Promise<void> {
-    const order = await this.database.tx(DOOR, async (tx) => {
+    const order = await this.database.tx(SCOPE, async (tx) => {
       await tx.execute('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
         payment.id,
         gatewayRef,
@@ -154,7 +154,7 @@ export class OrderService {
   }
 
   private async byCode(code: string): Promise<Order> {
-    const order = await this.database.tx(DOOR, (tx) => findOrder(tx, this.runtime.config, code));
+    const order = await this.database.tx(SCOPE, (tx) => findOrder(tx, this.runtime.config, code));
     if (!order) throw notFound();
     return order;
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { Gateways } from '../gateways/gateways.js';
@@ -8,7 +8,7 @@ import { changeAccount, lockAccount } from '../money/account.js';
 import { finishRefund } from '../money/decide-refund.js';
 import { emitFacts } from '../money/money-facts.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 interface OpenRefund extends Record<string, unknown> {
   id: string;
@@ -38,22 +38,22 @@ export class CarryRefunds {
   /** Retries refunds that could not be carried out at once. */
   async carryOutOpenOnes(): Promise<void> {
     await this.giveAll(
-      await this.database.tx(DOOR, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} order by r.created_at limit 100`)),
+      await this.database.tx(SCOPE, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} order by r.created_at limit 100`)),
     );
   }
 
   async carryOut(refundIds: readonly string[]): Promise<void> {
     if (refundIds.length === 0) return;
     await this.giveAll(
-      await this.database.tx(DOOR, (tx) =>
+      await this.database.tx(SCOPE, (tx) =>
         tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = any ($1) order by r.created_at`, [refundIds]),
       ),
     );
   }
 
-  /** @throws where its gateway can not be asked. */
+  /** @throws where its gateway cannot be asked. */
   async carryOutOne(id: string): Promise<void> {
-    const [refund] = await this.database.tx(DOOR, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = $1`, [id]));
+    const [refund] = await this.database.tx(SCOPE, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = $1`, [id]));
     if (refund) await this.give(refund);
   }
 
@@ -70,9 +70,9 @@ export class CarryRefunds {
       await this.askGateway(refund);
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error;
-      return this.database.tx(DOOR, (tx) => fail(tx, refund, error.message));
+      return this.database.tx(SCOPE, (tx) => fail(tx, refund, error.message));
     }
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       const account = await lockAccount(tx, refund.payable_id);
       const facts = await finishRefund(tx, refund.id);
       // A newer revision, so that copies accept it.
@@ -92,7 +92,7 @@ export class CarryRefunds {
    * idempotent.
    */
   private async claim({ id }: OpenRefund): Promise<boolean> {
-    const claimed = await this.database.tx(DOOR, (tx) =>
+    const claimed = await this.database.tx(SCOPE, (tx) =>
       tx.execute(
         `update refunds set claimed_until = now() + interval '10 seconds'
          where id = $1 and state = 'requested' and (claimed_until is null or claimed_until < now())`,

@@ -65,7 +65,7 @@ async function pay(
 }
 
 describe('a payment requested by staff', () => {
-  it('is open in the list with its page, until its first attempt uses it', async () => {
+  it('a payment requested by staff is open in the list with its page, until its first attempt uses it', async () => {
     const { status, body } = await staff.post('/payments', asked());
     expect([status, body.record.state, body.record.amount, body.record.method]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe('a payment requested by staff', () => {
     expect([again.status, again.body.msg]).toEqual([409, 'order.paid']);
   });
 
-  it('has a new row for the attempt after a failed one', async () => {
+  it('a payment requested by staff has a new row for the attempt after a failed one', async () => {
     const { record } = (await staff.post('/payments', asked({ title: 'Again' }))).body;
     await pay(
       record.link.code,
@@ -95,7 +95,7 @@ describe('a payment requested by staff', () => {
     expect(states.sort()).toEqual(['captured', 'failed']);
   });
 
-  it('is one payment however often the payer clicks, hours after it was opened too', async () => {
+  it('a payment requested by staff is one payment however often the payer clicks, hours after it was opened too', async () => {
     const { record } = (await staff.post('/payments', asked({ title: 'Clicks' }))).body;
     await service.cloned.rows(
       `update payments.payments set created_at = now() - interval '3 hours' where id = ${record.id}`,
@@ -107,7 +107,7 @@ describe('a payment requested by staff', () => {
     expect((await records()).filter((each: { title: string }) => each.title === 'Clicks')).toHaveLength(1);
   });
 
-  it('is editable before the first attempt, its note always', async () => {
+  it('a payment requested by staff is editable before the first attempt, its note always', async () => {
     const { record } = (await staff.post('/payments', asked())).body;
     const changed = await staff.put(`/payments/${record.id}`, { amount: 200, title: 'Tekne', expiresInHours: 1 });
     expect(changed.body.record).toMatchObject({ amount: 200, title: 'Tekne' });
@@ -120,8 +120,8 @@ describe('a payment requested by staff', () => {
     expect((await rival.put(`/payments/${record.id}`, { note: 'x' })).status).toBe(404);
   });
 
-  it('is cancelled, and late money of an attempt under way is refunded', async () => {
-    const { record } = (await staff.post('/payments', asked({ title: 'Taken back' }))).body;
+  it('a payment requested by staff is cancelled, and late money of an attempt under way is refunded', async () => {
+    const { record } = (await staff.post('/payments', asked({ title: 'Withdrawn' }))).body;
     const { body } = await service.http.post('/order/initialize').send({ code: record.link.code });
     expect((await rival.delete(`/payments/${record.id}`)).status).toBe(404);
     gateway.faults.set({ status: 500, on: '/cancel' });
@@ -143,7 +143,7 @@ describe('a payment requested by staff', () => {
     });
   });
 
-  it('is the virtual POS for the platform, and for agencies with a gateway of their own', async () => {
+  it('a payment by phone is open to the platform, and to agencies with a gateway of their own', async () => {
     const refused = await staff.post('/payments', asked({ method: 'virtualpos' }));
     expect([refused.status, refused.body.msg]).toEqual([403, 'pos.own']);
     const clerk = service.as({ role: 'corporate.hotelier.admin', account: AGENCY });
@@ -160,7 +160,7 @@ describe('a payment requested by staff', () => {
     expect(record.link.url).toContain('/payment/');
   });
 
-  it('is refused without a booking for accounts whose subscription does not let them sell', async () => {
+  it('a payment requested by staff is refused without a booking for accounts whose subscription does not let them sell', async () => {
     const expired = service.as({ role: 'corporate.agency.admin', account: AGENCY, maySell: false });
     const owner = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null, maySell: false });
     for (const refused of [
@@ -178,7 +178,7 @@ describe('a payment requested by staff', () => {
     expect((await expired.delete(`/payments/${byHand.body.record.id}`)).status).toBe(200);
   });
 
-  it('expires when it was not tried in time', async () => {
+  it('a payment requested by staff expires when it was not tried in time', async () => {
     const { record } = (await staff.post('/payments', asked({ expiresInHours: 1 }))).body;
     await service.cloned.rows(
       `update payments.orders set expires_at = now() - interval '1 minute' where title = 'Transfer'`,
@@ -189,7 +189,7 @@ describe('a payment requested by staff', () => {
 });
 
 describe('money received by hand', () => {
-  it('is captured at once, and cancelled when it was a mistake', async () => {
+  it('money received by hand is captured at once, and cancelled when it was a mistake', async () => {
     const { record } = (await staff.post('/payments', asked({ method: 'cash', note: 'resepsiyon' }))).body;
     expect(record).toMatchObject({ state: 'captured', gateway: 'manual', method: 'cash', by: expect.any(String) });
     expect((await staff.delete(`/payments/${record.id}`)).status).toBe(200);
@@ -200,14 +200,14 @@ describe('money received by hand', () => {
     );
   });
 
-  it('needs a note', async () => {
+  it('money received by hand needs a note', async () => {
     const refused = await staff.post('/payments', asked({ method: 'cash' }));
     expect([refused.status, refused.body.msg]).toEqual([422, 'payment.note']);
   });
 });
 
 describe('an order of a booking', () => {
-  it('opens once, is cancelled once, and cannot be cancelled once it is paid', async () => {
+  it('an order of a booking opens once, is cancelled once, and cannot be cancelled once it is paid', async () => {
     const { opening, bookingId, orderId } = await openOrder();
     const again = await Promise.all([1, 2, 3].map(() => service.clients.call('money.open', { body: opening })));
     for (const { money } of again)
@@ -233,7 +233,7 @@ describe('an order of a booking', () => {
     });
   });
 
-  it('is either cancelled or started, never both, in either order', async () => {
+  it('an order of a booking is either cancelled or started, never both, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const { bookingId, orderId, code } = await openOrder();
       const [started] = await Promise.all([
@@ -262,7 +262,7 @@ describe('a refund', () => {
     );
   const refund = (id: number, amount?: number) => staff.post(`/payments/${id}/refund`, { amount, reason: 'iyi niyet' });
 
-  it('refunds any part, never more than was paid, part by part', async () => {
+  it('a refund returns any part, never more than was paid, part by part', async () => {
     const { id, code } = await paidOrder();
     const pageState = async () => (await service.http.post('/order/query').send({ code })).body.data.state;
     expect((await refund(id, 30)).body.record).toMatchObject({ state: 'captured', refunded: 30 });
@@ -277,7 +277,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('refunds each part once under concurrent requests', async () => {
+  it('a refund returns each part once under concurrent requests', async () => {
     const { id } = await paidOrder();
     const colleagues = Array.from({ length: 12 }, () =>
       service.as({ role: 'corporate.agency.admin', account: AGENCY }),
@@ -294,7 +294,7 @@ describe('a refund', () => {
     expect(refunds.reduce((sum, each) => sum + each.amountMinor, 0)).toBe(10_000);
   });
 
-  it('waits while the gateway is down, and is executed once when its answer was lost', async () => {
+  it('a refund waits while the gateway is down, and is executed once when its answer was lost', async () => {
     const { id } = await paidOrder();
     gateway.faults.set({ dropAnswer: true, on: '/refunds', times: 1 });
     expect((await refund(id, 40)).body.record.refunded).toBe(0);
@@ -303,7 +303,7 @@ describe('a refund', () => {
     expect((await staff.get(`/payments/${id}`)).body.record.refunded).toBe(40);
   });
 
-  it('that the gateway permanently refuses is recorded as such, and can be requested again', async () => {
+  it('a refund that the gateway permanently refuses is recorded as such, and can be requested again', async () => {
     const { id } = await paidOrder();
     gateway.faults.set({ status: 409, on: '/refunds', times: 1 });
     expect((await refund(id)).body.record).toMatchObject({ state: 'captured', refunded: 0 });
@@ -313,7 +313,7 @@ describe('a refund', () => {
     expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
   });
 
-  it('that has not gone back yet is shown as such, and no more than the rest of the payment can be asked for', async () => {
+  it('a refund that has not gone back yet is shown so, and no more than the rest can be requested', async () => {
     const { id } = await paidOrder();
     gateway.faults.set({ status: 409, on: '/refunds', times: 1 });
     const refused = { state: 'captured', refunded: 0, refundDue: 40, refundFailed: 40 };
@@ -330,7 +330,7 @@ describe('a refund', () => {
     expect((await staff.get(`/payments/${id}`)).body.record).toMatchObject({ ...refused, refunded: 10 });
   });
 
-  it('is one however often staff click', async () => {
+  it('a refund is made once however often staff click', async () => {
     const { id } = await paidOrder();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 20)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -339,7 +339,7 @@ describe('a refund', () => {
     expect((await refund(id, 20)).body.record.refunded).toBe(40);
   });
 
-  it('of one of a booking’s two card payments is refunded to that card, and to no other', async () => {
+  it('a refund of one of two card payments of a booking goes to that card, and to no other', async () => {
     const first = await paidOrder(undefined, 10_000);
     await owe(first.bookingId, 20_000);
     const second = await paidOrder(first.bookingId, 20_000);
@@ -365,7 +365,7 @@ describe('a refund', () => {
 });
 
 describe('the list of payments', () => {
-  it('is filtered by day, summed per currency, and exported as it is shown', async () => {
+  it('the list of payments is filtered by day, summed per currency, and exported as it is shown', async () => {
     const today = Number(
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format().replaceAll('-', ''),
     );

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type RefusalKey } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { markDeclined } from '../dues/mark-declined.js';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -11,7 +11,7 @@ import { captureOrder } from '../money/capture-order.js';
 import { ChangeMoney } from '../money/change-money.js';
 import { Payment, STORED_CARD, payableOf } from './payment.entity.js';
 
-const DOOR = openDoor('payments.money');
+const SCOPE = systemScope('payments.money');
 
 /** Polling of payments without a callback: after half a minute, two, ten, an hour, then each day for a week. */
 const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400];
@@ -36,7 +36,7 @@ export class SettlePayment {
    */
   async settle(reference: string, sender?: AgreementRef): Promise<boolean> {
     if (!isUuid(reference)) return false;
-    const payment = await this.database.tx(DOOR, (tx) => tx.repository(Payment).findOneBy({ publicId: reference }));
+    const payment = await this.database.tx(SCOPE, (tx) => tx.repository(Payment).findOneBy({ publicId: reference }));
     if (!payment) return false;
     if (sender && (payment.gateway !== sender.gateway || payment.agreement !== sender.agreement)) return false;
     if (payment.state !== 'started' && payment.state !== 'failed') return true;
@@ -48,7 +48,7 @@ export class SettlePayment {
   /** Notes since when the gateway has not answered. */
   private async ask({ id, publicId, gatewayRef, unansweredSince }: Payment, gateway: PaymentGateway): Promise<Outcome> {
     const note = (isUnanswered: boolean) =>
-      this.database.tx(DOOR, (tx) =>
+      this.database.tx(SCOPE, (tx) =>
         tx.execute(
           'update payments set unanswered_since = case when $2 then coalesce(unanswered_since, now()) end where id = $1',
           [id, isUnanswered],
@@ -66,7 +66,7 @@ export class SettlePayment {
 
   /** Queries the gateway for payments that are due for polling. */
   async askOpenOnes(): Promise<void> {
-    const due = await this.database.tx(DOOR, (tx) =>
+    const due = await this.database.tx(SCOPE, (tx) =>
       tx
         .repository(Payment)
         .createQueryBuilder('p')
@@ -76,7 +76,7 @@ export class SettlePayment {
         .getMany(),
     );
     for (const payment of due) {
-      await this.database.tx(DOOR, (tx) => this.askLater(tx, payment));
+      await this.database.tx(SCOPE, (tx) => this.askLater(tx, payment));
       await this.settle(payment.publicId).catch((error: unknown) =>
         this.runtime.log.warn({ err: error, payment: payment.id }, 'the gateway could not be asked'),
       );
@@ -109,9 +109,9 @@ export class SettlePayment {
         { payment: payment.id },
         'the gateway has captured another amount than was asked for',
       );
-    if (outcome.state === 'failed') return this.database.tx(DOOR, (tx) => fail(tx, payment, outcome.reason));
+    if (outcome.state === 'failed') return this.database.tx(SCOPE, (tx) => fail(tx, payment, outcome.reason));
     await this.changing.change(
-      DOOR,
+      SCOPE,
       (tx) => lockAccount(tx, payableOf(payment)),
       (tx, account) => captureOrder(tx, account, payment, outcome),
     );

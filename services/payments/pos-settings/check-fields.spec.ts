@@ -3,7 +3,7 @@ import { checkFields } from './check-fields.js';
 
 const { fields } = GATEWAY_KINDS.iyzico;
 
-it('separates public fields from secret ones', () => {
+it('the check of POS fields separates public fields from secret ones', () => {
   expect(checkFields(fields, { apiKey: ' k ', secretKey: 's' }, [])).toEqual({
     fields: { apiKey: 'k' },
     secrets: { secretKey: 's' },
@@ -12,7 +12,7 @@ it('separates public fields from secret ones', () => {
   });
 });
 
-it('reports missing fields, except for a stored secret', () => {
+it('the check of POS fields reports missing fields, except for a stored secret', () => {
   expect(checkFields(fields, {}, []).missing).toEqual(['apiKey', 'secretKey']);
   expect(checkFields(fields, { apiKey: 'k', secretKey: ' ' }, ['secretKey'])).toMatchObject({
     missing: [],
@@ -21,7 +21,7 @@ it('reports missing fields, except for a stored secret', () => {
   expect(checkFields(fields, { secretKey: 's' }, ['apiKey']).missing).toEqual(['apiKey']);
 });
 
-it('names fields that the gateway does not have', () => {
+it('the check of POS fields names fields that the gateway does not have', () => {
   const given = JSON.parse('{"__proto__": "x", "url": "http://127.0.0.1", "constructor": "y"}') as Record<
     string,
     string

@@ -16,7 +16,7 @@ const iyzico = (fields: object, more: object = {}) => ({
 });
 
 describe('POS settings', () => {
-  it('are the platform’s until an account has its own', async () => {
+  it('POS settings are the platform’s until an account has its own', async () => {
     const { body } = await get(konak.agency);
     expect(body.data).toMatchObject({
       account: AGENCY,
@@ -30,7 +30,7 @@ describe('POS settings', () => {
     expect(body.data.gateways[2].callbackUrl).toMatch(new RegExp(`/payments/callback/stripe\\?agreement=${AGENCY}$`));
   });
 
-  it('never return a secret, and keep one that is left out', async () => {
+  it('POS settings never return a secret, and keep an omitted one', async () => {
     const secretKey = 'a secret that nobody sees again';
     expect((await save(konak.agency, iyzico({ apiKey: 'k1', secretKey }, { maxInstallment: 6 }))).body).toEqual({
       status: true,
@@ -61,19 +61,19 @@ describe('POS settings', () => {
   it.each([
     ['nothing', {}, ['body.data.fields.apiKey', 'body.data.fields.secretKey']],
     ['no secret', { apiKey: 'k' }, ['body.data.fields.secretKey']],
-  ])('need the gateway’s fields: %s', async (_what, fields, paths) => {
+  ])('POS settings need the gateway’s fields: %s', async (_what, fields, paths) => {
     const { status, body } = await save(konak.rival, iyzico(fields));
     expect([status, body.msg]).toEqual([422, 'pos.field']);
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(paths);
     expect((await get(konak.rival)).body.data.isUseGeneral).toBe(true);
   });
 
-  it('reject fields that the gateway does not have, such as another address', async () => {
+  it('POS settings reject fields that the gateway does not have, such as another address', async () => {
     const { status, body } = await save(konak.rival, iyzico({ apiKey: 'k', secretKey: 's', url: 'http://10.0.0.1' }));
     expect([status, body.errors[0].path]).toEqual([400, 'body.data.fields.url']);
   });
 
-  it('belong to an account and those below it; those of others are not found', async () => {
+  it('POS settings belong to an account and those below it; those of others are not found', async () => {
     expect((await get(konak.agency, PARTNER)).status).toBe(200);
     expect((await save(konak.agency, { account: PARTNER, isUseGeneral: true })).status).toBe(200);
     const [foreign, absent] = [await get(konak.agency, RIVAL), await get(konak.agency, 999_999_999)];
@@ -84,13 +84,13 @@ describe('POS settings', () => {
     expect((await get(konak.platform, 999_999_999)).status).toBe(404);
   });
 
-  it('go back to the platform’s and keep what was entered', async () => {
+  it('POS settings go back to the platform’s and keep what was entered', async () => {
     expect((await save(konak.agency, { isUseGeneral: true, data: {} })).status).toBe(200);
     expect((await get(konak.agency)).body.data).toMatchObject({ isUseGeneral: true, secretsSet: ['secretKey'] });
     expect((await save(konak.agency, iyzico({ apiKey: 'k2' }))).status).toBe(200);
   });
 
-  it('of the platform are only its own', async () => {
+  it('POS settings of the platform are only its own', async () => {
     expect((await save(konak.platform, { isUseGeneral: true })).body.msg).toBe('pos.general');
     for (const data of [undefined, {}])
       expect((await save(konak.platform, { isUseGeneral: false, data })).body.msg).toBe('pos.field');
@@ -102,7 +102,7 @@ describe('POS settings', () => {
     });
   });
 
-  it('saved concurrently leave one choice', async () => {
+  it('POS settings saved concurrently leave one choice', async () => {
     const saves = Array.from({ length: 8 }, (_, i) =>
       konak.choose((['sandbox', 'iyzico', 'stripe'] as const)[i % 3]!, RIVAL),
     );

@@ -1,8 +1,8 @@
 import { PLACEHOLDER_TAX_NUMBER, isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
-import { openDoor, type Database } from '#libs/database';
+import { systemScope, type Database } from '#libs/database';
 import { forgetMessages, forgetSignatures, signedIn, wordsOfSigners, type ServiceRuntime } from '#libs/service';
 
-const DOOR = openDoor('payments.privacy');
+const SCOPE = systemScope('payments.privacy');
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages under way when the payer was last erased still mention them. */
@@ -91,7 +91,7 @@ export async function forgetPayer(
     );
     return { payments: payments + recorded, orders, invoices, mentioned: messages.map(({ id }) => id) };
   });
-  const signed = await runtime.database.tx(DOOR, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
+  const signed = await runtime.database.tx(SCOPE, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, [
     ...new Set([...bookings, ...forgotten.mentioned, ...wordsOfSigners({ users })]),
   ]);

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCIES } from '#libs/money';
 import type { ExchangeRates } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE } from '#libs/service';
 import { HOME_ZONE, dayIn, fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import type { PaymentsRuntime } from '../payments.config.js';
 import type { Bulletin, RateSource } from './rate-source.js';
 import { TcmbSource } from './tcmb-source.js';
 
-const DOOR = openDoor('payments.rates');
+const SCOPE = systemScope('payments.rates');
 
 const A_DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ export class RateService {
   async of(asked?: DayNumber): Promise<ExchangeRates> {
     const day = asked ?? this.today();
     const rows = await this.database.rows<RateRow>(
-      DOOR,
+      SCOPE,
       `select day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin from exchange_rates
        where day = (select max(day) from exchange_rates where day <= $1) order by currency`,
       [toIsoDate(day)],
@@ -72,7 +72,7 @@ export class RateService {
     });
     if (!bulletin) throw new Refusal('partnerDown', 503);
     const { name } = this.source;
-    await this.database.tx(DOOR, (tx) => keep(tx, bulletin, name, this.runtime.now()));
+    await this.database.tx(SCOPE, (tx) => keep(tx, bulletin, name, this.runtime.now()));
     return this.of();
   }
 
@@ -84,14 +84,14 @@ export class RateService {
     if (!this.source) return;
     const since = new Date(this.runtime.now().getTime() - A_DAY_MS);
     const sql = 'select 1 from exchange_rates where fetched_at > $1 limit 1';
-    const [known] = await this.database.rows(DOOR, sql, [since]);
+    const [known] = await this.database.rows(SCOPE, sql, [since]);
     if (!known) await this.refresh();
   }
 
   /** The day of the last fetch that found no bulletin later than that of `day`. */
   private async fetchedOn(day: DayNumber): Promise<DayNumber> {
     const [row] = await this.database.rows<{ at: Date }>(
-      DOOR,
+      SCOPE,
       'select max(fetched_at) as at from exchange_rates where day = $1',
       [toIsoDate(day)],
     );

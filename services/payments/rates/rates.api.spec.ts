@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('exchange rates', () => {
-  it('are available to everybody once they have been fetched, with their day', async () => {
+  it('exchange rates are available to everybody once they have been fetched, with their day', async () => {
     const none = await exchange();
     expect([none.status, none.body.msg]).toEqual([503, 'exchange.none']);
     expect((await admin().post('/exchange/refresh')).body.data.date).toBe(BULLETIN_DAY);
@@ -48,7 +48,7 @@ describe('exchange rates', () => {
     expect((await exchange(BULLETIN_DAY - 1)).status).toBe(503);
   });
 
-  it('are given to the converter of prices: the currencies that are sold in, at their selling rates', async () => {
+  it('exchange rates are given to the converter of prices: the currencies that are sold in, at their selling rates', async () => {
     await admin().post('/exchange/refresh');
     expect(await service.clients.call('rates.current')).toEqual({
       date: BULLETIN_DAY,
@@ -57,7 +57,7 @@ describe('exchange rates', () => {
     });
   });
 
-  it('of a holiday are those of the last day before it, at most ten days back', async () => {
+  it('exchange rates of a holiday are those of the last day before it, at most ten days back', async () => {
     tcmb.faults.set({ status: 404, on: 'today.xml' });
     expect((await admin().post('/exchange/refresh')).body.data.date).toBe(BULLETIN_DAY);
     now = new Date('2024-07-19T14:00:00+03:00');
@@ -67,7 +67,7 @@ describe('exchange rates', () => {
     expect(tcmb.ledger.of('bulletin.asked').length - asked).toBe(11);
   });
 
-  it('stay unchanged when the bank is down, slow or has no bulletin', async () => {
+  it('exchange rates stay unchanged when the bank is down, slow or has no bulletin', async () => {
     await admin().post('/exchange/refresh');
     for (const fault of [
       { down: true },
@@ -84,7 +84,7 @@ describe('exchange rates', () => {
     }
   });
 
-  it('are written once, however often they are fetched; a corrected bulletin counts', async () => {
+  it('exchange rates are written once, however often they are fetched; a corrected bulletin counts', async () => {
     const countEmitted = async () => (await service.emitted()).length;
     await Promise.all([1, 2, 3, 4].map(() => admin().post('/exchange/refresh')));
     const before = await countEmitted();
@@ -95,7 +95,7 @@ describe('exchange rates', () => {
     expect(rows).toHaveLength(22);
   });
 
-  it('are fetched by the platform alone', async () => {
+  it('exchange rates are fetched by the platform alone', async () => {
     const agency = service.as({ role: 'corporate.agency.admin', account: 2 });
     expect((await agency.post('/exchange/refresh')).status).toBe(403);
   });

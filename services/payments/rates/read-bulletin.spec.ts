@@ -7,11 +7,11 @@ const quoteOf = (currency: string, xml = BULLETIN) =>
 const heading = 'Tarih="08.07.2024" Date="07/08/2024"';
 
 describe('a bulletin of the central bank', () => {
-  it('is of a day and has a number', () => {
+  it('a bulletin of the central bank is of a day and has a number', () => {
     expect(readBulletin(BULLETIN)).toMatchObject({ day: BULLETIN_DAY, number: '2024/126' });
   });
 
-  it('quotes a currency by its unit, to the last decimal', () => {
+  it('a bulletin of the central bank quotes a currency by its unit, to the last decimal', () => {
     expect(quoteOf('usd')).toEqual({
       currency: 'usd',
       buying: 32.6401,
@@ -23,13 +23,13 @@ describe('a bulletin of the central bank', () => {
     expect(quoteOf('irr')).toMatchObject({ buying: 0.0000834, selling: 0.0000845 });
   });
 
-  it('has no banknotes of some, and leaves out currencies without a buying price', () => {
+  it('a bulletin of the central bank has no banknotes of some, and leaves out currencies without a buying price', () => {
     expect(quoteOf('rub')).toMatchObject({ banknoteBuying: null, banknoteSelling: null });
     expect(quoteOf('xdr')).toBeUndefined();
     expect(readBulletin(BULLETIN).quotes).toHaveLength(22);
   });
 
-  it('reads empty fields in every notation', () => {
+  it('a bulletin of the central bank reads empty fields in every notation', () => {
     const xml = BULLETIN.replaceAll(/<(\w+)><\/\1>/g, '<$1/>');
     expect(readBulletin(xml)).toEqual(readBulletin(BULLETIN));
   });
@@ -47,5 +47,7 @@ describe('a bulletin of the central bank', () => {
     ['a currency twice', BULLETIN.replace('CurrencyCode="AUD"', 'CurrencyCode="USD"')],
     ['an entity', `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${BULLETIN.replace('32.6401', '&e;')}`],
     ['a thousand currencies', BULLETIN.replace('</Tarih_Date>', `${'<Currency/>'.repeat(1_000)}</Tarih_Date>`)],
-  ])('is refused when it is %s', (_, xml) => expect(() => readBulletin(xml)).toThrow(BulletinRefused));
+  ])('a bulletin of the central bank is refused when it is %s', (_, xml) =>
+    expect(() => readBulletin(xml)).toThrow(BulletinRefused),
+  );
 });

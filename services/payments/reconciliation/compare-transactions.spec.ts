@@ -25,13 +25,13 @@ describe('a payment beside its gateway’s record', () => {
     ['missingThere', ours(), undefined],
     ['missingHere', undefined, theirs()],
     ['missingHere', undefined, theirs({ reference: null })],
-  ])('differs in %s', (difference, here, there) =>
+  ])('a payment beside its gateway’s record differs in %s', (difference, here, there) =>
     expect(compareTransactions(here ? [here] : [], there ? [there] : [])).toEqual([
       expect.objectContaining({ difference }),
     ]),
   );
 
-  it('is left out where one side has no record and the other no money', () => {
+  it('a payment beside its gateway’s record is left out where one side has no record and the other no money', () => {
     expect(compareTransactions([ours({ state: 'failed' })], [])).toEqual([]);
     expect(compareTransactions([], [theirs({ state: 'unknown' })])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { isUuid } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
@@ -10,7 +10,7 @@ import type { GatewayTransaction, PaymentGateway } from '../gateways/payment-gat
 import { SettlePayment } from '../payments/settle-payment.js';
 import { compareTransactions, type Compared, type OurPayment } from './compare-transactions.js';
 
-const DOOR = openDoor('payments.reconciliation');
+const SCOPE = systemScope('payments.reconciliation');
 
 /** In parallel, so that hanging gateways delay the caller by one timeout, not by one each. */
 const AT_ONCE = 8;
@@ -59,7 +59,7 @@ export class Reconcile {
     const ours = await this.ours({ gateway: gateway.name, agreement: account }, day, listed);
     const theirs = [...listed, ...(await this.ofOtherDays(gateway, ours, listed))];
     const compared = compareTransactions(ours, theirs);
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       // Two concurrent comparisons of a gateway would both report a difference as new.
       await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reconcile ${gateway.name}`]);
       for (const difference of await write(tx, gateway.name, day, compared))
@@ -71,7 +71,7 @@ export class Reconcile {
   /** Settles captured payments whose callback was lost first, so that only real differences are left. */
   private async settleLate(gateway: PaymentGateway, listed: readonly GatewayTransaction[]): Promise<void> {
     const paid = listed.flatMap(({ state, reference }) => (state === 'captured' && reference ? [reference] : []));
-    const late = await this.database.tx(DOOR, (tx) =>
+    const late = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ public_id: string }>(
         `select public_id from payments where gateway = $1 and state = 'started' and public_id = any ($2)`,
         [gateway.name, paid.filter(isUuid)],
@@ -85,7 +85,7 @@ export class Reconcile {
     day: DayNumber,
     listed: readonly GatewayTransaction[],
   ): Promise<OurPayment[]> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.rows<OurPayment & Record<string, unknown>>(
         `select public_id as reference, account_id as account, booking_id as "bookingId", state, amount_minor as "amountMinor",
            refunded_minor as "refundedMinor", currency, gateway_ref as "gatewayRef"

@@ -50,7 +50,7 @@ async function pay(): Promise<string> {
   gateway.payments.submitCard(gateway.payments.get(id), card, 1);
   return reference;
 }
-it('a payment is stuck while its gateway does not answer, and taken on once however many ask', async () => {
+it('a payment is stuck while its gateway does not answer, and advanced once however many ask', async () => {
   const reference = await pay();
   gateway.faults.set({ down: true });
   await expect(settle(reference)).rejects.toThrow();
@@ -90,7 +90,7 @@ it('a charge of a stored card is stuck when its outcome is unknown for long', as
   await backdate(`payments set method = 'creditcard' where public_id = '${reference}'`);
 });
 
-it('a refund is stuck while its gateway does not answer, and paid back once however many ask', async () => {
+it('a refund is stuck while its gateway does not answer, and paid once however many ask', async () => {
   const reference = await pay();
   await settle(reference);
   const [payment] = await service.cloned.rows<{ id: number; gateway_ref: string }>(
@@ -109,6 +109,6 @@ it('a refund is stuck while its gateway does not answer, and paid back once howe
   expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([4_000]);
 });
 
-it('only its own kinds are taken on', async () => {
+it('a service advances only its own kinds of stalled items', async () => {
   await expect(service.clients.call('payments.advance', { body: { kind: 'booking' } })).rejects.toThrow();
 });

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { InternalAnswerOf, InternalInputOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
-import { Input, Internal, advanceStuck, describeStuck, type StuckOfKind } from '#libs/service';
+import { Database, systemScope } from '#libs/database';
+import { Input, Internal, advanceStuck, describeStuck, type StalledItems } from '#libs/service';
 import { CarryRefunds } from '../payments/carry-refunds.js';
 import { STORED_CARD } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 
-const DOOR = openDoor('payments.operations');
+const SCOPE = systemScope('payments.operations');
 
 type Found = { id: string; since: Date };
 
@@ -24,10 +24,10 @@ const REFUNDS = `select r.id, r.created_at as since from refunds r join payments
 /** Payments and refunds whose outcome at their gateway is unknown. */
 @Controller()
 export class StuckController {
-  private readonly kinds: readonly StuckOfKind[];
+  private readonly kinds: readonly StalledItems[];
 
   constructor(database: Database, settling: SettlePayment, refunding: CarryRefunds) {
-    const reader = database.reader(DOOR);
+    const reader = database.reader(SCOPE);
     this.kinds = [
       {
         kind: 'payment',

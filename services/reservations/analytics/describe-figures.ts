@@ -23,7 +23,7 @@ function figuresOf({
 }
 
 /**
- * The room nights of the own hotels: those there are, but at least those slept, since a room may have been closed since.
+ * The room nights of the account's own hotels: those there are, but at least those slept, since a room may have been closed since.
  */
 export function capacityOf(figures: readonly NightFigures[], nightsOf: ReadonlyMap<number, number>): number {
   const slept = new Map([...nightsOf.keys()].map((hotel) => [hotel, 0]));

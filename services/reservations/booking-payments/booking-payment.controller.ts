@@ -48,11 +48,11 @@ export class BookingPaymentController {
   }
 
   @Call('bookings.payment.paidback')
-  async payBack(
+  async markRefundPaid(
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'bookings.payment.paidback'>,
   ): Promise<AnswerOf<'bookings.payment.paidback'>> {
-    await this.payments.payBack(ctx, params.id, params.paymentId, body);
+    await this.payments.markRefundPaid(ctx, params.id, params.paymentId, body);
     return { status: true, booking: await this.bookings.get(ctx, params.id) };
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { signatureOf, type BookingAction, type InputOf, type MoneyState } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { formatMoney, fromDecimal } from '#libs/money';
 import { uuidOf } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
@@ -151,7 +151,7 @@ export class BookingPaymentService {
    * Marks as paid out what staff pay back, also where a gateway has refused; idempotent. @throws Refusal notFound 404 · payment.settled 409 for refunds by a
    * gateway or credit · payment.refundTooLarge 422 · conflict 409 where another amount is due by now.
    */
-  async payBack(
+  async markRefundPaid(
     ctx: Context,
     id: BookingId,
     paymentId: string,
@@ -165,7 +165,7 @@ export class BookingPaymentService {
     const { money } = await this.clients.call('money.payBack', {
       body: { bookingId, paymentId, amountMinor, note, by },
     });
-    await this.database.tx(openDoor('reservations.money'), async (tx) => {
+    await this.database.tx(systemScope('reservations.money'), async (tx) => {
       await closeSettledRefunds(tx, await copyMoney(tx, await lockBooking(tx, bookingId), money), by);
     });
   }
@@ -205,7 +205,7 @@ export class BookingPaymentService {
   }
 
   private async copy({ publicId }: Booking, money: MoneyState): Promise<void> {
-    await this.database.tx(openDoor('reservations.money'), async (tx) => {
+    await this.database.tx(systemScope('reservations.money'), async (tx) => {
       await copyMoney(tx, await lockBooking(tx, publicId), money);
     });
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingEvent, MoneyState, PayloadOf } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { formatMoney, toDecimal, type Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
@@ -14,7 +14,7 @@ import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { closeTask, openTask } from '../tasks/open-task.js';
 
-const DOOR = openDoor('reservations.money');
+const SCOPE = systemScope('reservations.money');
 const HOUR_MS = 3_600_000;
 /** The deadline of tasks for manual refunds and for money that does not add up. */
 const DUE_WITHIN_MS: Record<PayloadOf<'payment.trouble'>['kind'], number> = {
@@ -54,7 +54,7 @@ export class MoneyHandlers {
   async failed(payment: PayloadOf<'payment.failed'>, message: Message): Promise<void> {
     const seen = await this.look(payment.bookingId);
     if (!seen) return;
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       await recordHistory(tx, seen.booking, 'paymentFailed', 'konak', payment.reason);
       // Further attempts on the same page do not notify again.
       if (!(await tx.firstTime(`booking.paymentFailed ${payment.orderId}`, 'booking.paymentFailed'))) return;
@@ -71,7 +71,7 @@ export class MoneyHandlers {
     const seen = await this.look(refund.bookingId);
     await this.copy(message, refund.bookingId, refund.money, async (tx, booking) => {
       await recordHistory(tx, booking, 'refunded', refund.by, detail);
-      // Of what goes back by itself its cause has told already.
+      // An automatic refund was already reported by its cause.
       if (seen && refund.by !== 'konak')
         tx.emit(
           'booking.refunded',
@@ -96,7 +96,7 @@ export class MoneyHandlers {
     message: Message,
   ): Promise<void> {
     const seen = bookingId === null ? undefined : await this.look(bookingId);
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const dueAt = new Date(this.runtime.now().getTime() + DUE_WITHIN_MS[kind]);
       const owners = seen?.booking ?? { id: null, accountId: account, hotelAccountId: null };
       await openTask(tx, owners, { key, kind, detail, dueAt });
@@ -106,7 +106,7 @@ export class MoneyHandlers {
 
   /** A booking with the data for its facts, read before the transaction; undefined where it was removed. */
   private async look(bookingId: string): Promise<{ booking: Booking; around: Surroundings } | undefined> {
-    const booking = await this.database.tx(DOOR, (tx) => findBooking(tx, bookingId));
+    const booking = await this.database.tx(SCOPE, (tx) => findBooking(tx, bookingId));
     return booking && { booking, around: await this.brands.around(booking, this.runtime.now()) };
   }
 
@@ -115,7 +115,7 @@ export class MoneyHandlers {
    * cart.
    */
   private isRemoved(bookingId: string): Promise<boolean> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       if (await findBooking(tx, bookingId)) return false;
       return (await tx.row('select 1 from carts where booking_id = $1', [bookingId])) === undefined;
     });
@@ -128,7 +128,7 @@ export class MoneyHandlers {
     money: MoneyState,
     also: (tx: Tx, booking: Booking) => Promise<void>,
   ): Promise<void> {
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       if (!(await findBooking(tx, bookingId))) return;
       await also(tx, await copyMoney(tx, await lockBooking(tx, bookingId), money));
     });

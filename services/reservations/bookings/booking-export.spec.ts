@@ -37,7 +37,7 @@ function rowIn(lang: string, money: ExportedMoney = booking as never): Record<st
 }
 
 describe('the sheet of bookings', () => {
-  it('exports days as dates, instants in Turkish time, and states, methods and countries in words', () => {
+  it('the sheet of bookings exports days as dates, instants in Turkish time, and states, methods and countries in words', () => {
     expect(rowIn('tr')).toMatchObject({
       Durum: 'Onaylı',
       Ödeme: 'Kredi kartı',
@@ -55,10 +55,10 @@ describe('the sheet of bookings', () => {
     });
   });
 
-  it('counts the nights of the stay in one column and the room nights in another', () =>
+  it('the sheet of bookings counts the nights of the stay in one column and the room nights in another', () =>
     expect(rowIn('tr')).toMatchObject({ Gece: 2, Oda: 3, 'Oda gecesi': 6 }));
 
-  it('shows its seller the money of the booking’s page', () =>
+  it('the sheet of bookings shows its seller the money of the booking’s page', () =>
     expect(rowIn('tr', exportedMoney(paid, { plan, refundDue: 20, parties: ['seller'] }))).toMatchObject({
       'Sonradan indirilen': 50.5,
       'İptal ücreti': 765,
@@ -67,7 +67,7 @@ describe('the sheet of bookings', () => {
       Kalan: 150,
     }));
 
-  it('shows its hotel what the hotel collects, and no zero where it may not look', () =>
+  it('the sheet of bookings shows its hotel what the hotel collects, and no zero where it may not look', () =>
     expect(rowIn('tr', exportedMoney(paid, { plan, refundDue: 20, parties: ['hotel'] }))).toMatchObject({
       'Sonradan indirilen': null,
       'İptal ücreti': null,

@@ -42,7 +42,7 @@ const put = ({ id }: { id: number }, body: object) => staff.put(`/tasks/${id}`, 
 const change = (body: object, of = booking) => staff.put(`/bookings/${of.id}`, body);
 
 describe('a change of a booking', () => {
-  it('is announced with its state at that time, and the parties’ addresses', async () => {
+  it('a change of a booking is announced with its state at that time, and the parties’ addresses', async () => {
     expect((await change({ specialRequests: 'Yüksek kat' })).status).toBe(200);
     const [fact, ...more] = await facts('booking.changed');
     expect(more).toEqual([]);
@@ -57,7 +57,7 @@ describe('a change of a booking', () => {
     });
   });
 
-  it('is not emitted where no other party sees it, nothing differs, or the booking is over', async () => {
+  it('a change of a booking is not emitted where no other party sees it, nothing differs, or the booking is over', async () => {
     await change({ notes: 'VIP', commission: 10 });
     await change({ guests: booking.guests, customer: booking.customer });
     expect(await facts('booking.changed')).toEqual([]);
@@ -68,7 +68,7 @@ describe('a change of a booking', () => {
 });
 
 describe('the guests of a booking', () => {
-  it('are named within the party that was sold', async () => {
+  it('the guests of a booking are named within the party that was sold', async () => {
     const line = aLine(addDays(today, 10), 2, { count: 2, party: { adults: 2, children: [6] } });
     const family = await aBooking(service, { lines: [line] });
     const named = (...ages: Array<number | undefined>) =>
@@ -101,7 +101,7 @@ describe('money that goes back', () => {
     await money.refunded({ ...refund, money: state }, { ...message, attempt: 2 });
   };
 
-  it('is told to the guest where staff have returned it, and once', async () => {
+  it('money that is refunded by staff is reported to the guest, once', async () => {
     await refunded('konak');
     expect(await facts('booking.refunded')).toEqual([]);
     await refunded('ayse#7');
@@ -112,7 +112,7 @@ describe('money that goes back', () => {
 });
 
 describe('money that the hotel collects', () => {
-  it('is announced to the hotel where it changes, and only then', async () => {
+  it('money that the hotel collects is announced to the hotel where it changes, and only then', async () => {
     const stay = await aBooking(service, { paymentMethod: 'athotel', paidMinor: 0, refundedMinor: 0 });
     const { publicId: bookingId, totalMinor } = stay;
     const handlers = service.running.app.get(BookingHandlers, { strict: false });
@@ -154,7 +154,7 @@ describe('rooms that were held for hours', () => {
     return held;
   };
 
-  it('and were not paid are announced once to guest and seller', async () => {
+  it('rooms that were held for hours and were not paid are announced once to guest and seller', async () => {
     const held = await expire({});
     const [fact, ...more] = await facts('booking.holdExpired', held);
     expect(more).toEqual([]);
@@ -167,13 +167,13 @@ describe('rooms that were held for hours', () => {
   it.each([
     ['are not where they were paid in the last second', { state: 'confirmed' }],
     ['are not where the guest had minutes', { paymentMethod: 'creditcard' }],
-  ] as const)('%s', async (_, changes) => {
+  ] as const)('no announcement of expired holds: they %s', async (_, changes) => {
     expect(await facts('booking.holdExpired', await expire(changes))).toEqual([]);
   });
 });
 
 describe('a booking that is cancelled', () => {
-  it('is announced where it was confirmed', async () => {
+  it('a booking that is cancelled is announced where it was confirmed', async () => {
     const pending = await aBooking(service, { state: 'pending' });
     for (const { id } of [booking, pending]) expect((await staff.post(`/bookings/${id}/cancel`, {})).status).toBe(200);
     expect(await facts('booking.cancelled')).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a payment that fails', () => {
       { id, name: 'payment.failed', attempt: 1 },
     );
 
-  it('is announced once per page, with the page', async () => {
+  it('a payment that fails is announced once per page, with the page', async () => {
     const { id } = await aPayment(service, booking, { state: 'open', method: 'paylink', amountMinor: 12_345 });
     await Promise.all([failed(id), failed(id)]);
     await failed(id);
@@ -201,7 +201,7 @@ describe('a payment that fails', () => {
     });
   });
 
-  it('has no page where it can no longer be paid', async () => {
+  it('a payment that fails has no page where it can no longer be paid', async () => {
     const { id } = await aPayment(service, booking, { state: 'open', method: 'paylink', expiresAt: new Date(0) });
     await failed(id);
     expect(await facts('booking.paymentFailed')).toMatchObject([{ booking: { pays: null } }]);
@@ -228,7 +228,7 @@ it('a refund that the gateway refuses is announced with its task, and no other p
   expect(tasks).toEqual([{ kind: 'refundByHand' }, { kind: 'refundFailed' }]);
 });
 
-it('a refused refund is known of the payment, and its task is done once staff have paid it back', async () => {
+it('a refused refund is shown on the payment, and its task is done once staff have paid it back', async () => {
   const paid = await aPayment(service, booking);
   const { publicId: bookingId, totalMinor } = booking;
   const detail = 'no gateway has this payment';

@@ -43,7 +43,7 @@ const sum = (booking: Booking) =>
 const off = (value: number, type: 'fee' | 'percent'): Discount => ({ type: 'manual', amount: { type, value } });
 
 describe('the invoice of a booking', () => {
-  it('has a line for each of its lines, with the taxes of the hotel', () => {
+  it('the invoice of a booking has a line for each of its lines, with the taxes of the hotel', () => {
     expect(invoice(bookingWith([line(1_232_000, 2)])).lines).toEqual([
       {
         serviceCode: '600.KONAKLAMA',
@@ -58,7 +58,7 @@ describe('the invoice of a booking', () => {
     ]);
   });
 
-  it('leaves out what guests pay at the hotel', () => {
+  it('the invoice of a booking leaves out what guests pay at the hotel', () => {
     const there = { ...line(50_000), pricePlan: { ...line(1).pricePlan, payment: 'athotel' as const } };
     const deposit = { ...line(80_000), pricePlan: { ...line(1).pricePlan, payment: { depositPercent: 25 } } };
     const booking = bookingWith([line(100_000), there, deposit]);
@@ -66,7 +66,7 @@ describe('the invoice of a booking', () => {
     expect(invoice(booking).asPaid.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([50_000, 60_000]);
   });
 
-  it('has sold nothing before there is a voucher', () => {
+  it('the invoice of a booking is empty before there is a voucher', () => {
     const booking = { ...bookingWith([line(100_000)]), id: 7, voucher: null };
     expect(invoice(booking)).toMatchObject({
       documentNumber: 'REZ-7',
@@ -75,18 +75,18 @@ describe('the invoice of a booking', () => {
     });
   });
 
-  it('states the nights, dates and guest, in one language', () => {
+  it('the invoice of a booking states the nights, dates and guest, in one language', () => {
     const family = { ...line(100), party: { adults: 2, children: [4, 9] }, room: { id: 1, name: 'Sea view room' } };
     const [only] = invoice(bookingWith([family])).lines;
     expect(only!.description).toBe('Ada Otel · 3 gece · 12.01.2027–15.01.2027 · 2 yetişkin, 2 çocuk');
   });
 
-  it('distributes a discount over all lines, in proportion', () => {
+  it('the invoice of a booking distributes a discount over all lines, in proportion', () => {
     const { lines } = invoice(bookingWith([line(30_000), line(10_000)], [off(100, 'fee')]));
     expect(lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([22_500, 7_500]);
   });
 
-  it('makes one item of rooms whose amount is not divisible', () => {
+  it('the invoice of a booking makes one item of rooms whose amount is not divisible', () => {
     const { lines } = invoice(bookingWith([line(10_000, 3)], [off(0.01, 'fee')]));
     expect(lines).toEqual([
       expect.objectContaining({
@@ -97,14 +97,14 @@ describe('the invoice of a booking', () => {
     ]);
   });
 
-  it('is addressed to the company, else to the person under the placeholder number', () => {
+  it('the invoice of a booking is addressed to the company, else to the person under the placeholder number', () => {
     const booking = bookingWith([line(100)]);
     expect(invoice(booking).customer).toMatchObject({ title: 'Ada Deniz', taxNumber: '11111111111' });
     booking.customer = { ...booking.customer!, company: 'Ada Ltd.', taxNumber: '1234567890' };
     expect(invoice(booking).customer).toMatchObject({ title: 'Ada Ltd.', taxNumber: '1234567890' });
   });
 
-  it('sums to the price of the booking', () => {
+  it('the invoice of a booking sums to the price of the booking', () => {
     const lines = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 50_000_000 }), fc.integer({ min: 1, max: 9 })).map(([a, n]) => line(a, n)),
       { minLength: 1, maxLength: 9 },

@@ -59,7 +59,7 @@ function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] 
 }
 
 /**
- * The item of an invoice, in the language of the books: hotel, nights, dates, guest. Names of rooms and plans are in
+ * The item of an invoice, in the language of the bookkeeping: hotel, nights, dates, guest. Names of rooms and plans are in
  * the guest's language, so they are left out.
  */
 function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {

@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { BOOKING_STATES, mayActOnBooking, type BOOKING_SORTS } from '#libs/contracts';
-import { accountsOf, openDoor, type TenantScope, type Tx } from '#libs/database';
+import { accountsOf, systemScope, type TenantScope, type Tx } from '#libs/database';
 import { byName, conditionOfWords } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
 import { Booking } from './booking.entity.js';
 import { isKnownBySums, totalsFromSums, type BookingQuery, type BookingTotals } from './booking-sums.js';
 
-const DOOR = openDoor('reservations.lists');
+const SCOPE = systemScope('reservations.lists');
 
 /** The columns of a list; lines, guests and customer are left out. */
 const LISTED = [
@@ -68,7 +68,7 @@ const WORDS = {
 export function bookingsAskedFor(
   tx: Tx,
   query: BookingQuery,
-  { scope }: TenantScope = DOOR,
+  { scope }: TenantScope = SCOPE,
 ): SelectQueryBuilder<Booking> {
   const found = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
   found.setParameter('sold', accountsOf({ scope }));
@@ -125,7 +125,7 @@ export async function pageOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
-  { scope, lang = '' }: TenantScope & { lang?: string } = DOOR,
+  { scope, lang = '' }: TenantScope & { lang?: string } = SCOPE,
 ): Promise<Booking[]> {
   const amount = query.sort === 'total' && scope !== 'all' ? AMOUNT : undefined;
   const by = query.sort === 'guest' ? byName(SORTS.guest, lang) : amount;
@@ -159,7 +159,7 @@ export function totalsOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
-  { scope }: TenantScope = DOOR,
+  { scope }: TenantScope = SCOPE,
 ): Promise<BookingTotals[]> {
   if (isKnownBySums(query)) return totalsFromSums(tx, query, { scope });
   return found

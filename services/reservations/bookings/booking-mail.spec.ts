@@ -55,7 +55,7 @@ const mail = (changes: object = {}, today = before(40)) =>
   bookingMail(booking(changes), { companyName: 'Ada Turizm', colour: '', bankAccounts }, today);
 
 describe('the contents of mails and vouchers', () => {
-  it('has a line for all discounts, so that the lines sum to the total', () => {
+  it('a mail or voucher has a line for all discounts, so that the lines sum to the total', () => {
     const { lines, discounts, total } = mail({
       ...{ promotionMinor: 10_000, promotion: 'MERHABA', promotionName: 'Merhaba', totalMinor: 81_000 },
       ...{ adjustedMinor: 1_000, refundedMinor: 1_000, paidMinor: 81_000 },
@@ -71,7 +71,7 @@ describe('the contents of mails and vouchers', () => {
     expect(mail().discounts).toEqual([]);
   });
 
-  it('has its seller’s site, the names of its rooms in every language, and a way to check in while it is confirmed', () => {
+  it('a mail or voucher has its seller’s site, room names in every language, and a link to check in', () => {
     const names = [
       { lang: 'tr', value: 'Deniz manzaralı süit' },
       { lang: 'en', value: 'Sea view suite' },
@@ -87,13 +87,13 @@ describe('the contents of mails and vouchers', () => {
     expect(mail({ state: 'cancelled' }).checksIn).toBe(false);
   });
 
-  it('names one deadline of free cancellation, and none that is past', () => {
+  it('a mail or voucher names one deadline of free cancellation, and none that is past', () => {
     expect(mail().freeUntil).toEqual({ day: before(4), time: '23:59', timeZone: 'Europe/Istanbul' });
     const late = mail({}, before(2));
     expect([late.freeUntil, late.lines.map(({ freeUntil }) => freeUntil)]).toEqual([null, [null, null]]);
   });
 
-  it('has the steps on the owed amount, and once it is cancelled the charged fee', () => {
+  it('a mail or voucher has the steps on the owed amount, and once it is cancelled the charged fee', () => {
     const steps = mail({ totalMinor: 60_000, paidMinor: 60_000 }).cancellation;
     expect(steps.map(({ penalty, percent }) => [penalty, percent])).toEqual([
       [0, 0],
@@ -103,12 +103,12 @@ describe('the contents of mails and vouchers', () => {
     expect([off.penalty, off.refund, off.freeUntil]).toEqual([300, 300, null]);
   });
 
-  it('names the bank accounts in its currency only', () => {
+  it('a mail or voucher names the bank accounts in its currency only', () => {
     expect(mail().bankAccounts).toEqual([account('TRY')]);
     expect(mail({ currency: 'usd' }).bankAccounts).toEqual([]);
   });
 
-  it('repeats company, tax number and office', () => {
+  it('a mail or voucher repeats company, tax number and office', () => {
     const customer = { ...booking().customer!, company: 'Ada A.Ş.', taxNumber: '1234567890', taxOffice: 'Kaş' };
     expect(mail({ customer }).customer).toMatchObject({
       company: 'Ada A.Ş.',

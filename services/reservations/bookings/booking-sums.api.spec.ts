@@ -80,7 +80,7 @@ const rowsOfSums = async () =>
     .count;
 
 describe('the sums of bookings', () => {
-  it('is the same by their sums as by the bookings, under concurrent changes and compaction', async () => {
+  it('totals of bookings are the same by stored sums as by the bookings, under concurrent changes', async () => {
     await aBooking(service).then(({ id }) => made.push(id));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
@@ -101,7 +101,7 @@ describe('the sums of bookings', () => {
     'status=all&hotel=1',
     'hotel=2&paymentMethod=athotel',
     'status=cancelled&account=700',
-  ])('is reported to each side for its own bookings: %s', async (filter) => {
+  ])('totals of bookings are reported to each side for its own bookings: %s', async (filter) => {
     for (const caller of [seller, hotelier]) {
       const short = (await caller.get(`/bookings?limit=100&${filter}`)).body;
       // Every booking is made after that day, which the sums do not know.
@@ -113,7 +113,7 @@ describe('the sums of bookings', () => {
 });
 
 describe('a page of bookings', () => {
-  it('of a day has the bookings made on it in Istanbul time', async () => {
+  it('a page of bookings of a day has the bookings made on it in Istanbul time', async () => {
     const madeAt = (at: string) => aBooking(service, { createdAt: new Date(at), accountId: 702 });
     await madeAt('2021-03-04T20:59:59Z');
     const first = await madeAt('2021-03-04T21:00:00Z');
@@ -127,7 +127,7 @@ describe('a page of bookings', () => {
   });
 
   it.each(['id', 'checkIn', 'checkOut', 'createdAt', 'total', 'guest'])(
-    'by %s neither repeats nor misses one',
+    'a page of bookings by %s neither repeats nor misses one',
     async (sort) => {
       const ids: number[] = [];
       for (let page = 1; ; page++) {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { foldSums } from './booking-sums.js';
 
-const DOOR = openDoor('reservations.schedules');
+const SCOPE = systemScope('reservations.schedules');
 
 /** Every change of a booking appends to its sums; they are compacted periodically. */
 @Injectable()
@@ -12,6 +12,6 @@ export class BookingSumsSchedule {
 
   @Schedule('bookings.sums', { everyMs: 30_000 })
   async fold(): Promise<void> {
-    await this.database.tx(DOOR, foldSums);
+    await this.database.tx(SCOPE, foldSums);
   }
 }

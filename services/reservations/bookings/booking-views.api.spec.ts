@@ -35,7 +35,7 @@ afterAll(() => service.close());
 const stay = (from: number, nights: number, changes: object = {}) =>
   aBooking(service, { lines: [aLine(addDays(today, from), nights)], ...changes });
 
-it('lists who arrives, leaves and is in house on a day, and what is not paid in full', async () => {
+it('the list of bookings shows who arrives, leaves and is in house on a day, and what is not paid in full', async () => {
   const [staying, arriving, leaving] = [await stay(-1, 3), await stay(0, 2), await stay(-2, 2)];
   const later = await stay(1, 2);
   const found = async (query: string, by = staff) => {
@@ -59,7 +59,7 @@ it('lists who arrives, leaves and is in house on a day, and what is not paid in 
   expect(await found('unpaid=true', hotel)).toEqual([]);
 });
 
-it('names rooms and plans in the reader’s language, and as they were where it has only one name', async () => {
+it('a booking names rooms and plans in the reader’s language, and as they were where it has only one name', async () => {
   const texts = (tr: string, en: string) => [
     { lang: 'tr', value: tr },
     { lang: 'en', value: en },
@@ -88,13 +88,13 @@ it('names rooms and plans in the reader’s language, and as they were where it 
   }
 });
 
-it('names who made it to its seller only', async () => {
+it('a booking names who made it to its seller only', async () => {
   const { publicId } = await stay(60, 1, { createdBy: 'ayse#7' });
   const nameFor = async (by: Caller) => (await by.get(`/bookings/${publicId}`)).body.booking.createdBy;
   expect([await nameFor(staff), await nameFor(hotel)]).toEqual(['ayse', '']);
 });
 
-it('shows the guest the dates that were asked for last, once each, and refuses what is no stay', async () => {
+it('a booking shows the guest the last requested dates, once each, and refuses what is no stay', async () => {
   const booking = await stay(70, 2);
   const link = makeToken(TEST_SECRET, 'booking link', booking);
   const ask = (from: number, to: number) => {
@@ -117,7 +117,7 @@ it('shows the guest the dates that were asked for last, once each, and refuses w
   expect(open).toHaveLength(1);
 });
 
-it('lists to its seller what was taken off later and the cancellation fee, so that nothing is owed twice', async () => {
+it('a booking lists later discounts and the cancellation fee to its seller, so that nothing is owed twice', async () => {
   const lowered = await stay(50, 1, { paidMinor: 100_000, adjustedMinor: 5_050, refundedMinor: 5_050 });
   const cancelled = await stay(50, 1, { state: 'cancelled', penaltyMinor: 76_500 });
   const listed = async (by: Caller, { id }: Booking) => {
@@ -130,7 +130,7 @@ it('lists to its seller what was taken off later and the cancellation fee, so th
     expect(await listed(hotel, each)).toMatchObject({ adjusted: 0, paid: 0, penalty: null });
 });
 
-it('shows a photo of our own disk at the address that the API has now', async () => {
+it('a booking shows a photo of our own storage at the current address of the API', async () => {
   const line = aLine(addDays(today, 30), 2);
   const photoOf = async (photo: string | null) => {
     const { publicId } = await aBooking(service, { lines: [{ ...line, hotel: { ...line.hotel, photo } }] });
@@ -143,7 +143,7 @@ it('shows a photo of our own disk at the address that the API has now', async ()
   expect(await photoOf(null)).toBeNull();
 });
 
-it('sums all carts of the list per currency, not those of its page', async () => {
+it('the list of bookings sums all its carts per currency, not those of its page', async () => {
   const fill = (currency: 'try' | 'eur', totalMinor: number) =>
     service.database.tx(PLATFORM, async (tx) => {
       const cart = await insertCart(tx, { accountId: 700, lang: 'tr', channel: 'b2b', createdBy: 'ayse#7' });
@@ -162,7 +162,7 @@ it('sums all carts of the list per currency, not those of its page', async () =>
   }
 });
 
-it('finds carts by guest, e-mail, hotel and days, and orders them', async () => {
+it('the list of bookings finds carts by guest, e-mail, hotel and days, and orders them', async () => {
   const account = 701;
   const theirs = service.as({ role: 'corporate.agency.admin', account });
   const fill = (surname: string, totalMinor: number, days: number) =>
@@ -209,7 +209,7 @@ it.each<[string, () => Partial<Booking>]>([
   ['a country that is none', () => ({ customer: { ...anyone, country: 'XX' }, guestCountry: 'XX' })],
   ['a phone number that is none', () => ({ customer: { ...anyone, phone: 'abcde' } })],
   ['more adjusted than sold', () => ({ adjustedMinor: 10_000_000 })],
-])('shows a stored booking with %s', async (_, changes) => {
+])('a stored booking is shown with %s', async (_, changes) => {
   const { id, publicId } = await aBooking(service, changes());
   for (const path of [
     `/bookings/${publicId}`,

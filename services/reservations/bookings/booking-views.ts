@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Booking as BookingAnswer } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart } from '../carts/cart.js';
@@ -16,7 +16,7 @@ import { partiesOf } from './judge-booking.js';
 import { askedDates } from '../tasks/asked-dates.js';
 import { todayAt } from './today-at.js';
 
-const DOOR = openDoor('reservations.links');
+const SCOPE = systemScope('reservations.links');
 
 /** Bookings and carts as each kind of reader may see them. */
 @Injectable()
@@ -43,7 +43,7 @@ export class BookingViews {
     booking: Booking,
     payments?: readonly BookingPayment[],
   ): Promise<BookingAnswer> {
-    const reader = this.database.reader(DOOR);
+    const reader = this.database.reader(SCOPE);
     const known = payments ?? (await paymentsOf(reader, booking));
     const datesAsked = booking.state === 'confirmed' ? await askedDates(reader, booking) : null;
     return describeBooking(booking, known, { ...(await this.view(ctx, booking)), parties: ['guest'], datesAsked });

@@ -27,7 +27,7 @@ async function found(caller: Caller, keyword: string): Promise<number[]> {
 }
 
 describe('searching bookings by a keyword', () => {
-  it('finds words by their prefix, together with the other words', async () => {
+  it('searching bookings by a keyword finds words by their prefix, together with the other words', async () => {
     const { id } = await aBooking(service, {
       accountId: 710,
       state: 'confirmed',
@@ -42,7 +42,7 @@ describe('searching bookings by a keyword', () => {
     expect(await found(stranger, '990047')).toEqual([]);
   });
 
-  it('finds by the booking’s current words, and no longer by earlier ones', async () => {
+  it('searching bookings by a keyword finds by the booking’s current words, and no longer by earlier ones', async () => {
     const { id } = await aBooking(service, { accountId: 710, state: 'pending', guestName: 'Nilgün Önce' });
     const change = (sql: string) => service.database.tx(PLATFORM, (tx) => tx.execute(sql, [id]));
     expect(await found(seller, 'Nilgün')).toEqual([id]);
@@ -53,7 +53,7 @@ describe('searching bookings by a keyword', () => {
     expect(left).toEqual([]);
   });
 
-  it('finds a guest by words in any order, without accents, and by a phone number in any form', async () => {
+  it('searching bookings by a keyword finds a guest by words in any order, and by a phone number in any form', async () => {
     const { id } = await aBooking(service, {
       accountId: 712,
       state: 'confirmed',
@@ -91,7 +91,7 @@ describe('searching bookings by a keyword', () => {
       expect([keyword, await found(asked, keyword)]).toEqual([keyword, []]);
   });
 
-  it('hides the guest’s address and phone from a hotel that may not read them', async () => {
+  it('searching bookings by a keyword hides the guest’s address and phone from a hotel that may not read them', async () => {
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: 713 });
     const customer = aCustomer({ email: 'gizli@ornek.example', phone: '+905550001122' });
     const given = { accountId: 712, hotelAccountId: 713, customer };
@@ -101,7 +101,7 @@ describe('searching bookings by a keyword', () => {
       expect([keyword, await found(hotel, keyword)]).toEqual([keyword, [id]]);
   });
 
-  it('folds text in the database as in our code', async () => {
+  it('searching bookings by a keyword folds text in the database as in our code', async () => {
     const letters = fc.constantFrom(..."aZıIİiŞşçÇğĞöÖüÜâñøÆæßłŁđÞəΆάςΣЁёйЙأحمد١۲ّ’' -.,/+#&·%()हिทั้한あ");
     const text = fc.oneof(
       fc.array(letters, { maxLength: 20 }).map((each) => each.join('')),
@@ -116,7 +116,7 @@ describe('searching bookings by a keyword', () => {
     expect(rows).toEqual(texts.map((each) => ({ folded: foldText(each), words: foldWords(each) })));
   });
 
-  it('sorts guests by the alphabet of the reader', async () => {
+  it('searching bookings by a keyword sorts guests by the alphabet of the reader', async () => {
     const asked = service.as({ role: 'corporate.agency.admin', account: 714 });
     for (const guestName of ['Zeki', 'Çağla', 'Cem', 'Ilgın', 'İpek', 'Hale', 'Ömer', 'Oya', 'Şule', 'Selin'])
       await aBooking(service, { accountId: 714, guestName });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Job, On, Schedule, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { CART, type IntendedCart } from '../carts/cart.js';
@@ -11,7 +11,7 @@ import { findBooking, loadBooking } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { recordHistory } from './record.js';
 
-const DOOR = openDoor('reservations.saga');
+const SCOPE = systemScope('reservations.saga');
 /** The deadline of a task for an invoice that was refused. */
 const LOOKED_AT_WITHIN_MS = 24 * 3_600_000;
 const BATCH = 100;
@@ -40,16 +40,16 @@ export class BookingHandlers {
 
   @Job('booking.notifyHotel')
   async notifyHotel({ bookingId }: PayloadOf<'booking.notifyHotel'>, message: Message): Promise<void> {
-    const booking = await this.database.tx(DOOR, (tx) => findBooking(tx, bookingId));
+    const booking = await this.database.tx(SCOPE, (tx) => findBooking(tx, bookingId));
     if (booking?.state !== 'confirmed') return;
     const around = await this.brands.around(booking, this.runtime.now());
     const fact = describeFact(booking, around);
-    await this.database.once(message, DOOR, (tx) => Promise.resolve(tx.emit('booking.hotelDueChanged', fact)));
+    await this.database.once(message, SCOPE, (tx) => Promise.resolve(tx.emit('booking.hotelDueChanged', fact)));
   }
 
   @On('invoice.settled')
   async invoiceSettled(invoice: PayloadOf<'invoice.settled'>, message: Message): Promise<void> {
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const booking = await loadBooking(tx, invoice.bookingId);
       await tx.execute(
         'update bookings set invoice_state = $2, invoice_ref = $3, invoice_error = $4, version = version + 1 where id = $1',
@@ -68,7 +68,7 @@ export class BookingHandlers {
   @Schedule('carts.advance', { everyMs: 10_000 })
   async advanceStuck(): Promise<void> {
     const stuckSince = new Date(this.runtime.now().getTime() - STUCK_MS);
-    const stuck = await this.database.tx(DOOR, (tx) =>
+    const stuck = await this.database.tx(SCOPE, (tx) =>
       tx.rows<IntendedCart>(
         `select ${CART} from carts where hold_id is not null and completed_at < $1 order by completed_at limit $2`,
         [stuckSince, BATCH],
@@ -83,7 +83,7 @@ export class BookingHandlers {
   /** Deletes carts that were not touched for a month. */
   @Schedule('carts.expire', { everyMs: 3_600_000 })
   async expireCarts(): Promise<void> {
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute('delete from carts where expires_at < $1 and hold_id is null', [this.runtime.now()]),
     );
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CancellationCost } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { dropSchedule, emitOwed } from '../saga/money-copy.js';
@@ -37,7 +37,7 @@ export class CancelBooking {
     private readonly brands: Brands,
   ) {}
 
-  /** The current cancellation fee, or the one that was charged. */
+  /** The current cancellation fee, or the one charged. */
   costOf(booking: Booking): CancellationCost {
     const cost = cancellationCost(booking, todayAt(booking, this.runtime.now()));
     return {
@@ -57,7 +57,7 @@ export class CancelBooking {
   async cancel(seen: Booking, { reason, penaltyMinor: asked, ...request }: CancelRequest): Promise<Booking> {
     const { seenMinor, account, by, asks = false } = request;
     const around = await this.brands.around(seen, this.runtime.now());
-    return this.database.tx(openDoor('reservations.saga'), async (tx) => {
+    return this.database.tx(systemScope('reservations.saga'), async (tx) => {
       const booking = await lockBooking(tx, seen.publicId);
       if (booking.state === 'cancelled') return booking;
       if (!isCancellable(booking.state)) throw new Refusal('booking.notCancellable', 409);

@@ -41,7 +41,7 @@ const IN_STEPS: Tiers = [
 ];
 
 describe('the cancellation fee', () => {
-  it('is the percent of the amount owed after a discount, and the rest is refunded', () => {
+  it('the cancellation fee is the percent of the amount owed after a discount, and the rest is refunded', () => {
     const discounted = booking([line(1_353_400, IN_STEPS)], 812_040);
     expect(cancellationCost(discounted, before(10))).toEqual({
       penaltyMinor: 406_020,
@@ -53,14 +53,14 @@ describe('the cancellation fee', () => {
     expect(cancellationCost(discounted, before(2)).penaltyMinor).toBe(812_040);
   });
 
-  it('deducts goodwill, and does not refund goodwill refunds again', () => {
+  it('the cancellation fee deducts goodwill, and does not refund goodwill refunds again', () => {
     const eased = booking([line(100_000, IN_STEPS)], 100_000, { adjustedMinor: 20_000, refundedMinor: 20_000 });
     expect(cancellationCost(eased, before(10))).toMatchObject({ penaltyMinor: 40_000, refundMinor: 40_000 });
     const off = { ...eased, state: 'cancelled', penaltyMinor: 40_000, refundedMinor: 60_000 } as const;
     expect(cancellationCost(off, before(1))).toMatchObject({ penaltyMinor: 40_000, refundMinor: 40_000 });
   });
 
-  it('is computed per line on its own share: percents, nights, and amounts up to the share', () => {
+  it('the cancellation fee is computed per line on its own share: percents, nights, and amounts up to the share', () => {
     const lines = [
       line(40_000, [{ daysBefore: 5, penalty: { nights: 1 } }]),
       line(20_000, [{ daysBefore: 5, penalty: { percent: 50 } }], { count: 2 }),
@@ -72,7 +72,7 @@ describe('the cancellation fee', () => {
     expect(cost.penaltyMinor).toBe(5_000 + 10_000 + 10_000);
   });
 
-  it('is zero before it is confirmed, and constant once it is cancelled', () => {
+  it('the cancellation fee is zero before it is confirmed, and constant once it is cancelled', () => {
     const lines = [line(10_000, [])];
     expect(cancellationCost(booking(lines, 10_000, { state: 'pending' }), before(0))).toMatchObject({
       penaltyMinor: 0,
@@ -85,7 +85,7 @@ describe('the cancellation fee', () => {
     expect(cancellationCost(absent, before(-1))).toMatchObject({ penaltyMinor: 4_000, refundMinor: 6_000 });
   });
 
-  it('equals the step of that day, and never exceeds the amount owed', () => {
+  it('the cancellation fee equals the step of that day, and never exceeds the amount owed', () => {
     const tier = fc.record({
       daysBefore: fc.nat({ max: 40 }),
       penalty: fc.oneof(
@@ -118,7 +118,7 @@ describe('the cancellation fee', () => {
     );
   });
 
-  it('in one percent for all lines is that percent of the whole, to a minor unit a line', () => {
+  it('the cancellation fee in one percent for all lines is that percent of the whole, to a minor unit a line', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(amounts, fc.nat({ max: 400_000 }), fc.nat({ max: 100 }), (prices, total, percent) => {
@@ -133,7 +133,7 @@ describe('the cancellation fee', () => {
 describe('free cancellation', () => {
   const flexible: Tiers = [{ daysBefore: 3, penalty: { nights: 1 } }];
 
-  it('ends with the last day that is free for all lines', () => {
+  it('free cancellation ends with the last day that is free for all lines', () => {
     const lines = [line(100, flexible), line(100, IN_STEPS, { timeZone: 'Asia/Nicosia' })];
     expect(freeUntil(booking(lines, 200), before(60))).toEqual({
       day: before(31),
@@ -144,14 +144,14 @@ describe('free cancellation', () => {
     expect(freeUntil(booking([], 0), before(60))).toBeNull();
   });
 
-  it('is never given for a day that is past', () => {
+  it('free cancellation is never given for a day that is past', () => {
     const one = booking([line(100, flexible)], 100);
     expect(freeUntil(one, before(4))?.day).toBe(before(4));
     expect(freeUntil(one, before(3))).toBeNull();
     expect(cancellationCost(one, before(3)).freeUntil).toBeNull();
   });
 
-  it('is given for carts, and not for bookings that are over', () => {
+  it('free cancellation is given for carts, and not for bookings that are over', () => {
     const lines = [line(100, flexible)];
     expect(freeUntil({ lines, totalMinor: 100, adjustedMinor: 0 }, before(9))?.day).toBe(before(4));
     for (const state of ['cancelled', 'noshow', 'stayed', 'expired'] as const)

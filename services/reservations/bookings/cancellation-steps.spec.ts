@@ -13,14 +13,14 @@ const line = (cancellation: Tiers, amount: number, count = 1, checkIn = 20_261_2
   }) as unknown as PricedLine;
 
 describe('the steps of the cancellation fee', () => {
-  it('are none for an empty cart, and one where nothing is refunded', () => {
+  it('the steps of the cancellation fee are none for an empty cart, and one where nothing is refunded', () => {
     expect(cancellationSteps({ lines: [], totalMinor: 0, adjustedMinor: 0 })).toEqual([]);
     expect(cancellationSteps({ lines: [line([], 100)], totalMinor: 10_000, adjustedMinor: 0 })).toEqual([
       { from: null, penalty: 100, percent: 100 },
     ]);
   });
 
-  it('begin on their days, and sum over the lines', () => {
+  it('the steps of the cancellation fee begin on their days, and sum over the lines', () => {
     const flexible = line([{ daysBefore: 3, penalty: { nights: 1 } }], 400);
     const strict = line(
       [
@@ -37,7 +37,7 @@ describe('the steps of the cancellation fee', () => {
     ]);
   });
 
-  it('with the same fee are merged, and none exceeds the booking after its discount', () => {
+  it('the steps of the cancellation fee with the same fee are merged, and none exceeds the booking after its discount', () => {
     const lines = [
       line(
         [
@@ -54,7 +54,7 @@ describe('the steps of the cancellation fee', () => {
     ]);
   });
 
-  it('are percents of the amount owed after all discounts, codes and goodwill', () => {
+  it('the steps of the cancellation fee are percents of the amount owed after all discounts, codes and goodwill', () => {
     const halves = line(
       [
         { daysBefore: 30, penalty: { percent: 30 } },

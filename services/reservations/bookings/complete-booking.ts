@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import {
   isUnpaidMethod,
   type AnswerOf,
@@ -157,7 +157,7 @@ const paidMethods = (offered: readonly CompleteMethod[]) => offered.filter((meth
 
 /** A refusal of the visitors' share by the rooms' owner, with the ways to pay that remain. */
 function withMethods(error: unknown, methods: CompleteMethod[]): unknown {
-  if (!(error instanceof OwnerRefused) || error.body.msg !== 'hold.limit') return error;
+  if (!(error instanceof ServiceRefusal) || error.body.msg !== 'hold.limit') return error;
   const { why, rooms } = error.body.data as Pick<HoldLimitReached, 'why' | 'rooms'>;
   const data: HoldLimitReached = { why, rooms, methods, from: null };
   return new Refusal('hold.limit', 422, { data });

@@ -21,7 +21,7 @@ const emitted = async (name: string) =>
   (await service.emitted()).filter((message) => message.name === name).map(({ payload }) => payload);
 
 describe('a booking', () => {
-  it('stays as it is when nothing of it is changed, which needs no right', async () => {
+  it('a booking stays as it is when nothing of it is changed, which needs no right', async () => {
     const { id, version } = await aBooking(service, { accountId: SELLER });
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
     for (const change of [{}, { version }]) expect((await hotel.put(`/bookings/${id}`, change)).status).toBe(200);
@@ -32,7 +32,7 @@ describe('a booking', () => {
     );
   });
 
-  it('takes no link, address or phone number for a name', async () => {
+  it('a booking takes no link, address or phone number for a name', async () => {
     const { id, customer } = await aBooking(service, { accountId: SELLER });
     const guests = [{ line: 0, name: 'WIN http://evil.example', surname: 'Yıldız' }];
     for (const change of [{ guests }, { customer: { ...customer, surname: 'call 0532 000 00 00' } }]) {
@@ -41,7 +41,7 @@ describe('a booking', () => {
     }
   });
 
-  it('keeps the agreed commission until the hotel accepts another', async () => {
+  it('a booking keeps the agreed commission until the hotel accepts another', async () => {
     const { id } = await aBooking(service, { accountId: SELLER, commissionMinor: 10_000, netMinor: 290_000 });
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
     const asked = await seller().patch(`/bookings/${id}`, { key: 'commission', value: 400 });
@@ -72,7 +72,7 @@ describe('a booking', () => {
     );
   });
 
-  it('is marked as a no-show by its hotel, and its seller gets a task', async () => {
+  it('a booking is marked as a no-show by its hotel, and its seller gets a task', async () => {
     const stay: Partial<Booking> = { lines: [aLine(today, 1)], paymentMethod: 'athotel', commissionMinor: 900 };
     const { id } = await aBooking(service, { accountId: SELLER, ...stay });
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: HOTEL });
@@ -88,7 +88,7 @@ describe('a booking', () => {
     ).toEqual([{ kind: 'consentAsked', account_id: HOTEL }]);
   });
 
-  it('that is deleted gives back rooms that were secured for late money', async () => {
+  it('a booking that is deleted releases rooms that were secured for late money', async () => {
     const holdId = randomUUID();
     const unpaid = { accountId: SELLER, state: 'expired', voucher: null, paidMinor: 0, holdId } as const;
     const { id } = await aBooking(service, unpaid);
@@ -108,7 +108,7 @@ describe('credit', () => {
     return { bookingId, payment };
   }
 
-  it('that was used is not given back by its own account by a lower fee, but by the account above', async () => {
+  it('credit that was used is not returned by its own account through a lower fee, but by the account above', async () => {
     const { bookingId } = await paidByCredit({ paymentMethod: 'credit', lines: [aLine(today, 1)] });
     const cancel = (fee: string, by = seller()) => by.post(`/bookings/${bookingId}/cancel?reason=iyi%20niyet${fee}`);
     const refused = await cancel('&penalty=0');
@@ -121,13 +121,13 @@ describe('credit', () => {
     expect([kept.status, kept.body.booking.penalty > 0]).toEqual([200, true]);
   });
 
-  it('that was used is not given back by its own account', async () => {
+  it('credit that was used is not returned by its own account', async () => {
     const { bookingId, payment } = await paidByCredit();
     const refused = await seller().post(`/bookings/${bookingId}/payment/${payment.id}/refund`, { reason: 'x' });
     expect([refused.status, refused.body.msg]).toEqual([403, 'credit.own']);
   });
 
-  it('is used by no key that may not book', () => {
+  it('credit is used by no key that may not book', () => {
     const booking = { accountId: SELLER, hotelAccountId: HOTEL, state: 'confirmed' } as const;
     const by = (scopes?: string[]) => () =>
       authorizeCredit({ account: SELLER, scope: [SELLER], user: { scopes } } as unknown as Context, booking);

@@ -9,7 +9,7 @@ import {
   type InputOf,
   type TaskKind,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import {
   Refusal,
@@ -38,7 +38,7 @@ import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
 
 /** What is asked of the other side is in its desk. */
-const DOOR = openDoor('reservations.settlements');
+const SCOPE = systemScope('reservations.settlements');
 /** Of bookings made before there were agreements. */
 const OBJECTED_WITHIN_DAYS = 3;
 /** The deadline of a task for a hotel's request. */
@@ -104,7 +104,7 @@ export class EditBooking {
     { id, version: seen }: Booking,
     { commission, version = seen, by }: { commission: number; version?: number; by: string },
   ): Promise<void> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, id);
       if (version !== booking.version) throw new Refusal('conflict', 409);
       const amountMinor = fromDecimal(commission);
@@ -121,7 +121,7 @@ export class EditBooking {
    */
   async noShow(ctx: Context, id: BookingId, charged = 0): Promise<BookingAnswer> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
-    const marked = await this.database.tx(DOOR, async (tx) => {
+    const marked = await this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, seen.id);
       if (booking.state === 'noshow') return booking;
       authorizeBooking(ctx, booking, 'markNoShow');

@@ -19,7 +19,7 @@ describe('the guests of a booking', () => {
     ['children of the priced ages', named(0, adult, adult, 1)],
     ['all rooms of a kind', named(1, adult, adult, adult, adult)],
     ['nobody of one room', named(1, adult)],
-  ])('may be %s', (_, guests) => expect(faultOf(guests)).toBeUndefined());
+  ])('the guests of a booking may be %s', (_, guests) => expect(faultOf(guests)).toBeUndefined());
 
   it.each([
     ['more adults than were priced', named(0, adult, adult, adult)],
@@ -27,7 +27,8 @@ describe('the guests of a booking', () => {
     ['a child of another age', named(0, adult, 12)],
     ['two children for one', named(0, adult, 1, 1)],
     ['guests of a room that is not booked', named(2, adult)],
-  ])('are refused as %s', (_, guests) => expect(faultOf(guests)).toBe('booking.party'));
+  ])('the guests of a booking are refused as %s', (_, guests) => expect(faultOf(guests)).toBe('booking.party'));
 
-  it('are asked for where nobody is named', () => expect(faultOf([])).toBe('cart.guestsMissing'));
+  it('the guests of a booking are required where nobody is named', () =>
+    expect(faultOf([])).toBe('cart.guestsMissing'));
 });

@@ -42,7 +42,7 @@ const atHotel = (amount: number) => ({ when: 'hotel', day: null, amount });
 const on = (day: number, amount: number) => ({ when: 'day', day, amount });
 
 describe('the payment plan', () => {
-  it('charges a card the share of the rooms that are paid now, and leaves the others to the hotel', () => {
+  it('the payment plan charges a card the share of the rooms that are paid now, and leaves the others to the hotel', () => {
     const mixed = booking([line(1_271_900, 'now'), line(1_070_600, 'athotel', { room: 'Süit' })]);
     const plan = planPayments(mixed, before(40));
     expect(plan).toMatchObject({ total: 23_425, now: 12_719, paid: 0, parts: [now(12_719), atHotel(10_706)] });
@@ -56,7 +56,7 @@ describe('the payment plan', () => {
     ]);
   });
 
-  it('has the deposit now, the rest by its day, or at the hotel where no day is named', () => {
+  it('the payment plan has the deposit now, the rest by its day, or at the hotel where no day is named', () => {
     const lines = [line(100_000, DEPOSIT), line(50_000, { depositPercent: 20 })];
     const plan = planPayments(booking(lines), before(40));
     expect(plan.parts).toEqual([now(400), on(before(14), 700), atHotel(400)]);
@@ -66,13 +66,13 @@ describe('the payment plan', () => {
     ]);
   });
 
-  it('distributes discounts over all lines', () => {
+  it('the payment plan distributes discounts over all lines', () => {
     const lines = [line(60_000, 'now'), line(40_000, 'athotel')];
     const plan = planPayments(booking(lines, { totalMinor: 80_000 }), before(40));
     expect(plan).toMatchObject({ total: 800, parts: [now(480), atHotel(320)] });
   });
 
-  it('takes goodwill off what was paid first, so that nothing else is owed than before', () => {
+  it('the payment plan takes goodwill off what was paid first, so that nothing else is owed than before', () => {
     const lines = [line(516_240, 'now'), line(717_000, 'athotel')];
     const paid = booking(lines, { paidMinor: 516_240, state: 'confirmed' });
     expect(planPayments(paid, before(40)).left).toEqual([atHotel(7_170)]);
@@ -85,7 +85,7 @@ describe('the payment plan', () => {
     expect(planPayments(all, before(40))).toMatchObject({ parts: [atHotel(7_170)], left: [atHotel(7_170)] });
   });
 
-  it('is all due now online where every room is paid at the hotel, and all at the hotel by that method', () => {
+  it('the payment plan is all due now online where every room is paid at the hotel, and all at the hotel by that method', () => {
     const lines = [line(60_000, 'athotel'), line(40_000, 'athotel')];
     const by = (paymentMethod: string | null, of = lines) =>
       planPayments(booking(of, { paymentMethod }), before(40)).parts;
@@ -96,7 +96,7 @@ describe('the payment plan', () => {
     expect(by('credit', [line(100, 'now'), line(100, 'athotel')])).toEqual([now(2)]);
   });
 
-  it('counts payments against the earliest parts', () => {
+  it('the payment plan counts payments against the earliest parts', () => {
     const lines = [line(100_000, DEPOSIT), line(50_000, 'athotel')];
     const left = (paidMinor: number, changes: Partial<PlannedBooking> = {}) =>
       planPayments(booking(lines, { paidMinor, ...changes }), before(40)).left;
@@ -107,13 +107,13 @@ describe('the payment plan', () => {
     expect(left(0, { state: 'cancelled' })).toEqual([]);
   });
 
-  it('has no day before the time of booking, and does not change on later days', () => {
+  it('the payment plan has no day before the time of booking, and does not change on later days', () => {
     const late = booking([line(100_000, DEPOSIT)], { completedAt: new Date('2027-01-05T12:00:00Z') });
     for (const today of [20_270_105, 20_270_108])
       expect(planPayments(late, toDay(today)).parts).toEqual([now(300), on(20_270_105, 700)]);
   });
 
-  it('of zero has no parts', () => {
+  it('the payment plan of zero has no parts', () => {
     expect(planPayments(booking([]), before(9))).toMatchObject({ total: 0, now: 0, lines: [], parts: [], left: [] });
     const free = booking([line(50_000, 'now')], { totalMinor: 0 });
     expect(planPayments(free, before(9)).lines[0]!.parts).toEqual([]);
@@ -121,7 +121,7 @@ describe('the payment plan', () => {
     expect(scheduleRest(free, 0, before(9))).toEqual([]);
   });
 
-  it('asks by link, today, for amounts that were due at booking', () => {
+  it('the payment plan asks by link, today, for amounts that were due at booking', () => {
     expect(scheduleRest(booking([line(50_000, 'now')]), 20_000, before(9))).toEqual([
       { method: 'paylink', amountMinor: 30_000, dueOn: before(9) },
     ]);
@@ -157,7 +157,7 @@ describe('any payment plan', () => {
   const sum = (parts: ReadonlyArray<{ amount: number }>) =>
     parts.reduce((total, { amount }) => total + fromDecimal(amount), 0);
 
-  it('sums: parts to lines, lines to the total, now and the rest to it too; nothing is negative', () => {
+  it('any payment plan adds up: parts to lines, lines to the total, now and the rest to it too', () => {
     fc.assert(
       fc.property(any, ({ booking: each, today }) => {
         const plan = planPayments(each, today);

@@ -40,8 +40,8 @@ const ORDER = { now: 0, day: 1, hotel: 2 } as const;
 const OVER: readonly string[] = ['cancelled', 'expired'];
 
 /**
- * The parts of each line in order of time, by the terms it was booked with. Goodwill comes off the earliest, as it is given
- * back of what was paid: what is left to pay, and to whom, stays.
+ * The parts of each line in order of time, by the terms it was booked with. Goodwill comes off the earliest, as it is
+ * refunded from what was paid: what is left to pay, and to whom, stays.
  */
 export function planLines(booking: PayableBooking, today: DayNumber): PlanPartMinor[][] {
   return takeOff(planSold(booking, today), booking.adjustedMinor);

@@ -48,7 +48,7 @@ describe('what is taken off a booking', () => {
       [{ kind: 'promotion', name: 'Yaz', amount: 400 }],
     ],
     ['nothing', { lines: [line(1, step('night', 100))], promotion: '', promotionName: '' }, [10_000], []],
-  ])('is shown once: %s', (_, changes, gross, off) => {
+  ])('a reduction of a booking is shown once: %s', (_, changes, gross, off) => {
     const booking = sold(changes);
     expect([booking.lines.map(lineGrossMinor), reductionsOf(booking)]).toEqual([gross, off]);
     const sum = gross.reduce((total, each) => total + each, 0);

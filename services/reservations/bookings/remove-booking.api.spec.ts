@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('removing a booking that was never paid', () => {
-  it('removes the notes of other accounts with it, which its seller does not see', async () => {
+  it('removing an unpaid booking removes the notes of other accounts, which its seller does not see', async () => {
     const seller = service.as({ role: 'partner.agency.admin', account: SELLER });
     const parent = service.as({ role: 'corporate.agency.admin', account: PARENT, scope: [PARENT, SELLER] });
     const { id } = await aBooking(service, { accountId: SELLER, state: 'expired', voucher: null, paidMinor: 0 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_LIMIT, limits, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { makeToken, numberOfToken, opensRow } from '#libs/process';
 import {
   RateLimits,
@@ -23,7 +23,7 @@ import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.
 import { CART_KEYS } from './cart-keys.js';
 import { authorizeCart } from './judge-cart.js';
 
-const DOOR = openDoor('reservations.carts');
+const SCOPE = systemScope('reservations.carts');
 
 /** What a session's token opens: a cart, or the booking made from it. */
 export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undefined; booking: Booking };
@@ -49,11 +49,11 @@ export class CartService {
   }
 
   makeBlank(ctx: Context, lang?: string): Promise<Cart> {
-    return this.database.atOnce(DOOR, (tx) => insertCart(tx, blankCartFor(ctx, lang)));
+    return this.database.atOnce(SCOPE, (tx) => insertCart(tx, blankCartFor(ctx, lang)));
   }
 
   /**
-   * What a token opens; undefined for one that opens nothing.
+   * What a token opens; undefined where it opens nothing.
    * @throws Refusal cart.notYours 403.
    */
   async find(ctx: Context, token: string | undefined): Promise<OpenedSession | undefined> {
@@ -116,7 +116,7 @@ export class CartService {
   }
 
   private async load(id: number): Promise<OpenedSession | undefined> {
-    const reader = this.database.reader(DOOR);
+    const reader = this.database.reader(SCOPE);
     const cart = await loadCart(reader, id);
     if (cart) return { cart };
     const booking = await findBooking(reader, id);
@@ -125,7 +125,7 @@ export class CartService {
 
   /** The next cart is written on first use, since most guests do not continue after booking. */
   private makeNext(bookingId: number): Promise<number> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, bookingId);
       if (booking.nextCart) return booking.nextCart;
       const { KONAK_SECRET } = this.runtime.config;
@@ -141,7 +141,7 @@ export class CartService {
   async change(ctx: Context, cart: Cart, changes: ReadonlyArray<{ key: string; value: unknown }>): Promise<Cart> {
     const changed = { ...cart };
     for (const change of changes) await applyPatch(CART_KEYS, { cart: changed, clients: this.clients }, change, ctx);
-    const saved = await this.database.atOnce(DOOR, (tx) => saveCart(tx, cart, changed));
+    const saved = await this.database.atOnce(SCOPE, (tx) => saveCart(tx, cart, changed));
     if (!saved) throw new Refusal('conflict', 409);
     return saved;
   }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
 import { recordHistory } from '../bookings/record.js';
 import { endUnsold } from '../saga/end-unsold.js';
 
-const DOOR = openDoor('reservations.accounts');
+const SCOPE = systemScope('reservations.accounts');
 /** The time zone whose days begin last: no stay counts as over too early. */
 const LAST_ZONE = 'Pacific/Pago_Pago';
 
@@ -21,7 +21,7 @@ export class ClosedAccounts {
 
   /** How many bookings of an account, as seller or as the hotel's, have a stay that is not over. */
   async openBookings(account: number): Promise<{ count: number }> {
-    const found = await this.database.tx(DOOR, (tx) =>
+    const found = await this.database.tx(SCOPE, (tx) =>
       tx.row<{ count: number }>(
         `select count(*)::int as count from bookings
          where (account_id = $1 or hotel_account_id = $1) and state in ('pending', 'confirmed') and (check_out is null or check_out >= $2)`,
@@ -34,7 +34,7 @@ export class ClosedAccounts {
   /** Releases held, unsold rooms; their pay pages close, and late money is refunded. */
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const held = await tx.rows<{ id: number; holdId: string | null }>(
         `select id, hold_id as "holdId" from bookings
          where state = 'pending' and (account_id = any ($1) or hotel_account_id = any ($1)) order by id for update`,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { signatureOf, type Booking as BookingAnswer, type BookingEvent } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { formatMoney, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
@@ -13,7 +13,7 @@ import { emitOwed } from '../saga/money-copy.js';
 import { closeConsentTask } from './ask-consent.js';
 import { CONSENT, decidersOf, type ConsentRow } from './consent-rows.js';
 
-const DOOR = openDoor('reservations.settlements');
+const SCOPE = systemScope('reservations.settlements');
 const BATCH = 200;
 
 type Decision = 'accepted' | 'refused' | 'lapsed';
@@ -47,7 +47,7 @@ export class ConsentService {
       return booking;
     });
     const decision = accept ? 'accepted' : 'refused';
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, seen.id);
       if (!(await settleConsent(tx, booking, { id: consentId, decision, by: signatureOf(userOf(ctx)) })))
         throw new Refusal('consent.decided', 409);
@@ -58,14 +58,14 @@ export class ConsentService {
   /** What was not answered in time: what was agreed before counts, and a no-show holds. */
   @Schedule('consents.lapse', { everyMs: 60_000 })
   async lapse(): Promise<void> {
-    const due = await this.database.tx(DOOR, (tx) =>
+    const due = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ id: number; bookingId: number }>(
         `select id, booking_id as "bookingId" from consents where state = 'open' and due_at <= $1 order by due_at limit $2`,
         [this.runtime.now(), BATCH],
       ),
     );
     for (const { id, bookingId } of due)
-      await this.database.tx(DOOR, async (tx) => {
+      await this.database.tx(SCOPE, async (tx) => {
         await settleConsent(tx, await lockBooking(tx, bookingId), { id, decision: 'lapsed', by: 'konak' });
       });
   }

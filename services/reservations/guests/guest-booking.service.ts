@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { numberOfToken, opensRow, payPage } from '#libs/process';
 import { Refusal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
@@ -22,7 +22,7 @@ import { carrierOf } from '../saga/saga-rules.js';
 import { keyOfAsked, withdrawAsked } from '../tasks/asked-dates.js';
 import { openTask } from '../tasks/open-task.js';
 
-const DOOR = openDoor('reservations.links');
+const SCOPE = systemScope('reservations.links');
 const GUEST = ['guest'] as const;
 const HOUR_MS = 3_600_000;
 /** The validity of a pay page requested by a guest. */
@@ -55,7 +55,7 @@ export class GuestBookingService {
   /** As `open`, for callers with these accounts in reach; null for guests, and for callers who reach all. */
   async openLink(link: string, scope: readonly number[] | null): Promise<Booking> {
     const id = numberOfToken(link);
-    const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
+    const booking = id === undefined ? undefined : await this.database.tx(SCOPE, (tx) => findBooking(tx, id));
     if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw notFound();
     if (scope && !scope.includes(booking.accountId)) throw new Refusal('cart.notYours', 403);
     if (isLinkOver(booking, this.runtime.now())) throw new Refusal('link.expired', 410);
@@ -87,7 +87,7 @@ export class GuestBookingService {
     const seen = await this.loadAuthorized(ctx, link, 'editGuests');
     const { id } = seen;
     const around = await this.brands.around(seen, this.runtime.now());
-    const changed = await this.database.tx(DOOR, async (tx) => {
+    const changed = await this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, id);
       authorizeParties(GUEST, booking, 'editGuests');
       if (await tx.row('select 1 from guest_check_ins where booking_id = $1', [id]))
@@ -103,7 +103,7 @@ export class GuestBookingService {
    */
   async pay(ctx: Context, link: string): Promise<Omit<AnswerOf<'reservation.pay'>, 'status'>> {
     const booking = await this.loadAuthorized(ctx, link, 'pay');
-    const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
+    const payments = await this.database.tx(SCOPE, (tx) => paymentsOf(tx, booking));
     const { id, method } = payments.find((payment) => this.isPage(payment)) ?? (await this.openPage(booking, payments));
     return {
       booking: await this.views.forGuest(ctx, await this.open(ctx, link)),
@@ -122,7 +122,7 @@ export class GuestBookingService {
     const fault = stayFault({ checkIn: from, checkOut: to }, dayIn(HOME_ZONE, this.runtime.now()));
     if (fault) throw new Refusal(fault, 422);
     const asked = describeStay(from, to, note);
-    const booking = await this.database.tx(DOOR, async (tx) => {
+    const booking = await this.database.tx(SCOPE, async (tx) => {
       const found = await lockBooking(tx, id);
       const dueAt = new Date(this.runtime.now().getTime() + ANSWERED_WITHIN_MS);
       const key = keyOfAsked(found, { checkIn, checkOut });
@@ -168,7 +168,7 @@ export class GuestBookingService {
       insteadOf: transfer?.id,
       ...{ method, amountMinor, expiresAt, by: 'guest', distinct: true },
     });
-    const known = await this.database.tx(DOOR, async (tx) => {
+    const known = await this.database.tx(SCOPE, async (tx) => {
       await copyMoney(tx, await lockBooking(tx, bookingId), money);
       return paymentsOf(tx, booking);
     });

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { BOOKING, type BookingRow } from '../bookings/booking-rows.js';
 import { MailWriter } from '../messages/mail-writer.js';
 import { queueMail } from '../messages/queue-message.js';
 import { isLinkOver } from './link-life.js';
 
-const DOOR = openDoor('reservations.links');
+const SCOPE = systemScope('reservations.links');
 /** Requests for a link within this time cause one mail. */
 const SAME_WISH_MS = 5 * 60_000;
 
@@ -25,7 +25,7 @@ export class SendLink {
    */
   async send(name: string, email: string): Promise<void> {
     const number = /^\d{1,9}$/.exec(name.trim())?.[0];
-    const found = await this.database.tx(DOOR, (tx) =>
+    const found = await this.database.tx(SCOPE, (tx) =>
       tx.row<BookingRow>(
         `select ${BOOKING} from bookings where (voucher = $1 or id = $2::int) and lower(customer ->> 'email') = lower($3)`,
         [name.trim().toUpperCase(), number ?? null, email],
@@ -36,7 +36,7 @@ export class SendLink {
     const { lang } = found;
     const mail = await this.writer.write(found, {});
     const once = `link ${Math.floor(now.getTime() / SAME_WISH_MS)}`;
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       queueMail(tx, found, { template: 'bookingLink', to: found.customer?.email ?? '', lang, mail, once }),
     );
   }

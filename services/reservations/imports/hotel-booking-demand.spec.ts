@@ -23,7 +23,7 @@ const line = {
 };
 
 describe('a line of the hotel booking demand format', () => {
-  it('becomes a booking in our terms', () => {
+  it('a line of the hotel booking demand format becomes a booking in our terms', () => {
     expect(mapLine(1, line)).toEqual({
       ok: true,
       booking: {
@@ -54,19 +54,19 @@ describe('a line of the hotel booking demand format', () => {
     [{ reservation_status: 'Canceled' }, 'contradict'],
     [{ stays_in_week_nights: '-1' }, 'stays_in_week_nights'],
     [{ hotel: '' }, 'hotel'],
-  ])('with %j is rejected with the reason', (change, reason) => {
+  ])('a line of the hotel booking demand format with %j is rejected with the reason', (change, reason) => {
     const mapped = mapLine(9, { ...line, ...change });
     expect(mapped).toMatchObject({ ok: false, line: 9, reason: expect.stringContaining(reason) });
   });
 
-  it('without adults is taken with a warning; without a country and children it is taken', () => {
+  it('a line of the hotel booking demand format without adults is accepted with a warning', () => {
     const mapped = mapLine(2, { ...line, adults: '0', country: 'NULL', children: 'NA' });
     expect(mapped).toMatchObject({ ok: true, booking: { warnings: ['no adults'], country: '', children: 0 } });
   });
 });
 
 describe("a file's figures", () => {
-  it('count nights and revenue of the stays alone, and no-shows among the cancelled', () => {
+  it("a file's figures count nights and revenue of the stays alone, and no-shows among the cancelled", () => {
     const read = (change: object) => {
       const mapped = mapLine(1, { ...line, ...change });
       if (!mapped.ok) throw new Error(mapped.reason);

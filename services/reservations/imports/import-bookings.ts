@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportedHotel, PricedLine } from '#libs/contracts';
-import { OwnerRefused, type Clients } from '#libs/clients';
-import { openDoor, type Database, type Tx } from '#libs/database';
+import { ServiceRefusal, type Clients } from '#libs/clients';
+import { systemScope, type Database, type Tx } from '#libs/database';
 import { splitEvenly, toDecimal, type Currency } from '#libs/money';
 import { uuidOf } from '#libs/process';
 import { asRefusal } from '#libs/service';
@@ -15,7 +15,7 @@ import { sumUp, type ImportReport } from './import-report.js';
 import { readBookings, type Sourced } from './read-bookings.js';
 import type { Dialect } from './reading/dialect.js';
 
-const DOOR = openDoor('reservations.imports');
+const SCOPE = systemScope('reservations.imports');
 
 export interface ImportOptions {
   file: string;
@@ -137,7 +137,7 @@ interface Row extends Record<string, unknown> {
   hold_id: string;
 }
 
-/** A lock that others hold and a service that is away say nothing about what is imported. */
+/** A lock that others hold and an unavailable service say nothing about what is imported. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -152,7 +152,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
 /** A service's refusal of a line, with its fields by name. */
 function reasonOf(error: unknown): string {
   const { message } = error as Error;
-  const errors = error instanceof OwnerRefused ? (error.body.errors ?? []) : [];
+  const errors = error instanceof ServiceRefusal ? (error.body.errors ?? []) : [];
   return [message, ...errors.map(({ path, msg }) => `${path}: ${msg}`)].join('; ');
 }
 
@@ -166,12 +166,12 @@ async function importOne(
 ): Promise<boolean> {
   const holdId = uuidOf(`${options.account} ${ref}`);
   const line = pricedLine(booking, prepared, options.currency);
-  const row = await database.tx(DOOR, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
+  const row = await database.tx(SCOPE, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
   if (row.state === booking.state) return false;
   const rooms = new OwnRooms(clients);
   await rooms.sellAgreed(holdId, [line]);
   if (booking.state === 'cancelled') await rooms.release(holdId);
-  return database.tx(DOOR, (tx) => settle(tx, row, booking));
+  return database.tx(SCOPE, (tx) => settle(tx, row, booking));
 }
 
 /** Writes the intent, or finds that of an earlier run. */

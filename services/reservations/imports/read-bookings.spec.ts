@@ -38,7 +38,7 @@ const standardLine = ({ date = '', adr = '50.00', status = 'Canceled', cancelled
   `Sahil Otel,${cancelled},0,2024,May,1,0,2,2,0,0,BB,TUR,Direct,A,${adr},${status},${date}`;
 
 describe('a file of bookings', () => {
-  it('is read as Excel exports it in Turkish, without any flag', async () => {
+  it('a file of bookings is read as Excel exports it in Turkish, without any flag', async () => {
     const { sourced, rejected, readAs } = await read(in1254(TURKISH));
     expect(rejected).toEqual([]);
     expect(readAs).toMatchObject({ encoding: 'windows-1254', delimiter: 'semicolon', decimal: 'comma' });
@@ -72,7 +72,7 @@ describe('a file of bookings', () => {
     ['UTF-16 without a mark', Buffer.from(TURKISH, 'utf16le'), 'utf-16le'],
     ['UTF-16, the other way round', Buffer.from(`\ufeff${TURKISH}`, 'utf16le').swap16(), 'utf-16be'],
     ['a named delimiter before it', Buffer.from(`sep=;\r\n${TURKISH}`), 'utf-8'],
-  ])('is read in %s', async (_, bytes, encoding) => {
+  ])('a file of bookings is read in %s', async (_, bytes, encoding) => {
     const { sourced, readAs } = await read(bytes);
     expect([readAs.encoding, sourced[0]!.booking.hotel]).toEqual([encoding, 'Çırağan Köşk Oteli']);
   });
@@ -88,13 +88,13 @@ describe('a file of bookings', () => {
     ['6 Mayıs 2024', 20_240_506],
     ['06-May-2024', 20_240_506],
     ['', 20_240_503],
-  ])('has %j read as a day', async (date, day) => {
+  ])('a file of bookings has %j read as a day', async (date, day) => {
     const { sourced, rejected } = await read([STANDARD, standardLine({ date })].join('\n'));
     expect([rejected, sourced[0]?.booking.settledOn]).toEqual([[], day]);
   });
 
   it.each(['yarın', '5/6/24', '31.02.2024', '123', '2024-13-01'])(
-    'has a line with the date %j rejected',
+    'a file of bookings has a line with the date %j rejected',
     async (date) => {
       const { sourced, rejected } = await read([STANDARD, standardLine({ date }), standardLine()].join('\n'));
       expect([sourced.length, rejected[0]?.reason]).toEqual([
@@ -104,7 +104,7 @@ describe('a file of bookings', () => {
     },
   );
 
-  it('asks which number is the day where all dates leave it open, and takes the answer', async () => {
+  it('a file of bookings asks which number is the day where all dates leave it open, and takes the answer', async () => {
     const content = [STANDARD, standardLine({ date: '5/6/2024 0:00' }), standardLine({ date: '7/6/2024 0:00' })].join(
       '\n',
     );
@@ -113,7 +113,7 @@ describe('a file of bookings', () => {
     expect([await days('day-first'), await days('month-first')]).toEqual([20_240_605, 20_240_506]);
   });
 
-  it('reads all dates alike where some say which number is the day', async () => {
+  it('a file of bookings reads all dates alike where some say which number is the day', async () => {
     const dates = ['5/6/2024', '25/6/2024', '7/6/2024'];
     const { sourced, rejected, readAs } = await read(
       [STANDARD, ...dates.map((date) => standardLine({ date }))].join('\n'),
@@ -122,13 +122,13 @@ describe('a file of bookings', () => {
     expect(sourced.map(({ booking }) => booking.settledOn)).toEqual([20_240_605, 20_240_625, 20_240_607]);
   });
 
-  it('reads dates as the stays themselves say', async () => {
+  it('a file of bookings reads dates as the stays themselves say', async () => {
     const stayed = standardLine({ date: '5/3/2024', status: 'Check-Out', cancelled: '0' });
     const { sourced } = await read([STANDARD, stayed].join('\n'));
     expect(sourced[0]!.booking.settledOn).toBe(20_240_503);
   });
 
-  it('refuses amounts below zero and those that are none', async () => {
+  it('a file of bookings refuses amounts below zero and those that are none', async () => {
     const odd = ['-6.38', '(5.00)', 'abc', '1e5', '0x10', '', 'NaN', '12.345', '99999999', '1,2,3'];
     const lines = odd.map((adr) => standardLine({ adr: adr.includes(',') ? `"${adr}"` : adr }));
     const { sourced, rejected } = await read([STANDARD, ...lines, standardLine()].join('\n'));
@@ -136,7 +136,7 @@ describe('a file of bookings', () => {
     for (const { reason } of rejected) expect(reason).toMatch(/^adr: /);
   });
 
-  it('names the columns that it lacks, and takes those that are named to it', async () => {
+  it('a file of bookings names the columns that it lacks, and takes those that are named to it', async () => {
     const content = `${TURKISH}`.replace('Gecelik Fiyat', 'Bedel').replace('Otel;', 'Yer;');
     await expect(read(content)).rejects.toThrow(/the hotel .*the price .*Bedel.*--map "Column=field"/s);
     const { sourced } = await read(content, { map: ['yer=hotel', 'BEDEL = adr'] });
@@ -144,7 +144,7 @@ describe('a file of bookings', () => {
     await expect(read(content, { map: ['Fiyat=adr'] })).rejects.toThrow(/names no column/);
   });
 
-  it('rejects a line with too few or too many cells, and letters of another encoding', async () => {
+  it('a file of bookings rejects a line with too few or too many cells, and letters of another encoding', async () => {
     const broken = Buffer.concat([
       Buffer.from(`${STANDARD}\nÇ${standardLine()}\n`),
       Buffer.from([0xff]),
@@ -158,14 +158,14 @@ describe('a file of bookings', () => {
     ]);
   });
 
-  it('keeps the total of a stay that its nights do not divide', async () => {
+  it('a file of bookings keeps the total of a stay that its nights do not divide', async () => {
     const { sourced } = await read(
       ['hotel;check_in;nights;adults;meal;room;total;status', 'A;2024-05-06;6;2;BB;X;1.049,00;stayed'].join('\n'),
     );
     expect(sourced[0]!.booking).toMatchObject({ totalMinor: 104_900, nightMinor: 17_483 });
   });
 
-  it('writes rejected lines so that they can be corrected and read again', async () => {
+  it('a file of bookings writes rejected lines so that they can be corrected and read again', async () => {
     const bad = TURKISH.replace('1.250,50 ₺', 'bedava').replace('İptal', 'belki');
     const first = await read(in1254(bad));
     expect(first.sourced).toEqual([]);
@@ -176,7 +176,7 @@ describe('a file of bookings', () => {
     expect(again.sourced.map(({ booking }) => booking)).toEqual(whole.sourced.map(({ booking }) => booking));
   });
 
-  it('is read alike in every dialect, encoding and form of its dates', async () => {
+  it('a file of bookings is read alike in every dialect, encoding and form of its dates', async () => {
     const DATES: Record<string, (day: DayNumber) => string> = {
       iso: toIsoDate,
       points: (day) => toIsoDate(day).split('-').toReversed().join('.'),
@@ -215,7 +215,7 @@ describe('a file of bookings', () => {
               turn.map((nth) => cells[nth]!),
               delimiter,
             );
-          // One that says which number is the day.
+          // A date that says which number is the day.
           const all = [{ start: 30, nights: 1, cents: 12_345, hotel: 'Açık Otel' }, ...bookings];
           const lines = all.map(({ start, nights, cents, hotel }) => {
             const checkIn = addDays(toDay(20_200_101), start);

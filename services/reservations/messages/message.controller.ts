@@ -1,13 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { markDelivered, refuseMessage } from './failed-messages.js';
 import { MessageService } from './message.service.js';
 import { orderMessages } from './order-messages.js';
 import { claimMessage, waitFor } from './waiting-messages.js';
 
-const DOOR = openDoor('reservations.messages');
+const SCOPE = systemScope('reservations.messages');
 
 /** What is sent about bookings, and its log: the worker orders what follows from facts, claims a message before it sends it, and reports the outcome, or that it waits. */
 @Controller()
@@ -63,7 +63,7 @@ export class MessageController {
 
   @Internal('messages.order')
   async order(@Input() { body }: InternalInputOf<'messages.order'>): Promise<InternalAnswerOf<'messages.order'>> {
-    const ordered = await this.database.tx(DOOR, (tx) => orderMessages(tx, body, this.runtime.now()));
+    const ordered = await this.database.tx(SCOPE, (tx) => orderMessages(tx, body, this.runtime.now()));
     return { ordered };
   }
 
@@ -72,13 +72,13 @@ export class MessageController {
     @Input() { params }: InternalInputOf<'messages.sending'>,
   ): Promise<InternalAnswerOf<'messages.sending'>> {
     if (!isUuid(params.id)) throw notFound();
-    return this.database.tx(DOOR, (tx) => claimMessage(tx, params.id));
+    return this.database.tx(SCOPE, (tx) => claimMessage(tx, params.id));
   }
 
   @Internal('messages.wait')
   async wait(@Input() { params, body }: InternalInputOf<'messages.wait'>): Promise<InternalAnswerOf<'messages.wait'>> {
     if (!isUuid(params.id)) throw notFound();
-    await this.database.tx(DOOR, (tx) => waitFor(tx, params.id, body));
+    await this.database.tx(SCOPE, (tx) => waitFor(tx, params.id, body));
     return { done: true };
   }
 
@@ -86,7 +86,7 @@ export class MessageController {
   async sent(@Input() { params, body }: InternalInputOf<'messages.sent'>): Promise<InternalAnswerOf<'messages.sent'>> {
     if (!isUuid(params.id)) throw notFound();
     const now = this.runtime.now();
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       if (body.error !== null) return refuseMessage(tx, params.id, body.error, now);
       return markDelivered(tx, params.id, now);
     });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { reportFailedFacts, failMessages } from './failed-messages.js';
 import { joinWaiting } from './waiting-messages.js';
 
-const DOOR = openDoor('reservations.schedules');
+const SCOPE = systemScope('reservations.schedules');
 
 /** Messages that have used up their retries become tasks for staff; those that wait are joined. */
 @Injectable()
@@ -18,7 +18,7 @@ export class MessageSchedule {
   @Schedule('messages.giveUp', { everyMs: 60_000 })
   async giveUp(): Promise<void> {
     const now = this.runtime.now();
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       await failMessages(tx, now);
       await reportFailedFacts(tx, now);
     });
@@ -26,6 +26,6 @@ export class MessageSchedule {
 
   @Schedule('messages.join', { everyMs: 60_000 })
   async join(): Promise<void> {
-    await this.database.tx(DOOR, (tx) => joinWaiting(tx, this.runtime.now()));
+    await this.database.tx(SCOPE, (tx) => joinWaiting(tx, this.runtime.now()));
   }
 }

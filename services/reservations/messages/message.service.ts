@@ -105,7 +105,7 @@ export class MessageService {
     });
   }
 
-  /** Sends a message once more, with current data. @throws as `sendMail` and `notify`. */
+  /** Sends a message again, with current data. @throws as `sendMail` and `notify`. */
   async resend(ctx: Context, id: Id, messageId: string): Promise<void> {
     const { known, sent } = await this.database.tx(ctx, async (tx) => {
       const found = await withPayments(tx, id);

@@ -30,7 +30,7 @@ const orders = async (of = booking) =>
 const log = async (of = booking) => (await staff.get(`/bookings/${of.id}/messages`)).body.items;
 
 describe('a mail sent by staff', () => {
-  it('is sent with its row, and previewed without being sent', async () => {
+  it('a mail sent by staff is sent with its row, and previewed without being sent', async () => {
     const shown = await sendMail('type=confirmation&preview=true');
     expect(shown.body.preview).toMatchObject({
       to: 'ada@example.com',
@@ -48,7 +48,7 @@ describe('a mail sent by staff', () => {
     ]);
   });
 
-  it('is sent once, however often its button is pressed at the same time', async () => {
+  it('a mail sent by staff is sent once, however often its button is pressed at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => sendMail('type=voucher')));
     expect(await log()).toHaveLength(1);
   });
@@ -61,32 +61,35 @@ describe('a mail sent by staff', () => {
     ['recipient=otel@example.com', 'otel@example.com'],
     ['recipient=user1@desk.example', 'user1@desk.example'],
     ['type=hotelnotice', 'otel@example.com'],
-  ])('may go to the address that %s names', async (query, to) => {
+  ])('a mail sent by staff may go to the address that %s names', async (query, to) => {
     expect((await sendMail(`${query}&preview=1`)).body.preview.to).toBe(to);
   });
 
-  it.each(['stranger@example.com', 'user2@desk.example'])('goes to %s once that is confirmed', async (recipient) => {
-    const { status, body } = await sendMail(`recipient=${recipient}`);
-    expect([status, body.msg, body.data]).toEqual([409, 'mail.confirm', { recipient, doubts: ['elsewhere'] }]);
-    expect((await sendMail(`recipient=${recipient}&preview=1`)).body.preview.to).toBe(recipient);
-    expect(await log()).toEqual([]);
-    expect((await sendMail(`recipient=${recipient}&accept=elsewhere`)).body).toEqual({ status: true });
-    expect(await log()).toMatchObject([{ template: 'bookingConfirmed', recipient, state: 'queued' }]);
-    expect(await orders()).toMatchObject([{ payload: { to: recipient, lang: 'tr', elsewhere: true } }]);
-    const { items } = (await staff.get(`/bookings/${booking.id}/history`)).body;
-    expect(items).toContainEqual(
-      expect.objectContaining({ what: 'mailedElsewhere', detail: `bookingConfirmed → ${recipient}`, by: 'user1' }),
-    );
-  });
+  it.each(['stranger@example.com', 'user2@desk.example'])(
+    'a mail sent by staff goes to %s once that is confirmed',
+    async (recipient) => {
+      const { status, body } = await sendMail(`recipient=${recipient}`);
+      expect([status, body.msg, body.data]).toEqual([409, 'mail.confirm', { recipient, doubts: ['elsewhere'] }]);
+      expect((await sendMail(`recipient=${recipient}&preview=1`)).body.preview.to).toBe(recipient);
+      expect(await log()).toEqual([]);
+      expect((await sendMail(`recipient=${recipient}&accept=elsewhere`)).body).toEqual({ status: true });
+      expect(await log()).toMatchObject([{ template: 'bookingConfirmed', recipient, state: 'queued' }]);
+      expect(await orders()).toMatchObject([{ payload: { to: recipient, lang: 'tr', elsewhere: true } }]);
+      const { items } = (await staff.get(`/bookings/${booking.id}/history`)).body;
+      expect(items).toContainEqual(
+        expect.objectContaining({ what: 'mailedElsewhere', detail: `bookingConfirmed → ${recipient}`, by: 'user1' }),
+      );
+    },
+  );
 
-  it('to an address of the booking is no other address, confirmed or not', async () => {
+  it('a mail sent by staff to an address of the booking needs no confirmation', async () => {
     await sendMail('recipient=otel@example.com&accept=elsewhere');
     expect(await orders()).toMatchObject([{ payload: { to: 'otel@example.com', elsewhere: false } }]);
     const { items } = (await staff.get(`/bookings/${booking.id}/history`)).body;
     expect(items.map(({ what }: { what: string }) => what)).not.toContain('mailedElsewhere');
   });
 
-  it('is confirmed once for an address: sent again, it asks no more', async () => {
+  it('a mail sent by staff is confirmed once for an address: sent again, it does not ask', async () => {
     await sendMail('type=location&recipient=friend@example.com&accept=elsewhere');
     const [{ _id }] = await log();
     await service.database.tx(PLATFORM, (tx) =>
@@ -99,7 +102,7 @@ describe('a mail sent by staff', () => {
     expect((await sendMail('type=location&recipient=friend@example.com')).status).toBe(409);
   });
 
-  it('is sent elsewhere by the seller’s side alone', async () => {
+  it('a mail sent by staff is sent elsewhere by the seller’s side alone', async () => {
     const hotel = service.as({ role: 'corporate.hotelier.admin', account: 900 });
     const sold = await aBooking(service, { hotelAccountId: 900 });
     const { status, body } = await sendMail(
@@ -110,12 +113,15 @@ describe('a mail sent by staff', () => {
     expect([status, body.msg]).toEqual([403, 'booking.notYours']);
   });
 
-  it.each(['cancellation', 'paymentlink', 'receipt', 'reminder'])('has no %s without the data for it', async (type) => {
-    const { status, body } = await sendMail(`type=${type}`);
-    expect([status, body.msg]).toEqual([409, 'mail.notNow']);
-  });
+  it.each(['cancellation', 'paymentlink', 'receipt', 'reminder'])(
+    'a mail sent by staff has no %s without the data for it',
+    async (type) => {
+      const { status, body } = await sendMail(`type=${type}`);
+      expect([status, body.msg]).toEqual([409, 'mail.notNow']);
+    },
+  );
 
-  it('mails a cancellation to the hotel with a text of its own', async () => {
+  it('a mail sent by staff tells the hotel of a cancellation with a text of its own', async () => {
     const cancelledBooking = await aBooking(service, { state: 'cancelled', penaltyMinor: 100_000 });
     expect((await sendMail('type=cancellation&preview=1', cancelledBooking)).body.preview.text).toContain(
       'İade edilecek',
@@ -126,7 +132,7 @@ describe('a mail sent by staff', () => {
     expect((await sendMail('type=location&preview=1', cancelledBooking)).status).toBe(409);
   });
 
-  it('has the money and the link of its payment', async () => {
+  it('a mail sent by staff has the money and the link of its payment', async () => {
     const due = {
       state: 'open',
       dueOn: toIsoDate(addDays(today, 5)),
@@ -138,14 +144,14 @@ describe('a mail sent by staff', () => {
     expect((await sendMail('type=reminder&preview=1')).status).toBe(200);
   });
 
-  it('is refused after ten in an hour', async () => {
+  it('a mail sent by staff is refused after ten in an hour', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent++) statuses.push((await sendMail('type=location')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
     expect((await sendMail('type=location&preview=1')).status).toBe(200);
   });
 
-  it('of a foreign booking is absent', async () => {
+  it('a mail for a booking of another account is not found', async () => {
     for (const path of ['sendmail', 'sendlocation', 'messages']) {
       const asked = path === 'messages' ? foreign.get : foreign.post;
       expect((await asked(`/bookings/${booking.id}/${path}`)).status).toBe(404);
@@ -154,7 +160,7 @@ describe('a mail sent by staff', () => {
 });
 
 describe('the directions mail', () => {
-  it('is sent to the guest with the map', async () => {
+  it('the directions mail is sent to the guest with the map', async () => {
     const { preview } = (await staff.get(`/bookings/${booking.publicId}/sendlocation?preview=true`)).body;
     expect(preview.html).toContain('query=36.2,29.64');
     await staff.get(`/bookings/${booking.publicId}/sendlocation`);
@@ -167,7 +173,7 @@ describe('the link of a payment', () => {
   const notify = (payment: string, query = '', of = booking) =>
     staff.post(`/bookings/${of.id}/payment/${payment}/sendnotify?${query}`);
 
-  it('is sent by mail or SMS to the address and the phone of the booking', async () => {
+  it('the link of a payment is sent by mail or SMS to the address and the phone of the booking', async () => {
     const { id } = await aPayment(service, booking, open);
     expect((await notify(id)).status).toBe(200);
     expect((await notify(id, 'type=sms')).status).toBe(200);
@@ -181,7 +187,7 @@ describe('the link of a payment', () => {
     expect((await orders()).map(({ name }) => name)).toEqual(['mail.send', 'sms.send']);
   });
 
-  it('is sent to no other address', async () => {
+  it('the link of a payment is sent to no other address', async () => {
     const { id } = await aPayment(service, booking, open);
     expect((await notify(id, 'destination=eve@example.com')).body.msg).toBe('mail.recipient');
     expect((await notify(id, 'type=sms&destination=05320000001')).body.msg).toBe('mail.recipient');
@@ -196,7 +202,7 @@ describe('the link of a payment', () => {
     ['captured', {}],
     ['open', { method: 'banktransfer' }],
     ['open', { expiresAt: new Date(Date.now() - 1_000) }],
-  ] as const)('is none of a payment that is %s %j', async (state, changes) => {
+  ] as const)('the link of a payment is not sent when it is %s %j', async (state, changes) => {
     const { id } = await aPayment(service, booking, { ...open, state, ...changes });
     const { status, body } = await notify(id);
     expect([status, body.msg]).toEqual([409, 'payment.noLink']);
@@ -207,7 +213,7 @@ describe('a message', () => {
   const last = async () => (await log())[0];
   const resend = (id: string, by = staff) => by.post(`/bookings/${booking.id}/messages/${id}/resend`);
 
-  it('is sent again with current data, in a row of its own', async () => {
+  it('a message is sent again with current data, in a row of its own', async () => {
     const queued = await queueFrom('konak');
     expect((await resend(queued, foreign)).status).toBe(404);
     expect((await resend(crypto.randomUUID())).status).toBe(404);
@@ -219,7 +225,7 @@ describe('a message', () => {
     expect((await resend(queued)).body.msg).toBe('mail.notNow');
   });
 
-  it('that is permanently refused, or out of retries, becomes a task for staff, once', async () => {
+  it('a message that is permanently refused, or out of retries, becomes a task for staff, once', async () => {
     const refused = await queueFrom('konak');
     const sent = { params: { id: refused }, body: { error: 'no such user' } };
     await service.clients.call('messages.sent', sent);
@@ -244,7 +250,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is sent after all when its dead letter is resent, and then the task is closed', async () => {
+  it('a message is sent after all when its dead letter is resent, and then the task is closed', async () => {
     const id = await queueFrom('user1#1');
     await service.database.tx(PLATFORM, async (tx) => {
       await tx.execute(

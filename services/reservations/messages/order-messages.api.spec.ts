@@ -58,7 +58,7 @@ const kept = () =>
   );
 
 describe('messages that follow from a fact', () => {
-  it('are recorded and queued once, under repeated and concurrent orders', async () => {
+  it('messages that follow from a fact are recorded and queued once, under repeated and concurrent orders', async () => {
     const fact = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(fact, [toGuest, toHotel])));
     answers.push(await order(fact, [toGuest, toHotel]));
@@ -71,22 +71,22 @@ describe('messages that follow from a fact', () => {
     expect(await order(randomUUID(), [toGuest])).toEqual({ ordered: 1 });
   });
 
-  it('have the voucher attached where what it shows has changed', async () => {
+  it('messages that follow from a fact have the voucher attached where what it shows has changed', async () => {
     await order(randomUUID(), [{ ...toGuest, template: 'bookingChanged' }]);
     expect(await kept()).toMatchObject([{ template: 'bookingChanged', voucher: true }]);
   });
 
-  it('are completed where a part of them was ordered before', async () => {
+  it('messages that follow from a fact are completed where a part of them was ordered before', async () => {
     const fact = randomUUID();
     expect(await order(fact, [toGuest])).toEqual({ ordered: 1 });
     expect(await order(fact, [toGuest, toHotel])).toEqual({ ordered: 1 });
   });
 
-  it('are none for a booking that was removed', async () => {
+  it('messages that follow from a fact are not sent for a booking that was removed', async () => {
     expect(await order(randomUUID(), [toGuest], randomUUID())).toEqual({ ordered: 0 });
   });
 
-  it('send no SMS at night', async () => {
+  it('messages that follow from a fact send no SMS at night', async () => {
     await order(randomUUID(), [toGuest, bySms]);
     expect((await kept()).map(({ notBefore }) => notBefore)).toEqual([null, MORNING]);
   });

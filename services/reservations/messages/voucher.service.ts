@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingMail } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { nameIn, renderReceiptPdf, renderVoucherPdf, stayCalendar } from '#libs/voucher';
 import { dayIn } from '#libs/stays';
@@ -10,7 +10,7 @@ import { paymentsOf } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 
-const DOOR = openDoor('reservations.links');
+const SCOPE = systemScope('reservations.links');
 const RECEIVED: ReadonlySet<BookingPayment['state']> = new Set<BookingPayment['state']>(['captured', 'refunded']);
 
 interface Voucher {
@@ -38,9 +38,9 @@ export class VoucherService {
     return { name: booking.voucher, pdf };
   }
 
-  /** @throws Refusal notFound 404 for a payment of another booking, or one that was not received. */
+  /** @throws Refusal notFound 404 for a payment of another booking, or for one not received. */
   async receipt(booking: Booking, paymentId: string, lang = booking.lang): Promise<Voucher> {
-    const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
+    const payments = await this.database.tx(SCOPE, (tx) => paymentsOf(tx, booking));
     const payment = orNotFound(payments.find(({ id, state }) => id === paymentId && RECEIVED.has(state)));
     const { id, method, amountMinor, refundedMinor, refundDueMinor, currency, at } = payment;
     const reference = id.slice(0, 8).toUpperCase();

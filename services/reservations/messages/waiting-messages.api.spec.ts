@@ -66,7 +66,7 @@ const states = async (of = booking): Promise<string[]> =>
   (await staff.get(`/bookings/${of.id}/messages`)).body.items.map(({ state }: { state: string }) => state).sort();
 
 describe('a message over the bound of its recipient', () => {
-  it('waits, as the booking shows it, and is sent no sooner', async () => {
+  it('a message over the bound of its recipient waits, as the booking shows it, and is sent no sooner', async () => {
     const id = await waiting('one');
     expect(await states()).toEqual(['waiting']);
     const { items } = (await staff.get(`/bookings/${booking.id}/history`)).body;
@@ -76,13 +76,13 @@ describe('a message over the bound of its recipient', () => {
     expect(await joinedMails()).toEqual([]);
   });
 
-  it('has others for the same recipient wait with it', async () => {
+  it('a message over the bound of its recipient has others for the same recipient wait with it', async () => {
     await waiting('one');
     expect((await call.sending(await queued(booking, email.toUpperCase()))).waitsUntil).toBe(UNTIL);
     expect((await call.sending(await queued(booking, 'somebody.else@example.com'))).waitsUntil).toBeNull();
   });
 
-  it('is joined with all others of its recipient, of all accounts, in one mail and once', async () => {
+  it('a message over the bound of its recipient is joined with all others of all accounts, in one mail and once', async () => {
     const other = await aBooking(service, { accountId: 701 });
     await waiting('one');
     await waiting('two', other, email.toUpperCase());
@@ -112,7 +112,7 @@ describe('a message over the bound of its recipient', () => {
     expect(kept).toEqual([]);
   });
 
-  it('goes on waiting, and is joined anew with what came since, where the bound is not free yet', async () => {
+  it('a message over the bound of its recipient waits on, and is joined again with later ones', async () => {
     await waiting('one');
     now = BEGIN + HOUR_MS;
     await schedule().join();
@@ -130,7 +130,7 @@ describe('a message over the bound of its recipient', () => {
     expect(second!.items.map(({ subject }) => subject)).toEqual(['one', 'two']);
   });
 
-  it('becomes a task where the mail that joins it can not be delivered, and returns when it is sent again', async () => {
+  it('a message over the bound of its recipient becomes a task where the joined mail cannot be delivered', async () => {
     await waiting('one');
     now = BEGIN + HOUR_MS;
     await schedule().join();
@@ -155,7 +155,7 @@ describe('a message over the bound of its recipient', () => {
     expect(await tasks()).toEqual([{ kind: 'mailFailed', state: 'done' }]);
   });
 
-  it('is sent to nobody once its person is erased', async () => {
+  it('a message over the bound of its recipient is sent to nobody once its person is erased', async () => {
     const over = await aBooking(service, { state: 'cancelled', customer: { ...booking.customer!, email } });
     await waiting('one', over);
     await staff.post(`/bookings/${over.id}/sendmail?type=cancellation&recipient=friend@example.com&accept=elsewhere`);

@@ -21,7 +21,7 @@ interface JoinedMessage extends Record<string, unknown> {
 export async function claimMessage(tx: Tx, id: string): Promise<InternalAnswerOf<'messages.sending'>> {
   const first = await tx.execute(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [id]);
   if (first === 1) return { send: true, retried: false, waitsUntil: await othersWaitUntil(tx, id) };
-  // One that was given up returns when its dead letter is resent.
+  // A mail that was given up returns when its dead letter is resent.
   const again = await tx.execute(
     `update messages set state = case when joined = $1 then 'waiting' else 'sending' end, error = null, sent_at = null
      where id = $1 and state in ('sending', 'failed') or joined = $1 and state in ('waiting', 'failed')`,
@@ -40,7 +40,7 @@ async function othersWaitUntil(tx: Tx, id: string): Promise<string | null> {
   return waiting?.until?.toISOString() ?? null;
 }
 
-/** Has a message wait; or those that a mail joins, which are joined anew then. */
+/** Has a message wait; or those that a mail joins, which are joined again then. */
 export async function waitFor(
   tx: Tx,
   id: string,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingOfCheckIn, type PlatformSecret } from '#libs/process';
 import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
 import { describeFact } from '../bookings/booking-fact.js';
@@ -16,7 +16,7 @@ import { GuestCheckIn } from './check-in.entity.js';
 import { identityFault, withPlainPapers } from './identity.js';
 import { sealGuests, unsealGuests } from './sealed-guests.js';
 
-const DOOR = openDoor('reservations.links');
+const SCOPE = systemScope('reservations.links');
 
 type CheckInAnswers = InputOf<'onlinecheckin.save'>['body'];
 
@@ -31,7 +31,7 @@ export class CheckInService {
 
   /** @throws Refusal notFound 404 for a code that is not ours · link.expired 410 when the stay has begun or is off. */
   form(code: string): Promise<CheckInForm> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { booking, checkIn } = await this.opened(tx, code);
       return describeForm(booking, checkIn, this.secret);
     });
@@ -44,9 +44,9 @@ export class CheckInService {
    */
   async save(code: string, { guests: typed, phone, plate, arrivalTime }: CheckInAnswers): Promise<void> {
     const guests = typed.map(withPlainPapers);
-    const seen = await this.database.tx(DOOR, (tx) => this.opened(tx, code));
+    const seen = await this.database.tx(SCOPE, (tx) => this.opened(tx, code));
     const around = await this.brands.around(seen.booking, this.runtime.now());
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       const { booking, checkIn, window, today } = await this.opened(tx, code);
       if (window === 'over') throw new Refusal('booking.state', 409);
       assertGuests(guests, booking, today);

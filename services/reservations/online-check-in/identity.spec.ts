@@ -16,15 +16,15 @@ const guest = (changes: Partial<CheckInGuest> = {}): CheckInGuest => ({
 });
 
 describe('a Turkish identity number', () => {
-  it.each(['10000000146', '12345678950', '19191919190'])('is %s', (number) =>
+  it.each(['10000000146', '12345678950', '19191919190'])('a Turkish identity number is %s', (number) =>
     expect(isIdentityNumber(number)).toBe(true),
   );
   it.each(['11111111111', '01234567890', '10000000147', '1000000014', '100000001466', 'abcdefghijk', ''])(
-    'is not %j',
+    'a Turkish identity number is not %j',
     (number) => expect(isIdentityNumber(number)).toBe(false),
   );
 
-  it('detects a wrong digit anywhere', () => {
+  it('a Turkish identity number reveals a wrong digit anywhere', () => {
     for (let at = 0; at < 11; at++)
       for (let digit = 0; digit < 10; digit++) {
         const other = [...'12345678950'].with(at, String(digit)).join('');
@@ -54,9 +54,11 @@ describe('the documents of a guest', () => {
       'identity.invalid',
     ],
     ['a person not yet born', { birthDate: toDay(20_261_122) }, 'day.invalid'],
-  ] as const)('of %s', (_, changes, fault) => expect(identityFault(guest(changes), today)).toBe(fault));
+  ] as const)('the documents of a guest are checked: those of %s', (_, changes, fault) =>
+    expect(identityFault(guest(changes), today)).toBe(fault),
+  );
 
-  it('are stored without blanks, and shown by their last three characters', () => {
+  it('the documents of a guest are stored without blanks, and shown by their last three characters', () => {
     const papers = withPlainPapers(guest({ identityNumber: ' 100 000 001 46', passportNumber: 'c01-x00 t47' }));
     expect([papers.identityNumber, papers.passportNumber]).toEqual(['10000000146', 'C01X00T47']);
     expect(['10000000146', '12', ''].map(masked)).toEqual(['••••••••146', '12', '']);

@@ -51,7 +51,7 @@ const kept = () =>
   );
 
 describe('the form of a booking', () => {
-  it('shows the rooms and the names, and nothing about the booker', async () => {
+  it('the online check-in form shows the rooms and the names, and nothing about the booker', async () => {
     const { body } = await form();
     expect(body.data).toMatchObject({
       hotelName: 'Ada Butik Otel',
@@ -66,7 +66,7 @@ describe('the form of a booking', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  it('seals the answers and returns only the names', async () => {
+  it('the online check-in form seals the answers and returns only the names', async () => {
     expect((await save([guest(), german], { plate: '34 ABC 34', arrivalTime: '18:30' })).body).toEqual({
       status: true,
     });
@@ -80,7 +80,7 @@ describe('the form of a booking', () => {
     expect(JSON.stringify(data)).not.toContain('10000000146');
   });
 
-  it('tells the hotel the hour of arrival, once while it stays the same', async () => {
+  it('the online check-in form tells the hotel the hour of arrival, once while it stays the same', async () => {
     const told = async () =>
       (await service.emitted())
         .filter(({ name }) => name === 'booking.arrivalTold')
@@ -95,7 +95,7 @@ describe('the form of a booking', () => {
     expect(await told()).toEqual(['23:30', '01:00']);
   });
 
-  it('may be filled in again, also concurrently, and is stored once', async () => {
+  it('the online check-in form may be filled in again, also concurrently, and is stored once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => save([guest()])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await save([guest({ name: 'Ece' })])).status).toBe(200);
@@ -109,18 +109,18 @@ describe('the form of a booking', () => {
     ['no passport', { nationality: 'DE', identityNumber: '' }, 'identity.missing', 'guests.0.passportNumber'],
     ['a birth to come', { birthDate: 21_000_101 }, 'day.invalid', 'guests.0.birthDate'],
     ['a room that is not theirs', { line: 1 }, 'request.invalid', 'guests.0.line'],
-  ])('refuses %s', async (_, changes, msg, path) => {
+  ])('the online check-in form refuses %s', async (_, changes, msg, path) => {
     const { status, body } = await save([guest(changes)]);
     expect([status, body.msg, body.errors[0].path]).toEqual([422, msg, path]);
     expect(await kept()).toBeUndefined();
   });
 
-  it('refuses more guests than were booked, and guests without consent', async () => {
+  it('the online check-in form refuses more guests than were booked, and guests without consent', async () => {
     expect((await save(Array.from({ length: 5 }, () => guest()))).body.msg).toBe('request.invalid');
     expect((await save([guest()], { consent: false })).status).toBe(400);
   });
 
-  it('is open until the day after check-in, and may be changed until the day of check-in', async () => {
+  it('the online check-in form is open until the day after check-in, and may be changed until the day of check-in', async () => {
     inDays(2);
     expect((await save([guest()])).status).toBe(200);
     inDays(3);
@@ -131,12 +131,12 @@ describe('the form of a booking', () => {
     expect([status, body.msg]).toEqual([410, 'link.expired']);
   });
 
-  it('is open to guests who arrive late at night and have not answered yet', async () => {
+  it('the online check-in form is open to guests who arrive late at night and have not answered yet', async () => {
     inDays(3);
     expect((await save([guest()])).status).toBe(200);
   });
 
-  it('is not available for a cancelled booking, and not found under an invalid code', async () => {
+  it('the online check-in form is not available for a cancelled booking, and not found under an invalid code', async () => {
     const off = await aBooking(service, { state: 'cancelled' });
     expect((await form(off)).status).toBe(410);
     for (const wrong of [booking.publicId, 'x'.repeat(43), code().slice(0, -2) + 'AA'])
@@ -145,7 +145,7 @@ describe('the form of a booking', () => {
 });
 
 describe('the hotel’s staff', () => {
-  it('read the rooms in their own language', async () => {
+  it('the hotel’s staff read the rooms in their own language', async () => {
     const line = aLine(addDays(today, 2), 3);
     const names = [
       { lang: 'tr' as const, value: 'Deniz manzaralı süit' },
@@ -156,7 +156,7 @@ describe('the hotel’s staff', () => {
     expect(body.list).toContainEqual(expect.objectContaining({ booking: publicId, rooms: 'Sea view suite' }));
   });
 
-  it('see the arrivals, their check-in state, and the last three characters of documents', async () => {
+  it('the hotel’s staff see the arrivals, their check-in state, and the last three characters of documents', async () => {
     expect(await arrivals()).toContainEqual(
       expect.objectContaining({
         booking: booking.publicId,
@@ -180,12 +180,12 @@ describe('the hotel’s staff', () => {
     expect(await arrivals(service.as({ role: 'corporate.hotelier.admin', account: 901 }))).toEqual([]);
   });
 
-  it('asks for at most 400 days', async () => {
+  it('the hotel’s staff ask for at most 400 days', async () => {
     const asked = await hotel.get(`/analytics/customerinfo?hotelId=1&from=20260101&to=20270301`);
     expect([asked.status, asked.body.msg]).toEqual([422, 'planning.range']);
   });
 
-  it('reads the unmasked documents, which is recorded in the history', async () => {
+  it('the hotel’s staff read the unmasked documents, which is recorded in the history', async () => {
     const reveal = (by: Caller) => by.post(`/bookings/${booking.id}/identities`);
     expect((await reveal(hotel)).status).toBe(404);
     await save([guest()], { arrivalTime: '23:15' });
@@ -202,7 +202,7 @@ describe('the hotel’s staff', () => {
 });
 
 describe('a guest’s erasure request', () => {
-  it('exports all data, then erases it', async () => {
+  it('a guest’s erasure request exports all data, then erases it', async () => {
     const over = await aBooking(service, { customer: { ...booking.customer!, email: 'gone@example.com' } });
     await save([guest()], {}, over);
     await service.database.tx(PLATFORM, async (tx) => {

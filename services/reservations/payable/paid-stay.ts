@@ -7,7 +7,7 @@ import { cancellationSteps } from '../bookings/cancellation-steps.js';
 import { planPayments } from '../bookings/payment-plan.js';
 import { todayAt } from '../bookings/today-at.js';
 
-/** What whoever has a pay link may see of its stay: nothing of persons. Null for a booking without lines. */
+/** What anyone with a pay link may see of its stay: nothing of persons. Null for a booking without lines. */
 export function paidStay(booking: Booking, lang: string, now: Date): PaidStay | null {
   const { lines } = booking;
   if (lines.length === 0) return null;

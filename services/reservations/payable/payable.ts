@@ -19,7 +19,7 @@ export interface Payable {
 /** The states in which a booking accepts money. */
 const OWED = new Set<Booking['state']>(['pending', 'confirmed', 'stayed', 'noshow']);
 
-/** The open amount of a booking: nothing for one that is a cart, has expired or is cancelled. */
+/** The open amount of a booking: nothing for a cart, an expired or a cancelled one. */
 export function payableOf(booking: Booking): Payable {
   const { publicId, accountId, currency, state, totalMinor, adjustedMinor, paidMinor, refundedMinor, version } =
     booking;

@@ -1,5 +1,5 @@
 import type { Customer, Erased, Forgotten } from '#libs/contracts';
-import { openDoor, type Tx } from '#libs/database';
+import { systemScope, type Tx } from '#libs/database';
 import {
   Refusal,
   forgetMessages,
@@ -13,7 +13,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { todayAt } from '../bookings/today-at.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
 
-const DOOR = openDoor('reservations.privacy');
+const SCOPE = systemScope('reservations.privacy');
 
 /** All messages to the person, and others about their bookings except those to hotels: earlier addresses, phones. */
 const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null, waiting = null, joined = null, elsewhere = false,
@@ -55,7 +55,7 @@ export async function forgetPerson(
   const { erased, kept, bookings } = await runtime.database.tx({ scope: person.accounts ?? 'all' }, (tx) =>
     forgetBookings(tx, person, runtime.now()),
   );
-  const signed = await runtime.database.tx(DOOR, (tx) => forgetSignatures(tx, person, SIGNED));
+  const signed = await runtime.database.tx(SCOPE, (tx) => forgetSignatures(tx, person, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, [...bookings, ...wordsOfSigners(person)]);
   return {
     erased: { ...erased, signatures: signed, orders: removed },

@@ -35,7 +35,7 @@ const arriving = (days: number, changes: Partial<Booking> = {}) =>
 const nextDays = (days: number) => (clock = new Date(clock.getTime() + days * 86_400_000));
 
 describe('that guests arrive', () => {
-  it('is announced once, two days before or as soon as it is booked', async () => {
+  it('an arrival is announced once, two days before or as soon as it is booked', async () => {
     const [inTwo, inOne, inThree, off] = [
       await arriving(2),
       await arriving(1),
@@ -65,7 +65,7 @@ describe('a payment that is due', () => {
       ...changes,
     });
 
-  it('is announced three days before, on its day and the day after, each once', async () => {
+  it('a payment that is due is announced three days before, on its day and the day after, each once', async () => {
     const booking = await arriving(40);
     const { id } = await due(booking, addDays(today, 3));
     const counts: number[] = [];
@@ -84,14 +84,14 @@ describe('a payment that is due', () => {
     ['is paid', { state: 'captured' }],
     ['is planned alone', { state: 'scheduled', method: 'athotel' }],
     ['has a link that ended', { expiresAt: new Date(0) }],
-  ] as const)('is not when it %s', async (_, changes) => {
+  ] as const)('a payment that is due is not announced when it %s', async (_, changes) => {
     const booking = await arriving(40);
     await due(booking, today, changes);
     await reminders.payments();
     expect(await announced(booking)).toEqual([]);
   });
 
-  it('is not when its booking is cancelled', async () => {
+  it('a payment that is due is not announced when its booking is cancelled', async () => {
     const booking = await arriving(40, { state: 'cancelled' });
     await due(booking, today);
     await reminders.payments();
@@ -109,7 +109,7 @@ describe('rooms that are held', () => {
     return booking;
   };
 
-  it('are announced once, four hours before they are released', async () => {
+  it('rooms that are held are announced once, four hours before they are released', async () => {
     const [link, transfer] = [await held(48, 3), await held(24, 4, { method: 'banktransfer' })];
     await Promise.all([reminders.holds(), reminders.holds()]);
     await reminders.holds();
@@ -122,7 +122,7 @@ describe('rooms that are held', () => {
     ['for minutes alone', 0.33, 0.2, {}],
     ['no more', 48, -1, {}],
     ['and are paid', 48, 3, { state: 'captured' }],
-  ] as const)('are not when they are held %s', async (_, hours, left, changes) => {
+  ] as const)('rooms that are held are not announced when they are held %s', async (_, hours, left, changes) => {
     const booking = await held(hours, left, changes);
     await reminders.holds();
     expect(await announced(booking)).toEqual([]);
@@ -161,7 +161,7 @@ describe('the day after check-out', () => {
     expect(await stateOf(west)).toEqual({ state: 'stayed', recorded: 1 });
   });
 
-  it('waits for the objection of another account’s hotel', async () => {
+  it('a stay is not marked while another account’s hotel may object', async () => {
     const [theirs, own] = [await arriving(-3), await arriving(-3, { accountId: 900 })];
     await reminders.stayed();
     expect(await stateOf(theirs)).toEqual({ state: 'confirmed', recorded: 0 });

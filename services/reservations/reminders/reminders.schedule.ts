@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingFact } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
@@ -12,7 +12,7 @@ import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/payments-money.js';
 import { markStayed } from './mark-stayed.js';
 
-const DOOR = openDoor('reservations.schedules');
+const SCOPE = systemScope('reservations.schedules');
 
 const HOURLY = { everyMs: 3_600_000 };
 const BATCH = 200;
@@ -58,7 +58,7 @@ export class ReminderSchedule {
   @Schedule('reminders.holds', { everyMs: 600_000 })
   async holds(): Promise<void> {
     const now = this.runtime.now();
-    const found = await this.database.tx(DOOR, async (tx) => {
+    const found = await this.database.tx(SCOPE, async (tx) => {
       const bookings = await tx.rows<BookingRow>(EXPIRING, [now, new Date(now.getTime() + EXPIRING_MS), BATCH]);
       return Promise.all(bookings.map(async (booking) => ({ booking, payments: await paymentsOf(tx, booking) })));
     });
@@ -76,7 +76,7 @@ export class ReminderSchedule {
     const expiresAt = new Date(this.runtime.now().getTime() + LINK_MS);
     const { id, method, amountMinor } = payment;
     const money = await this.money.open(booking, { id, method, amountMinor, expiresAt, by: 'konak', distinct: true });
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await copyMoney(tx, await lockBooking(tx, booking.id), money);
       return tx.repository(BookingPayment).findOneByOrFail({ id });
     });
@@ -86,11 +86,11 @@ export class ReminderSchedule {
   @Schedule('bookings.stayed', HOURLY)
   async stayed(): Promise<void> {
     const now = this.runtime.now();
-    while ((await this.database.tx(DOOR, (tx) => markStayed(tx, now, BATCH))) === BATCH);
+    while ((await this.database.tx(SCOPE, (tx) => markStayed(tx, now, BATCH))) === BATCH);
   }
 
   private coming(today: DayNumber): Promise<Booking[]> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx
         .repository(Booking)
         .createQueryBuilder('b')
@@ -116,7 +116,7 @@ export class ReminderSchedule {
 
   private async due(today: DayNumber): Promise<Array<{ payment: BookingPayment; booking: Booking }>> {
     const dueOn = REMIND_AT.map((days) => toIsoDate(addDays(today, days)));
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const payments = await tx
         .repository(BookingPayment)
         .createQueryBuilder('p')
@@ -152,7 +152,7 @@ export class ReminderSchedule {
     fact: BookingFact,
     also: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<void> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       if (!(await tx.firstTime(`${name} ${occasion}`, name))) return;
       tx.emit(name, fact);
       await also(tx);

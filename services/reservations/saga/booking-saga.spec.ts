@@ -29,13 +29,13 @@ function runWithoutCredit(booked?: Booking) {
 }
 
 describe('a cart that gets no credit', () => {
-  it('is a cart again before its rooms are released', async () => {
+  it('a cart that gets no credit is a cart again before its rooms are released', async () => {
     const { done, ended } = runWithoutCredit();
     await expect(ended).rejects.toMatchObject({ key: 'credit.insufficient' });
     expect(done).toEqual(['withdrawn', 'released']);
   });
 
-  it('keeps its rooms where a concurrent run has got credit and booked them', async () => {
+  it('a cart that gets no credit keeps its rooms where a concurrent run has got credit and booked them', async () => {
     const booked = { publicId: 'booking', state: 'confirmed' } as Booking;
     const { done, ended } = runWithoutCredit(booked);
     expect(await ended).toBe(booked);

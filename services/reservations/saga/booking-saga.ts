@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { Refusal } from '#libs/service';
 import { bookingTotalMinor, commissionMinor, netMinor } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
@@ -29,7 +29,7 @@ export class BookingSaga {
 
   /**
    * Completes a cart as it was seen. Undefined when a concurrent request was first.
-   * @throws Refusal credit.insufficient 409 · hold.limit 422 · OwnerRefused what the supplier refuses; the cart is a cart again.
+   * @throws Refusal credit.insufficient 409 · hold.limit 422 · ServiceRefusal what the supplier refuses; the cart is a cart again.
    */
   async complete(cart: Cart, intent: Intent): Promise<Booked | undefined> {
     await this.supplier.assertAvailable(cart);
@@ -75,7 +75,7 @@ export class BookingSaga {
     try {
       return await this.supplier.claim(draft, { acceptsPrice: cart.acceptsPrice, sold, unpaid: cart.unpaid });
     } catch (error) {
-      if (error instanceof OwnerRefused) await this.store.withdrawIntent(cart, newPrices(error));
+      if (error instanceof ServiceRefusal) await this.store.withdrawIntent(cart, newPrices(error));
       throw error;
     }
   }
@@ -128,6 +128,6 @@ function withPrices(booking: Booking, claimed: Claimed): Booking {
 }
 
 /** The current price of a cart, where its supplier refused its price. */
-function newPrices({ body }: OwnerRefused): Claimed | undefined {
+function newPrices({ body }: ServiceRefusal): Claimed | undefined {
   return body.msg === 'price.changed' ? (body.data as Claimed | undefined) : undefined;
 }

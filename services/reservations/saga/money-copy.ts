@@ -86,7 +86,7 @@ export async function dropSchedule(tx: Tx, { id }: Pick<Booking, 'id'>): Promise
 }
 
 /**
- * Reports to payments what a booking owes: once it is over for good (`final`), the excess is refunded and open payments
+ * Reports to payments what a booking owes: once it is finally over (`final`), the excess is refunded and open payments
  * are closed.
  */
 export function emitOwed(

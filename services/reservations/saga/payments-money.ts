@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clients, OwnerRefused } from '#libs/clients';
+import { Clients, ServiceRefusal } from '#libs/clients';
 import type { MoneyState, Payable } from '#libs/contracts';
 import type { Booking } from '../bookings/booking.entity.js';
 import { titleOf } from '../bookings/booking-title.js';
@@ -37,7 +37,7 @@ export class PaymentsMoney implements Money {
     try {
       return await this.clients.call('money.takeCredit', { body });
     } catch (error) {
-      if (error instanceof OwnerRefused && error.body.msg === 'credit.insufficient') return null;
+      if (error instanceof ServiceRefusal && error.body.msg === 'credit.insufficient') return null;
       throw error;
     }
   }

@@ -26,9 +26,9 @@ export interface PaymentRequest {
 
 /** The owner of the money: it counts, and refuses excess. Calls are idempotent by id. */
 export interface Money {
-  /** Opens a page or awaits a transfer. @throws OwnerRefused payment.exceeds */
+  /** Opens a page or awaits a transfer. @throws ServiceRefusal payment.exceeds */
   open(booking: Booking, payment: PaymentRequest): Promise<MoneyState>;
-  /** Null when the agency's credit is insufficient. @throws OwnerRefused payment.exceeds */
+  /** Null when the agency's credit is insufficient. @throws ServiceRefusal payment.exceeds */
   takeCredit(
     booking: Booking,
     id: string,

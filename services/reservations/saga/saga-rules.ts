@@ -29,7 +29,7 @@ export function needsRooms(state: BookingState): boolean {
 }
 
 /**
- * The effect of received money on its booking. A confirmed booking, or one that owes a fee, keeps it; a pending or
+ * The effect of received money on its booking. A confirmed booking, or one with a fee, keeps it; a pending or
  * expired one is confirmed where there are rooms; else it is refunded.
  */
 export function afterPayment(

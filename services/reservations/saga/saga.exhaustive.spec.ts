@@ -114,20 +114,23 @@ describe('a booking that', () => {
   let points = 0;
   afterAll(() => console.log(`saga: ${points} crash points × ${FAULTS.length} faults, each left everything true`));
 
-  it.each(Object.entries(WAYS))('%s leaves everything true, whatever fails at whatever step', async (_, way) => {
-    const calm = newWorld(() => undefined);
-    await way(calm);
-    await calm.quiesce();
-    expect(broken(calm)).toEqual([]);
+  it.each(Object.entries(WAYS))(
+    'a booking that %s stays consistent, whatever fails at whatever step',
+    async (_, way) => {
+      const calm = newWorld(() => undefined);
+      await way(calm);
+      await calm.quiesce();
+      expect(broken(calm)).toEqual([]);
 
-    for (let at = 0; at < calm.steps.taken; at++) {
-      points++;
-      for (const fault of FAULTS) {
-        const world = newWorld((step) => (step === at ? fault : undefined));
-        await way(world);
-        await world.quiesce();
-        expect({ at, fault, broken: broken(world) }).toEqual({ at, fault, broken: [] });
+      for (let at = 0; at < calm.steps.taken; at++) {
+        points++;
+        for (const fault of FAULTS) {
+          const world = newWorld((step) => (step === at ? fault : undefined));
+          await way(world);
+          await world.quiesce();
+          expect({ at, fault, broken: broken(world) }).toEqual({ at, fault, broken: [] });
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -82,7 +82,7 @@ async function live(actions: readonly Action[], fate: Fate): Promise<Simulation>
 const numbers = fc.array(fc.nat(1_000_000), { minLength: 20, maxLength: 150 });
 
 describe('random worlds', () => {
-  it(`leave everything true, ${WORLDS} of them`, async () => {
+  it(`random worlds stay consistent, ${WORLDS} of them`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: MOST_STEPS }), numbers, async (actions, chance) => {
         expect(broken(await live(actions, fateOf(chance, 12)))).toEqual([]);
@@ -91,7 +91,7 @@ describe('random worlds', () => {
     );
   }, 600_000);
 
-  it(`with partners of whom three in ten fail: what was taken less what went back is what ${SAGAS} bookings owe`, async () => {
+  it(`random worlds where partners fail three times in ten balance: taken less refunded is what ${SAGAS} bookings owe`, async () => {
     let bookings = 0;
     let keptMinor = 0;
     while (bookings < SAGAS)

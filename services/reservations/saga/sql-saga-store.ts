@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, RowCountMismatch, openDoor, unaudited, type Tx } from '#libs/database';
+import { Database, RowCountMismatch, systemScope, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { bookingTotalMinor, commissionMinor, netMinor } from '../bookings/booking-total.js';
@@ -30,7 +30,7 @@ import type { Booked, CapturedPayment, InboxMessage, SagaStore, SecuredRooms } f
 import { afterPayment } from './saga-rules.js';
 import type { MoneyState } from '#libs/contracts';
 
-const DOOR = openDoor('reservations.saga');
+const SCOPE = systemScope('reservations.saga');
 const HOUR_MS = 3_600_000;
 /** The deadline of tasks that could not be resolved automatically. */
 const DUE_WITHIN_MS = { paidButLost: 2 * HOUR_MS, roomChanged: 4 * HOUR_MS };
@@ -48,7 +48,7 @@ export class SqlSagaStore implements SagaStore {
   ) {}
 
   booking(bookingId: string): Promise<Booking> {
-    return this.database.tx(DOOR, (tx) => loadBooking(tx, bookingId));
+    return this.database.tx(SCOPE, (tx) => loadBooking(tx, bookingId));
   }
 
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined> {
@@ -57,17 +57,17 @@ export class SqlSagaStore implements SagaStore {
     const { bounds } = intent;
     return unaudited(() =>
       bounds
-        ? this.database.tx(DOOR, (tx) => saveBounded(tx, cart, { ...intent, bounds }, year))
-        : this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent, year)),
+        ? this.database.tx(SCOPE, (tx) => saveBounded(tx, cart, { ...intent, bounds }, year))
+        : this.database.atOnce(SCOPE, (tx) => saveIntent(tx, cart, intent, year)),
     );
   }
 
   async withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
-    await this.database.tx(DOOR, (tx) => withdraw(tx, cart, priced));
+    await this.database.tx(SCOPE, (tx) => withdraw(tx, cart, priced));
   }
 
   withdrawClaim(cart: IntendedCart): Promise<boolean> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const isReopened = await withdraw(tx, cart, undefined);
       // For a process that dies before it releases them itself.
       if (isReopened) tx.emit('booking.releaseRooms', { holdId: cart.holdId });
@@ -84,8 +84,8 @@ export class SqlSagaStore implements SagaStore {
       const [made, payments] = await Promise.all([insert(tx), paymentsOf(tx, booking)]);
       return { ...made, payments };
     };
-    if (!credit) return this.orAsItIs(booking, this.database.atOnce(DOOR, insertAndRead));
-    const paid = this.database.tx(DOOR, async (tx) => {
+    if (!credit) return this.orAsItIs(booking, this.database.atOnce(SCOPE, insertAndRead));
+    const paid = this.database.tx(SCOPE, async (tx) => {
       const made = await insert(tx);
       await tx.firstTime(captureOf(credit.paymentId), 'payment.captured');
       await recordHistory(tx, made, 'paid', credit.by, formatMoney(credit.amountMinor, made.currency));
@@ -98,7 +98,7 @@ export class SqlSagaStore implements SagaStore {
     const confirmation = await this.confirmation(booking, booking.createdBy);
     const voucher = booking.voucher ?? (await this.takeVoucher(confirmation));
     const draft: Booking = { ...booking, voucher, claimedAt: this.runtime.now() };
-    const written = this.database.tx(DOOR, async (tx) => {
+    const written = this.database.tx(SCOPE, async (tx) => {
       const made = await insertBooking(tx, draft);
       await recordHistory(tx, made, 'completed', made.createdBy, made.paymentMethod ?? '');
       if (made.paymentMethod === 'banktransfer')
@@ -113,7 +113,7 @@ export class SqlSagaStore implements SagaStore {
     const seen = await this.booking(bookingId);
     const confirmation = await this.confirmation(seen, capture.by);
     const message = { id: captureOf(capture.paymentId), name: 'payment.captured' };
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const fresh = await lockBooking(tx, bookingId);
       const amount = formatMoney(capture.amountMinor, fresh.currency);
       const paid = await copyMoney(tx, fresh, capture.money);
@@ -137,7 +137,7 @@ export class SqlSagaStore implements SagaStore {
   async expire(message: InboxMessage, holdId: string): Promise<void> {
     const held = await this.heldForHours(holdId);
     const surroundings = held && (await this.confirmation(held, 'konak'));
-    await this.database.once(message, DOOR, async (tx) => {
+    await this.database.once(message, SCOPE, async (tx) => {
       const expired = await tx.row<BookingRow>(
         `update bookings set state = 'expired', version = version + 1 where hold_id = $1 and state = 'pending' returning ${BOOKING}`,
         [holdId],
@@ -152,9 +152,9 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  /** A pending booking whose guest has hours to pay it, and is told when they are over. */
+  /** A pending booking whose guest has hours to pay it, and is notified when they are over. */
   private heldForHours(holdId: string): Promise<BookingRow | undefined> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.row<BookingRow>(
         `select ${BOOKING} from bookings where hold_id = $1 and state = 'pending' and payment_method in ('paylink', 'banktransfer')`,
         [holdId],
@@ -173,7 +173,7 @@ export class SqlSagaStore implements SagaStore {
   /** For carts whose intent was written before it numbered them. */
   private async takeVoucher({ today }: Confirmation): Promise<string> {
     const taking = 'select next_voucher($1) as voucher';
-    const [taken] = await this.database.rows<{ voucher: string }>(DOOR, taking, [voucherYear(today)]);
+    const [taken] = await this.database.rows<{ voucher: string }>(SCOPE, taking, [voucherYear(today)]);
     return taken!.voucher;
   }
 
@@ -215,7 +215,7 @@ export class SqlSagaStore implements SagaStore {
   }
 }
 
-/** Counts what the cart's holders hold without money before its intent stands: two at once can not both be the last. */
+/** Counts what the cart's holders hold without money before its intent is written: two at once cannot both be the last. */
 async function saveBounded(
   tx: Tx,
   cart: Cart,

@@ -112,7 +112,7 @@ function isOver({ state }: Booking): boolean {
   return (SETTLED_STATES as readonly string[]).includes(state);
 }
 
-/** What the seller owes the hotel for a booking that is over, and null for one that may still be answered. */
+/** What the seller owes the hotel for a booking that is over, and null while an answer is still possible. */
 export function settledMinor(booking: Booking, today: DayNumber, consents: Consents): number | null {
   if (!isOver(booking) || (consents.isNoShowOpen && booking.state === 'noshow')) return null;
   return settleLines(booking, today, consents).reduce((sum, { amountMinor }) => sum + amountMinor, 0);

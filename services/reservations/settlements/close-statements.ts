@@ -2,7 +2,7 @@ import type { Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, monthOf, toIsoDate } from '#libs/stays';
 import { monthNumber, monthText } from './settlement-month.js';
 
-/** Who pays sees a statement for so many days before anything of it is posted. */
+/** The payer sees a statement for this many days before anything of it is posted. */
 export const SEEN_DAYS = 3;
 
 interface Proposed extends Record<string, unknown> {

@@ -8,7 +8,7 @@ export interface SettledBooking {
   commissionMinor: number;
   /** What the guest owes in the end: the price, or a fee. */
   owedMinor: number;
-  /** What the seller has received and kept of it, and what it has given back out of goodwill. */
+  /** What the seller has received and kept of it, and what it has refunded out of goodwill. */
   keptMinor: number;
   goodwillMinor?: number;
   /** The part of the price that the hotel collects by itself. */
@@ -47,7 +47,7 @@ function settleStay(
 
 /**
  * Who was to pay at the hotel and never came: the stay has earned the part of its price that seller and hotel were paid,
- * and what the seller gave back of it is the seller's.
+ * and what the seller refunded of it is the seller's.
  */
 function settleNoShow(booking: SettledBooking): Settled {
   const { ownerPriceMinor, commissionMinor, owedMinor, keptMinor, atHotelMinor } = booking;

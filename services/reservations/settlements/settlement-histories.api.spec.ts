@@ -341,7 +341,7 @@ async function live(bookings: readonly Sold[], steps: readonly Step[]): Promise<
   expect(owing.map(({ id }) => id).filter((id) => !invoiced.has(id))).toEqual([]);
 }
 
-it(`${HISTORIES} histories of two sellers and two hotels settle as a notebook says`, async () => {
+it(`${HISTORIES} histories of two sellers and two hotels settle as a plain ledger does`, async () => {
   const bookings = fc.array(sold, { minLength: 2, maxLength: 6 });
   const steps = fc.array(step, { minLength: 6, maxLength: 24 });
   await fc.assert(fc.asyncProperty(bookings, steps, live), { numRuns: HISTORIES, seed: SEED, endOnFailure: true });

@@ -18,7 +18,7 @@ const anyHistory = fc.record({
   rate: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
   collects: fc.constantFrom('seller' as const, 'hotel' as const, 'both' as const),
   deposit: fc.integer({ min: 1, max: 99 }),
-  /** What the guest pays the seller of its part, and what it gives back out of goodwill. */
+  /** What the guest pays the seller of its part, and what it refunds out of goodwill. */
   pays: percent,
   goodwill: fc.oneof(fc.constant(0), percent),
   /** Another commission that was asked for, of the hotel's price. */
@@ -64,7 +64,7 @@ export interface Notebook {
   policyFee: number;
   ownerFee: number;
   fee: number;
-  /** What the seller gave back when it cancelled. */
+  /** What the seller refunded when it cancelled. */
   givenBack: number;
   /** What the owner is due in the end. */
   due: number;

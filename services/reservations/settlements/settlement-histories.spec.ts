@@ -21,7 +21,7 @@ function settle(of: History) {
 const always = (check: (of: History) => void) =>
   fc.assert(fc.property(history, check), { numRuns: HISTORIES, seed: SEED });
 
-it('leaves owner and seller with what a notebook says', () => {
+it('a settlement leaves owner and seller with what a plain ledger has', () => {
   always((of) => {
     const { book, seller } = settle(of);
     const isOpen = of.end.how === 'noshow' && isAnswered(of.end, 'open');
@@ -29,7 +29,7 @@ it('leaves owner and seller with what a notebook says', () => {
   });
 });
 
-it('has each entry on a line of the booking, and none of nothing', () => {
+it('a settlement has each entry on a line of the booking, and no empty one', () => {
   always((of) => {
     for (const { line, amountMinor } of settle(of).entries) {
       expect(of.prices[line]).toBeDefined();
@@ -38,7 +38,7 @@ it('has each entry on a line of the booking, and none of nothing', () => {
   });
 });
 
-it('lets a seller earn nothing of a guest who never came and paid nobody', () => {
+it('a settlement lets a seller earn nothing of a guest who never came and paid nobody', () => {
   always((of) => {
     const { book, seller } = settle(of);
     const isAway = of.end.how === 'cancel' || (of.end.how === 'noshow' && of.end.answer !== 'refused');
@@ -46,7 +46,7 @@ it('lets a seller earn nothing of a guest who never came and paid nobody', () =>
   });
 });
 
-it('settles another system’s line below zero with the others', () => {
+it('a settlement includes another system’s line below zero', () => {
   const of = { prices: [10_000, 5_000], markup: 0, discount: 0, rate: 1_000, collects: 'seller', deposit: 1 } as const;
   const whole: History = { ...of, prices: [...of.prices], pays: 100, goodwill: 0, asked: null, end: { how: 'stay' } };
   const booking = writeBooking(whole, keepBook(whole));

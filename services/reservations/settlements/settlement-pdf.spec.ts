@@ -43,21 +43,24 @@ const settlement = (name: string): WholeSettlement => ({
 });
 
 describe('a statement as a document', () => {
-  it.each(Object.entries(NAMES))('has guests and parties in their letters (%s)', async (_, name) => {
-    const { parts, missing } = await readPdf((await settlementPdf(settlement(name), 'en')).pdf);
-    expect(missing).toBe(0);
-    const [document] = parts;
-    const [company, heading, sums, entries] = document!.parts;
-    expect(company).toMatchObject({ role: 'P' });
-    expect(company?.text.replaceAll(/\s+/g, ' ')).toBe(`Konak – ${name}`);
-    expect(heading?.role).toBe('H1');
-    expect(sums?.parts[0]?.parts.map(({ role, text }) => [role, text])).toEqual([
-      ['TH', `Konak owes ${name}`],
-      ['TD', '₺1,000.00'],
-    ]);
-    expect(entries?.parts[1]?.parts.slice(0, 2).map(({ role, text }) => [role, text])).toEqual([
-      ['TD', 'KNK-2026-000042'],
-      ['TD', `${name}\nAda Otel`],
-    ]);
-  });
+  it.each(Object.entries(NAMES))(
+    'a statement as a document has guests and parties in their letters (%s)',
+    async (_, name) => {
+      const { parts, missing } = await readPdf((await settlementPdf(settlement(name), 'en')).pdf);
+      expect(missing).toBe(0);
+      const [document] = parts;
+      const [company, heading, sums, entries] = document!.parts;
+      expect(company).toMatchObject({ role: 'P' });
+      expect(company?.text.replaceAll(/\s+/g, ' ')).toBe(`Konak – ${name}`);
+      expect(heading?.role).toBe('H1');
+      expect(sums?.parts[0]?.parts.map(({ role, text }) => [role, text])).toEqual([
+        ['TH', `Konak owes ${name}`],
+        ['TD', '₺1,000.00'],
+      ]);
+      expect(entries?.parts[1]?.parts.slice(0, 2).map(({ role, text }) => [role, text])).toEqual([
+        ['TD', 'KNK-2026-000042'],
+        ['TD', `${name}\nAda Otel`],
+      ]);
+    },
+  );
 });

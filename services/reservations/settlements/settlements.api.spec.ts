@@ -71,7 +71,7 @@ async function proposed() {
 const running = async (by = owner()) => (await as(by).get('/settlements/running')).body.list;
 
 describe('a statement', () => {
-  it('has what both owe each other for a month, each booking in its direction', async () => {
+  it('a statement has what both owe each other for a month, each booking in its direction', async () => {
     await aStay();
     await aStay(atHotel);
     await aStay({ state: 'confirmed' });
@@ -94,7 +94,7 @@ describe('a statement', () => {
     expect((await as(pair + 5).get(`/settlements/${statement.id}`)).status).toBe(404);
   });
 
-  it('is agreed by both, invoiced after three days, and paid as the receiver says', async () => {
+  it('a statement is agreed by both, invoiced after three days, and paid as the receiver says', async () => {
     await aStay(atHotel);
     const { id } = await proposed();
     const agree = (by: number) => as(by).post(`/settlements/${id}/agree`);
@@ -120,7 +120,7 @@ describe('a statement', () => {
     expect((await as(seller()).get('/settlements')).body.receivables).toMatchObject([{ notDue: 0, to60: 100 }]);
   });
 
-  it('counts as agreed when nobody answers, after two reminders', async () => {
+  it('a statement counts as agreed when nobody answers, after two reminders', async () => {
     await aStay(atHotel);
     const { id } = await proposed();
     for (const days of [8, 5, 2]) {
@@ -136,7 +136,7 @@ describe('a statement', () => {
     expect([times('settlement.proposed'), times('settlement.reminded')]).toEqual([2, 4]);
   });
 
-  it('goes on without a disputed line, which is on the next one', async () => {
+  it('a statement continues without a disputed line, which is on the next one', async () => {
     await aStay(atHotel);
     await aStay(atHotel);
     const { id, entries } = await proposed();
@@ -156,7 +156,7 @@ describe('a statement', () => {
     expect((await dispute(owner(), entries[1].id)).body.msg).toBe('agreement.state');
   });
 
-  it('is a sheet and a document', async () => {
+  it('a statement is a sheet and a document', async () => {
     await aStay();
     const { id } = await proposed();
     const sheet = await as(owner()).get(`/settlements/${id}?excel=true`).buffer();
@@ -168,7 +168,7 @@ describe('a statement', () => {
 });
 
 describe('a booking that changes after it was counted', () => {
-  it('is corrected by further lines', async () => {
+  it('a booking that changes after it was counted is corrected by further lines', async () => {
     const booking = await aStay();
     await schedule.count();
     await service.cloned.rows(
@@ -193,7 +193,7 @@ describe('a no-show that the seller marked', () => {
     return { booking, consent: consents[0] };
   };
 
-  it('earns nothing while the hotel has not answered, nor where nobody paid', async () => {
+  it('a no-show that the seller marked earns nothing while the hotel has not answered, nor where nobody paid', async () => {
     const { booking, consent } = await marked();
     expect(await running()).toEqual([]);
     await as(owner()).post(`/bookings/${booking.id}/consents/${consent.id}`, { accept: true });
@@ -201,7 +201,7 @@ describe('a no-show that the seller marked', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('is a stay where the hotel denies it', async () => {
+  it('a no-show that the seller marked is a stay where the hotel denies it', async () => {
     const { booking, consent } = await marked();
     const denied = await as(owner()).post(`/bookings/${booking.id}/consents/${consent.id}`, { accept: false });
     expect(denied.body.booking.state).toBe('stayed');
@@ -209,7 +209,7 @@ describe('a no-show that the seller marked', () => {
     expect(await running()).toMatchObject([{ ownerOwes: 300 }]);
   });
 
-  it('holds when the hotel does not answer in time', async () => {
+  it('a no-show that the seller marked is accepted when the hotel does not answer in time', async () => {
     const { booking } = await marked();
     clock = new Date(clock.getTime() + 4 * 86_400_000);
     await service.running.app.get(ConsentService, { strict: false }).lapse();
@@ -231,7 +231,7 @@ describe('a cancellation below the fee', () => {
     as(seller()).post(`/bookings/${id}/cancel?reason=${encodeURIComponent('iyi niyet')}&${query}`);
   const booked = () => aStay({ ...atHotel, state: 'confirmed', lines: [line()] });
 
-  it('is the seller’s debt where the owner was not asked', async () => {
+  it('a cancellation below the fee is the seller’s debt where the owner was not asked', async () => {
     const { id } = await booked();
     const { booking } = (await cancel(id, 'penalty=0')).body;
     expect(booking).toMatchObject({ state: 'cancelled', penalty: 0, terms: { settled: 1_000 } });
@@ -239,7 +239,7 @@ describe('a cancellation below the fee', () => {
     expect(await running()).toMatchObject([{ sellerOwes: 1_000, ownerOwes: 0 }]);
   });
 
-  it('charges the policy’s fee until the owner accepts', async () => {
+  it('a cancellation below the fee charges the policy’s fee until the owner accepts', async () => {
     const { id } = await booked();
     const { booking } = (await cancel(id, 'penalty=0&ask=true')).body;
     expect(booking).toMatchObject({ penalty: 1_000, consents: [{ kind: 'waiver', amount: 0, state: 'open' }] });
@@ -251,7 +251,7 @@ describe('a cancellation below the fee', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('lapses to the policy', async () => {
+  it('a cancellation below the fee falls back to the policy', async () => {
     const { id } = await booked();
     await cancel(id, 'penalty=0&ask=true');
     clock = new Date(clock.getTime() + 49 * 3_600_000);

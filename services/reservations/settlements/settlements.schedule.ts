@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, dayIn, hourIn } from '#libs/stays';
@@ -9,7 +9,7 @@ import { SEEN_DAYS, agreeSilently, labelOf, proposeStatements } from './close-st
 import { settlementInvoice } from './settlement-invoice.js';
 import { SETTLEMENT, type SettlementRow } from './settlement-rows.js';
 
-const DOOR = openDoor('reservations.settlements');
+const SCOPE = systemScope('reservations.settlements');
 const BATCH = 200;
 const DAY_MS = 24 * 3_600_000;
 /** The hour of the owner's day from which statements are proposed. */
@@ -28,14 +28,14 @@ export class SettlementSchedule {
   /** Bookings that are over and have changed since their entries were written. */
   @Schedule('settlements.count', { everyMs: 15_000 })
   async count(): Promise<void> {
-    const due = await this.database.tx(DOOR, (tx) =>
+    const due = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ id: number }>('select booking_id as id from unsettled_bookings order by booking_id limit $1', [BATCH]),
     );
     const today = dayIn(HOME_ZONE, this.runtime.now());
     for (const { id } of due)
       await this.database
-        .tx(DOOR, async (tx) => bringEntries(tx, await lockBooking(tx, id), today))
-        // One that fails does not keep the others waiting.
+        .tx(SCOPE, async (tx) => bringEntries(tx, await lockBooking(tx, id), today))
+        // A failed one does not keep the others waiting.
         .catch((error: unknown) => this.runtime.log.error({ err: error, booking: id }, 'a booking was not settled'));
   }
 
@@ -44,13 +44,13 @@ export class SettlementSchedule {
   async roll(): Promise<void> {
     const now = this.runtime.now();
     if (hourIn(HOME_ZONE, now) >= FROM_HOUR) await this.propose(now);
-    await this.database.tx(DOOR, (tx) => this.remind(tx, now));
-    await this.database.tx(DOOR, (tx) => agreeSilently(tx, now, BATCH));
+    await this.database.tx(SCOPE, (tx) => this.remind(tx, now));
+    await this.database.tx(SCOPE, (tx) => agreeSilently(tx, now, BATCH));
     await this.invoice(now);
   }
 
   private propose(now: Date): Promise<void> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await tx.execute(`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`);
       for (const made of await proposeStatements(tx, now)) announce(tx, 'settlement.proposed', made);
     });
@@ -69,7 +69,7 @@ export class SettlementSchedule {
 
   /** The seller's invoice of what the owner owes it, once the payer could see it long enough. */
   private async invoice(now: Date): Promise<void> {
-    const due = await this.database.tx(DOOR, (tx) =>
+    const due = await this.database.tx(SCOPE, (tx) =>
       tx.rows<SettlementRow>(
         `${SETTLEMENT} where s.state = 'agreed' and s.invoiced_at is null and s.proposed_at <= $1 order by s.id limit $2`,
         [new Date(now.getTime() - SEEN_DAYS * DAY_MS), BATCH],
@@ -80,7 +80,7 @@ export class SettlementSchedule {
         row.ownerOwesMinor > 0
           ? await this.runtime.clients.call('account.payer', { params: { id: String(row.owner) } })
           : undefined;
-      await this.database.tx(DOOR, async (tx) => {
+      await this.database.tx(SCOPE, async (tx) => {
         const isFirst = await tx.execute(
           'update settlements set invoiced_at = $2 where id = $1 and invoiced_at is null',
           [row.id, now],

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { InternalAnswerOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
-import { Internal, advanceStuck, describeStuck, type StuckOfKind } from '#libs/service';
+import { Database, systemScope } from '#libs/database';
+import { Internal, advanceStuck, describeStuck, type StalledItems } from '#libs/service';
 import { CART, type IntendedCart } from '../carts/cart.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 
-const DOOR = openDoor('reservations.operations');
+const SCOPE = systemScope('reservations.operations');
 
 /** Bookings between two steps of their saga for longer than its schedule needs to take the next one. */
 @Controller()
 export class StuckController {
-  private readonly bookings: StuckOfKind;
+  private readonly bookings: StalledItems;
 
   constructor(database: Database, saga: BookingSaga) {
-    const reader = database.reader(DOOR);
+    const reader = database.reader(SCOPE);
     this.bookings = {
       kind: 'booking',
       find: () =>

@@ -13,18 +13,18 @@ export interface Claimed {
  * and every call may be repeated with the same outcome: a repeated claim answers the first one's lines.
  */
 export interface SupplierPort {
-  /** Fast path: refuses what was just refused to others, before pricing. @throws OwnerRefused room.soldOut */
+  /** Fast path: refuses what was just refused to others, before pricing. @throws ServiceRefusal room.soldOut */
   assertAvailable(cart: Cart): Promise<void>;
   /**
    * Claims all lines of a booking or none, until its `holdUntil`; `sold` sells them at once.
    * `unpaid`: a visitor holds them without money, which is possible for a share of each night.
-   * @throws OwnerRefused room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown, hold.limit …
+   * @throws ServiceRefusal room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown, hold.limit …
    */
   claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean; unpaid: boolean }): Promise<Claimed>;
   /** Sells what is claimed; what has lapsed is claimed again. False when it is sold out. */
   confirm(holdId: string): Promise<boolean>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
-  /** Gives a claim back, held or sold; harmless for one that is released or unknown. */
+  /** Gives a claim back, held or sold; harmless for a released or unknown claim. */
   release(holdId: string): Promise<void>;
 }

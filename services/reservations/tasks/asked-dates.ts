@@ -18,7 +18,7 @@ export async function askedDates(from: Reader, { id }: Pick<Booking, 'id'>): Pro
   return asked ?? null;
 }
 
-/** Drops what a guest has asked for before and staff have not answered: the newer wish replaces it; the history has both. */
+/** Drops what a guest has asked for before and staff have not answered: the newer request replaces it; the history has both. */
 export async function withdrawAsked(tx: Tx, { id }: Pick<Booking, 'id'>, key: string): Promise<void> {
   await tx.execute(
     `delete from tasks where booking_id = $1 and kind = 'changeRequested' and state = 'open' and key <> $2`,

@@ -2,7 +2,7 @@
 const OF_HOTELS = `t.kind = 'roomChanged'`;
 
 /**
- * The condition for the tasks `t` of an account's staff: of those that row-level security shows, a hotel's side has not to
+ * The condition for the tasks `t` of an account's staff: of those that row-level security shows, a hotel's side has nothing to
  * do with its seller's. `accounts` is the placeholder of their ids; null stands for all.
  */
 export const tasksOf = (accounts: `$${number}`): string =>

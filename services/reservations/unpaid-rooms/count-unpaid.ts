@@ -54,7 +54,7 @@ export async function addUnpaid(
   );
 }
 
-/** Why a holder may not hold so many rooms more; none where it may. */
+/** Why a holder may not hold a number of rooms more; none where it may. */
 function limitReached(
   held: Pick<Counted, 'bookings' | 'rooms' | 'from'>,
   more: number,

@@ -31,7 +31,7 @@ async function isKept({ publicId }: Booking): Promise<boolean> {
 }
 
 describe('the marks of who holds a booking without money', () => {
-  it('stay while it is open and unpaid, and go with its end or its payment', async () => {
+  it('marks of who holds an unpaid booking stay while it is open, and go with its end or its payment', async () => {
     const open = [await held({ state: 'pending' }), await held({ state: 'confirmed' })];
     const over = [
       await held({ state: 'cancelled' }),
@@ -45,7 +45,7 @@ describe('the marks of who holds a booking without money', () => {
     for (const booking of over) expect(await isKept(booking)).toBe(false);
   });
 
-  it('go at once when the person is erased', async () => {
+  it('marks of who holds an unpaid booking go at once when the person is erased', async () => {
     const email = 'silinecek@example.com';
     const customer = { ...(await aBooking(service)).customer!, email };
     const booking = await held({ state: 'cancelled', customer });

@@ -19,19 +19,19 @@ function hashOf(
 }
 
 describe('a visitor', () => {
-  it('is the same by a mailbox, however it is written', () => {
+  it('a visitor is the same by a mailbox, however it is written', () => {
     for (const email of ['ADA@Example.com', 'ada+2@example.com', ' ada@EXAMPLE.com '])
       expect(hashOf('mail', { email })).toBe(hashOf('mail'));
     expect(hashOf('mail', { email: 'eda@example.com' })).not.toBe(hashOf('mail'));
   });
 
-  it('is the same by a phone number, however it is written', () => {
+  it('a visitor is the same by a phone number, however it is written', () => {
     for (const phone of ['+90 532 000 00 00', '+905320000000', '(0532) 000-0000'])
       expect(hashOf('phone', { phone })).toBe(hashOf('phone'));
     expect(hashOf('phone', { phone: '0532 000 00 01' })).not.toBe(hashOf('phone'));
   });
 
-  it('is the same by the network of its address, /24 or /56', () => {
+  it('a visitor is the same by the network of its address, /24 or /56', () => {
     const network = (ip: string) => hashOf('network', { ip });
     expect(network('203.0.113.200')).toBe(network('203.0.113.5'));
     expect(network('::ffff:203.0.113.9')).toBe(network('203.0.113.5'));
@@ -40,17 +40,17 @@ describe('a visitor', () => {
     expect(network('2001:db8:1:2300::1')).not.toBe(network('2001:db8:1:2200::1'));
   });
 
-  it('is the same by the session that its cart goes on with', () => {
+  it('a visitor is the same by the session of its next cart', () => {
     expect(hashOf('session')).toBe(sessionHash(SECRET, 'cart'));
     expect(hashOf('session', { visit: 'earlier' })).toBe('earlier');
   });
 
-  it('leaves out marks that it has not', () => {
+  it('a visitor without a mark is recognised by the others', () => {
     const kinds = visitorHolders(SECRET, { publicId: 'cart', visit: null, customer: null } as Cart, 'unknown');
     expect(kinds.map(({ kind }) => kind)).toEqual(['session']);
   });
 
-  it('is found under a secret that is being replaced', () => {
+  it('a visitor is found under a secret that is being replaced', () => {
     const cart = { publicId: 'cart', visit: null, customer } as Cart;
     const [before, after] = [SECRET, [NEXT, SECRET] as const].map((secret) =>
       visitorHolders(secret, cart, '203.0.113.5'),

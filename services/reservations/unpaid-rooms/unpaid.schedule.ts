@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { forgetEnded } from './count-unpaid.js';
 
-const DOOR = openDoor('reservations.schedules');
+const SCOPE = systemScope('reservations.schedules');
 
 @Injectable()
 export class UnpaidSchedule {
@@ -12,6 +12,6 @@ export class UnpaidSchedule {
   /** Hashes of sessions, networks, addresses and phones go with the hold that they bounded. */
   @Schedule('unpaid.forget', { everyMs: 600_000 })
   async forget(): Promise<void> {
-    await this.database.tx(DOOR, forgetEnded);
+    await this.database.tx(SCOPE, forgetEnded);
   }
 }

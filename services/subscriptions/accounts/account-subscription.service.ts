@@ -7,7 +7,7 @@ import type {
   AccountPayer,
   SubscriptionChange,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, notFound, type Context } from '#libs/service';
 import { addDays } from '#libs/stays';
@@ -25,15 +25,15 @@ import {
 } from '../ledger/ledger.js';
 import { exceededBy, itemPrice, limitsOf, type Terms, type Usage, type Reprice } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
-import { Book, loadCredit } from '../store/book.js';
-import { Books } from '../store/books.js';
+import { SubscriptionAggregate, loadCredit } from '../store/subscription-aggregate.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 import { refusing } from '../store/refusing.js';
 import { addonItem, Catalogue, lockPlans } from '../store/catalogue.js';
 import { describeLine } from '../records/describe-record.js';
 import { RecordReader } from '../records/record-reader.js';
 import { describeSubscription, noSubscription } from './describe-subscription.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 
 /** Accounts' subscriptions to the platform: chosen, changed, ended. */
 @Injectable()
@@ -41,7 +41,7 @@ export class AccountSubscriptionService {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
     private readonly records: RecordReader,
   ) {}
 
@@ -49,23 +49,23 @@ export class AccountSubscriptionService {
   async get(ctx: Context, account: number): Promise<AccountSubscription> {
     const payer = await this.payer(ctx, account);
     const usage = await this.usage(payer);
-    return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.peek(tx, account);
-      if (!book)
+    return this.database.tx(SCOPE, async (tx) => {
+      const subscription = await SubscriptionAggregate.peek(tx, account);
+      if (!subscription)
         return noSubscription(account, usage, {
           hasCard: await this.hasCard(account),
           ...(await loadHistory(tx, account)),
         });
-      return describeSubscription(book, usage, await this.records.findOpen(tx, account, ctx.lang));
+      return describeSubscription(subscription, usage, await this.records.findOpen(tx, account, ctx.lang));
     });
   }
 
   /** The plan of an account and its price, for its contract; null without one. */
   terms(account: number): Promise<InternalAnswerOf<'subscription.terms'>['terms']> {
-    return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.peek(tx, account);
-      if (!book) return null;
-      const { plan, isAnnual, currency } = book.ledger.terms;
+    return this.database.tx(SCOPE, async (tx) => {
+      const subscription = await SubscriptionAggregate.peek(tx, account);
+      if (!subscription) return null;
+      const { plan, isAnnual, currency } = subscription.ledger.terms;
       const [row] = await tx.rows<{ commission: number }>('select commission from plans where id = $1', [plan.id]);
       const amount = toDecimal(itemPrice(plan, isAnnual));
       return { plan: plan.name, amount, isAnnual, currency, commission: Number(row?.commission ?? 0) };
@@ -78,7 +78,7 @@ export class AccountSubscriptionService {
    */
   async choose(ctx: Context, account: number, plan: number, isAnnual: boolean): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    if ((await this.books.findInForce(account)) === undefined) {
+    if ((await this.repository.findInForce(account)) === undefined) {
       await this.begin(account, plan, isAnnual, { usage });
       return this.get(ctx, account);
     }
@@ -92,10 +92,10 @@ export class AccountSubscriptionService {
     isAnnual: boolean,
     { trialDays = 0, usage }: { trialDays?: number; usage?: Usage },
   ): Promise<void> {
-    const payer = await this.books.loadPayer(account);
+    const payer = await this.repository.loadPayer(account);
     if (!payer.subscribes) throw new Refusal('subscription.account', 422);
     const hasCard = await this.hasCard(account);
-    const day = this.books.today;
+    const day = this.repository.today;
     const ledger = async (tx: Tx): Promise<Ledger> => {
       await lockPlans(tx);
       const terms = (await Catalogue.read(tx)).choose(plan, isAnnual);
@@ -104,16 +104,16 @@ export class AccountSubscriptionService {
         creditMinor: await loadCredit(tx, account, terms.currency),
       });
     };
-    await this.books.create(payer, ledger, async (book, tx) => {
+    await this.repository.create(payer, ledger, async (subscription, tx) => {
       const { hadOne, owes } = await loadHistory(tx, account);
       // A new subscription may neither leave debts behind nor sell again and again before it is paid.
       if (owes) throw new Refusal('subscription.unpaid', 409);
-      const exceeded = usage && hadOne ? exceededBy(limitsOf(book.ledger.terms), usage) : [];
+      const exceeded = usage && hadOne ? exceededBy(limitsOf(subscription.ledger.terms), usage) : [];
       if (exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: exceeded });
-      const bills = trialDays > 0 ? [] : billFirst(book.ledger, addDays(day, 1));
-      if (hadOne) for (const each of book.ledger.records) each.isExpired = true;
-      const begins = book.ledger.trialEndsOn ?? addDays(day, 1);
-      const [record = null] = book.ledger.records;
+      const bills = trialDays > 0 ? [] : billFirst(subscription.ledger, addDays(day, 1));
+      if (hadOne) for (const each of subscription.ledger.records) each.isExpired = true;
+      const begins = subscription.ledger.trialEndsOn ?? addDays(day, 1);
+      const [record = null] = subscription.ledger.records;
       const begun: Effect = { kind: 'fact', name: 'subscription.begun', record, day: begins };
       return { effects: [...bills, begun], answer: undefined };
     });
@@ -122,10 +122,10 @@ export class AccountSubscriptionService {
   /** The cost of a change today, computed by the function that executes it. @throws Refusal as `change`. */
   async preview(ctx: Context, account: number, change: SubscriptionChange): Promise<ChangeQuote> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.peek(tx, account);
-      if (!book) return this.previewChoice(tx, account, change, usage);
-      return (await carryOutChange(book, () => change, usage, this.today(book))).quote;
+    return this.database.tx(SCOPE, async (tx) => {
+      const subscription = await SubscriptionAggregate.peek(tx, account);
+      if (!subscription) return this.previewChoice(tx, account, change, usage);
+      return (await carryOutChange(subscription, () => change, usage, this.today(subscription))).quote;
     });
   }
 
@@ -142,13 +142,13 @@ export class AccountSubscriptionService {
     shown?: Pick<ChangeQuote, 'day' | 'revision' | 'total'>,
   ): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    await this.books.step(account, async (book) => {
-      const { quote, effects } = await carryOutChange(book, () => change, usage, this.today(book));
+    await this.repository.step(account, async (subscription) => {
+      const { quote, effects } = await carryOutChange(subscription, () => change, usage, this.today(subscription));
       if (quote.exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: quote.exceeded });
       const isShown =
         !shown || (shown.day === quote.day && shown.revision === quote.revision && shown.total === quote.total);
       if (!isShown) throw new Refusal('subscription.quoteChanged', 409, { data: quote });
-      book.orderBilling(this.books.today);
+      subscription.orderBilling(this.repository.today);
       return { effects, answer: undefined };
     });
     return this.get(ctx, account);
@@ -157,12 +157,17 @@ export class AccountSubscriptionService {
   /** Adds one extra: a one-off extra is a record of its own. @throws Refusal as `change`. */
   async addExtra(ctx: Context, account: number, id: number): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    await this.books.step(account, async (book) => {
-      const isOnce = book.catalogue.extra(id)?.kind === 'once';
+    await this.repository.step(account, async (subscription) => {
+      const isOnce = subscription.catalogue.extra(id)?.kind === 'once';
       const { effects } = isOnce
-        ? { effects: await this.sellOnce(book, id) }
-        : await carryOutChange(book, (planned) => ({ addons: oneMore(planned, id) }), usage, this.today(book));
-      book.orderBilling(this.books.today);
+        ? { effects: await this.sellOnce(subscription, id) }
+        : await carryOutChange(
+            subscription,
+            (planned) => ({ addons: oneMore(planned, id) }),
+            usage,
+            this.today(subscription),
+          );
+      subscription.orderBilling(this.repository.today);
       return { effects, answer: undefined };
     });
     return this.get(ctx, account);
@@ -171,8 +176,8 @@ export class AccountSubscriptionService {
   /** Ends it with the paid period. @throws Refusal notFound 404 · subscription.none 409. */
   async cancel(ctx: Context, account: number): Promise<AccountSubscription> {
     await this.subscriber(ctx, account);
-    await this.books.step(account, ({ ledger, catalogue }) => {
-      const effects = advance(ledger, this.books.today, catalogue.current);
+    await this.repository.step(account, ({ ledger, catalogue }) => {
+      const effects = advance(ledger, this.repository.today, catalogue.current);
       if (openRecords(ledger).some(isCollecting)) throw new Refusal('record.collecting', 409);
       return { effects: ledger.isEnding ? effects : [...effects, ...endSubscription(ledger)], answer: undefined };
     });
@@ -182,7 +187,7 @@ export class AccountSubscriptionService {
   /** Resumes it. @throws Refusal notFound 404 · subscription.none 409. */
   async resume(ctx: Context, account: number): Promise<AccountSubscription> {
     await this.subscriber(ctx, account);
-    await this.books.step(account, ({ ledger }) => ({
+    await this.repository.step(account, ({ ledger }) => ({
       effects: ledger.isEnding ? resumeSubscription(ledger) : [],
       answer: undefined,
     }));
@@ -193,7 +198,9 @@ export class AccountSubscriptionService {
     const catalogue = await Catalogue.read(tx);
     if (change.plan === undefined) throw new Refusal('subscription.none', 409);
     const terms = catalogue.choose(change.plan, change.isAnnual ?? false);
-    const ledger = newLedger(terms, this.books.today, { creditMinor: await loadCredit(tx, account, terms.currency) });
+    const ledger = newLedger(terms, this.repository.today, {
+      creditMinor: await loadCredit(tx, account, terms.currency),
+    });
     billFirst(ledger, addDays(ledger.day, 1));
     const [record] = ledger.records;
     const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record!.lines, creditMinor: 0, resumes: false };
@@ -204,9 +211,9 @@ export class AccountSubscriptionService {
   }
 
   /** One-off extras are sold only to accounts with a paid period and no debts. */
-  private async sellOnce(book: Book, id: number): Promise<Effect[]> {
-    const { ledger, catalogue } = book;
-    const passed = advance(ledger, this.today(book), catalogue.current);
+  private async sellOnce(subscription: SubscriptionAggregate, id: number): Promise<Effect[]> {
+    const { ledger, catalogue } = subscription;
+    const passed = advance(ledger, this.today(subscription), catalogue.current);
     const extra = catalogue.extra(id)!;
     if (!extra.isActive) throw new Refusal('subscription.plan', 422);
     if (extra.currency !== ledger.terms.currency) throw new Refusal('subscription.currency', 422);
@@ -217,8 +224,8 @@ export class AccountSubscriptionService {
     return [...passed, ...addRecord(ledger, { kind: 'once', period: null, dueDay, terms, lines: [line] })];
   }
 
-  private today({ ledger }: Book) {
-    const { today } = this.books;
+  private today({ ledger }: SubscriptionAggregate) {
+    const { today } = this.repository;
     return ledger.day > today ? ledger.day : today;
   }
 
@@ -229,7 +236,7 @@ export class AccountSubscriptionService {
   /** An account in reach. */
   private async payer({ scope }: Context, account: number): Promise<AccountPayer> {
     if (scope !== 'all' && !scope.includes(account)) throw notFound();
-    return this.books.loadPayer(account);
+    return this.repository.loadPayer(account);
   }
 
   /** @throws Refusal notFound 404 · subscription.account 422 where the account may not subscribe. */
@@ -268,14 +275,14 @@ async function loadHistory(tx: Tx, account: number): Promise<{ hadOne: boolean; 
   return found!;
 }
 
-/** Executes a change in the book's ledger: its cost and its effects. */
+/** Executes a change in the subscription's ledger: its cost and its effects. */
 async function carryOutChange(
-  book: Book,
+  subscription: SubscriptionAggregate,
   change: (planned: Terms) => SubscriptionChange,
   usage: Usage,
   today: Ledger['day'],
 ) {
-  const { ledger, catalogue, row } = book;
+  const { ledger, catalogue, row } = subscription;
   const passed = advance(ledger, today, catalogue.current);
   const planned = plannedTerms(ledger);
   const wanted = catalogue.change(planned, change(planned));

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { changeCard, endSubscription } from '../ledger/advance.js';
 import { openRecords } from '../ledger/ledger.js';
 import { Catalogue } from '../store/catalogue.js';
-import { Books } from '../store/books.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 import { AccountSubscriptionService } from './account-subscription.service.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 const TRIAL_DAYS = 14;
 
 /** Handles other services' facts about accounts. */
@@ -18,15 +18,15 @@ export class AccountHandlers {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
     private readonly subscriptions: AccountSubscriptionService,
   ) {}
 
   /** A registered account starts a trial of the chosen plan, or of the smallest. */
   @On('account.registered')
   async registered({ account, plan }: PayloadOf<'account.registered'>): Promise<void> {
-    if (!(await this.books.loadPayer(account)).subscribes) return;
-    const id = await this.database.tx(DOOR, async (tx) => {
+    if (!(await this.repository.loadPayer(account)).subscribes) return;
+    const id = await this.database.tx(SCOPE, async (tx) => {
       const known = await tx.row('select 1 from subscriptions where account_id = $1', [account]);
       const catalogue = await Catalogue.read(tx);
       const chosen = plan === null ? undefined : catalogue.plan(plan);
@@ -49,9 +49,9 @@ export class AccountHandlers {
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
     for (const account of accounts) {
-      const id = await this.books.findInForce(account);
+      const id = await this.repository.findInForce(account);
       if (id === undefined) continue;
-      await this.books.stepById(id, async ({ ledger }, tx) => {
+      await this.repository.stepById(id, async ({ ledger }, tx) => {
         if (!(await tx.firstTime(`${message.id} ${account}`, message.name))) return { effects: [], answer: undefined };
         return { effects: ledger.isEnding ? [] : endSubscription(ledger), answer: undefined };
       });
@@ -61,12 +61,13 @@ export class AccountHandlers {
   /** Asks payments for the current state: its events may arrive late and out of order. */
   private async copyCard(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
-    const id = await this.books.findInForce(account);
+    const id = await this.repository.findInForce(account);
     if (id === undefined) return;
-    await this.books.stepById(id, async (book, tx) => {
+    await this.repository.stepById(id, async (subscription, tx) => {
       if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
-      changeCard(book.ledger, accounts.includes(account));
-      if (openRecords(book.ledger).some(({ askNow }) => askNow)) book.orderBilling(this.books.today);
+      changeCard(subscription.ledger, accounts.includes(account));
+      if (openRecords(subscription.ledger).some(({ askNow }) => askNow))
+        subscription.orderBilling(this.repository.today);
       return { effects: [], answer: undefined };
     });
   }

@@ -4,7 +4,7 @@ import { maySell, plannedTerms, stateOf } from '../ledger/ledger.js';
 import { isSame, limitsOf, type PlanItem, type Usage } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
 import { describePlan } from '../plans/plan.service.js';
-import type { Book } from '../store/book.js';
+import type { SubscriptionAggregate } from '../store/subscription-aggregate.js';
 
 const UNBOUNDED = { hotels: null, users: null, sites: null };
 
@@ -30,13 +30,17 @@ export function noSubscription(
 }
 
 /** A subscription in the form shown to its account. */
-export function describeSubscription(book: Book, usage: Usage, open: SubscriptionRecord[]): AccountSubscription {
-  const { ledger, row, catalogue } = book;
+export function describeSubscription(
+  subscription: SubscriptionAggregate,
+  usage: Usage,
+  open: SubscriptionRecord[],
+): AccountSubscription {
+  const { ledger, row, catalogue } = subscription;
   const { terms, isEnding, billedTo, trialEndsOn, period, hasCard } = ledger;
   const { currency } = terms;
   const state = stateOf(ledger);
   const later = plannedTerms(ledger);
-  const describe = (item: PlanItem) => planAsBought(book, item);
+  const describe = (item: PlanItem) => planAsBought(subscription, item);
   return {
     ...{ accountId: row.account_id, state, subInfoid: terms.plan.id, plan: describe(terms.plan) },
     ...{ isAnnual: terms.isAnnual, currency, revision: row.revision, period, usage, open, hasCard },
@@ -60,7 +64,7 @@ export function describeSubscription(book: Book, usage: Usage, open: Subscriptio
 
 /** A plan at the prices at which it was bought. */
 function planAsBought(
-  { catalogue }: Book,
+  { catalogue }: SubscriptionAggregate,
   { id, version, name, limits, monthlyMinor, annualMinor }: PlanItem,
 ): PlanAnswer {
   const plan = catalogue.plan(id)!;

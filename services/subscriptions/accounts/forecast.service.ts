@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import { SUBSCRIPTION_MAILS, type AnswerOf, type InputOf, type MailPreview, type AccountPayer } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { renderSubscriptionMail } from '#libs/mails';
 import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { forecast, type Forecast } from '../ledger/forecast.js';
 import { plannedTerms } from '../ledger/ledger.js';
-import { Book } from '../store/book.js';
+import { SubscriptionAggregate } from '../store/subscription-aggregate.js';
 import { refusing } from '../store/refusing.js';
 import { AccountSubscriptionService } from './account-subscription.service.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 
 type ForecastRequest = InputOf<'accounts.subscription.forecast'>['body'];
 
@@ -34,10 +34,10 @@ export class ForecastService {
     { change, read, ...options }: ForecastRequest,
   ): Promise<AnswerOf<'accounts.subscription.forecast'>['data']> {
     const payer = await this.subscriptions.subscriber(ctx, account);
-    const { steps, mails } = await this.database.tx(DOOR, async (tx) => {
-      const book = await Book.peek(tx, account);
-      if (!book) throw new Refusal('subscription.none', 409);
-      const { ledger, catalogue } = book;
+    const { steps, mails } = await this.database.tx(SCOPE, async (tx) => {
+      const subscription = await SubscriptionAggregate.peek(tx, account);
+      if (!subscription) throw new Refusal('subscription.none', 409);
+      const { ledger, catalogue } = subscription;
       const wanted = change && catalogue.change(plannedTerms(ledger), change);
       return refusing(() => forecast(ledger, account, { ...options, change: wanted }, catalogue.current));
     });

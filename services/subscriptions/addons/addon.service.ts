@@ -6,13 +6,13 @@ import {
   type Pack as PackAnswer,
   type PackInput,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, notFound, orNotFound } from '#libs/service';
 import { describePrices, priceColumns } from '../plans/prices.js';
 import { Extra } from './extra.entity.js';
 import { Pack } from './pack.entity.js';
 
-const DOOR = openDoor('subscriptions.catalogue');
+const SCOPE = systemScope('subscriptions.catalogue');
 
 /** Whether a subscription in force includes it, now or from its next period on. */
 const IN_USE = `
@@ -25,18 +25,18 @@ export class AddonService {
   constructor(private readonly database: Database) {}
 
   packs(): Promise<PackAnswer[]> {
-    return this.database.tx(DOOR, async (tx) =>
+    return this.database.tx(SCOPE, async (tx) =>
       (await tx.repository(Pack).find({ order: { id: 'asc' } })).map(describePack),
     );
   }
 
   /** @throws Refusal notFound 404. */
   pack(publicId: string): Promise<PackAnswer> {
-    return this.database.tx(DOOR, async (tx) => describePack(await findPack(tx, publicId)));
+    return this.database.tx(SCOPE, async (tx) => describePack(await findPack(tx, publicId)));
   }
 
   addPack(input: PackInput): Promise<PackAnswer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { identifiers } = await tx.repository(Pack).insert(columnsOf(input));
       return describePack(await tx.repository(Pack).findOneByOrFail({ id: identifiers[0]!['id'] as number }));
     });
@@ -44,7 +44,7 @@ export class AddonService {
 
   /** Subscribers pay the new price from the next period on. @throws Refusal notFound 404. */
   updatePack(publicId: string, input: PackInput): Promise<PackAnswer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { id, currency } = await findPack(tx, publicId);
       if (currency !== input.currency && (await tx.row(IN_USE, ['pack', id])))
         throw new Refusal('subscription.currency', 422);
@@ -55,7 +55,7 @@ export class AddonService {
 
   /** @throws Refusal notFound 404 · plan.inUse 409. */
   deletePack(publicId: string): Promise<void> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { id } = await findPack(tx, publicId);
       if (await tx.row(IN_USE, ['pack', id])) throw new Refusal('plan.inUse', 409);
       await tx.repository(Pack).delete({ id });
@@ -63,14 +63,14 @@ export class AddonService {
   }
 
   extras(): Promise<ExtraAnswer[]> {
-    return this.database.tx(DOOR, async (tx) =>
+    return this.database.tx(SCOPE, async (tx) =>
       (await tx.repository(Extra).find({ order: { id: 'asc' } })).map(describeExtra),
     );
   }
 
   addExtra(input: ExtraInput): Promise<ExtraAnswer> {
     assertGives(input);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { identifiers } = await tx.repository(Extra).insert(columnsOf(input));
       return describeExtra(await tx.repository(Extra).findOneByOrFail({ id: identifiers[0]!['id'] as number }));
     });
@@ -79,7 +79,7 @@ export class AddonService {
   /** @throws Refusal notFound 404. */
   updateExtra(id: number, input: ExtraInput): Promise<ExtraAnswer> {
     assertGives(input);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { currency, kind } = orNotFound(await tx.repository(Extra).findOneBy({ id }));
       const isOther = currency !== input.currency || kind !== input.kind;
       if (isOther && (await tx.row(IN_USE, ['extra', id]))) throw new Refusal('plan.inUse', 409);
@@ -90,7 +90,7 @@ export class AddonService {
 
   /** @throws Refusal notFound 404 · plan.inUse 409. */
   deleteExtra(id: number): Promise<void> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       if (await tx.row(IN_USE, ['extra', id])) throw new Refusal('plan.inUse', 409);
       const { affected } = await tx.repository(Extra).delete({ id });
       if (affected !== 1) throw notFound();

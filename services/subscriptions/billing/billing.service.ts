@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingRun, CollectOutcome, InternalAnswerOf } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { advance, collect, noteTry, remind } from '../ledger/advance.js';
 import type { Effect } from '../ledger/ledger.js';
-import { Books } from '../store/books.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 /** Subscriptions queued for billing per transaction. */
 const BATCH = 1_000;
 const SHOWN = 30;
@@ -41,18 +41,18 @@ const RUNS = `
 export class BillingService {
   constructor(
     private readonly database: Database,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
   ) {}
 
   /**
    * Queues a billing run: the scheduled one once a day across all processes, a manual one each time it is requested.
    */
   async begin(by: 'konak' | 'staff', account: number | null = null): Promise<number | undefined> {
-    const run = await this.database.tx(DOOR, (tx) =>
+    const run = await this.database.tx(SCOPE, (tx) =>
       tx.row<{ id: number }>(
         `insert into runs (day, by, account_id, cursor) values ($1, $2, $3, 0)
          on conflict (day) where by = 'konak' and account_id is null do nothing returning id`,
-        [toIsoDate(this.books.today), by, account],
+        [toIsoDate(this.repository.today), by, account],
       ),
     );
     if (run) await this.order(run.id);
@@ -62,7 +62,7 @@ export class BillingService {
   /** Continues runs whose process has died in the middle. */
   async resume(): Promise<void> {
     const rows = await this.database.rows<{ id: number }>(
-      DOOR,
+      SCOPE,
       'select id from runs where cursor is not null order by id',
     );
     for (const { id } of rows) await this.order(id);
@@ -71,14 +71,14 @@ export class BillingService {
   /** The last runs and their results, newest first. */
   async runs(): Promise<BillingRun[]> {
     const rows = await this.database.rows<RunRow & Counts>(
-      DOOR,
+      SCOPE,
       `${RUNS} group by r.id order by r.id desc limit ${SHOWN}`,
     );
     return rows.map(describeRun);
   }
 
   async run(id: number): Promise<BillingRun> {
-    const rows = await this.database.rows<RunRow & Counts>(DOOR, `${RUNS} where r.id = $1 group by r.id`, [id]);
+    const rows = await this.database.rows<RunRow & Counts>(SCOPE, `${RUNS} where r.id = $1 group by r.id`, [id]);
     return describeRun(rows[0]!);
   }
 
@@ -87,33 +87,33 @@ export class BillingService {
    * continues.
    */
   async advance(id: number, day: DayNumber, run: number): Promise<InternalAnswerOf<'billing.advance'>> {
-    return this.books.stepById(id, async (book, tx) => {
-      const { ledger, catalogue } = book;
+    return this.repository.stepById(id, async (subscription, tx) => {
+      const { ledger, catalogue } = subscription;
       const effects = [...advance(ledger, day, catalogue.current), ...remind(ledger)];
       await count(tx, run, id, effects);
       const asked = collect(ledger);
       // A record that was made just now gets its id on saving.
-      await book.saveRecords(effects);
+      await subscription.saveRecords(effects);
       return { effects, answer: { collect: asked && { record: asked.record.id!, n: asked.n } } };
     });
   }
 
   /** Records the outcome of an attempt. Idempotent. @throws Refusal notFound 404. */
   async note(record: number, n: number, run: number, answer: CollectOutcome): Promise<void> {
-    await this.books.stepByRecord(record, async (book, tx) => {
-      const tried = book.find(record);
+    await this.repository.stepByRecord(record, async (subscription, tx) => {
+      const tried = subscription.find(record);
       const isOpen = tried?.tries.some((each) => each.n === n && each.outcome === 'open');
       const column = answer.outcome === 'collected' ? 'collected' : answer.outcome === 'declined' ? 'declined' : null;
-      if (column && (isOpen || column === 'collected')) await countOne(tx, run, book.row.id, column);
+      if (column && (isOpen || column === 'collected')) await countOne(tx, run, subscription.row.id, column);
       // Collected money is announced by payments, which knows how it was paid.
       if (!tried || !isOpen || answer.outcome === 'collected' || answer.outcome === 'unknown')
         return { effects: [], answer: undefined };
-      return { effects: noteTry(book.ledger, tried, n, answer), answer: undefined };
+      return { effects: noteTry(subscription.ledger, tried, n, answer), answer: undefined };
     });
   }
 
   private async order(id: number): Promise<void> {
-    while (await this.database.tx(DOOR, (tx) => orderBatch(tx, id)));
+    while (await this.database.tx(SCOPE, (tx) => orderBatch(tx, id)));
   }
 }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, SubscriptionState } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { addDays, toIsoDate } from '#libs/stays';
 import { RecordReader } from '../records/record-reader.js';
-import { Books } from '../store/books.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 
 type Figures = AnswerOf<'subrecords.figures'>['data'];
 
@@ -38,15 +38,15 @@ const MONTHS = `
 export class FiguresService {
   constructor(
     private readonly database: Database,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
     private readonly records: RecordReader,
   ) {}
 
   async read(): Promise<Figures> {
-    const today = toIsoDate(this.books.today);
-    const before = toIsoDate(addDays(this.books.today, -CHURN_DAYS));
+    const today = toIsoDate(this.repository.today);
+    const before = toIsoDate(addDays(this.repository.today, -CHURN_DAYS));
     const totals = await this.records.totals(null);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const money = async (sql: string, values: unknown[]) =>
         (await tx.rows<{ currency: string; minor: number }>(sql, values)).map(({ currency, minor }) => ({
           ...{ amount: toDecimal(minor), currency },

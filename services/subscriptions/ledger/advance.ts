@@ -139,7 +139,7 @@ export function changeCard(ledger: Ledger, hasCard: boolean): void {
   }
 }
 
-/** Waives a record: its period is granted all the same. */
+/** Waives a record: its period is granted anyway. */
 export function waiveRecord(ledger: Ledger, record: LedgerRecord, current: Reprice): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
   const isFirst = record === firstRecord(ledger);

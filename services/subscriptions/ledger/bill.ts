@@ -132,7 +132,7 @@ export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   return [settled, { kind: 'credit', record, deltaMinor: -used, reason: 'returned' }];
 }
 
-/** Withdraws the bill of the next period, to be written anew. @returns the reminders sent for it. */
+/** Withdraws the bill of the next period, to be rewritten. @returns the reminders sent for it. */
 export function unbillNext(ledger: Ledger): { effects: Effect[]; notices: string[]; wasBilled: boolean } {
   const { period } = ledger;
   const next = openRecords(ledger).find((record) => isNext(ledger, record));

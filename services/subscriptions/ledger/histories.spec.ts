@@ -163,7 +163,7 @@ describe('every history of a subscription', () => {
     );
   });
 
-  it('bills exactly what was used, to a kuruş a line, and credit is neither made nor lost', () => {
+  it('every history of a subscription bills exactly what was used, to a kuruş a line, and credit is neither made nor lost', () => {
     fc.assert(
       fc.property(history, ({ steps, ...first }) => {
         const play = new Play(first);

@@ -35,7 +35,7 @@ function liveUntil(ledger: Ledger, last: number): void {
 }
 
 describe('periods', () => {
-  it('meet without a gap or an overlap for each anchor of a month over ten years', () => {
+  it('periods meet without a gap or an overlap for each anchor of a month over ten years', () => {
     for (let anchor = 1; anchor <= 31; anchor++) {
       const first = day(20_270_100 + anchor);
       for (const isAnnual of [false, true])
@@ -48,13 +48,13 @@ describe('periods', () => {
     }
   });
 
-  it('of a leap day come back to it', () => {
+  it('periods of a leap day come back to it', () => {
     expect([0, 1, 4].map((n) => periodAt(day(20_240_229), true, n).from)).toEqual([20_240_229, 20_250_228, 20_280_229]);
   });
 });
 
 describe('a change', () => {
-  it('to more takes effect at once, and costs the difference for the days that are left', () => {
+  it('a change to more takes effect at once, and costs the difference for the days that are left', () => {
     const ledger = paidOn(20_270_131);
     expect(ledger.period).toEqual({ from: 20_270_131, to: 20_270_228 });
     advance(ledger, day(20_270_210), asSold);
@@ -67,14 +67,14 @@ describe('a change', () => {
     expect(ledger.terms.plan.id).toBe(2);
   });
 
-  it('waits while something is unpaid', () => {
+  it('a change waits while something is unpaid', () => {
     const ledger = paidOn(20_270_131);
     advance(ledger, day(20_270_210), asSold);
     applyChange(ledger, termsOf(pro), asSold);
     expect(() => applyChange(ledger, termsOf(planItem(3, 300_000)), asSold)).toThrow('subscription.unpaid');
   });
 
-  it('twice credits the terms in force, not the first ones', () => {
+  it('a second change credits the terms in force, not the first ones', () => {
     const ledger = paidOn(20_270_401);
     for (const [on, plan] of [
       [20_270_411, pro],
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(paid).toBe(Math.round((89_900 + 149_900 + 299_900) / 3));
   });
 
-  it('to less waits for the next period, and nothing is refunded', () => {
+  it('a change to less waits for the next period, and nothing is refunded', () => {
     const ledger = paidOn(20_270_301, termsOf(pro, { addons: [extraItem(7, 10_000, 2)] }));
     advance(ledger, day(20_270_310), asSold);
     const { quote } = applyChange(ledger, termsOf(starter), asSold);
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect([ledger.terms.plan.id, ledger.terms.addons]).toEqual([1, []]);
   });
 
-  it('in the last week replaces the next bill', () => {
+  it('a change in the last week replaces the next bill', () => {
     const ledger = paidOn(20_270_301);
     advance(ledger, day(20_270_329), asSold);
     expect(openRecords(ledger)).toMatchObject([{ period: { from: 20_270_401 } }]);
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(ledger.records.filter(({ state }) => state === 'void')).toHaveLength(1);
   });
 
-  it('to a year begins one today and credits the rest of the month', () => {
+  it('a change to a year begins one today and credits the rest of the month', () => {
     const ledger = paidOn(20_270_401);
     advance(ledger, day(20_270_416), asSold);
     const { quote } = applyChange(ledger, termsOf(starter, { isAnnual: true }), asSold);
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(ledger.records[0]!.period).toEqual({ from: 20_270_401, to: 20_270_416 });
   });
 
-  it('credits no more than was paid', () => {
+  it('a change credits no more than was paid', () => {
     const ledger = newLedger(termsOf(starter), day(20_270_401));
     billFirst(ledger, addDays(ledger.day, 1));
     const first = openRecords(ledger)[0]!;
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(quote.totalMinor).toBe(149_900 - 9_900);
   });
 
-  it('of less than the smallest charge is carried to the next record', () => {
+  it('a change of less than the smallest charge is carried to the next record', () => {
     const ledger = paidOn(20_270_401);
     advance(ledger, day(20_270_429), asSold);
     const next = openRecords(ledger)[0]!;
@@ -148,7 +148,7 @@ describe('a change', () => {
 });
 
 describe('the days', () => {
-  it('bill, remind, charge four times, and stop the selling after a fortnight', () => {
+  it('the days of a subscription bill, remind, charge four times, and stop the selling after a fortnight', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     const seen: string[] = [];
     for (let today = ledger.day; today < 20_270_420; today = addDays(today, 1)) {
@@ -177,7 +177,7 @@ describe('the days', () => {
     expect([stateOf(ledger), ledger.period]).toEqual(['active', { from: 20_270_401, to: 20_270_501 }]);
   });
 
-  it('that were missed are billed for today, since all could be sold on them', () => {
+  it('the days of a subscription that were missed are billed for today, since all could be sold on them', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_505), asSold);
     expect(openRecords(ledger).map(({ dueDay, period }) => [dueDay, period!.from])).toEqual([
@@ -187,7 +187,7 @@ describe('the days', () => {
     expect(stateOf(ledger)).toBe('active');
   });
 
-  it('that were missed are billed, and the card is charged once a day', () => {
+  it('the days of a subscription that were missed are billed, and the card is charged once a day', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_404), asSold);
     const first = collect(ledger)!;
@@ -197,7 +197,7 @@ describe('the days', () => {
     expect(collect(ledger)).toMatchObject({ n: 2 });
   });
 
-  it('ask for a lost answer again, which is no further attempt', () => {
+  it('the days of a subscription ask for a lost answer again, which is no further attempt', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_401), asSold);
     expect([collect(ledger)!.n, collect(ledger)!.n]).toEqual([1, 1]);
@@ -205,7 +205,7 @@ describe('the days', () => {
     expect(collect(ledger)!.n).toBe(1);
   });
 
-  it('do not charge a stolen card again before there is another, which is charged at once', () => {
+  it('the days of a subscription do not charge a stolen card again before there is another, which is charged at once', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_401), asSold);
     const asked = collect(ledger)!;
@@ -218,7 +218,7 @@ describe('the days', () => {
     expect(collect(ledger)).toMatchObject({ n: 2 });
   });
 
-  it('on which nothing could be sold are not charged', () => {
+  it('the days of a subscription on which nothing could be sold are not charged', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_620);
     expect(openRecords(ledger)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('the days', () => {
     expect(openRecords(ledger)).toMatchObject([{ period: { from: 20_270_620 }, dueDay: 20_270_621 }]);
   });
 
-  it('that begin anew after it had expired are billed at the price of that day', () => {
+  it('days that begin again after it had expired are billed at the price of that day', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_620);
     const dearer = (terms: Terms) => ({ ...terms, plan: { ...terms.plan, version: 2, monthlyMinor: 99_900 } });
@@ -235,7 +235,7 @@ describe('the days', () => {
     expect(openRecords(ledger).map(amountOf)).toEqual([99_900]);
   });
 
-  it('of a trial are not charged, and it ends with a record', () => {
+  it('the days of a trial are not charged, and it ends with a record', () => {
     const ledger = newLedger(termsOf(starter), day(20_270_301), { trialEndsOn: day(20_270_315) });
     advance(ledger, day(20_270_307), asSold);
     expect(openRecords(ledger)).toEqual([]);
@@ -250,7 +250,7 @@ describe('the days', () => {
     expect(stateOf(ledger)).toBe('active');
   });
 
-  it('end a subscription with its paid period, unless it is resumed', () => {
+  it('the days of a subscription end a subscription with its paid period, unless it is resumed', () => {
     const [ended, kept] = [paidOn(20_270_301), paidOn(20_270_301)];
     for (const ledger of [ended, kept]) {
       advance(ledger, day(20_270_326), asSold);
@@ -262,7 +262,7 @@ describe('the days', () => {
     expect([stateOf(ended), stateOf(kept)]).toEqual(['cancelled', 'active']);
   });
 
-  it('grant the period of a waived record', () => {
+  it('the days of a subscription grant the period of a waived record', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_420);
     expect(stateOf(ledger)).toBe('expired');

@@ -18,7 +18,7 @@ export interface Line {
   id: number | null;
   name: LocalText;
   period: Period | null;
-  /** Prorated to so many days of the whole period; null: the whole period. */
+  /** The days that it is prorated to; null: the whole period. */
   days: { left: number; of: number } | null;
   quantity: number;
   unitMinor: number;

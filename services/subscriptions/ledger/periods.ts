@@ -6,7 +6,7 @@ export interface Period {
   to: DayNumber;
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month, a number of months later. */
 function monthAfter(month: DayNumber, count: number): DayNumber {
   const index = Math.trunc(month / 10_000) * 12 + (Math.trunc(month / 100) % 100) - 1 + count;
   return (Math.trunc(index / 12) * 10_000 + ((index % 12) + 1) * 100 + 1) as DayNumber;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan as Answer, PlanInput } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, notFound, orNotFound } from '#libs/service';
 import { Plan } from './plan.entity.js';
 import { describePrices, priceColumns } from './prices.js';
 
-const DOOR = openDoor('subscriptions.catalogue');
+const SCOPE = systemScope('subscriptions.catalogue');
 
 const IN_USE = `
   select 1 where exists (select 1 from records where plan_id = $1)
@@ -18,7 +18,7 @@ export class PlanService {
   constructor(private readonly database: Database) {}
 
   list({ active }: { active: boolean }): Promise<Answer[]> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const where = active ? { isActive: true } : {};
       const plans = await tx.repository(Plan).find({ where, order: { monthlyMinor: 'asc', id: 'asc' } });
       return plans.map(describePlan);
@@ -27,11 +27,11 @@ export class PlanService {
 
   /** @throws Refusal notFound 404. */
   get(id: number): Promise<Answer> {
-    return this.database.tx(DOOR, (tx) => this.read(tx, id));
+    return this.database.tx(SCOPE, (tx) => this.read(tx, id));
   }
 
   create(input: PlanInput): Promise<Answer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const { identifiers } = await tx.repository(Plan).insert({ ...columnsOf(input), version: 1 });
       const id = identifiers[0]!['id'] as number;
       await keepVersion(tx, id);
@@ -45,7 +45,7 @@ export class PlanService {
    * @throws Refusal notFound 404 · subscription.currency 422 for another currency of a plan that is in use.
    */
   update(id: number, input: PlanInput): Promise<Answer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const known = orNotFound(await lockPlan(tx, id));
       if (known.currency !== input.currency && (await tx.row(IN_USE, [id])))
         throw new Refusal('subscription.currency', 422);
@@ -61,7 +61,7 @@ export class PlanService {
 
   /** Whether it is sold. Subscribers keep it. @throws Refusal notFound 404. */
   setActive(id: number, isActive: boolean): Promise<Answer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await tx.repository(Plan).update({ id }, { isActive });
       return this.read(tx, id);
     });
@@ -69,7 +69,7 @@ export class PlanService {
 
   /** @throws Refusal notFound 404 · plan.inUse 409. */
   delete(id: number): Promise<void> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       orNotFound(await lockPlan(tx, id));
       if (await tx.row(IN_USE, [id])) throw new Refusal('plan.inUse', 409);
       const { affected } = await tx.repository(Plan).delete({ id });

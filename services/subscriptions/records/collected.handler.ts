@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { advance } from '../ledger/advance.js';
 import { payRecord } from '../ledger/bill.js';
 import { amountOf } from '../ledger/ledger.js';
-import { Books } from '../store/books.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 
 /** Handles payments' fact that a record was paid. */
 @Injectable()
 export class CollectedHandler {
   constructor(
     private readonly database: Database,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
   ) {}
 
-  /** A record is paid once: money for one that was settled otherwise, or is void, becomes credit for later records. */
+  /** A record is paid once: money for a record settled otherwise, or void, becomes credit for later records. */
   @On('subscription.collected')
   async collected(
     { recordId, account, paymentId, method, amountMinor, currency }: PayloadOf<'subscription.collected'>,
     message: Message,
   ): Promise<void> {
     const [found] = await this.database.rows<{ subscription_id: number }>(
-      DOOR,
+      SCOPE,
       'select subscription_id from records where id = $1',
       [recordId],
     );
     // Received money is never dropped.
     if (!found) throw new Error(`there is no record ${recordId}`);
-    await this.books.stepById(found.subscription_id, async (book, tx) => {
+    await this.repository.stepById(found.subscription_id, async (subscription, tx) => {
       if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
-      const { ledger, catalogue } = book;
-      const effects = advance(ledger, this.books.today, catalogue.current);
-      const record = book.find(recordId);
+      const { ledger, catalogue } = subscription;
+      const effects = advance(ledger, this.repository.today, catalogue.current);
+      const record = subscription.find(recordId);
       if (record?.state === 'open') {
         await tx.execute('update records set payment_id = $2 where id = $1', [recordId, paymentId]);
         // The record may have changed during the payment: an excess becomes credit, a shortfall is still owed.

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { AnswerOf, InputOf, SubscriptionRecord } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { notFound, offsetOf, orNotFound, statsOf, type Context } from '#libs/service';
-import { Books } from '../store/books.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 import { periodTotal, type Terms } from '../ledger/terms.js';
 import { RECORDS, type RecordRow } from '../store/rows.js';
 import { Catalogue } from '../store/catalogue.js';
 import { describeRecord } from './describe-record.js';
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 
 type Totals = AnswerOf<'subrecords.byaccount'>['totals'];
 type Filter = InputOf<'subrecords.list'>['query']['status'];
@@ -42,7 +42,7 @@ export class RecordReader {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
   ) {}
 
   /** The due records of one account, oldest first. */
@@ -56,7 +56,7 @@ export class RecordReader {
 
   /** @throws Refusal notFound 404. */
   async get(id: number, lang: string): Promise<SubscriptionRecord> {
-    const row = await this.database.tx(DOOR, (tx) => tx.row<RecordRow>(`${RECORDS} where r.id = $1`, [id]));
+    const row = await this.database.tx(SCOPE, (tx) => tx.row<RecordRow>(`${RECORDS} where r.id = $1`, [id]));
     return (await this.describeAll([orNotFound(row)], lang))[0]!;
   }
 
@@ -78,8 +78,8 @@ export class RecordReader {
 
   async list(ctx: Context, query: InputOf<'subrecords.list'>['query']): Promise<AnswerOf<'subrecords.list'>> {
     const accounts = query.keyword ? await this.accountsNamed(query.keyword) : null;
-    const { rows, total } = await this.database.tx(DOOR, async (tx) => {
-      const wanted = [String(this.books.today), accounts, query.id ?? null];
+    const { rows, total } = await this.database.tx(SCOPE, async (tx) => {
+      const wanted = [String(this.repository.today), accounts, query.id ?? null];
       const found = await tx.row<{ count: number }>(
         `${COUNT} where ${WANTED[query.status]} and ${OF_ACCOUNTS}`,
         wanted,
@@ -95,7 +95,7 @@ export class RecordReader {
   }
 
   async recent(ctx: Context): Promise<SubscriptionRecord[]> {
-    const rows = await this.database.tx(DOOR, (tx) =>
+    const rows = await this.database.tx(SCOPE, (tx) =>
       tx.rows<RecordRow>(`${RECORDS} order by r.id desc limit ${RECENT}`),
     );
     return this.describeAll(rows, ctx.lang);
@@ -103,7 +103,7 @@ export class RecordReader {
 
   /** Paid, due, and the next bills of the subscriptions in force; by currency. */
   async totals(account: number | null): Promise<Totals> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const sums = await tx.rows<{ currency: string; paid: number; pending: number }>(
         `select currency, coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::bigint as paid,
            coalesce(sum(amount_minor) filter (where state = 'open'), 0)::bigint as pending
@@ -134,7 +134,7 @@ export class RecordReader {
     const { accounts } =
       ids.length > 0 ? await this.clients.call('accounts.names', { body: { ids } }) : { accounts: [] };
     const names = new Map(accounts.map((account) => [account.id, account]));
-    const { today } = this.books;
+    const { today } = this.repository;
     return rows.map((row) => describeRecord(row, { lang, today, names: names.get(row.account_id) }));
   }
 }

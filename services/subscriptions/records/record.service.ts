@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clients } from '#libs/clients';
 import { isUuid, type InputOf, type SubscriptionRecord } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { Refusal, applyPatch, notFound, orNotFound, patchKey, type Context } from '#libs/service';
 import { addDays, isDay, type DayNumber } from '#libs/stays';
@@ -12,14 +12,14 @@ import { adjustRecord, advance, waiveRecord } from '../ledger/advance.js';
 import { billFirst, billNext, payRecord } from '../ledger/bill.js';
 import { isCollecting, type Effect, type LedgerRecord } from '../ledger/ledger.js';
 import { isSame } from '../ledger/terms.js';
-import type { Book } from '../store/book.js';
-import { Books } from '../store/books.js';
+import type { SubscriptionAggregate } from '../store/subscription-aggregate.js';
+import { SubscriptionRepository } from '../store/subscription-repository.js';
 import { RecordReader } from './record-reader.js';
 
 const LINK_PATIENCE_MS = 5_000;
 const LINK_POLL_MS = 150;
 
-const DOOR = openDoor('subscriptions.billing');
+const SCOPE = systemScope('subscriptions.billing');
 
 type Changes = InputOf<'subrecords.update'>['body'];
 
@@ -42,7 +42,7 @@ export class RecordService {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
-    private readonly books: Books,
+    private readonly repository: SubscriptionRepository,
     private readonly reader: RecordReader,
     private readonly subscriptions: AccountSubscriptionService,
   ) {}
@@ -56,8 +56,8 @@ export class RecordService {
     id: number,
     { receipt, note }: InputOf<'subrecords.markpaid'>['body'],
   ): Promise<SubscriptionRecord> {
-    await this.stepOpen(id, async (book, record, tx) => {
-      const effects = payRecord(book.ledger, record, 'hand', book.catalogue.current);
+    await this.stepOpen(id, async (subscription, record, tx) => {
+      const effects = payRecord(subscription.ledger, record, 'hand', subscription.catalogue.current);
       const set = `update records set receipt = $2, note = case when $3 = '' then note else $3 end where id = $1`;
       await tx.execute(set, [id, receipt, note]);
       return [...effects, { kind: 'settled', record, state: 'paid' }];
@@ -85,7 +85,7 @@ export class RecordService {
   /** @throws Refusal notFound 404 · record.paid, record.void, record.collecting 409. */
   async waive(publicId: string): Promise<void> {
     if (!isUuid(publicId)) throw notFound();
-    const [found] = await this.database.rows<{ id: number }>(DOOR, 'select id from records where public_id = $1', [
+    const [found] = await this.database.rows<{ id: number }>(SCOPE, 'select id from records where public_id = $1', [
       publicId,
     ]);
     await this.stepOpen(orNotFound(found).id, ({ ledger, catalogue }, record) =>
@@ -104,7 +104,10 @@ export class RecordService {
     const { state } = await this.subscriptions.get(ctx, accountId);
     if (state === 'none' || state === 'cancelled') await this.subscriptions.choose(ctx, accountId, sid, isAnnual);
     else
-      await this.books.step(accountId, (book) => ({ effects: this.billEarly(book, sid, isAnnual), answer: undefined }));
+      await this.repository.step(accountId, (subscription) => ({
+        effects: this.billEarly(subscription, sid, isAnnual),
+        answer: undefined,
+      }));
     const [newest] = (await this.reader.ofAccount(ctx, accountId)).records;
     return newest!;
   }
@@ -129,8 +132,8 @@ export class RecordService {
     }
   }
 
-  private billEarly({ ledger, catalogue }: Book, sid: number, isAnnual: boolean): Effect[] {
-    const passed = advance(ledger, this.books.today, catalogue.current);
+  private billEarly({ ledger, catalogue }: SubscriptionAggregate, sid: number, isAnnual: boolean): Effect[] {
+    const passed = advance(ledger, this.repository.today, catalogue.current);
     if (ledger.records.some(({ state }) => state === 'open')) throw new Refusal('record.open', 409);
     if (!ledger.period) {
       ledger.terms = catalogue.change(ledger.terms, { plan: sid, isAnnual });
@@ -145,17 +148,17 @@ export class RecordService {
   /** Applies a step to the subscription of an open record, unless a card is being charged for it. */
   private async stepOpen(
     id: number,
-    work: (book: Book, record: LedgerRecord, tx: Tx) => Effect[] | Promise<Effect[]>,
+    work: (subscription: SubscriptionAggregate, record: LedgerRecord, tx: Tx) => Effect[] | Promise<Effect[]>,
   ): Promise<void> {
-    await this.books.stepByRecord(id, async (book, tx) => {
-      const record = book.find(id);
+    await this.repository.stepByRecord(id, async (subscription, tx) => {
+      const record = subscription.find(id);
       if (record?.state !== 'open') {
         const row = await tx.row<{ state: string }>('select state from records where id = $1', [id]);
         throw new Refusal(row!.state === 'paid' ? 'record.paid' : 'record.void', 409);
       }
       if (isCollecting(record)) throw new Refusal('record.collecting', 409);
-      const passed = advance(book.ledger, this.books.today, book.catalogue.current);
-      return { effects: [...passed, ...(await work(book, record, tx))], answer: undefined };
+      const passed = advance(subscription.ledger, this.repository.today, subscription.catalogue.current);
+      return { effects: [...passed, ...(await work(subscription, record, tx))], answer: undefined };
     });
   }
 }

@@ -8,7 +8,7 @@ import { limitsOf, type AddonItem, type PlanItem, type Terms } from '../ledger/t
 import { Plan } from '../plans/plan.entity.js';
 import { annualPrice } from '../plans/prices.js';
 
-type Standing = SubscriptionStanding['allowed'];
+type Allowed = SubscriptionStanding['allowed'];
 
 /** Everything on sale now: the source of terms, and of their refresh when a period is billed. */
 export class Catalogue {
@@ -84,7 +84,7 @@ export class Catalogue {
   }
 
   /** The limits, and the plan that allows more. Coming reductions apply already, and remove nothing. */
-  allowed(terms: Terms, planned: Terms): Standing {
+  allowed(terms: Terms, planned: Terms): Allowed {
     const [limits, later] = [limitsOf(terms), limitsOf(planned)];
     const of = (key: LimitKey) => {
       const bounds = [limits[key], later[key]].filter((max) => max !== null);
@@ -94,7 +94,7 @@ export class Catalogue {
       );
       return { max, liftedBy: larger?.name ?? null };
     };
-    return Object.fromEntries(LIMIT_KEYS.map((key) => [key, of(key)])) as Standing;
+    return Object.fromEntries(LIMIT_KEYS.map((key) => [key, of(key)])) as Allowed;
   }
 
   private byPrice(): Plan[] {

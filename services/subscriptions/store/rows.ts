@@ -175,6 +175,6 @@ export const UPDATE_SUBSCRIPTION = `update subscriptions set revision = revision
   (select ${STEPPED} from jsonb_populate_record(null::subscriptions, $2)) where id = $1`;
 export const INSERT_RECORD = `insert into records (account_id, subscription_id, currency, created_on, ${BILLED})
   select account_id, subscription_id, currency, created_on, ${BILLED} from jsonb_populate_record(null::records, $1) returning id`;
-/** A record billed anew, or settled, is a revision to be published. */
+/** A record billed again, or settled, is a revision to be published. */
 export const UPDATE_RECORD = `update records set revision = revision + $3::int, (${BILLED}) =
   (select ${BILLED} from jsonb_populate_record(null::records, $2)) where id = $1`;

@@ -127,7 +127,7 @@ export class AccountRaces {
       const remove = () => this.supervisor.delete(`/accounts/${id}`);
       return { both: [make, remove], holds: isOk(1) };
     },
-    'users: the last one that a subscription allows': async () => {
+    'users: the last one of a subscription': async () => {
       const { account, caller } = await this.subscriber();
       const make = (by: Caller) => () => by.post('/users/save', { ...this.person(), role: 'user', account });
       return { both: [make(caller), make(this.supervisor)], holds: isOk(1) };
@@ -142,7 +142,7 @@ export class AccountRaces {
     await this.supervisor.post('/users/save', { username, name, email, password, role: 'admin', account });
     const free = { max: null, liftedBy: null };
     const allowed = { hotels: free, users: { max: 2, liftedBy: null }, sites: free };
-    await this.auth.receiveStanding({ account, revision: 1, allowed });
+    await this.auth.receiveSubscriptionStatus({ account, revision: 1, allowed });
     const caller = await this.auth.as(username, password);
     await caller.get('/profile');
     return { account, caller };

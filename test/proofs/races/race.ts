@@ -1,4 +1,4 @@
-/** Two who come at the same moment, and what has to hold whoever was first. */
+/** Two who come at the same moment, and what has to hold in either order. */
 export interface Race {
   both: [Runner, Runner];
   holds: (answers: Answered[]) => boolean | Promise<boolean>;
@@ -14,7 +14,7 @@ export async function run({ both }: Race): Promise<Answered[]> {
   return Promise.all(both.map((runner) => runner()));
 }
 
-/** So many of the two go through, and nobody meets a fault of ours. */
+/** How many of the two go through; nobody meets a fault of ours. */
 export function isOk(count: number): (answers: Answered[]) => boolean {
   return (answers) =>
     answers.filter(({ status }) => status < 300).length === count && answers.every(({ status }) => status < 500);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { Caller, ServiceUnderTest } from '#libs/testing';
 import {
   both,
@@ -89,7 +89,7 @@ export class RoomRaces {
       const decide = (how: string) => () => this.staff.put(`/hotels/inventory-requests/${records[0].id}/${how}`);
       return { both: [decide('approve'), decide('reject')], holds: isOk(1) };
     },
-    'hotels: the last one that a subscription allows': async () => {
+    'hotels: the last one of a subscription': async () => {
       const account = 72_100 + ++this.nth;
       const allowance = { accounts: [account], hotels: { max: 1, liftedBy: null } };
       const owner = this.konak.as({ role: 'corporate.hotelier.admin', account, allowance });
@@ -126,7 +126,7 @@ export class RoomRaces {
         await this.konak.clients.call('holds.claim', { body });
         return { status: 200 };
       } catch (error) {
-        if (error instanceof OwnerRefused) return { status: error.status };
+        if (error instanceof ServiceRefusal) return { status: error.status };
         throw error;
       }
     };

@@ -28,7 +28,7 @@ function png(side: number, chunks: Buffer[] = []): Buffer {
   ]);
 }
 
-/** Pictures of at most so many bytes that are more, or other, than they seem. */
+/** Pictures up to a size that are more, or other, than they seem. */
 export async function hostilePictures(bytes: number): Promise<Hostile> {
   const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
     .jpeg()

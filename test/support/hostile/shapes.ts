@@ -16,7 +16,7 @@ export type Hostile = Record<HostileShape, Buffer>;
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString'];
 const BOM = '\ufeff';
 
-/** Whole units of a text until it has so many bytes. */
+/** Whole units of a text up to a number of bytes. */
 const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
 const counted = (unit: (nth: number) => string, bytes: number) => {
   const parts: string[] = [];
@@ -27,7 +27,7 @@ const counted = (unit: (nth: number) => string, bytes: number) => {
   return parts.slice(0, -1).join('');
 };
 
-/** XML of at most so many bytes. */
+/** XML up to a number of bytes. */
 export function hostileXml(root: string, bytes: number): Hostile {
   const room = bytes - 2 * root.length - 100;
   const inRoot = (content: string) => `<${root}>${content}</${root}>`;
@@ -45,7 +45,7 @@ export function hostileXml(root: string, bytes: number): Hostile {
   return buffers(texts);
 }
 
-/** JSON of at most so many bytes. */
+/** JSON up to a number of bytes. */
 export function hostileJson(bytes: number): Hostile {
   const room = bytes - 100;
   const texts: Record<HostileShape, string> = {
@@ -62,7 +62,7 @@ export function hostileJson(bytes: number): Hostile {
   return buffers(texts);
 }
 
-/** A form of at most so many bytes. */
+/** A form up to a number of bytes. */
 export function hostileForm(bytes: number): Hostile {
   const texts: Record<HostileShape, string> = {
     manyTags: fill('a=1&', bytes),
@@ -80,7 +80,7 @@ export function hostileForm(bytes: number): Hostile {
 
 export const BOUNDARY = 'konak-boundary';
 
-/** The parts of an upload, of at most so many bytes. */
+/** The parts of an upload, up to a number of bytes. */
 export function hostileUpload(bytes: number): Hostile {
   const part = (headers: string, content = 'x') => `--${BOUNDARY}\r\n${headers}\r\n\r\n${content}\r\n`;
   const file = (name = 'a.png', field = 'file') =>

@@ -4,13 +4,13 @@ import { fromForm, toForm } from './account-record';
 const bare = { id: 1, companyName: 'Anatolia', founder: null, bankAccount: null } as unknown as Account;
 
 describe('the form of an account', () => {
-  it('has empty parts where the account has none, and gives them back as none', () => {
+  it('the form of an account shows missing parts as empty, and sends them as none', () => {
     const form = toForm(bare);
     expect(form.founder).toEqual({ name: '', email: '', phone: '' });
     expect(fromForm(form)).toMatchObject({ founder: null, bankAccount: null });
   });
 
-  it('keeps what stands in it', () => {
+  it('the form of an account keeps its values', () => {
     const form = fromForm({
       founder: { name: 'Ayşe', email: '', phone: '' },
       bankAccount: { companyName: '', accounts: [{ bank: 'Ziraat', iban: 'TR33 0006 1005', currency: 'try' }] },

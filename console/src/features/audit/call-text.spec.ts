@@ -1,7 +1,7 @@
 import { routes, type BrowserRoute } from '#libs/contracts';
 import { callText } from './call-text';
 
-it('has words for every call that changes something', () => {
+it('the audit has words for every call that changes something', () => {
   const changing = Object.entries<BrowserRoute>(routes).filter(
     ([, { method, changes }]) => method !== 'GET' || changes,
   );

@@ -14,12 +14,12 @@ function open() {
 const isClosed = () => waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('edit-notes')));
 
 describe('notes of a booking', () => {
-  it('are left at once while nothing is typed, back to where they were opened', async () => {
+  it('the notes of a booking close at once while nothing is typed, and return the focus', async () => {
     fireEvent.keyDown(open(), { key: 'Escape' });
     await isClosed();
   });
 
-  it('ask before what was typed is lost', async () => {
+  it('the notes of a booking ask before typed text is lost', async () => {
     const input = open();
     fireEvent.change(input, { target: { value: 'new' } });
     fireEvent.keyDown(input, { key: 'Escape' });

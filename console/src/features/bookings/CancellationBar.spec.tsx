@@ -14,11 +14,13 @@ function saysOf(booking: Partial<Booking>, penalty: number): string | null {
 }
 
 describe('what cancelling now costs', () => {
-  it('says nothing of money that was never paid', () =>
-    expect(saysOf({}, 30)).toBe('Cancelled now, the fee is €30.00.'));
-  it('says what would go back', () =>
-    expect(saysOf({ paid: 100 }, 30)).toBe('Cancelled now, the fee is €30.00. €70.00 would go back to the guest.'));
-  it('is said once where it is free', () =>
+  it('the cancellation bar shows no money that was never paid', () =>
+    expect(saysOf({}, 30)).toBe('If cancelled now, the fee is €30.00.'));
+  it('the cancellation bar shows what would be refunded', () =>
+    expect(saysOf({ paid: 100 }, 30)).toBe(
+      'If cancelled now, the fee is €30.00. €70.00 would be refunded to the guest.',
+    ));
+  it('the cancellation bar mentions free cancellation once', () =>
     expect(saysOf({ freeUntil: { day: 20_270_206, time: '23:59', timeZone: 'Europe/Istanbul' } }, 0)).toMatch(
       /^Cancelling is free until 6 February 2027/,
     ));

@@ -9,7 +9,7 @@ import { blankSetup } from './setup-form';
 
 const { draw } = useConsole();
 
-it('leads to the first price that is wrong', async () => {
+it('the prices step focuses the first invalid price', async () => {
   const record = blankSetup(toDay(20_261_201));
   record.rooms = ['A', 'B', 'C'].map((name) => ({ ...record.rooms[0]!, name }));
   draw(

@@ -12,7 +12,7 @@ describe('the wizard', () => {
   form.hotel = { ...form.hotel, name: ' Deniz Otel ', location: kas };
   form.rooms = [{ name: 'Standart', type: 1, count: 4, maxAdults: 2, maxChildren: 1, price: 1_500 }];
 
-  it('answers what the API takes', async () => {
+  it('the wizard produces what the API accepts', async () => {
     const parsed = FastSetup.parse(setupBody(form, await planNames(), 'tr'));
     expect(parsed.hotel).toMatchObject({ name: 'Deniz Otel', location: 7 });
     expect(parsed.rooms).toMatchObject([{ count: 4, maxPersons: 3, price: 1_500 }]);
@@ -28,7 +28,7 @@ describe('the wizard', () => {
     expect(parsed).toMatchObject({ from: 20_261_201, to: 20_271_130, weekend: { weekdays: [5, 6], percent: 15 } });
   });
 
-  it('leaves out what is switched off', async () => {
+  it('the wizard leaves out what is switched off', async () => {
     const plain = { ...form, weekend: { on: false, percent: 5 }, nonRefundable: { on: false, percent: -10 } };
     const parsed = FastSetup.parse(setupBody(plain, await planNames(), 'tr'));
     expect(parsed.plans).toHaveLength(1);

@@ -7,14 +7,14 @@ const cart = { cartList: [line('Deluxe', 2, 1, []), line('Suit', 1, 2, [6])] };
 const customer = { name: 'Elif', surname: 'Arslan' } as never;
 
 describe('the persons of a cart', () => {
-  it('have a place in each of its rooms, children with their ages', () =>
+  it('the persons of a cart have a place in each of its rooms, children with their ages', () =>
     expect(roomsOf(cart).map(({ line: at, ages }) => [at, ages])).toEqual([
       [0, [undefined]],
       [0, [undefined]],
       [1, [undefined, undefined, 6]],
     ]));
 
-  it('show their known names, and the booker once, as the first guest', () => {
+  it('the persons of a cart show their known names, and the booker once, as the first guest', () => {
     const rooms = [
       { guests: [{ name: '', surname: '' }] },
       { guests: [{ name: 'Ada', surname: 'Kaya' }] },
@@ -33,7 +33,7 @@ describe('the persons of a cart', () => {
     ]);
   });
 
-  it('are found again in a cart that has them', () => {
+  it('the persons of a cart are found again in a cart that has them', () => {
     const guests = [
       { line: 0, name: 'Elif', surname: 'Arslan' },
       { line: 1, name: 'Ada', surname: 'Kaya' },
@@ -47,7 +47,7 @@ describe('the persons of a cart', () => {
     ]);
   });
 
-  it('have their places, also those that nobody is named for', () => {
+  it('the persons of a cart have their places, also unnamed ones', () => {
     const guests = [
       { line: 1, name: 'Can', surname: 'Kaya', age: 6 },
       { line: 1, name: 'Ece', surname: 'Kaya', age: 9 },

@@ -12,7 +12,7 @@ const TREE = photoTree([
 const branch = (key: string) => TREE.find((candidate) => candidate.key === key)!;
 const photos = ['view.sea', 'view.sea', 'view', 'people.group', 'room'].map((category) => ({ category }));
 
-it('puts each category below its groups', () => {
+it('the photo tree puts each category below its groups', () => {
   expect(TREE.map(({ key, depth }) => `${'-'.repeat(depth)}${key}`)).toEqual([
     'people',
     '-people.guests',
@@ -25,13 +25,13 @@ it('puts each category below its groups', () => {
   expect(branch('people.group').above).toEqual(['people', 'people.guests']);
 });
 
-it('counts a group with all that lies in it, and its "Other" by itself', () => {
+it('the photo tree counts all photos of a group, and its "Other" separately', () => {
   expect(countOf(branch('view'), photos)).toBe(3);
   expect(countOf(branch('view/other'), photos)).toBe(1);
   expect(countOf(branch('people'), photos)).toBe(1);
 });
 
-it('takes photos where they can be of that very category', () => {
+it('a category accepts only photos that can belong to it', () => {
   expect(TREE.filter(({ takes }) => takes).map(({ key }) => key)).toEqual([
     'people.group',
     'view',

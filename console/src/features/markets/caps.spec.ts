@@ -2,7 +2,7 @@ import { withCap } from './caps';
 
 const caps = [{ room: 1, rooms: 5 }];
 
-it('sets, changes and takes away the cap of one room', () => {
+it('a cap is set, changed and removed for one room', () => {
   expect(withCap(caps, 2, '3')).toEqual([
     { room: 1, rooms: 5 },
     { room: 2, rooms: 3 },
@@ -11,7 +11,7 @@ it('sets, changes and takes away the cap of one room', () => {
   expect(withCap(caps, 1, '')).toEqual([]);
 });
 
-it('tells none at all from no cap, and stays within what the contract takes', () => {
+it('a cap of zero differs from no cap, and stays within the limit of the contract', () => {
   expect(withCap([], 1, '0')).toEqual([{ room: 1, rooms: 0 }]);
   expect(withCap([], 1, '-12x')).toEqual([{ room: 1, rooms: 12 }]);
   expect(withCap([], 1, '999999')).toEqual([{ room: 1, rooms: 10_000 }]);

@@ -20,7 +20,7 @@ describe('the device of a session', () => {
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux', false],
     ['curl/8.5.0', '', '', false],
-  ])('%s', (agent, browser, system, phone) => {
+  ])('the device of a session is recognised: %s', (agent, browser, system, phone) => {
     expect(deviceOf(agent)).toEqual({ browser, system, phone });
   });
 });

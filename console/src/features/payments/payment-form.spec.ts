@@ -13,7 +13,7 @@ const booking = {
 } as never;
 
 describe('a new payment', () => {
-  it('takes over from its booking what the booking knows', () => {
+  it('a new payment takes from its booking what the booking knows', () => {
     expect(ofBooking(booking)).toEqual({
       bookingId: 'b-1',
       title: 'KNK-2027-000007 · Marina',
@@ -24,7 +24,7 @@ describe('a new payment', () => {
     });
   });
 
-  it('says until when it is open only where it is', () => {
+  it('a new payment shows until when it is open only where it is open', () => {
     expect(paymentBody(blankPayment('cash', 'tr'))).not.toHaveProperty('expiresInHours');
     expect(paymentBody(blankPayment('cash', 'tr'))).not.toHaveProperty('bookingId');
     expect(paymentBody({ ...blankPayment('paylink', 'tr'), bookingId: 'b-1' })).toMatchObject({

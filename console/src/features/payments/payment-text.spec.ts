@@ -5,18 +5,18 @@ const none = { refunded: 0, refundDue: 0, refundFailed: 0 };
 const paid = { ...none, state: 'captured', amount: 100.1, refunded: 33.4, gateway: 'sandbox', link: null } as const;
 
 describe('what may be done with a payment', () => {
-  it('gives back what is left of one that was paid', () => {
+  it('a paid payment can be refunded up to what is left of it', () => {
     expect(leftOf(paid)).toBe(66.7);
     expect(leftOf({ ...none, state: 'failed', amount: 100 })).toBe(0);
   });
 
-  it('leaves out what is already on its way back, and asks again for what a gateway has refused', () => {
+  it('a refund leaves out what is already on its way back, and repeats what a gateway has refused', () => {
     expect(leftOf({ ...paid, refundDue: 50.5, refundFailed: 50.5 })).toBe(16.2);
     expect(leftOf({ ...paid, refundDue: 66.7 })).toBe(0);
     expect(leftOf({ ...paid, refundDue: 66.7, refundFailed: 66.7 })).toBe(66.7);
   });
 
-  it('takes back what is open, and what was recorded by hand', () => {
+  it('a payment that is open or was recorded by hand can be cancelled', () => {
     expect(canTakeBack(paid as never)).toBe(false);
     expect(canTakeBack({ state: 'open', ...none, gateway: '', link: {} } as never)).toBe(true);
     const byHand = { ...none, state: 'captured', gateway: 'manual', link: null };
@@ -27,12 +27,12 @@ describe('what may be done with a payment', () => {
 });
 
 describe('how money came', () => {
-  it('has a name even where it is a new way', () => {
+  it('a payment method has a name even where it is new', () => {
     expect(paymentMethodKey('virtualpos')).toBe('payments.methods.virtualpos');
     expect(paymentMethodKey('barter')).toBe('payments.methods.other');
   });
 
-  it('went through a gateway that has a word, or through none', () => {
+  it('a payment names its gateway where it went through one', () => {
     for (const name of [...GATEWAYS, 'manual', 'credit']) expect(gatewayKey(name)).toBeDefined();
     expect(gatewayKey('')).toBeUndefined();
   });

@@ -7,13 +7,13 @@ const { draw } = useConsole();
 const input = () => screen.getByTestId<HTMLInputElement>('cell-input');
 const enter = () => fireEvent.keyDown(input(), { key: 'Enter' });
 
-it('says at the cell what it can not hold, and keeps it to be typed over', async () => {
+it('a cell shows what is wrong with a value, and keeps it to be corrected', async () => {
   const taken: string[] = [];
   const take = (text: string) => text === '3000' && taken.push(text) > 0;
   draw(<CellEditor cell="price" start="-" replace onCommit={take} onCancel={() => undefined} />);
   fireEvent.change(input(), { target: { value: '-3000' } });
   enter();
-  const said = await screen.findByText('A price is an amount such as 1250.50.');
+  const said = await screen.findByText('Enter an amount such as 1250.50.');
   expect(said.getAttribute('role')).toBe('alert');
   expect([input().value, input().getAttribute('aria-invalid')]).toEqual(['-3000', 'true']);
 

@@ -28,10 +28,11 @@ function wordsOf(part: Partial<ChangedCell>): string {
 }
 
 describe('a price that was not a cell’s own', () => {
-  it('is the one its base plan gave', () => expect(wordsOf({})).toContain('₺2,925.67₺2,500.00'));
+  it('an inherited price is the one its base plan gave', () => expect(wordsOf({})).toContain('₺2,925.67₺2,500.00'));
 
-  it('follows the base plan where the month does not show it', () =>
+  it('an inherited price follows the base plan where the month does not show it', () =>
     expect(wordsOf({ date: 20270101 })).toContain('Follows its base plan₺2,500.00'));
 
-  it('is not sold where there is no base plan', () => expect(wordsOf({ priceplan: 11 })).toContain('Not sold'));
+  it('an inherited price is not sold where there is no base plan', () =>
+    expect(wordsOf({ priceplan: 11 })).toContain('Not sold'));
 });

@@ -19,9 +19,9 @@ const form: BulkForm = {
   ctd: 'keep',
 };
 
-it('asks for nothing while nothing is set', () => expect(bulkChange(1, form)).toBeUndefined());
+it('a bulk change requests nothing while nothing is set', () => expect(bulkChange(1, form)).toBeUndefined());
 
-it('sets what is filled in and leaves the rest', () =>
+it('a bulk change sets what is filled in and leaves the rest', () =>
   expect(bulkChange(1, { ...form, priceKind: 'percent', price: '-12,5', stopSale: 'off', weekdays: [5, 6] })).toEqual({
     hotel: 1,
     markets: [3],
@@ -33,7 +33,7 @@ it('sets what is filled in and leaves the rest', () =>
     set: { priceChange: { percent: -12.5 }, stopSale: false },
   }));
 
-it('has a rule for the weekend and one for rounding, beside a price or alone', () => {
+it('a bulk change has a rule for the weekend and one for rounding, beside a price or alone', () => {
   expect(bulkChange(1, { ...form, priceKind: 'price', price: '120', weekend: '15', roundTo: '5' })?.set).toEqual({
     price: 120,
     weekendPercent: 15,
@@ -44,10 +44,10 @@ it('has a rule for the weekend and one for rounding, beside a price or alone', (
   expect(bulkChange(1, { ...form, weekend: 'x' })).toBeUndefined();
 });
 
-it('takes no nights as no limit', () =>
+it('a bulk change reads zero nights as no limit', () =>
   expect(bulkChange(1, { ...form, minStay: '0' })?.set).toEqual({ minStay: null }));
 
 it.each([[{ from: 20270101 }], [{ rooms: [] }], [{ priceKind: 'price' as const, price: 'x' }], [{ allotment: '2.5' }]])(
-  'is not ready with %j',
+  'a bulk change is not ready with %j',
   (part) => expect(bulkChange(1, { ...form, cta: 'on', ...part })).toBeUndefined(),
 );

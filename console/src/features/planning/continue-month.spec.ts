@@ -23,7 +23,7 @@ describe('a month that goes on into the next', () => {
   const november = monthOf(11, 8, { 1: [11, 12], 2: [11] });
   const joined = continueMonth(november, monthOf(12, 7, { 2: [11], 1: [12, 11] }), 20_261_203);
 
-  it('has the days of each room and plan until a day', () => {
+  it('a month that continues into the next has the days of each room and plan until a day', () => {
     const dates = [20_261_101, 20_261_102, 20_261_103, 20_261_201, 20_261_202];
     expect(joined.rooms.map(({ id }) => id)).toEqual([1, 2]);
     for (const room of joined.rooms) {
@@ -33,9 +33,9 @@ describe('a month that goes on into the next', () => {
     expect(joined.rooms[0]!.priceplans.map(({ id }) => id)).toEqual([11, 12]);
   });
 
-  it('is as old as the older of both', () => expect(joined.version).toBe(7));
+  it('a month that continues into the next is as old as the older of both', () => expect(joined.version).toBe(7));
 
-  it('leaves out what it does not have itself', () => {
+  it('a month that continues into the next leaves out what it does not have itself', () => {
     const rooms = continueMonth(november, monthOf(12, 7, { 1: [11, 13], 3: [11] }), 20_261_202).rooms;
     expect(rooms.map((room) => [room.id, room.priceplans.map(({ id }) => id)])).toEqual([
       [1, [11, 12]],

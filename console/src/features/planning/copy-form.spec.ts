@@ -16,7 +16,7 @@ const form = (part: Partial<CopyForm> = {}): CopyForm => ({
   ...part,
 });
 
-it('asks for what the panel says', () => {
+it('the copy form requests what the panel shows', () => {
   expect(copyInput(5, form({ percent: '12,5', keys: ['price'] }))).toEqual({
     hotel: 5,
     rooms: [1],
@@ -41,10 +41,10 @@ it.each([
   [{ start: null }],
   [{ percent: 'çok' }],
   [{ percent: '-100' }],
-])('asks for nothing with %j', (part) => {
+])('the copy form requests nothing with %j', (part) => {
   expect(copyInput(5, form(part as Partial<CopyForm>))).toBeUndefined();
 });
 
-it('knows the day a year later', () => {
+it('the copy form knows the day a year later', () => {
   expect([yearLater(20_280_101), yearLater(20_280_229)]).toEqual([20_290_101, 20_290_228]);
 });

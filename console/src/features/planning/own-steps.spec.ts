@@ -16,8 +16,8 @@ const change = (id: number, about: Partial<PlanningChange> = {}): PlanningChange
   ...about,
 });
 
-describe('what can be taken back after a reload', () => {
-  it('is what one has changed oneself in these hours, the oldest first', () => {
+describe('what can be undone after a reload', () => {
+  it('undo after a reload offers one’s own changes of the last hours, the oldest first', () => {
     const changes = [
       change(9),
       change(8, { kind: 'undo' }),

@@ -11,20 +11,20 @@ const cells = (top: number, left: number, bottom: number, right: number) => ({
 });
 
 describe('what a bulk change begins with', () => {
-  it('has the days, rooms and plans of the selected cells, in whichever direction they were selected', () => {
+  it('a bulk change begins with the days, rooms and plans of the selected cells, in either direction', () => {
     expect(selectedPart(rows, cells(4, 2, 1, 1))).toEqual({
       ...{ from: 20_261_202, to: 20_261_203 },
       ...{ rooms: [1, 2], plans: [7, 8] },
     });
   });
 
-  it('has no plan when only rows of rooms are selected', () =>
+  it('a bulk change begins without a plan when only rows of rooms are selected', () =>
     expect(selectedPart(rows, cells(3, 0, 3, 0))).toEqual({
       ...{ from: 20_261_201, to: 20_261_201 },
       ...{ rooms: [2], plans: [] },
     }));
 
-  it('covers the whole month when nothing is selected', () => {
+  it('a bulk change covers the whole month when nothing is selected', () => {
     expect(selectedPart(rows, undefined)).toBeUndefined();
     expect(selectedPart([], cells(0, 0, 0, 0))).toBeUndefined();
   });

@@ -40,24 +40,25 @@ const all = { top: 0, bottom: 1, left: 0, right: 3 };
 const plan = { top: 1, bottom: 1, left: 0, right: 3 };
 const values = (edits: Array<{ value: unknown }> | undefined) => edits?.map(({ value }) => value);
 
-it('sets one price in all chosen cells and leaves the allotments between them alone', () => {
+it('an edit sets one price in all chosen cells and leaves the allotments between them alone', () => {
   const edits = setAll(rows, 'price', all, '250', 1);
   expect(edits).toHaveLength(4);
   expect(new Set(edits?.map(({ key }) => key))).toEqual(new Set(['price']));
 });
 
-it('sends nothing for what is so already', () =>
+it('an edit sends nothing for what is already so', () =>
   expect(setAll(rows, 'price', { ...plan, right: 0 }, '100', 1)).toEqual([]));
 
-it('refuses what no cell can hold', () => expect(setAll(rows, 'price', plan, 'çok', 1)).toBeUndefined());
+it('an edit refuses what no cell can hold', () => expect(setAll(rows, 'price', plan, 'çok', 1)).toBeUndefined());
 
-it('empties cells: not sold', () => expect(values(clearAll(rows, 'price', plan, 1))).toEqual([null, null, null, null]));
+it('an emptied cell is not sold', () =>
+  expect(values(clearAll(rows, 'price', plan, 1))).toEqual([null, null, null, null]));
 
-it('closes all, then opens all', () => {
+it('a range is closed, then opened again', () => {
   expect(values(toggleAll(rows, 'stopSale', plan))).toEqual([true, true, true, true]);
 });
 
-it('copies as a table and pastes it back moved', () => {
+it('a copied range is a table, and can be pasted elsewhere', () => {
   const text = copyText(rows, 'price', { ...plan, right: 1 }, 'tr-TR');
   expect(text).toBe('100\t101');
   const edits = pasteText(rows, 'price', { top: 1, bottom: 1, left: 2, right: 2 }, text);
@@ -67,20 +68,20 @@ it('copies as a table and pastes it back moved', () => {
   ]);
 });
 
-it('pastes one value over a whole range', () =>
+it('a pasted value fills the whole range', () =>
   expect(values(pasteText(rows, 'price', plan, '90'))).toEqual([90, 90, 90, 90]));
 
-it('fills on with the pattern it was drawn from', () => {
+it('a fill continues the pattern it was drawn from', () => {
   const from = { ...plan, right: 1 };
   expect(values(fill(rows, 'price', from, plan))).toEqual([100, 101]);
 });
 
-it('stretches a fill along one side only', () => {
+it('a fill extends along one side only', () => {
   expect(fillBox({ top: 1, bottom: 1, left: 0, right: 0 }, { row: 1, column: 3 })).toEqual(plan);
   expect(fillBox({ top: 1, bottom: 1, left: 0, right: 0 }, { row: 1, column: 0 })).toBeUndefined();
 });
 
-it('walks with the arrows and stops at the edges', () => {
+it('the arrows move the cursor and stop at the edges', () => {
   const start = { anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } };
   const size = { rows: 2, columns: 4 };
   expect(step(start, 'ArrowLeft', size)?.focus).toEqual({ row: 1, column: 0 });
@@ -89,7 +90,7 @@ it('walks with the arrows and stops at the edges', () => {
   expect(step(start, 'a', size)).toBeUndefined();
 });
 
-it('fills down and right from the first of a box, or from the one before a single cell', () => {
+it('a fill down or right repeats the first of a box, or the cell before a single one', () => {
   expect(values(fillOn(rows, 'price', plan, 'right'))).toEqual([100, 100, 100]);
   expect(values(fillOn(rows, 'price', { ...plan, left: 2, right: 2 }, 'right'))).toEqual([101]);
   expect(fillOn(rows, 'price', { ...plan, left: 0, right: 0 }, 'right')).toEqual([]);

@@ -13,7 +13,7 @@ const room = (part: Partial<YearRoom> = {}): YearRoom => ({
   ...part,
 });
 
-it('shades days by how full they are, and gaps by their reason', () => {
+it('the year shades days by how full they are, and gaps by their reason', () => {
   expect(days).toHaveLength(366);
   const gaps: YearRoom['gaps'] = [{ from: 20_280_105, to: 20_280_107, reason: 'noPrice' }];
   const shades = shadesOf(room({ gaps }), days);
@@ -24,7 +24,7 @@ it('shades days by how full they are, and gaps by their reason', () => {
   expect([stretches[0]!.start, stretches.at(-1)!.end]).toEqual([0, 1]);
 });
 
-it('lists the gaps that can still be closed, the next first, from today on', () => {
+it('the year lists the gaps that can still be closed, the next first, from today on', () => {
   const rooms = [
     room({ gaps: [{ from: 20_280_601, to: 20_280_610, reason: 'stopSale' }] }),
     room({

@@ -20,7 +20,7 @@ const settings = {
 } as unknown as PosSettings;
 
 describe('the settings of a gateway', () => {
-  it('never have a secret in their form, and leave out one that was not typed', () => {
+  it('the settings of a gateway never show a secret in their form, and omit an untyped secret', () => {
     const form = formOf({ ...settings, isUseGeneral: false }, false);
     expect(form.data.fields).toEqual({ apiKey: 'k', secretKey: '' });
     expect(choiceOf(form, settings.gateways)).toEqual({
@@ -31,7 +31,7 @@ describe('the settings of a gateway', () => {
     expect(choiceOf(form, settings.gateways).data?.fields).toEqual({ apiKey: 'k', secretKey: 's' });
   });
 
-  it('are no more than a word where the platform’s agreement is used, which the platform itself can not', () => {
+  it('the platform’s own agreement needs no settings, and the platform itself cannot choose it', () => {
     expect(choiceOf(formOf(settings, false), settings.gateways)).toEqual({ isUseGeneral: true });
     expect(formOf(settings, true).isUseGeneral).toBe(false);
   });

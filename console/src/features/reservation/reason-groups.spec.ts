@@ -12,7 +12,7 @@ const why = (change: Partial<WhyNot>): WhyNot => ({
 });
 
 describe('reasons', () => {
-  it('are said once for all their days, room by room', () => {
+  it('reasons are shown once for all their days, room by room', () => {
     const groups = reasonGroups([
       why({ date: 20_261_201 }),
       why({ date: 20_261_202 }),
@@ -28,7 +28,7 @@ describe('reasons', () => {
     ]);
   });
 
-  it('with other figures are others', () =>
+  it('reasons with other figures are kept apart', () =>
     expect(
       reasonGroups([why({ reason: 'minStay', value: 3 }), why({ reason: 'minStay', value: 5 })])[0]!.reasons,
     ).toHaveLength(2));

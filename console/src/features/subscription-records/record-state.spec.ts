@@ -9,4 +9,4 @@ it.each([
   ['expired', { state: 'open', isExpired: true, dueDate: 20261101 }],
   ['paid', { state: 'paid', isExpired: true, dueDate: 20261101 }],
   ['void', { state: 'void', isExpired: false, dueDate: 20261101 }],
-] as const)('is %s', (shown, record) => expect(recordStateOf(record, TODAY)).toBe(shown));
+] as const)('the state of a record is %s', (shown, record) => expect(recordStateOf(record, TODAY)).toBe(shown));

@@ -8,4 +8,4 @@ it.each([
   [0, 0, { share: 0, level: 'free' }],
   [1, 0, { share: 1, level: 'over' }],
   [900, null, { share: 0, level: 'free' }],
-] as const)('%s of %s', (used, allowed, usage) => expect(usageOf(used, allowed)).toEqual(usage));
+] as const)('usage is shown for %s of %s', (used, allowed, usage) => expect(usageOf(used, allowed)).toEqual(usage));

@@ -14,23 +14,23 @@ const users = [{ id: 3, username: 'corporate.agency.admin', name: 'Ayşe Demir' 
 const data = { getList: () => Promise.resolve({ data: users, total: 1 }) } as never;
 
 describe('the card of a task', () => {
-  it('folds away what a machine answered', () => {
+  it('a task card folds away what a machine answered', () => {
     draw(<TaskCard task={task} />);
     expect(screen.getByTestId('technical').textContent).toContain('no gateway has this payment');
   });
 
-  it('shows what a person wrote as it is', () => {
+  it('a task card shows what a person wrote unchanged', () => {
     draw(<TaskCard task={{ ...task, kind: 'cancelRequested', detail: 'Uçuş iptal' }} />);
     screen.getByText('Uçuş iptal');
     expect(screen.queryByTestId('technical')).toBeNull();
   });
 
-  it('writes amounts as its reader does', () => {
+  it('a task card formats amounts for its reader', () => {
     draw(<TaskCard task={{ ...task, kind: 'refundByHand', detail: '€1.375,00' }} />);
     screen.getByText('€1,375.00');
   });
 
-  it('names who does it, and who has done it', async () => {
+  it('a task card names who works on it, and who has done it', async () => {
     const username = 'corporate.agency.admin';
     draw(
       <>
@@ -43,14 +43,14 @@ describe('the card of a task', () => {
     expect(screen.queryByText(/corporate.agency.admin/)).toBeNull();
   });
 
-  it('closes a task about money by its act alone', () => {
+  it('a task card about money is closed only by its action', () => {
     const booking = { _id: 'b', id: 5, voucher: null, guest: 'Ada', hotelName: 'Ada Otel', checkIn: 20_270_101 };
     draw(<TaskCard task={{ ...task, kind: 'refundByHand', act: 'payBack', booking }} />);
     screen.getByTestId('task-payBack');
     expect(screen.queryByTestId('task-done')).toBeNull();
   });
 
-  it('opens no task about money again', () => {
+  it('a task card never reopens a task about money', () => {
     draw(<TaskCard task={{ ...task, kind: 'refundByHand', state: 'done', doneAt: '2099-01-01T00:00:00.000Z' }} />);
     expect(screen.queryByTestId('task-reopen')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { doEach, type Outcome } from './do-each';
 
-it('does the others though one is refused, and says why', async () => {
+it('a bulk action continues though one record is refused, and reports why', async () => {
   const done: number[] = [];
   const outcomes: Array<[number, Outcome]> = [];
   const act = async ({ id }: { id: number }) => {

@@ -4,7 +4,16 @@ export { call, client, download, fieldsOf, hasEnded, messageOf, once, type Query
 export type { PatchingProvider } from './patching-provider';
 export { plainBody } from './plain-body';
 export { queryClient } from './query-client';
-export { MENU_GROUPS, type MenuGroup, type Page, type RecordsDefinition, type Resource, type ScreenDefinition, titleOf, writing } from './resource';
+export {
+  MENU_GROUPS,
+  type MenuGroup,
+  type Page,
+  type RecordsDefinition,
+  type Resource,
+  type ScreenDefinition,
+  titleOf,
+  writing,
+} from './resource';
 export { saveFile } from './save-file';
 export { sendFile } from './send-file';
 export { useAction } from './use-action';

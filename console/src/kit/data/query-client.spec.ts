@@ -8,7 +8,7 @@ const write = (...mutationKey: unknown[]) =>
 
 afterEach(() => queryClient.clear());
 
-it('asks anew for what is known of a resource that was written, and for nothing else', async () => {
+it('a written resource is fetched again, and nothing else', async () => {
   queryClient.setQueryData(['hotels', 'simplelist', {}], ['Konak']);
   queryClient.setQueryData(['accounts', 'listall', {}], ['Anatolia']);
   await write('hotels', 'create', {});

@@ -8,7 +8,7 @@ const { draw } = useConsole();
 
 const RECORDS = [1, 2, 3].map((id) => ({ id }));
 
-it('does the same with several, and says which of them was refused and why', async () => {
+it('an action on several records runs for each, and reports which was refused and why', async () => {
   const acted: number[] = [];
   const closings: boolean[] = [];
   draw(

@@ -9,15 +9,15 @@ describe('saving after a conflict', () => {
   const now = { ...read, revision: 3, name: 'Bahçe', count: 3 };
   const yours = { ...read, name: 'Liman', size: 25 };
 
-  it('keeps what others have changed, and the own value of what only the user has changed', () => {
+  it('saving after a conflict keeps others’ changes, and the user’s where nobody else changed the field', () => {
     expect(mergeKept({ name: 'theirs' }, { read, now, yours })).toEqual({ ...now, size: 25 });
   });
 
-  it('keeps the own value of a field where the user says so', () => {
+  it('saving after a conflict keeps the user’s value where the user chooses it', () => {
     expect(mergeKept({ name: 'yours' }, { read, now, yours })).toEqual({ ...now, name: 'Liman', size: 25 });
   });
 
-  it('takes equal values for unchanged, whatever the order of their keys', () => {
+  it('saving after a conflict reads equal values as unchanged, whatever the order of their keys', () => {
     const texts = { read: { name: { a: 1, b: 2 } }, now: { name: { b: 2, a: 1 } }, yours: { name: { a: 3, b: 2 } } };
     expect(mergeKept({}, texts)).toEqual({ name: { a: 3, b: 2 }, revision: undefined });
   });

@@ -1,7 +1,7 @@
 import { hasUnsaved, markUnsaved } from './unsaved-forms';
 
 describe('what is not saved', () => {
-  it('is there until the last form is saved or gone', () => {
+  it('unsaved changes exist until the last form is saved or gone', () => {
     const [page, drawer] = [Symbol('page'), Symbol('drawer')];
     markUnsaved(page, true);
     markUnsaved(drawer, true);

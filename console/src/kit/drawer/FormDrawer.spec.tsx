@@ -30,13 +30,13 @@ function open({ writable = true, errors }: { writable?: boolean; errors?: Record
 }
 
 describe('a form beside its list', () => {
-  it('closes at once while nothing is typed', () => {
+  it('a form drawer closes at once while nothing is typed', () => {
     const { field, closings } = open();
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(closings()).toBe(1);
   });
 
-  it('asks before it loses what was typed', async () => {
+  it('a form drawer asks before it loses what was typed', async () => {
     const { field, closings } = open();
     fireEvent.change(field, { target: { value: 'new' } });
     fireEvent.keyDown(field, { key: 'Escape' });
@@ -49,7 +49,7 @@ describe('a form beside its list', () => {
     expect(closings()).toBe(1);
   });
 
-  it('sends what was typed, and shows at its field what was refused', async () => {
+  it('a form drawer sends what was typed, and shows at its field what was refused', async () => {
     const { field, sent } = open({ errors: { note: 'Too long.' } });
     await userEvent.type(field, 'er');
     await userEvent.click(screen.getByTestId('drawer-save'));
@@ -57,7 +57,7 @@ describe('a form beside its list', () => {
     expect([field.value, sent]).toEqual(['older', [{ note: 'older' }]]);
   });
 
-  it('sends once what is sent by two presses', async () => {
+  it('a form drawer sends once on two presses', async () => {
     const { field, sent } = open();
     fireEvent.change(field, { target: { value: 'new' } });
     fireEvent.submit(field.form!);
@@ -67,7 +67,7 @@ describe('a form beside its list', () => {
     expect(sent).toEqual([{ note: 'new' }]);
   });
 
-  it('has nothing to save for those who may not write', () => {
+  it('a form drawer offers no saving to those who may not write', () => {
     open({ writable: false });
     expect(screen.queryByTestId('drawer-save')).toBeNull();
   });

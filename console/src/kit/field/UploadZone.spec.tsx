@@ -14,7 +14,7 @@ function Zone() {
   return <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss} />;
 }
 
-it('keeps what was refused in the list until it is dismissed', async () => {
+it('an upload keeps refused files listed until they are dismissed', async () => {
   draw(<Zone />);
   const files = [new File(['%PDF'], 'voucher.pdf')];
   fireEvent.change(screen.getByTestId('photo-files'), { target: { files } });

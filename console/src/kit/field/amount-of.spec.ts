@@ -13,7 +13,7 @@ describe('a typed amount', () => {
     ['', undefined],
     ['12,345', undefined],
     ['abc', undefined],
-  ])('%s is %s', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+  ])('the typed amount %s is %s', (typed, amount) => expect(amountOf(typed)).toBe(amount));
 
   it.each([
     ['12,5', 12.5],
@@ -22,14 +22,14 @@ describe('a typed amount', () => {
     [' ', undefined],
     ['12,345', undefined],
     ['12 %', undefined],
-  ])('read as a number: %s is %s', (typed, value) => expect(decimalOf(typed)).toBe(value));
+  ])('a typed amount as a number: %s is %s', (typed, value) => expect(decimalOf(typed)).toBe(value));
 
-  it('as a number has the decimals it has', () => {
+  it('a typed amount keeps its decimals as a number', () => {
     expect(['tr-TR', 'en-GB'].map((locale) => typedDecimal(1_012.5, locale))).toEqual(['1012,5', '1012.5']);
     expect(typedDecimal(20, 'tr-TR')).toBe('20');
   });
 
-  it('is no more than there is', () => {
+  it('a typed amount is at most what is available', () => {
     expect(amountOf('10,01', 10)).toBeUndefined();
     expect(amountOf('10', 10)).toBe(10);
   });
@@ -37,7 +37,7 @@ describe('a typed amount', () => {
   it.each([
     ['tr-TR', '9876,50'],
     ['en-GB', '9876.50'],
-  ])('in %s is %s, and read as it was written', (locale, typed) => {
+  ])('an amount in %s is %s, and read as it was written', (locale, typed) => {
     expect(typedAmount(9_876.5, locale)).toBe(typed);
     expect(amountOf(typed)).toBe(9_876.5);
   });

@@ -9,7 +9,7 @@ describe('a day as people type it', () => {
     [' 29-02-2028 ', 20280229],
   ])('%s is a day', (text, day) => expect(parseDay(text)).toBe(day));
 
-  it.each(['', '30.02.2026', '12.2026', 'yarın', '1.13.2026', '2026-12-01'])('%s is none', (text) =>
+  it.each(['', '30.02.2026', '12.2026', 'yarın', '1.13.2026', '2026-12-01'])('%s is not a day', (text) =>
     expect(parseDay(text)).toBeNull(),
   );
 });

@@ -7,7 +7,7 @@ import { DayInput } from './DayInput';
 
 const { draw } = useConsole();
 
-it('says at the field that a period ends before it begins, and keeps one that does not', async () => {
+it('a day input reports a period that ends before it begins, and keeps a valid one', async () => {
   const sent: object[] = [];
   draw(
     <Form
@@ -23,7 +23,7 @@ it('says at the field that a period ends before it begins, and keeps one that do
   const save = () => userEvent.click(screen.getByTestId('save'));
   const to = screen.getByTestId('field-to');
   await save();
-  await screen.findByText('The end lies before the beginning');
+  await screen.findByText('The end is before the beginning');
   expect(to.getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
   fireEvent.change(to, { target: { value: '02.05.2027' } });

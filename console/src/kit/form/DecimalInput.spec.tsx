@@ -33,7 +33,7 @@ describe('a number with decimals', () => {
     ['12,5', 12.5],
     ['12.5', 12.5],
     ['7', 7],
-  ])('typed as %s is %s', async (typed, percent) => {
+  ])('a number typed as %s is %s', async (typed, percent) => {
     const { sent, field, type, save } = open(20);
     expect(field().value).toBe('20');
     type(typed);
@@ -47,7 +47,7 @@ describe('a number with decimals', () => {
     ['12,555', 'Must be a number'],
     ['abc', 'Must be a number'],
     ['101', 'Must be 100 or less'],
-  ])('refuses "%s", which stays as it was typed', async (typed, fault) => {
+  ])('a decimal input refuses "%s", which stays as it was typed', async (typed, fault) => {
     const { sent, field, type, save } = open(20);
     type(typed);
     await save();

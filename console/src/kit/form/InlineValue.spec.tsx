@@ -29,8 +29,8 @@ function open({ refusal, okButton }: { refusal?: string; okButton?: boolean } = 
 const input = () => screen.getByTestId<HTMLInputElement>('count-input');
 const isClosed = () => waitFor(() => expect(screen.queryByTestId('count-input')).toBeNull());
 
-describe('a value that is changed where it stands', () => {
-  it('is saved once, though Enter and leaving the field come together', async () => {
+describe('an inline value', () => {
+  it('an inline value is saved once, though Enter and leaving the field come together', async () => {
     const { saved, type } = open();
     type('15');
     fireEvent.keyDown(input(), { key: 'Enter' });
@@ -39,7 +39,7 @@ describe('a value that is changed where it stands', () => {
     expect(saved).toEqual([15]);
   });
 
-  it('stays as it was on Escape, and is not saved unchanged', async () => {
+  it('an inline value stays as it was on Escape, and is not saved unchanged', async () => {
     const { saved, type } = open();
     type('15');
     fireEvent.keyDown(input(), { key: 'Escape' });
@@ -51,7 +51,7 @@ describe('a value that is changed where it stands', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is not sent when it can not be meant', () => {
+  it('an inline value is not sent when it is invalid', () => {
     const { saved, type } = open();
     for (const text of ['', 'many', '101', '-1']) {
       type(text);
@@ -61,7 +61,7 @@ describe('a value that is changed where it stands', () => {
     expect(saved).toEqual([]);
   });
 
-  it('keeps what was typed beside the reason when it is refused', async () => {
+  it('an inline value keeps what was typed beside the reason when it is refused', async () => {
     const { type } = open({ refusal: 'Two rooms are sold.' });
     type('1');
     fireEvent.keyDown(input(), { key: 'Enter' });
@@ -69,7 +69,7 @@ describe('a value that is changed where it stands', () => {
     expect(input().value).toBe('1');
   });
 
-  it('with a button of its own waits for it', async () => {
+  it('an inline value with a button of its own waits for it', async () => {
     const { saved, type } = open({ okButton: true });
     type('15');
     fireEvent.blur(input());

@@ -30,7 +30,7 @@ function open(name: Names['name']) {
 }
 
 describe('a text in several languages', () => {
-  it('keeps the languages that are not looked at, and leaves out empty ones', async () => {
+  it('a text in several languages keeps the languages that are not looked at, and leaves out empty ones', async () => {
     const { sent, type, save } = open([
       { lang: 'tr', value: 'Oda' },
       { lang: 'de', value: 'Zimmer' },
@@ -48,7 +48,7 @@ describe('a text in several languages', () => {
     ]);
   });
 
-  it('is asked for where all languages are empty', async () => {
+  it('a text in several languages is required where all languages are empty', async () => {
     const { sent, type, save } = open([]);
     type('tr', '   ');
     await save();
@@ -56,7 +56,7 @@ describe('a text in several languages', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes a further language', async () => {
+  it('a text in several languages accepts a further language', async () => {
     const { sent, type, save } = open([{ lang: 'tr', value: 'Oda' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
     await userEvent.click(screen.getByText('Arabic'));

@@ -27,7 +27,7 @@ const open = () =>
 const isMarked = (tab: string) => within(screen.getByTestId(`tab-${tab}`)).queryByRole('img') !== null;
 
 describe('a form in tabs', () => {
-  it('marks every tab with something to correct until it is corrected', async () => {
+  it('a form in tabs marks every tab with something to correct until it is corrected', async () => {
     open();
     expect(['general', 'location', 'contact'].map(isMarked)).toEqual([false, false, false]);
     await userEvent.click(screen.getByTestId('save'));

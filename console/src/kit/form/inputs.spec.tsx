@@ -24,7 +24,7 @@ function Currency() {
   );
 }
 
-it('what may no longer be changed is submitted all the same', async () => {
+it('a read-only input is submitted', async () => {
   const sent: object[] = [];
   draw(
     <Form record={{ currency: 'try', tied: false }} onSubmit={(values: object) => void sent.push(values)} noValidate>

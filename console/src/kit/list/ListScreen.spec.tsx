@@ -45,7 +45,7 @@ function open(
 }
 
 describe('a list', () => {
-  it('opens a record, or a new one, beside it', async () => {
+  it('a list opens a record, or a new one, beside it', async () => {
     open();
     fireEvent.click(await screen.findByTestId('row-7'));
     expect(screen.getByTestId('opened').textContent).toBe('SUMMER');
@@ -53,13 +53,13 @@ describe('a list', () => {
     expect(screen.getByTestId('opened').textContent).toBe('new');
   });
 
-  it('has no button for what its reader may not add', async () => {
+  it('a list has no button for what its reader may not add', async () => {
     open(undefined, { role: 'corporate.agency.translator' });
     await screen.findByTestId('row-7');
     expect(screen.queryByTestId('add')).toBeNull();
   });
 
-  it('is filtered by its address, and writes its filters there', async () => {
+  it('a list is filtered by its address, and writes its filters there', async () => {
     const { asked, shown } = open(undefined, {
       address: `/promotions?filter=${encodeURIComponent(JSON.stringify({ status: 'true' }))}`,
     });
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(decodeURIComponent(shown.address())).toContain('"keyword":"sum"');
   });
 
-  it('is sorted by a column, first downwards', async () => {
+  it('a list is sorted by a column, first downwards', async () => {
     const { asked } = open();
     await screen.findByTestId('row-7');
     const sortBy = (order: string) => {
@@ -81,20 +81,20 @@ describe('a list', () => {
     await sortBy('ASC');
   });
 
-  it('tells nothing found from nothing there', async () => {
+  it('a list distinguishes no match from no records', async () => {
     open(async () => []);
     await screen.findByText('No promotion codes yet');
     fireEvent.change(screen.getByTestId('keyword'), { target: { value: 'winter' } });
     await screen.findByText('Nothing found');
   });
 
-  it('has nothing there on an empty shelf, which is no filter', async () => {
+  it('an empty tab of a list counts as no records, not as a filter', async () => {
     const shelf = encodeURIComponent(JSON.stringify({ inventory: 'ininventory' }));
     open(async () => [], { address: `/promotions?filter=${shelf}` });
     await screen.findByText('No promotion codes yet');
   });
 
-  it('that could not be loaded is asked for again', async () => {
+  it('a list that could not be loaded can be loaded again', async () => {
     let isAway = true;
     open(async () => {
       if (isAway) throw Object.assign(new Error('away'), { stack: '' });

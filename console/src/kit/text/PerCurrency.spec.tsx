@@ -14,7 +14,7 @@ function open(...currencies: string[]) {
 }
 
 describe('sums of each currency', () => {
-  it('begin with lira', () => {
+  it('sums per currency begin with lira', () => {
     open('eur', 'gbp', 'try');
     expect([...screen.getByTestId('sums').children].map(({ textContent }) => textContent)).toEqual([
       'try',
@@ -23,7 +23,7 @@ describe('sums of each currency', () => {
     ]);
   });
 
-  it('are not there where nothing is', () => {
+  it('sums per currency are absent where there are none', () => {
     open();
     expect(screen.queryByTestId('sums')).toBeNull();
   });

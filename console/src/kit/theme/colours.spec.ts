@@ -13,7 +13,7 @@ describe('colours', () => {
     expect(getContrastRatio(tone[name].text, tone[name].ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('of an account are darkened until they can be read', () => {
+  it('colours of an account are darkened until they can be read', () => {
     expect(getContrastRatio(legible('#FFD400'), '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
   });
 });

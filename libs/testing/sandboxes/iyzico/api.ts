@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HOME_ZONE, dayIn, toIsoDate } from '#libs/stays';
 import { rawBodyOf } from '../http-server.js';
-import { IYZICO_CARDS, NewForm, refuse, totalOf, type Books, type IyzicoPayment } from './books.js';
+import { IYZICO_CARDS, NewForm, refuse, totalOf, type IyzicoStore, type IyzicoPayment } from './store.js';
 import { signAnswer, signerOf } from './signature.js';
 
 interface ApiOptions {
@@ -19,7 +19,7 @@ const signers = new WeakMap<FastifyRequest, string>();
 const istanbulDay = (at: Date) => toIsoDate(dayIn(HOME_ZONE, at));
 
 /** iyzico's server-to-server API; every call is signed, and so are the answers about payments. */
-export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {
+export function iyzicoApi(store: IyzicoStore, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {
   const by = (request: FastifyRequest) => signers.get(request)!;
   const success = (request: FastifyRequest, fields: Array<string | number>, answer: object) => ({
     status: 'success',
@@ -69,7 +69,7 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       });
 
       api.post('/payment/iyzipos/checkoutform/initialize/auth/ecom', async (request) => {
-        const { token, form } = books.open(by(request), NewForm.parse(request.body));
+        const { token, form } = store.open(by(request), NewForm.parse(request.body));
         const answer = {
           token,
           conversationId: form.conversationId,
@@ -80,37 +80,37 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       });
       api.post('/payment/iyzipos/checkoutform/auth/ecom/detail', async (request) => {
         const { token, conversationId } = Ask.parse(request.body);
-        const answer = detail(request, books.byToken(by(request), token), conversationId);
+        const answer = detail(request, store.byToken(by(request), token), conversationId);
         return success(request, [answer.paymentStatus, ...fieldsOf(answer), token], answer);
       });
       api.post('/payment/detail', async (request) => {
         const { paymentId, paymentConversationId } = Detail.parse(request.body);
         const payment = paymentId
-          ? books.byPaymentId(by(request), paymentId)
-          : books.byConversation(by(request), paymentConversationId);
+          ? store.byPaymentId(by(request), paymentId)
+          : store.byConversation(by(request), paymentConversationId);
         const answer = detail(request, payment, Ask.parse(request.body).conversationId);
         return success(request, fieldsOf(answer), answer);
       });
       api.post('/payment/auth', async (request) => {
         const form = NewForm.parse({ ...(request.body as object), callbackUrl: 'https://none.example' });
-        const kept = books.card(Auth.parse(request.body).paymentCard.cardToken);
+        const kept = store.card(Auth.parse(request.body).paymentCard.cardToken);
         if (!kept?.card) throw refuse('3005', 'the card is not found');
-        const payment = books.open(by(request), form);
-        books.pay(payment, kept.card);
+        const payment = store.open(by(request), form);
+        store.pay(payment, kept.card);
         const whole = detail(request, payment, form.conversationId);
         const { paymentStatus: _omitted, ...answer } = whole;
         return success(request, fieldsOf(whole), answer);
       });
       api.post('/payment/cancel', async (request) => {
         const { paymentId, conversationId } = Back.parse(request.body);
-        const payment = books.byPaymentId(by(request), paymentId);
+        const payment = store.byPaymentId(by(request), paymentId);
         if (istanbulDay(payment.createdAt) !== istanbulDay(new Date())) throw refuse('5091', 'the day is over');
-        books.refund(payment, 'cancel', conversationId, payment.form.price);
+        store.refund(payment, 'cancel', conversationId, payment.form.price);
         return success(request, [], { paymentId, conversationId });
       });
       api.post('/v2/payment/refund', async (request) => {
         const { paymentId, conversationId, price } = Back.parse(request.body);
-        books.refund(books.byPaymentId(by(request), paymentId), 'refund', conversationId, price ?? 0);
+        store.refund(store.byPaymentId(by(request), paymentId), 'refund', conversationId, price ?? 0);
         return success(request, [paymentId, conversationId], { paymentId, conversationId });
       });
       api.post('/payment/bin/check', async (request) => {
@@ -130,13 +130,13 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       });
       api.post('/cardstorage/card/delete', async (request) => {
         const { cardToken } = z.looseObject({ cardToken: z.string() }).parse(request.body);
-        const kept = books.card(cardToken);
+        const kept = store.card(cardToken);
         if (!kept) throw refuse('3005', 'the card is not found');
         kept.stored = null;
         return success(request, [], {});
       });
       api.get<{ Querystring: { paymentId: string } }>('/v2/reporting/payment/details', async (request) => {
-        const payment = books.byPaymentId(by(request), request.query.paymentId);
+        const payment = store.byPaymentId(by(request), request.query.paymentId);
         const refundsOf = (kind: string) => payment.back.filter((each) => each.kind === kind);
         return success(request, [], {
           payments: [
@@ -154,7 +154,7 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
         });
       });
       api.get<{ Querystring: { transactionDate: string } }>('/v2/reporting/payment/transactions', async (request) => {
-        const ofDay = books.payments.filter(
+        const ofDay = store.payments.filter(
           ({ merchant, status, createdAt }) =>
             merchant === by(request) &&
             status !== 'WAITING' &&

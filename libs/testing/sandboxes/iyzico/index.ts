@@ -1,3 +1,3 @@
 export * from './iyzico.js';
-export { IYZICO_CARDS } from './books.js';
+export { IYZICO_CARDS } from './store.js';
 export { signWebhook } from './signature.js';

@@ -4,7 +4,7 @@ import { Ledger } from '../ledger.js';
 import { html } from '../markup.js';
 import { sendPage } from '../page.js';
 import { iyzicoApi } from './api.js';
-import { Books, IYZICO_CARDS, type IyzicoPayment } from './books.js';
+import { IyzicoStore, IYZICO_CARDS, type IyzicoPayment } from './store.js';
 import { signWebhook } from './signature.js';
 
 export interface IyzicoOptions {
@@ -17,7 +17,7 @@ export interface IyzicoSandbox {
   url: string;
   faults: Faults<HttpFaults>;
   ledger: Ledger;
-  books: Books;
+  store: IyzicoStore;
   /** The webhook addresses of merchants, by key: at iyzico they are set in its own panel. */
   webhooks: Map<string, string>;
   /** Sends a payment's webhook (again); the answer's status. */
@@ -35,7 +35,7 @@ export async function startIyzicoSandbox(options: IyzicoOptions): Promise<Iyzico
   const { merchants } = options;
   const faults = new Faults<HttpFaults>(HEALTHY_HTTP);
   const ledger = new Ledger();
-  const books = new Books(ledger);
+  const store = new IyzicoStore(ledger);
   const webhooks = new Map<string, string>();
   let url = '';
 
@@ -66,20 +66,20 @@ export async function startIyzicoSandbox(options: IyzicoOptions): Promise<Iyzico
     ledger,
     faulty: /^\/(payment|v2|cardstorage)\//,
     routes: (fastify) => {
-      iyzicoApi(books, { merchants, pageUrl: (token) => `${url}/form/${token}` })(fastify);
+      iyzicoApi(store, { merchants, pageUrl: (token) => `${url}/form/${token}` })(fastify);
       fastify.get<PayRoute>('/form/:token', async (_request, reply) => sendPage(reply, formPage()));
       fastify.post<PayRoute>('/form/:token', async (request, reply) => {
-        const payment = books.payments.find(({ token }) => token === request.params.token);
+        const payment = store.payments.find(({ token }) => token === request.params.token);
         if (!payment) return reply.code(404).send();
         const { number = '', installment = '1', keep } = request.body ?? {};
-        books.pay(payment, number.replaceAll(/\D/g, ''), { installment: Number(installment), keep: keep === 'on' });
+        store.pay(payment, number.replaceAll(/\D/g, ''), { installment: Number(installment), keep: keep === 'on' });
         await sendWebhook(payment);
         return sendPage(reply, backPage(payment));
       });
     },
   });
   url = server.url;
-  return { url, faults, ledger, books, webhooks, sendWebhook, stop: () => server.stop() };
+  return { url, faults, ledger, store, webhooks, sendWebhook, stop: () => server.stop() };
 }
 
 function formPage() {

@@ -6,7 +6,7 @@ import { Ledger } from '../ledger.js';
 import { sendPage } from '../page.js';
 import { RecordStore } from '../record-store.js';
 import { LogoAccess, type LogoCredentials } from './access.js';
-import { LogoBooks, type Arp, type LogoInvoice } from './books.js';
+import { LogoStore, type Arp, type LogoInvoice } from './store.js';
 import { invoiceListPage } from './pages.js';
 
 export interface LogoOptions {
@@ -21,7 +21,7 @@ export interface LogoSandbox {
   credentials: LogoCredentials;
   faults: Faults<HttpFaults>;
   ledger: Ledger;
-  books: LogoBooks;
+  store: LogoStore;
   access: LogoAccess;
   stop(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export async function startLogoSandbox(options: LogoOptions = {}): Promise<LogoS
   const faults = new Faults<HttpFaults>(HEALTHY_HTTP);
   const ledger = new Ledger();
   const file = (name: string) => options.dataDir && join(options.dataDir, name);
-  const books = new LogoBooks(
+  const store = new LogoStore(
     new RecordStore<Arp>(file('logo-arps.jsonl')),
     new RecordStore<LogoInvoice>(file('logo-invoices.jsonl')),
     ledger,
   );
   const access = new LogoAccess(credentials);
-  const routes = logoRoutes(books, access, ledger);
+  const routes = logoRoutes(store, access, ledger);
   const server = await openServer({
     host: options.host,
     port: options.port,
@@ -54,15 +54,15 @@ export async function startLogoSandbox(options: LogoOptions = {}): Promise<LogoS
     faulty: /^\/api\//,
     routes,
   });
-  return { ...server, credentials, faults, ledger, books, access };
+  return { ...server, credentials, faults, ledger, store, access };
 }
 
 type Query = { Querystring: { q?: string } };
 
-function logoRoutes(books: LogoBooks, access: LogoAccess, ledger: Ledger): (server: FastifyInstance) => void {
+function logoRoutes(store: LogoStore, access: LogoAccess, ledger: Ledger): (server: FastifyInstance) => void {
   return (server) => {
     server.get('/', (_request, reply) =>
-      sendPage(reply, invoiceListPage(books.findInvoices(undefined).reverse(), books.findArps(undefined))),
+      sendPage(reply, invoiceListPage(store.findInvoices(undefined).reverse(), store.findArps(undefined))),
     );
 
     server.post('/api/v1/token', async (request) => {
@@ -77,10 +77,10 @@ function logoRoutes(books: LogoBooks, access: LogoAccess, ledger: Ledger): (serv
         access.revoke(request.headers.authorization);
         return {};
       });
-      api.get<Query>('/api/v1/Arps', async (request) => ({ items: books.findArps(request.query.q) }));
-      api.post('/api/v1/Arps', async (request, reply) => reply.code(201).send(books.addArp(request.body)));
-      api.get<Query>('/api/v1/salesInvoices', async (request) => ({ items: books.findInvoices(request.query.q) }));
-      api.post('/api/v1/salesInvoices', async (request, reply) => reply.code(201).send(books.addInvoice(request.body)));
+      api.get<Query>('/api/v1/Arps', async (request) => ({ items: store.findArps(request.query.q) }));
+      api.post('/api/v1/Arps', async (request, reply) => reply.code(201).send(store.addArp(request.body)));
+      api.get<Query>('/api/v1/salesInvoices', async (request) => ({ items: store.findInvoices(request.query.q) }));
+      api.post('/api/v1/salesInvoices', async (request, reply) => reply.code(201).send(store.addInvoice(request.body)));
     });
   };
 }

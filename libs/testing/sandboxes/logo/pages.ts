@@ -1,7 +1,7 @@
 import { CURRENCIES, formatMoney, fromDecimal, type Currency } from '#libs/money';
 import { html } from '../markup.js';
 import type { Page } from '../page.js';
-import { SALES_RETURN, type Arp, type LogoInvoice } from './books.js';
+import { SALES_RETURN, type Arp, type LogoInvoice } from './store.js';
 
 /** Logo's numbers for the currencies we sell in. */
 const CURRENCY_OF: Record<number, Currency> = { 0: 'try', 160: 'try', 1: 'usd', 20: 'eur', 17: 'gbp' };

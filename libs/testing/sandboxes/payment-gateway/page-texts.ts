@@ -134,7 +134,7 @@ const en: PageTexts = {
     number: 'Please check the card number.',
     notATestCard: 'Only test cards work here.',
     holder: 'Please give the name on the card.',
-    expiry: 'Please give the expiry date as MM/YY; it can not be past.',
+    expiry: 'Please give the expiry date as MM/YY; it cannot be past.',
     cvc: 'The security code has 3 digits.',
     installment: 'This card does not offer these installments.',
   },

@@ -97,7 +97,7 @@ const status = async (reference: string) =>
   (await call<Record<string, unknown>>('GET', `/v1/payments/by-reference/${reference}`)).body;
 
 describe('the API', () => {
-  it('answers only calls signed over method, path, time and body', async () => {
+  it('the sandbox API answers only calls signed over method, path, time and body', async () => {
     const body = JSON.stringify(order());
     const signed = callHeaders(gateway, { method: 'POST', path: '/v1/payments', body });
     const post = async (headers: Record<string, string>, sent = body) =>
@@ -114,14 +114,14 @@ describe('the API', () => {
     expect(await post({})).toBe(401);
   });
 
-  it('is idempotent by reference, and refuses it for another amount', async () => {
+  it('the sandbox API is idempotent by reference, and refuses it for another amount', async () => {
     const input = order();
     const first = await open(input);
     expect((await open(input)).id).toBe(first.id);
     expect((await call('POST', '/v1/payments', { ...input, amountMinor: 1 })).status).toBe(409);
   });
 
-  it('offers installments for domestic cards in lira only', async () => {
+  it('the sandbox API offers installments for domestic cards in lira only', async () => {
     const offers = async (bin: string, currency: string) =>
       (
         await call<{ installments: Array<{ installment: number }> }>('POST', '/v1/installments', {
@@ -135,7 +135,7 @@ describe('the API', () => {
     expect(await offers('424242', 'try')).toEqual([1]);
   });
 
-  it('refunds once per refund reference and never more than it captured', async () => {
+  it('the sandbox API refunds once per refund reference and never more than it captured', async () => {
     const { id, reference } = await open();
     await submit(id, '4242424242424242');
     const refund = (refundReference: string, amountMinor: number) =>
@@ -150,7 +150,7 @@ describe('the API', () => {
 });
 
 describe('the hosted page', () => {
-  it('captures, notifies the merchant with a signature, sends the browser back', async () => {
+  it('the hosted page captures, notifies the merchant with a signature, sends the browser back', async () => {
     const { id, reference } = await open();
     const response = await submit(id, '4242 4242 4242 4242');
     expect(response.status).toBe(303);
@@ -168,14 +168,14 @@ describe('the hosted page', () => {
     ['4111111111111129', 'insufficientFunds'],
     ['4129111111111111', 'doNotHonour'],
     ['4000000000000069', 'expiredCard'],
-  ])('declines %s: %s', async (number, declineCode) => {
+  ])('the hosted page declines %s: %s', async (number, declineCode) => {
     const { id, reference } = await open();
     await submit(id, number);
     expect(await status(reference)).toMatchObject({ state: 'declined', declineCode });
     expect(JSON.parse(callbacks[0]!.body)).toMatchObject({ event: 'payment.declined' });
   });
 
-  it('asks for the 3-D Secure code and keeps the installments', async () => {
+  it('the hosted page asks for the 3-D Secure code and keeps the installments', async () => {
     const { id, reference } = await open();
     const response = await submit(id, '5528790000000008', { installment: '6' });
     expect(response.headers.get('location')).toBe(`/pay/${id}/3ds`);
@@ -187,7 +187,7 @@ describe('the hosted page', () => {
   it.each([
     ['4000002500003155', '000000'],
     ['4000008400001629', THREE_DS_CODE],
-  ])('declines %s with code %s', async (number, code) => {
+  ])('the hosted page declines %s with code %s', async (number, code) => {
     const { id, reference } = await open();
     await submit(id, number);
     await typeCode(id, code);
@@ -200,7 +200,7 @@ describe('the hosted page', () => {
     [{ expiry: '01/20' }, 'AA/YY'],
     [{ cvc: '' }, 'Güvenlik kodu 3 rakamdır'],
     [{ installment: '3' }, 'taksite uygun değil'],
-  ])('shows the errors in %j and forgets the number', async (form, message) => {
+  ])('the hosted page shows the errors in %j and forgets the number', async (form, message) => {
     const { id, reference } = await open();
     const response = await submit(id, '4242424242424242', form);
     const page = await response.text();
@@ -210,19 +210,19 @@ describe('the hosted page', () => {
     expect(await status(reference)).toMatchObject({ state: 'created' });
   });
 
-  it('says on the way back that its card holder has given up', async () => {
+  it('the hosted page reports on return that the card holder has given up', async () => {
     const { id } = await open();
     expect(await (await fetch(`${gateway.url}/pay/${id}`)).text()).toContain('/payment/code?x=1&amp;left=1"');
   });
 
-  it('shows a title as text', async () => {
+  it('the hosted page shows a title as text', async () => {
     const { id } = await open(order({ title: '<script>alert(1)</script>' }));
     expect(await (await fetch(`${gateway.url}/pay/${id}`)).text()).not.toContain('<script>alert');
   });
 });
 
 describe('faults', () => {
-  it('sends the browser back before a late callback', async () => {
+  it('a fault of the sandbox sends the browser back before a late callback', async () => {
     const { id } = await open();
     await submit(id, '4000000000000341');
     expect(callbacks).toHaveLength(0);
@@ -230,7 +230,7 @@ describe('faults', () => {
     expect(callbacks).toHaveLength(1);
   });
 
-  it('leaves a payment unknown until it is queried later', async () => {
+  it('a fault of the sandbox leaves a payment unknown until it is queried later', async () => {
     const { id, reference } = await open();
     await submit(id, '4000000000000119');
     expect(await status(reference)).toMatchObject({ state: 'pending3ds' });
@@ -239,14 +239,14 @@ describe('faults', () => {
     expect(callbacks).toHaveLength(0);
   });
 
-  it('repeats a callback until it is answered', async () => {
+  it('a fault of the sandbox repeats a callback until it is answered', async () => {
     answers = [500, 500];
     await submit((await open()).id, '4242424242424242');
     await wait(300);
     expect(callbacks).toHaveLength(3);
   });
 
-  it('is controlled over HTTP', async () => {
+  it('a fault of the sandbox is controlled over HTTP', async () => {
     const control = (faults: object) =>
       fetch(`${gateway.url}/control`, {
         method: 'POST',
@@ -267,7 +267,7 @@ describe('faults', () => {
   });
 });
 
-it('keeps payments over a restart, and only the mask of a card', async () => {
+it('the sandbox gateway keeps payments over a restart, and only the mask of a card', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gateway-'));
   const first = await startPaymentGatewaySandbox({ ...OPTIONS, dataDir });
   const { id, reference } = await open(order(), first);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PartnerRefusal, rawBodyOf } from '../http-server.js';
-import { refuse, type Books, type StripeIntent, type StripeSession } from './books.js';
+import { refuse, type StripeStore, type StripeIntent, type StripeSession } from './store.js';
 
 /** A form in Stripe's format: `line_items[0][price_data][currency]=try`. */
 type Form = Record<string, string | undefined>;
@@ -16,7 +16,7 @@ const merchantOf = (request: FastifyRequest) => String(request.headers.authoriza
 const formOf = (request: FastifyRequest) => (request.body ?? {}) as Form;
 
 /** Stripe's API: keys, forms, and the same answer for the same idempotency key. */
-export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {
+export function stripeApi(store: StripeStore, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {
   const answers = new Map<string, { body: string; answer: object }>();
 
   /** The stored answer of the key; another form under it is refused. */
@@ -42,7 +42,7 @@ export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       api.post('/v1/checkout/sessions', async (request) =>
         once(request, () => {
           const form = formOf(request);
-          const session = books.open({
+          const session = store.open({
             merchant: merchantOf(request),
             mode: form['mode'] ?? 'payment',
             reference: form['client_reference_id'] ?? '',
@@ -54,17 +54,17 @@ export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
         }),
       );
       api.get<ById>('/v1/checkout/sessions/:id', async (request) =>
-        describeSession(books.session(merchantOf(request), request.params.id)),
+        describeSession(store.session(merchantOf(request), request.params.id)),
       );
       api.post<ById>('/v1/checkout/sessions/:id/expire', async (request) =>
-        describeSession(books.expire(books.session(merchantOf(request), request.params.id))),
+        describeSession(store.expire(store.session(merchantOf(request), request.params.id))),
       );
       api.post('/v1/payment_intents', async (request) =>
         once(request, () => {
           const form = formOf(request);
-          const card = books.cardOf(merchantOf(request), form['payment_method'] ?? '');
+          const card = store.cardOf(merchantOf(request), form['payment_method'] ?? '');
           if (!card) throw refuse(400, { type: 'invalid_request_error', message: 'No such payment method' });
-          const intent = books.pay(
+          const intent = store.pay(
             {
               merchant: merchantOf(request),
               amount: Number(form['amount']),
@@ -82,7 +82,7 @@ export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       );
       api.get<{ Querystring: Form }>('/v1/payment_intents', async (request) => {
         const { 'created[gte]': from = '0', 'created[lt]': to = '0' } = request.query;
-        const data = books.intents.filter(
+        const data = store.intents.filter(
           ({ merchant, created }) =>
             merchant === merchantOf(request) && created >= Number(from) && created < Number(to),
         );
@@ -90,27 +90,27 @@ export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       });
       api.get<{ Querystring: Form }>('/v1/payment_intents/search', async (request) => {
         const reference = /:'([\w-]*)'/.exec(request.query['query'] ?? '')?.[1];
-        const data = books.intents.filter(
+        const data = store.intents.filter(
           (each) => each.merchant === merchantOf(request) && each.reference === reference,
         );
         return { object: 'search_result', has_more: false, url: '', data: data.map(describeIntent) };
       });
       api.get<ById>('/v1/payment_intents/:id', async (request) =>
-        describeIntent(books.intent(merchantOf(request), request.params.id)),
+        describeIntent(store.intent(merchantOf(request), request.params.id)),
       );
       api.post('/v1/refunds', async (request) =>
         once(request, () => {
           const form = formOf(request);
-          const intent = books.intent(merchantOf(request), form['payment_intent'] ?? '');
-          return describeRefund(books.refund(intent, Number(form['amount']), form['metadata[refundId]'] ?? ''));
+          const intent = store.intent(merchantOf(request), form['payment_intent'] ?? '');
+          return describeRefund(store.refund(intent, Number(form['amount']), form['metadata[refundId]'] ?? ''));
         }),
       );
       api.get<{ Querystring: Form }>('/v1/refunds', async (request) => {
-        const intent = books.intent(merchantOf(request), request.query['payment_intent'] ?? '');
+        const intent = store.intent(merchantOf(request), request.query['payment_intent'] ?? '');
         return { object: 'list', has_more: false, url: '/v1/refunds', data: intent.refunds.map(describeRefund) };
       });
       api.post<ById>('/v1/payment_methods/:id/detach', async (request) => {
-        const card = books.cardOf(merchantOf(request), request.params.id);
+        const card = store.cardOf(merchantOf(request), request.params.id);
         if (!card) throw refuse(404, { type: 'invalid_request_error', message: 'No such payment method' });
         card.session.kept = null;
         return { id: request.params.id, object: 'payment_method' };

@@ -1,3 +1,3 @@
 export * from './stripe.js';
-export { STRIPE_CARDS } from './books.js';
+export { STRIPE_CARDS } from './store.js';
 export { stripeSignature } from './signature.js';

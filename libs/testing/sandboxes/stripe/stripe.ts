@@ -4,7 +4,7 @@ import { Ledger } from '../ledger.js';
 import { html } from '../markup.js';
 import { sendPage } from '../page.js';
 import { describeSession, stripeApi } from './api.js';
-import { Books, STRIPE_CARDS, newId, type StripeSession } from './books.js';
+import { StripeStore, STRIPE_CARDS, newId, type StripeSession } from './store.js';
 import { stripeSignature } from './signature.js';
 
 export interface StripeSandboxOptions {
@@ -17,7 +17,7 @@ export interface StripeSandbox {
   url: string;
   faults: Faults<HttpFaults>;
   ledger: Ledger;
-  books: Books;
+  store: StripeStore;
   /** The webhook addresses of merchants, by key: at Stripe they are set in its own dashboard. */
   webhooks: Map<string, string>;
   /** Sends the webhook of a page (again); the answer's status. */
@@ -32,7 +32,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const { merchants } = options;
   const faults = new Faults<HttpFaults>(HEALTHY_HTTP);
   const ledger = new Ledger();
-  const books = new Books(ledger);
+  const store = new StripeStore(ledger);
   const webhooks = new Map<string, string>();
   let url = '';
 
@@ -61,12 +61,12 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     ledger,
     faulty: /^\/v1\//,
     routes: (fastify) => {
-      stripeApi(books, { merchants, pageUrl: (id) => `${url}/c/${id}` })(fastify);
+      stripeApi(store, { merchants, pageUrl: (id) => `${url}/c/${id}` })(fastify);
       fastify.get<PageRoute>('/c/:id', async (_request, reply) => sendPage(reply, checkoutPage(false)));
       fastify.post<PageRoute>('/c/:id', async (request, reply) => {
-        const session = books.sessions.find(({ id }) => id === request.params.id);
+        const session = store.sessions.find(({ id }) => id === request.params.id);
         if (!session) return reply.code(404).send();
-        books.enter(session, (request.body?.number ?? '').replaceAll(/\D/g, ''));
+        store.enter(session, (request.body?.number ?? '').replaceAll(/\D/g, ''));
         if (session.status !== 'complete') return sendPage(reply, checkoutPage(true), 402);
         await sendWebhook(session);
         return reply.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
@@ -74,7 +74,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     },
   });
   url = server.url;
-  return { url, faults, ledger, books, webhooks, sendWebhook, stop: () => server.stop() };
+  return { url, faults, ledger, store, webhooks, sendWebhook, stop: () => server.stop() };
 }
 
 function checkoutPage(refused: boolean) {

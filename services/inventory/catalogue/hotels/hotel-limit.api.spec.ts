@@ -37,7 +37,7 @@ const counted = async () =>
   (await inventory.clients.call('usage.hotels', { body: { accounts: [CORPORATE, PARTNER] } })).hotels;
 
 describe('hotels of a subscription', () => {
-  it('are as many as it allows, of the account and of all below it, by every way of adding them', async () => {
+  it('hotels of a subscription are as many as it allows, of the account and of all below it, by every way of adding them', async () => {
     expect((await make(corporate(2))).status).toBe(200);
     expect((await setUp(partner(2))).status).toBe(200);
     for (const refused of [make(corporate(2)), setUp(corporate(2)), make(partner(2)), setUp(partner(2))]) {
@@ -51,7 +51,7 @@ describe('hotels of a subscription', () => {
     expect((await make(corporate(2))).status).toBe(200);
   });
 
-  it('are never more, under concurrent requests of accounts that do not reach each other', async () => {
+  it('hotels of a subscription are never more, under concurrent requests of accounts that do not reach each other', async () => {
     for (let round = 1; round <= 5; round++) {
       const callers = [corporate(round), partner(round), partner(round)];
       const answers = await Promise.all([make(callers[0]!), make(callers[1]!), setUp(callers[2]!)]);
@@ -60,7 +60,7 @@ describe('hotels of a subscription', () => {
     }
   });
 
-  it('are unlimited without a limit', async () => {
+  it('hotels of a subscription are unlimited without a limit', async () => {
     const free = inventory.as({ role: 'corporate.hotelier.admin', account: OTHER });
     for (let i = 0; i < 3; i++) expect((await make(free)).status).toBe(200);
     const { hotels } = await inventory.clients.call('usage.hotels', { body: { accounts: [OTHER] } });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { LOGO_CATEGORY, type AnswerOf, type HotelListed, type InputOf } from '#libs/contracts';
-import { Database, openDoor, type TenantScope, type Tx } from '#libs/database';
+import { Database, systemScope, type TenantScope, type Tx } from '#libs/database';
 import { byName, narrowByKeyword, offsetOf, pageOf, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Hotel } from './hotel.entity.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 type Query = InputOf<'hotels.list'>['query'];
 export type HotelFilter = InputOf<'hotels.inventory.add'>['query'] & Pick<Query, 'id'>;
@@ -48,7 +48,7 @@ export class HotelListService {
   /** The hotels of other accounts in the filter, with their owners. */
   async ofOthers(ctx: Context, filter: HotelFilter): Promise<Array<Pick<Hotel, 'id' | 'accountId' | 'name'>>> {
     if (!isOfOthers(filter)) return [];
-    return this.database.tx(DOOR, async (tx) =>
+    return this.database.tx(SCOPE, async (tx) =>
       (await this.matching(tx, ctx, filter))
         .select(['h.id', 'h.accountId', 'h.name'])
         .orderBy('h.id')
@@ -117,7 +117,7 @@ function isOfOthers({ inventory }: HotelFilter): boolean {
 
 /** Row-level security hides other accounts' offers, so the platform reads them: `ofOthers` restricts the rows. */
 function readerOf(ctx: Context, filter: HotelFilter): TenantScope {
-  return isOfOthers(filter) ? DOOR : ctx;
+  return isOfOthers(filter) ? SCOPE : ctx;
 }
 
 /** Hotels out of reach that their owners have switched on, with or without a resale that the account may make. */

@@ -7,7 +7,7 @@ import {
   type InputOf,
   type Location as LocationAnswer,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import {
   byName,
   Refusal,
@@ -28,7 +28,7 @@ import { Hotel } from './hotel.entity.js';
 import { assertHotelAllowed, countHotels } from './hotel-limit.js';
 import { lockHotel } from './lock-hotel.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 const COLUMNS = columnMap<HotelInput, Hotel>(HotelInput.shape, { location: 'locationId' });
 const KEYS = fieldKeys<HotelInput>(HotelInput.shape, Object.keys(HotelInput.shape) as Array<keyof HotelInput>);
@@ -50,7 +50,7 @@ export class HotelService {
 
   /** A hotel with its rooms for guests; read by the platform for them, while it is switched on. */
   async forGuests(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id, status: true }));
       const rooms = await tx.repository(Room).find({ where: { hotelId: id, status: true }, order: { id: 'asc' } });
       const {

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { countries as COUNTRIES } from 'countries-list';
 import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { notFound } from '#libs/service';
 import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { Location } from './location.entity.js';
 import { searchPlaces, type HotelsIn } from './place-search.js';
 
-const DOOR = openDoor('inventory.places');
+const SCOPE = systemScope('inventory.places');
 
 const FOUND_AT_MOST = 20;
 
@@ -26,7 +26,7 @@ export class LocationService implements OnModuleInit {
   /** All places by id. */
   all(): Promise<Map<number, Location>> {
     this.places ??= this.database
-      .tx(DOOR, (tx) => tx.repository(Location).find())
+      .tx(SCOPE, (tx) => tx.repository(Location).find())
       .then((rows) => new Map(rows.map((location) => [location.id, { ...location, folded: foldedNames(location) }])));
     return this.places;
   }

@@ -38,13 +38,13 @@ describe('a typed text', () => {
     ['czechia', 'Çek Cumhuriyeti'],
   ])('%s finds %s first', (typed, name) => expect(first(typed)).toBe(name));
 
-  it('shows exact names before prefixes', () => {
+  it('a typed text finds exact names before prefixes', () => {
     const names = searchPlaces(places, 'kaş').map(({ names }) => names.tr);
     expect(names.indexOf('Kaş')).toBe(0);
     expect(names).toContain('Kastamonu');
   });
 
-  it('finds places with hotels before others, by their number, and an exact name before all', () => {
+  it('a typed text finds places with hotels before others, by their number, and an exact name before all', () => {
     const idOf = (name: string) => places.find(({ names, type }) => names.tr === name && type !== 'region')!.id;
     const hotels = new Map([
       [idOf('Antalya'), 2],

@@ -21,7 +21,7 @@ const patch = (market: number, currency: string) =>
 const range = () => ({ hotel: of.hotel, market: of.market, rooms: [of.room], priceplans: [of.plan], from: first });
 
 describe('the currency of a market', () => {
-  it('cannot change while it has prices, by any call', async () => {
+  it('the currency of a market cannot change while it has prices, by any call', async () => {
     const refused = await patch(of.market, 'usd');
     expect([refused.status, refused.body.msg]).toEqual([409, 'market.hasPrices']);
     const { id: _id, hotel: _hotel, ...market } = (await staff.get(`/markets/${of.market}`)).body.record;
@@ -31,7 +31,7 @@ describe('the currency of a market', () => {
     expect((await staff.get(`/markets/${of.market}`)).body.record.currency).toBe('try');
   });
 
-  it('changes where there are none, or no longer any', async () => {
+  it('the currency of a market changes where there are none, or no longer any', async () => {
     expect((await patch(of.otherMarket, 'usd')).body.record.currency).toBe('usd');
     await staff.post('/planning/save', { ...range(), to: addDays(first, 9), set: { price: null } });
     expect((await patch(of.market, 'usd')).body.record.currency).toBe('usd');

@@ -85,7 +85,7 @@ async function hostileFiles(): Promise<[string, Buffer][]> {
 }
 
 describe('malformed and disguised images', () => {
-  it('are refused, or re-encoded without anything else in them', async () => {
+  it('malformed and disguised images are refused, or re-encoded without anything else in them', async () => {
     const files = await hostileFiles();
     expect(files.length).toBeGreaterThanOrEqual(199);
     const before = process.memoryUsage().rss;
@@ -110,7 +110,7 @@ describe('malformed and disguised images', () => {
     expect(most).toBeLessThan(300 * MB);
   });
 
-  it('are refused where they are decompression bombs, drawings or no images at all', async () => {
+  it('malformed and disguised images are refused where they are decompression bombs, drawings or no images at all', async () => {
     const files = new Map(await hostileFiles());
     const outcome = async (name: string) =>
       processPhoto(files.get(name)!).then(

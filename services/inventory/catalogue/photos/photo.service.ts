@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, LocalText, Photo as PhotoAnswer } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { openPhotoStore, type PhotoStore } from './photo-store.js';
 import { HotelPhoto } from './photo.entity.js';
 import { processPhoto } from './process-photo.js';
 
-const DOOR = openDoor('inventory.photos');
+const SCOPE = systemScope('inventory.photos');
 
 @Injectable()
 export class PhotoService {
@@ -68,7 +68,7 @@ export class PhotoService {
       return photo.file;
     });
     // Another account's hotel may use the same picture, or a room, a tour or a service.
-    const isShown = await this.database.tx(DOOR, (tx) =>
+    const isShown = await this.database.tx(SCOPE, (tx) =>
       tx.row(
         `select 1 where exists (select 1 from hotel_photos where file = $1) or exists (select 1 from images where file = $1)
            or exists (select 1 from rooms where $1 = any (images)) or exists (select 1 from tours where $1 = any (images))

@@ -120,7 +120,7 @@ it('every record that is changed as a whole in inventory has a revision, and its
 });
 
 describe.each(SAMPLES)('$resource', ({ make, table, changes: [first, second], rival }) => {
-  it('keep what two people have changed of different fields', async () => {
+  it('records keep what two people have changed of different fields', async () => {
     const path = await make(owner, sold);
     const before = await read(path);
     const [one, two] = await Promise.all([
@@ -132,7 +132,7 @@ describe.each(SAMPLES)('$resource', ({ make, table, changes: [first, second], ri
     expect(after).toMatchObject({ ...first, ...second, revision: before.revision + 2 });
   });
 
-  it('refuse what somebody else has changed to another value, with both values and who it was', async () => {
+  it('records refuse what somebody else has changed to another value, with both values and who it was', async () => {
     const path = await make(owner, sold);
     const before = await read(path);
     await owner.put(path, { ...before, ...second, ...rival });
@@ -158,7 +158,7 @@ describe.each(SAMPLES)('$resource', ({ make, table, changes: [first, second], ri
     expect(await read(path)).toMatchObject({ ...first, ...second });
   });
 
-  it('are not changed without a revision, and once by a repeated request', async () => {
+  it('records are not changed without a revision, and once by a repeated request', async () => {
     const path = await make(owner, sold);
     const { revision, ...before } = await read(path);
     expect(refused(await owner.put(path, { ...before, ...first }))).toEqual([428, 'revision.required']);
@@ -168,7 +168,7 @@ describe.each(SAMPLES)('$resource', ({ make, table, changes: [first, second], ri
     expect((await read(path)).revision).toBe(revision + 1);
   });
 
-  it('lose their versions when they are deleted', async () => {
+  it('records lose their versions when they are deleted', async () => {
     const path = await make(owner, sold);
     await owner.put(path, { ...(await read(path)), ...second });
     const id = Number(/\d+/.exec(path)![0]);

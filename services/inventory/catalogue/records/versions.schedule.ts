@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 
-const DOOR = openDoor('inventory.versions');
+const SCOPE = systemScope('inventory.versions');
 
 @Injectable()
 export class VersionsSchedule {
@@ -11,7 +11,7 @@ export class VersionsSchedule {
   /** A form is not open for that long. */
   @Schedule('versions.forget', { everyMs: 3_600_000 })
   async forget(): Promise<void> {
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute(`delete from record_versions where replaced_at < now() - interval '30 days'`),
     );
   }

@@ -5,7 +5,7 @@ const unique = (values: unknown[]) => new Set(values).size;
 describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
   const data = referenceData(lang);
 
-  it('have the numbers of the specification', () => {
+  it('the catalogues have the numbers of the specification', () => {
     const numbers = (list: Array<{ id: number | string }>) => list.map(({ id }) => id);
     const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
     expect(numbers(data.propertyTypes)).toEqual(upTo(1, 9));
@@ -25,13 +25,13 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     'boards',
     'qualifiers',
     'modules',
-  ] as const)('name each of the %s once', (list) => {
+  ] as const)('the catalogues name each of the %s once', (list) => {
     expect(data[list].every(({ name }) => name.trim() !== '')).toBe(true);
     expect(unique(data[list].map(({ id }) => id))).toBe(data[list].length);
     expect(unique(data[list].map(({ name }) => name))).toBe(data[list].length);
   });
 
-  it('name 41 languages in the reader’s and in their own', () => {
+  it('the catalogues name 41 languages in the reader’s and in their own', () => {
     expect(unique(data.languages.map(({ code }) => code))).toBe(41);
     expect(unique(data.languages.map(({ name }) => name))).toBe(41);
     expect(data.languages.find(({ code }) => code === 'tr')).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     expect(data.languages.every(({ name, code }) => name !== code)).toBe(true);
   });
 
-  it('give the groups of amenities and the tree of photos their ids, and languages both names', () => {
+  it('the catalogues give the groups of amenities and the tree of photos their ids, and languages both names', () => {
     const groups = new Map(data.amenityGroups.map(({ id, name }) => [id, name]));
     expect(groups.size).toBeGreaterThan(3);
     expect(data.amenities.filter(({ group, groupId }) => groups.get(groupId!) !== group)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     expect(data.languages.find(({ lang: code }) => code === 'de')!.names).toEqual({ tr: 'Almanca', en: 'German' });
   });
 
-  it('name the world’s currencies, the supported ones first', () => {
+  it('the catalogues name the world’s currencies, the supported ones first', () => {
     const { currencies } = data;
     // Of these CLDR knows no sign, in no language.
     const codes = currencies.filter(({ code, sign }) => sign.toLowerCase() === code).map(({ code }) => code);
@@ -76,7 +76,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
     ).toEqual([]);
   });
 
-  it('let a group’s "Other" be the group itself, and every child have an existing parent', () => {
+  it('the catalogues let a group’s "Other" be the group itself, and every child have an existing parent', () => {
     const { photoCategories, policies } = data;
     const others = photoCategories.filter(({ id, parent }) => id === parent).map(({ id }) => id);
     expect(others).toEqual(['food', 'view']);
@@ -87,7 +87,7 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
   });
 });
 
-it('names are in Turkish for Turkish readers and in English for all others', () => {
+it('names of reference data are in Turkish for Turkish readers and in English for all others', () => {
   expect(referenceNames('themes', [1, 2, 99], 'tr')).toEqual(['Deniz', 'Kumsal']);
   expect(referenceNames('themes', [2, 1], 'ru')).toEqual(['Beach', 'Seaside']);
   expect([photoCategoryName('view.sea', 'tr'), photoCategoryName('Other', 'en')]).toEqual(['Deniz manzarası', 'Other']);

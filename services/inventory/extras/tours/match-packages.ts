@@ -16,7 +16,7 @@ export interface MatchedPackages {
 }
 
 /**
- * Matches a tour's departures with the requested ones. Those without an id are matched by their days with one that no
+ * Matches a tour's departures with the requested ones. Those without an id are matched by their days with a departure that no
  * request names, so that a repeated save creates nothing twice, and bookings keep their references.
  */
 export function matchPackages(known: readonly Known[], wanted: readonly TourPackageInput[]): MatchedPackages {

@@ -40,24 +40,24 @@ describe('adults share rooms', () => {
     [5, { single: 0, double: 2, triple: 3 }],
     [7, { single: 0, double: 4, triple: 3 }],
     [20, { single: 0, double: 20, triple: 0 }],
-  ])('%i of them as %j', (adults, shares) => expect(sharesOf(adults)).toEqual(shares));
+  ])('%i adults share rooms as %j', (adults, shares) => expect(sharesOf(adults)).toEqual(shares));
 });
 
 describe('a departure costs a party', () => {
   const amountOf = (prices: Price[], adults: number, children: number[] = []) =>
     priceTour(departure(prices), 0, { adults, children })[0]!.amountMinor;
 
-  it('by how many share a room', () => {
+  it('a departure is priced by how many share a room', () => {
     expect([1, 2, 3, 5].map((adults) => amountOf([price()], adults))).toEqual([30_000, 40_000, 54_150, 94_150]);
   });
 
-  it('by the ages of children, and as an adult outside the age bands', () => {
+  it('a departure is priced by the ages of children, and as for an adult outside the age bands', () => {
     expect(amountOf([price()], 2, [2])).toBe(40_000);
     expect(amountOf([price()], 2, [3])).toBe(49_999);
     expect(amountOf([price()], 2, [12])).toBe(54_150);
   });
 
-  it('the base price per person where it has no prices of its own', () => {
+  it('a departure costs the base price per person where it has no prices of its own', () => {
     expect(priceTour(departure([]), 12_345, { adults: 2, children: [5] })).toEqual([
       {
         hotelOption: null,
@@ -67,7 +67,7 @@ describe('a departure costs a party', () => {
     ]);
   });
 
-  it('another price in each hotel that has one', () => {
+  it('a departure costs another price in each hotel that has one', () => {
     const prices = [price({ hotelOption: 1, double: 500 }), price()];
     const ways = priceTour(departure(prices, [], ['a', 'b', 'c']), 0, { adults: 2, children: [] });
     expect(ways.map(({ hotelOption, amountMinor }) => [hotelOption, amountMinor])).toEqual([
@@ -79,7 +79,7 @@ describe('a departure costs a party', () => {
     expect(one.map((way) => way.hotelOption)).toEqual([1]);
   });
 
-  it('transfers that are not included, for each person', () => {
+  it('a departure costs extra for transfers that are not included, for each person', () => {
     const [way] = priceTour(departure([price()], [transfer({}), transfer({ included: true })]), 0, {
       adults: 2,
       children: [1],
@@ -93,7 +93,7 @@ describe('a departure costs a party', () => {
     });
   });
 
-  it('the sum of its lines, for any party and prices', () => {
+  it('a departure costs the sum of its lines, for any party and prices', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((minor) => minor / 100);
     const anyPrice = fc.record({
       hotelOption: fc.option(fc.nat(2)),
@@ -153,7 +153,7 @@ describe('departures of a saved tour', () => {
   ];
   const wanted = (more: object) => ({ startDate: 20_270_101, endDate: 20_270_104, ...more }) as TourPackageInput;
 
-  it('keep their ids, sent with them or without', () => {
+  it('departures of a saved tour keep their ids, sent with them or without', () => {
     const { kept, added, removed } = matchPackages(known, [
       wanted({ id: 1 }),
       wanted({ startDate: 20_270_201, endDate: 20_270_204 }),
@@ -161,7 +161,7 @@ describe('departures of a saved tour', () => {
     expect([kept.map(({ id }) => id), added, removed]).toEqual([[1, 2], [], []]);
   });
 
-  it('are added, removed, or refused as another tour’s', () => {
+  it('departures of a saved tour are added, removed, or refused as another tour’s', () => {
     const { kept, added, removed, unknown } = matchPackages(known, [wanted({ id: 9 }), wanted({}), wanted({})]);
     expect([kept.map(({ id }) => id), added.length, removed, unknown]).toEqual([[1], 1, [2], [9]]);
   });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, FoundTour, InputOf, LocalText, TourSearchFilter } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
@@ -14,7 +14,7 @@ import { lineNote } from './line-note.js';
 import type { TourPackage } from './tour-package.entity.js';
 import type { Tour } from './tour.entity.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 type Body = InputOf<'availability.tours'>['body'];
 type FoundPackage = FoundTour['packages'][number];
@@ -70,7 +70,7 @@ export class TourSearch {
     ctx: Context,
     { ids, places }: { ids?: number[]; places?: number[] } = {},
   ): Promise<Array<Pick<Tour, 'id' | 'name' | 'locationIds' | 'images'>>> {
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.rows(
         `select t.id, case when jsonb_array_length(coalesce(t.tour_temp -> 'name', '[]')) > 0 then t.tour_temp -> 'name' else t.name end as name,
            t.location_ids as "locationIds", t.images from tours t
@@ -86,7 +86,7 @@ export class TourSearch {
     const today = dayIn(HOME_ZONE, this.runtime.now());
     const month = filter.checkIn === undefined ? undefined : toDay(filter.checkIn * 100 + 1);
     const places = filter.location === undefined ? null : await this.locations.below([filter.location].flat());
-    return this.database.tx(DOOR, (tx) =>
+    return this.database.tx(SCOPE, (tx) =>
       tx.rows<Departure>(
         `select jsonb_build_object('id', t.id, 'category', t.category, 'locationIds', t.location_ids, 'images', t.images,
              'tourTemp', t.tour_temp, 'name', t.name, 'description', t.description, 'currency', t.currency,

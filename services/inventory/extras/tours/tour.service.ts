@@ -9,7 +9,7 @@ import {
   type TourListed,
   type TourPackageInput,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { HOME_ZONE, dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
@@ -40,7 +40,7 @@ import { shownBasePrice, shownName } from './shown-tour.js';
 import { TourReselling } from './tour-reselling.js';
 import { Tour } from './tour.entity.js';
 
-const DOOR = openDoor('inventory.shelf');
+const SCOPE = systemScope('inventory.shelf');
 
 type ListQuery = InputOf<'tours.list'>['query'];
 
@@ -62,15 +62,15 @@ export class TourService {
   ) {}
 
   list(ctx: Context, query: ListQuery): Promise<AnswerOf<'tours.list'>> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const [tours, total] = await this.reselling.page(tx, ctx, query);
       return pageOf(await this.listed(tx, ctx, tours), total, query);
     });
   }
 
-  /** An own tour, or one of others that the account sells. @throws Refusal notFound 404. */
+  /** A tour of the account, or another's that it sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<TourAnswer> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const tour = orNotFound(await find(tx, ctx, id));
       const sold = await this.reselling.soldBy(tx, ctx.account);
       if (!isOwn(ctx, tour.accountId) && !(tour.status && sold.has(tour.id))) throw notFound();

@@ -78,7 +78,7 @@ const search = async (filter: object, by = owner) =>
   };
 
 describe('tours', () => {
-  it('are made, listed, changed and removed; departures keep their ids', async () => {
+  it('tours are made, listed, changed and removed; departures keep their ids', async () => {
     const made = await create();
     expect(made).toMatchObject({
       own: true,
@@ -114,7 +114,7 @@ describe('tours', () => {
     expect((await owner.get(`/tours/${made.id}`)).status).toBe(404);
   });
 
-  it('take their filter as JSON too', async () => {
+  it('tours accept their filter as JSON too', async () => {
     const { id } = await create(owner, { category: 'international', status: false });
     const page = async (filter: object) =>
       (await owner.get(`/tours?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
@@ -129,7 +129,7 @@ describe('tours', () => {
     expect(refused(await owner.get('/tours?filter=%7Bbroken'))).toEqual([400, 'request.invalid']);
   });
 
-  it('keep sold seats', async () => {
+  it('tours keep sold seats', async () => {
     const { id, revision, packages } = await create();
     const packageId = packages[0]!.id;
     await sell(packageId, 4);
@@ -146,7 +146,7 @@ describe('tours', () => {
     ]);
   });
 
-  it('never have more seats sold than there are, under concurrent saves and sales', async () => {
+  it('tours never have more seats sold than there are, under concurrent saves and sales', async () => {
     const { id, revision, packages } = await create();
     const packageId = packages[0]!.id;
     const outcomes = await Promise.allSettled([
@@ -192,11 +192,11 @@ describe('tours', () => {
     [{ locations: [1] }, 422, 'hotel.noLocation'],
     [{ images: ['nothing'] }, 422, 'image.unknown'],
     [{ basePrice: { amount: 1.005 } }, 400, 'request.invalid'],
-  ])('refuse %#', async (more, status, msg) => {
+  ])('tours refuse %#', async (more, status, msg) => {
     expect(refused(await owner.post('/tours', tour(more)))).toEqual([status, msg]);
   });
 
-  it('of another account are not found, byte for byte, until they are added', async () => {
+  it('tours of another account are not found, byte for byte, until they are added', async () => {
     const { id } = await create();
     for (const [verb, body] of [
       ['get', undefined],
@@ -234,7 +234,7 @@ describe('tours', () => {
     expect((await other.get(`/tours/${id}`)).status).toBe(404);
   });
 
-  it('keep an account’s search suggestions under one fixed id', async () => {
+  it('tours keep an account’s search suggestions under one fixed id', async () => {
     const items = {
       type: 'searchitems',
       name: both('Arama'),
@@ -253,7 +253,7 @@ describe('tours', () => {
 });
 
 describe('the search for tours', () => {
-  it('prices the party in each hotel, line by line', async () => {
+  it('the search for tours prices the party in each hotel, line by line', async () => {
     const { id, packages } = await create();
     const { items } = await search({ tour: id, party: { adults: 3, children: [4] } });
     expect(items[0]!.packages.map(({ hotelOption, hotel, price }) => [hotelOption, hotel, price.amount])).toEqual([
@@ -276,7 +276,7 @@ describe('the search for tours', () => {
     });
   });
 
-  it('uses temporary overrides instead of the tour’s own fields', async () => {
+  it('the search for tours uses temporary overrides instead of the tour’s own fields', async () => {
     const { id } = await create(owner, {
       packages: [departure({ prices: [], transfers: [] })],
       tourTemp: { name: both('İndirimli', 'On offer'), basePrice: { amount: 80.5, currency: 'eur' } },
@@ -285,7 +285,7 @@ describe('the search for tours', () => {
     expect(items[0]).toMatchObject({ tour: { name: 'On offer' }, from: { amount: 161, currency: 'eur' } });
   });
 
-  it('finds only departures with enough seats that can still be booked', async () => {
+  it('the search for tours finds only departures with enough seats that can still be booked', async () => {
     const near = addDays(today, 5);
     const { id, packages } = await create(owner, {
       packages: [
@@ -321,7 +321,7 @@ describe('the search for tours', () => {
     expect(toIsoDate(near)).toMatch(/^\d{4}-/);
   });
 
-  it('sorts and pages', async () => {
+  it('the search for tours sorts and pages', async () => {
     const cheap = await create(owner, { name: both('Ucuz'), packages: [departure({ prices: [], transfers: [] })] });
     const dear = await create(owner, { name: both('Pahalı') });
     const ask = async (body: object) =>
@@ -333,7 +333,7 @@ describe('the search for tours', () => {
     expect(await ask({ sort: 'name', page: 2, limit: 1 })).toEqual([cheap.id]);
   });
 
-  it('is part of the search box, and of pickers', async () => {
+  it('the search for tours is part of the search box, and of pickers', async () => {
     const { id } = await create();
     const { body } = await owner.get('/search?term=kapadok');
     expect(body.items.at(-1)).toEqual({ id, type: 'tour', name: 'Cappadocia Tour', path: 'Nevşehir, Türkiye' });
@@ -354,7 +354,7 @@ describe('services', () => {
     ...more,
   });
 
-  it('are made, listed, changed and removed', async () => {
+  it('services are made, listed, changed and removed', async () => {
     const staff = platform(++nextAccount);
     const made = await staff.post('/services', service({ location: 107_000 }));
     expect(made.body.record).toMatchObject({
@@ -378,7 +378,7 @@ describe('services', () => {
     expect((await staff.delete(`/services/${id}`)).status).toBe(404);
   });
 
-  it('of others are added without a request', async () => {
+  it('services of others are added without a request', async () => {
     const [mine, theirs] = [platform(++nextAccount), platform(++nextAccount)];
     const { id } = (await theirs.post('/services', service())).body.record;
     const listed = async (inventory?: string) =>

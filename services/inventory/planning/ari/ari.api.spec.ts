@@ -58,7 +58,7 @@ async function month(day: DayNumber, market = of.market): Promise<Data> {
 }
 
 describe('updates of a partner', () => {
-  it('take effect in their order: rates of all markets, availability, restrictions on weekdays', async () => {
+  it('updates of a partner take effect in their order: rates of all markets, availability, restrictions on weekdays', async () => {
     const week = { start: first, end: addDays(first, 6) };
     const { body } = await push([
       availability({ ...week, allotment: 9 }),
@@ -79,7 +79,7 @@ describe('updates of a partner', () => {
     expect(await month(first)).toMatchObject({ price: 100, allotment: 3, closed: false, minStay: null, cta: false });
   });
 
-  it('are validated one by one: an invalid line is reported and stops no other', async () => {
+  it('updates of a partner are validated one by one: an invalid line is reported and stops no other', async () => {
     const bad: Array<[unknown, string]> = [
       [null, 'request.invalid'],
       ['rate', 'request.invalid'],
@@ -111,7 +111,7 @@ describe('updates of a partner', () => {
     expect(await month(first)).toMatchObject({ price: 77 });
   });
 
-  it('leave no night with a minimum stay above its maximum, from any previous state', async () => {
+  it('updates of a partner leave no night with a minimum stay above its maximum, from any previous state', async () => {
     const messages = async (...lines: object[]) =>
       (await push(lines.map((line) => restriction(line)))).body.data.lines.map(({ msg = 'ok' }: Data) => msg);
     expect(await messages({ maxStay: 2 }, { minStay: 3 }, { minStay: 2 })).toEqual(['ok', 'planning.stayLimits', 'ok']);
@@ -122,7 +122,7 @@ describe('updates of a partner', () => {
     expect(await month(first)).toMatchObject({ price: 61, minStay: 9, maxStay: null });
   });
 
-  it('are limited in cells together, and in lines per batch', async () => {
+  it('updates of a partner are limited in cells together, and in lines per batch', async () => {
     const two = { start: first, end: addDays(first, 731), room: of.room };
     const { data } = (await push(Array.from({ length: 80 }, () => restriction({ ...two, minStay: 2 })))).body;
     expect(data.lines.at(-1)).toMatchObject({ status: 'refused', msg: 'planning.tooLarge' });
@@ -131,7 +131,7 @@ describe('updates of a partner', () => {
     expect((await push([])).status).toBe(400);
   });
 
-  it('with a key take effect once, however often they are sent', async () => {
+  it('updates of a partner with a key take effect once, however often they are sent', async () => {
     const key = crypto.randomUUID();
     const send = (amount: number) =>
       staff.post('/ari', { hotel: of.hotel, updates: [rate({ amount })] }).set('Idempotency-Key', key);
@@ -143,7 +143,7 @@ describe('updates of a partner', () => {
     expect((await send(230)).body.msg).toBe('request.keyReused');
   });
 
-  it('of many systems concurrently are all saved, one after the other', async () => {
+  it('updates of many systems at once are all saved, one after the other', async () => {
     // A channel manager retries a conflict after the pause in Retry-After.
     const pushPatiently = async (i: number) => {
       const line = rate({ start: addDays(first, i), end: addDays(first, i), amount: i + 1 });
@@ -161,7 +161,7 @@ describe('updates of a partner', () => {
 });
 
 describe('the list of changes', () => {
-  it('is listed page by page, oldest first, without the cells of others', async () => {
+  it('the list of changes is read page by page, oldest first, without the cells of others', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     for (const amount of [1, 2, 3, 4, 5]) await push([rate({ amount })]);
     const listed: Data[] = [];
@@ -183,7 +183,7 @@ describe('the list of changes', () => {
     expect((await rival.get(`/ari/changes?hotel=${of.hotel}`)).status).toBe(404);
   });
 
-  it('never skips a change whose number is smaller and whose transaction takes longer', async () => {
+  it('the list of changes never skips a change whose number is smaller and whose transaction takes longer', async () => {
     const { next } = await changes();
     // A slow writer, as in recordChange: its floor is locked, its number taken, and nothing is committed yet.
     const slow = new pg.Client({ connectionString: roleUrl(inventory.cloned.url, TEST_SECRET, 'inventory') });
@@ -206,7 +206,7 @@ describe('the list of changes', () => {
     expect(after.changes.map(({ hotel }: Data) => hotel)).toEqual([of.hotel, other.hotel, other.hotel]);
   });
 
-  it('reaches a follower completely while many write', async () => {
+  it('the list of changes reaches a follower completely while many write', async () => {
     const hotels = [of, await aPlannedHotel(staff), await aPlannedHotel(staff)];
     const seen: number[] = [];
     let { next } = await changes('limit=100');

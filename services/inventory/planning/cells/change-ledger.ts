@@ -141,7 +141,7 @@ export interface KeptChange extends Record<string, unknown> {
   undone_by: number | null;
 }
 
-/** A change by its number, or the last effective one that is not itself a reversal. */
+/** A change by its number, or the last effective one, itself no reversal. */
 export function changeToUndo(tx: Tx, hotelId: number, change: number | undefined): Promise<KeptChange | undefined> {
   return change === undefined
     ? tx.row<KeptChange>(

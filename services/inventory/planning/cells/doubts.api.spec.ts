@@ -50,7 +50,7 @@ async function dayOf(plan: number, date: DayNumber = first): Promise<Record<stri
 }
 
 describe('a price of a derived plan', () => {
-  it('is shown as its base, detached only where that is accepted, and derived again when cleared', async () => {
+  it('a price of a derived plan is shown as its base, detached only where accepted, and derived again when cleared', async () => {
     expect(await dayOf(follower)).toMatchObject({ price: null, derived: 90 });
     const own = { priceplan: follower, key: 'price', value: 95 };
     expect(doubtsIn(await patch(own))).toEqual([['derived', 1]]);
@@ -63,7 +63,7 @@ describe('a price of a derived plan', () => {
     expect(await dayOf(follower)).toMatchObject({ price: null, derived: 90 });
   });
 
-  it('needs confirmation on every way to write prices, with the first twenty cells', async () => {
+  it('a price of a derived plan needs confirmation on every way to write prices, with the first twenty cells', async () => {
     const both = { priceplans: [of.plan, follower], set: { price: 120 } };
     expect(doubtsIn(await save(both))).toEqual([['derived', 10]]);
     const copy = {
@@ -82,7 +82,7 @@ describe('a price of a derived plan', () => {
   });
 });
 
-it('warns about more rooms than there are, not about fewer of too many', async () => {
+it('planning warns about more rooms than there are, not about fewer of too many', async () => {
   expect(doubtsIn(await patch({ key: 'allotment', value: 31 }))).toEqual([['overCount', 1]]);
   expect((await patch({ key: 'allotment', value: 30 })).status).toBe(200);
   expect((await patch({ key: 'allotment', value: 99, accept: ['overCount'] })).status).toBe(200);
@@ -94,19 +94,19 @@ it.each([
   ['a fifth', 20, false],
   ['five times', 500, false],
   ['more than that', 500.01, true],
-])('warns about a price that is %s of the previous one', async (_, value, asked) => {
+])('planning warns about a price that is %s of the previous one', async (_, value, asked) => {
   const answer = await patch({ priceplan: of.plan, key: 'price', value });
   if (asked) expect(doubtsIn(answer)).toEqual([['outlier', 1]]);
   else expect(answer.status).toBe(200);
 });
 
-it('compares the price of a new day with the plan’s usual price, and the first one with nothing', async () => {
+it('planning compares the price of a new day with the plan’s usual price, and the first one with nothing', async () => {
   const later = { from: addDays(first, 10), to: addDays(first, 10) };
   expect(doubtsIn(await save({ ...later, set: { price: 13.6 } }))).toEqual([['outlier', 1]]);
   expect((await save({ ...later, rooms: [of.otherRoom], set: { price: 13.6 } })).status).toBe(200);
 });
 
-it('lists all warnings of a change together', async () => {
+it('planning lists all warnings of a change together', async () => {
   const answer = await save({ priceplans: [of.plan, follower], set: { price: 9_999, allotment: 31 } });
   expect(doubtsIn(answer)).toEqual([
     ['derived', 10],
@@ -115,7 +115,7 @@ it('lists all warnings of a change together', async () => {
   ]);
 });
 
-it('lets a channel manager confirm up front, and an undo pass', async () => {
+it('planning lets a channel manager confirm up front, and an undo pass', async () => {
   const updates = [
     { type: 'availability', room: of.room, start: first, end: first, allotment: 80 },
     { type: 'rate', room: of.room, market: of.market, pricePlan: of.plan, start: first, end: first, amount: 9_000 },

@@ -8,7 +8,7 @@ import {
   type InternalInputOf,
   type InternalAnswerOf,
 } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { toIsoDate } from '#libs/stays';
 import { Input, Internal } from '#libs/service';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
@@ -18,7 +18,7 @@ import { Market } from '../../catalogue/markets/market.entity.js';
 import { PricePlan } from '../../catalogue/price-plans/price-plan.entity.js';
 import { Room } from '../../catalogue/rooms/room.entity.js';
 
-const DOOR = openDoor('inventory.imports');
+const SCOPE = systemScope('inventory.imports');
 
 const inAllLanguages = (value: string): LocalText => [
   { lang: 'tr', value },
@@ -36,7 +36,7 @@ export class ImportController {
   @Internal('imports.hotel')
   async hotel(@Input() { body }: InternalInputOf<'imports.hotel'>): Promise<InternalAnswerOf<'imports.hotel'>> {
     const country = await this.locations.countryId(body.country);
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const hotel = await ensureHotel(tx, body, country);
       const owner = { hotelId: hotel.id, accountId: hotel.accountId };
       const market = await ensureMarket(tx, owner, body.currency);

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
 
-const DOOR = openDoor('inventory.privacy');
+const SCOPE = systemScope('inventory.privacy');
 
 /** Columns with signatures of staff. */
 const SIGNED = [signedIn('planning_changes', 'by'), signedIn('record_versions', 'replaced_by')];
@@ -15,7 +15,7 @@ export class PrivacyController {
   /** Inventory holds no data about guests; staff are named in their changes of planning and of records. */
   @Internal('inventory.forget')
   async forget(@Input() { body }: InternalInputOf<'inventory.forget'>): Promise<InternalAnswerOf<'inventory.forget'>> {
-    const plannings = await this.database.tx(DOOR, (tx) => forgetSignatures(tx, body, SIGNED));
+    const plannings = await this.database.tx(SCOPE, (tx) => forgetSignatures(tx, body, SIGNED));
     return { erased: { plannings }, kept: {} };
   }
 }

@@ -19,7 +19,7 @@ function sheets(serial: number, from1904: boolean): RawSheet[] {
 }
 
 describe('a sheet of the planning', () => {
-  it('has the same days whether they are counted from 1900 or from 1904', () => {
+  it('a sheet of the planning has the same days whether they are counted from 1900 or from 1904', () => {
     const [one, other] = [parsePlanningSheet(sheets(45_418, false)), parsePlanningSheet(sheets(45_418 - 1_462, true))];
     expect(one.days).toEqual([20_240_506]);
     expect(other).toEqual(one);

@@ -81,7 +81,7 @@ const save = (set: object, more: object = {}) =>
   });
 
 describe('a sheet', () => {
-  it('re-imported unedited changes nothing, for any planning and any spreadsheet program', async () => {
+  it('a planning sheet re-imported unedited changes nothing, for any planning and any spreadsheet program', async () => {
     const limit = fc.option(fc.integer({ min: 1, max: 30 }));
     const planned = fc.record({
       set: fc.record({
@@ -112,7 +112,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('saves the edits, after a preview that saves nothing, and once', async () => {
+  it('a planning sheet saves the edits, after a preview that saves nothing, and once', async () => {
     const file = await edited(await exported(), (sheet) => {
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(7).value = 123.45;
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(8).value = null;
@@ -137,7 +137,7 @@ describe('a sheet', () => {
     expect((await imported(await exported())).body.data.changed).toBe(0);
   });
 
-  it('that is outdated refuses only conflicting edits, and leaves untouched cells alone', async () => {
+  it('a planning sheet that is outdated refuses only conflicting edits, and leaves untouched cells alone', async () => {
     const file = await exported();
     await save({ price: 150 }, { to: first });
     const elsewhere = await edited(file, (sheet) => {
@@ -156,7 +156,7 @@ describe('a sheet', () => {
     expect((await imported(await exported())).body.data.changed).toBe(0);
   });
 
-  it('is accepted in any order of lines and columns, and without deleted ones', async () => {
+  it('a planning sheet is accepted in any order of lines and columns, and without deleted ones', async () => {
     const file = await edited(await exported(), (sheet) => {
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(9).value = 321;
       sheet.spliceColumns(7, 1);
@@ -165,7 +165,7 @@ describe('a sheet', () => {
     expect((await imported(file)).body.data).toMatchObject({ changed: 1, preview: { total: 1 } });
   });
 
-  it('has its first day too where columns of names were deleted', async () => {
+  it('a planning sheet has its first day too where columns of names were deleted', async () => {
     const file = await edited(await exported(), (sheet) => {
       sheet.getRow(rowOf(sheet, 'price', of.plan)).getCell(7).value = 321;
       sheet.spliceColumns(4, 2);
@@ -178,12 +178,12 @@ describe('a sheet', () => {
     ['the row of days', 'sheet.columns', (sheet) => sheet.spliceRows(1, 1)],
     ['any day', 'sheet.columns', (sheet) => sheet.spliceColumns(7, 10)],
     ['the hidden tab', 'sheet.unmarked', (_, workbook) => workbook.removeWorksheet('konak')],
-  ])('without %s is refused with what to do', async (_, msg, edit) => {
+  ])('a planning sheet without %s is refused with what to do', async (_, msg, edit) => {
     const refused = await imported(await edited(await exported(), edit), { preview: true });
     expect([refused.status, refused.body.msg]).toEqual([422, msg]);
   });
 
-  it('names every invalid cell, and then saves nothing', async () => {
+  it('a planning sheet names every invalid cell, and then saves nothing', async () => {
     const file = await edited(await exported(), (sheet) => {
       const price = sheet.getRow(rowOf(sheet, 'price', of.plan));
       price.getCell(7).value = 'yüz';
@@ -212,7 +212,7 @@ describe('a sheet', () => {
     expect([refused.status, refused.body.msg, refused.body.errors.length]).toEqual([422, 'sheet.value', 7]);
   });
 
-  it('of another market, hotel or account is refused', async () => {
+  it('a planning sheet of another market, hotel or account is refused', async () => {
     const file = await exported();
     expect((await imported(file, { market: of.otherMarket })).body.msg).toBe('sheet.foreign');
     const other = await aPlannedHotel(staff);
@@ -226,7 +226,7 @@ describe('a sheet', () => {
     expect((await imported(future)).body.msg).toBe('sheet.foreign');
   });
 
-  it('has texts that no program executes as formulas, and days with a date type', async () => {
+  it('a planning sheet has texts that no program executes as formulas, and days with a date type', async () => {
     const [planning] = await readWorkbook(await exported());
     const texts = planning!.cells.filter(({ value }) => typeof value === 'string').map(({ value }) => value);
     expect(texts).toContain("'=Oda");
@@ -237,7 +237,7 @@ describe('a sheet', () => {
     expect(workbook.getWorksheet('konak')!.state).toBe('veryHidden');
   });
 
-  it('of too many cells or days is refused with the limit', async () => {
+  it('a planning sheet of too many cells or days is refused with the limit', async () => {
     const query = (to: number) => `/planning/export?hotel=${of.hotel}&market=${of.market}&from=${first}&to=${to}`;
     expect((await staff.get(query(addDays(first, 800)))).body).toMatchObject({
       msg: 'planning.range',
@@ -288,19 +288,19 @@ describe('a file', () => {
     ['with broken XML', () => zipOf([...frame, part('xl/worksheets/sheet1.xml', '<worksheet><row></worksheet>')])],
   ];
 
-  it.each(hostile)('%s is refused', async (_, file) => {
+  it.each(hostile)('a file is refused: %s', async (_, file) => {
     const answer = await imported(await file());
     expect([answer.status, answer.body.msg]).toEqual([422, 'sheet.unreadable']);
   });
 
-  it('larger than 5 MB is refused, and so is a missing one', async () => {
+  it('a file larger than 5 MB is refused, and so is a missing one', async () => {
     const large = await imported(Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
     expect([large.status, large.body.msg]).toEqual([413, 'sheet.unreadable']);
     const none = await staff.post(`/planning/import?hotel=${of.hotel}&market=${of.market}`, {});
     expect([none.status, none.body.msg]).toEqual([422, 'sheet.unreadable']);
   });
 
-  it('with names of properties changes nothing but cells', async () => {
+  it('a file with names of properties changes nothing but cells', async () => {
     const names = ['__proto__', 'constructor', 'prototype', 'toString'];
     const sheet = names
       .map(

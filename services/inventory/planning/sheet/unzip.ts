@@ -3,7 +3,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 export type FileRefusal = 'sheet.unreadable' | 'sheet.unmarked' | 'sheet.columns';
 
-/** A malformed file, one beyond our limits, or one that lacks what we read it by. */
+/** A malformed file, one beyond our limits, or one without the parts we read it by. */
 export class UnreadableFile extends Error {
   /** The refusal that says so. */
   readonly key: FileRefusal;

@@ -5,7 +5,7 @@ import { alignDays, copyPlan, overlaps } from './copy-period.js';
 const day = fc.integer({ min: 18_000, max: 28_000 }).map(dayFromIndex);
 
 describe('the days of a copy', () => {
-  it('are on the same weekdays, at most three days off', () => {
+  it('the days of a copy are on the same weekdays, at most three days off', () => {
     fc.assert(
       fc.property(day, fc.nat(400), day, (from, length, target) => {
         const pairs = alignDays({ from, to: addDays(from, length) }, target, 'weekday');
@@ -16,7 +16,7 @@ describe('the days of a copy', () => {
     );
   });
 
-  it('are the same days of another year by date, and 29 February is left out', () => {
+  it('the days of a copy are the same days of another year by date, and 29 February is left out', () => {
     const pairs = alignDays({ from: toDay(20_280_101), to: toDay(20_281_231) }, toDay(20_290_101), 'date');
     expect(pairs).toHaveLength(365);
     for (const { source, target } of pairs) expect(target - source).toBe(10_000);
@@ -28,7 +28,7 @@ describe('the days of a copy', () => {
     ]);
   });
 
-  it('are valid days, for any target', () => {
+  it('the days of a copy are valid days, for any target', () => {
     fc.assert(
       fc.property(day, fc.nat(800), day, fc.constantFrom('date' as const, 'weekday' as const), (from, n, to, align) => {
         const pairs = alignDays({ from, to: addDays(from, n) }, to, align);
@@ -54,7 +54,7 @@ describe('a copy overlaps', () => {
       }),
     );
 
-  it('when it reads cells that it writes', () => {
+  it('a copy overlaps when it reads cells that it writes', () => {
     expect(of({ from: toDay(20_280_715) })).toBe(true);
     expect(of({})).toBe(true);
     expect(of({ priceplans: [2, 1] })).toBe(true);

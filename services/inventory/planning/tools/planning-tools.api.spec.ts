@@ -71,7 +71,7 @@ async function priceOn(day: DayNumber, market = of.market, plan = of.plan): Prom
 }
 
 describe('a preview', () => {
-  it('counts by key, shows cells, lists cells without a price and those changed since', async () => {
+  it('a preview counts by key, shows cells, lists cells without a price and those changed since', async () => {
     const seen = await version();
     const shown = await process({
       to: addDays(first, 14),
@@ -91,7 +91,7 @@ describe('a preview', () => {
     expect(await priceOn(addDays(first, 1))).toBe(100);
   });
 
-  it('raises weekend nights by a rule of their own, and rounds', async () => {
+  it('a preview raises weekend nights by a rule of their own, and rounds', async () => {
     const friday = Array.from({ length: 7 }, (_, i) => addDays(first, i)).find((day) => weekday(day) === 5)!;
     const monday = addDays(friday, 3);
     await save({ to: addDays(first, 20), set: { price: 123.4, weekendPercent: 20, roundTo: 5 } });
@@ -112,7 +112,7 @@ describe('a preview', () => {
       { to: addDays(first, 731), rooms: Array.from({ length: 200 }, (_, i) => i + 1) },
       'planning.tooLarge',
     ],
-  ])('refuses %s and names the limit', async (_, change, msg) => {
+  ])('a preview refuses %s and names the limit', async (_, change, msg) => {
     for (const path of ['/planning/process', '/planning/save']) {
       const answer = await staff.post(path, { ...range(), set: { price: 1 }, ...change });
       expect([answer.status, answer.body.msg]).toEqual([422, msg]);
@@ -120,7 +120,7 @@ describe('a preview', () => {
     }
   });
 
-  it('refuses a price beyond the storable range', async () => {
+  it('a preview refuses a price beyond the storable range', async () => {
     await save({ set: { price: 20_000_000 }, accept: ['outlier'] });
     expect((await save({ set: { priceChange: { percent: 10 } } })).msg).toBe('planning.priceTooHigh');
     expect((await process({ set: { priceChange: { percent: 10 } } })).msg).toBe('planning.priceTooHigh');
@@ -128,7 +128,7 @@ describe('a preview', () => {
 });
 
 describe('copying', () => {
-  it('copies a period onto another one, weekends onto weekends, at raised prices', async () => {
+  it('a copy repeats a period in another one, weekends onto weekends, at raised prices', async () => {
     await save({ weekdays: [6, 7], set: { price: 150 } });
     const shown = await copy({ pricePercent: 10, preview: true });
     expect(shown).toMatchObject({ changed: 0, preview: { total: 20, unpriced: 0 } });
@@ -140,7 +140,7 @@ describe('copying', () => {
     }
   });
 
-  it('copies to another market and another price plan, and only the requested keys', async () => {
+  it('a copy goes to another market and another price plan, with only the requested keys', async () => {
     const target = { market: of.otherMarket, priceplans: [of.otherPlan], from: first };
     expect((await copy({ target, align: 'date', keys: ['price'] })).changed).toBe(10);
     expect(await priceOn(first, of.otherMarket, of.otherPlan)).toBe(100);
@@ -153,7 +153,7 @@ describe('copying', () => {
     ['plans that do not pair', { target: { from: addDays(first, 70), priceplans: [] } }, 400, 'request.invalid'],
     ['unknown rooms', { rooms: [999_999] }, 422, 'planning.unknown'],
     ['a stale one', { target: { from: addDays(first, 21) }, version: 0 }, 409, 'planning.stale'],
-  ])('refuses %s', async (_, change, status, msg) => {
+  ])('a copy refuses %s', async (_, change, status, msg) => {
     await save({ from: addDays(first, 21), to: addDays(first, 22), set: { price: 70 } });
     const answer = await staff.post('/planning/copy', copyOf(change));
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
@@ -161,7 +161,7 @@ describe('copying', () => {
 });
 
 describe('reverting', () => {
-  it('restores the exact previous state after any change, and can be reverted itself', async () => {
+  it('reverting restores the exact previous state after any change, and can be reverted itself', async () => {
     const deeds: Array<() => Promise<Data>> = [
       () => save({ set: { price: 77.7, minStay: 3, maxStay: 9, cta: true, stopSale: true, allotment: 9 } }),
       () => save({ weekdays: [1, 5], set: { priceChange: { percent: -12.5 } } }),
@@ -203,7 +203,7 @@ describe('reverting', () => {
     expect(await planned()).toBe(states[0]);
   });
 
-  it('refuses where another user has changed the cells since, and names them', async () => {
+  it('reverting refuses where another user has changed the cells since, and names them', async () => {
     const mine = (await save({ set: { price: 120 } })).version as number;
     await save({ to: first, set: { price: 130 } }, colleague);
     const { version: same } = await save(
@@ -225,7 +225,7 @@ describe('reverting', () => {
     expect(await priceOn(first)).toBe(100);
   });
 
-  it('refuses when there is nothing, when it is done already, and when it is not this hotel', async () => {
+  it('reverting refuses when there is nothing, when it is done already, and when it is not this hotel', async () => {
     const other = await aPlannedHotel(staff);
     const { id } = (await staff.get(`/planning/changes?hotel=${other.hotel}`)).body.records[0];
     expect((await staff.post('/planning/undo', { hotel: of.hotel, change: id })).status).toBe(404);
@@ -236,7 +236,7 @@ describe('reverting', () => {
     expect([none.status, none.body.msg]).toEqual([409, 'planning.nothingToUndo']);
   });
 
-  it('happens once under concurrent requests, and once for a key', async () => {
+  it('reverting happens once under concurrent requests, and once for a key', async () => {
     const { version: change } = await save({ set: { price: 120 } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => undo({ change })));
     expect(answers.filter(({ changed }) => changed === 10)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('reverting', () => {
 describe('the minimum stay', () => {
   const refusal = () => ({ msg: 'planning.stayLimits', data: { room: of.room, date: first } });
 
-  it('is never longer than the maximum, by every way of setting it', async () => {
+  it('the minimum stay is never longer than the maximum, by every way of setting it', async () => {
     expect(await process({ set: { minStay: 5, maxStay: 3 } })).toMatchObject(refusal());
     expect(await save({ set: { minStay: 5, maxStay: 3 } })).toMatchObject(refusal());
     await save({ set: { maxStay: 3 } });
@@ -280,7 +280,7 @@ const cell = (date: DayNumber) => ({
 });
 
 describe('two staff', () => {
-  it('at the same instant on the same cell: one is saved, every other one is refused with the conflict', async () => {
+  it('two staff at the same instant on the same cell: one is saved, every other is refused with the conflict', async () => {
     const seen = await version();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -293,7 +293,7 @@ describe('two staff', () => {
     );
   });
 
-  it('on different cells: both are saved, and the ledger sums to the planning', async () => {
+  it('two staff on different cells: both are saved, and the ledger sums to the planning', async () => {
     const seen = await version();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -307,7 +307,7 @@ describe('two staff', () => {
 });
 
 describe('the history', () => {
-  it('lists who has changed what and when, newest first', async () => {
+  it('the history of planning lists who has changed what and when, newest first', async () => {
     await save({ set: { price: 120 } }, colleague);
     await undo();
     const { records, stats } = (await staff.get(`/planning/changes?hotel=${of.hotel}`)).body;
@@ -324,7 +324,7 @@ describe('the history', () => {
 describe('the year', () => {
   const yearOf = (year: number) => data(staff.get(`/planning/year?hotel=${of.hotel}&market=${of.market}&year=${year}`));
 
-  it('shows each room day by day, with the days on which nothing can be sold and why', async () => {
+  it('the year shows each room day by day, with the days on which nothing can be sold and why', async () => {
     const year = Math.trunc(today / 10_000) + 1;
     const day = (month: number, date: number) => toDay(year * 10_000 + month * 100 + date);
     const june = { from: day(6, 1), to: day(6, 30) };
@@ -355,7 +355,7 @@ describe('the year', () => {
     );
   });
 
-  it('is not found for a market or hotel of others', async () => {
+  it('the year is not found for a market or hotel of others', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++nextAccount });
     const market = `&market=${of.market}`;
     const filters = { year: `${market}&year=2027`, changes: '', export: `${market}&from=${first}&to=${first}` };

@@ -46,7 +46,7 @@ describe('the periods of a campaign or code', () => {
       },
       'rule.nightsOverStay',
     ],
-  ] as const)('are refused where it is %s', (_, rule, key) => {
+  ] as const)('the periods of a campaign or code are refused where it is %s', (_, rule, key) => {
     expect(() => assertPeriods(rule)).toThrow(key);
   });
 
@@ -67,7 +67,7 @@ describe('the periods of a campaign or code', () => {
         discount: { type: 'lastMinute', percent: 10, daysBefore: 0 },
       },
     ],
-  ] as const)('are taken where a booking can meet them: %j', (rule) => {
+  ] as const)('the periods of a campaign or code are taken where a booking can meet them: %j', (rule) => {
     expect(() => assertPeriods(rule)).not.toThrow();
   });
 });

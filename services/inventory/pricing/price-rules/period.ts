@@ -23,7 +23,7 @@ export const periodIn = <From extends string, To extends string>(from: From, to:
 /** The day on which rules are judged. */
 export const todayOf = ({ now }: ServiceRuntime): DayNumber => dayIn(HOME_ZONE, now());
 
-/** Whether a day lies within a period. */
+/** Whether a day is within a period. */
 export function isWithin(day: DayNumber, { from, to }: Period): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
 }

@@ -46,7 +46,7 @@ const stepsOf = (offer: FoundOffer | undefined) =>
   offer?.price.breakdown.map(({ step, note, amount }) => [step, note, amount]);
 
 describe('campaigns', () => {
-  it('apply their discount, with their name on the line', async () => {
+  it('campaigns apply their discount, with their name on the line', async () => {
     const { body } = await campaign();
     expect(body.record).toMatchObject({ account, hotelName: 'Deniz Otel', active: true, until: null });
     expect(await amountOf(160)).toBe(160);
@@ -58,7 +58,7 @@ describe('campaigns', () => {
     ]);
   });
 
-  it('for some days count from the day they were switched on', async () => {
+  it('campaigns for some days count from the day they were switched on', async () => {
     const limited = (campaignDuration: number) => ({ haveDayDiscount: { status: true, campaignDuration } });
     const { body } = await campaign(limited(3));
     expect(body.record).toMatchObject({ active: true, until: addDays(today, 2) });
@@ -74,7 +74,7 @@ describe('campaigns', () => {
     expect(await amountOf(200)).toBe(200);
   });
 
-  it('are listed by hotel, changed by key and removed', async () => {
+  it('campaigns are listed by hotel, changed by key and removed', async () => {
     const { id } = (await campaign()).body.record;
     await campaign({ name: both('Kış') });
     const listed = await staff.get(`/campaigns?hotel=${sold.hotel}&keyword=yaz`);
@@ -92,12 +92,12 @@ describe('campaigns', () => {
     [{ discount: percent(101) }, 400, 'request.invalid'],
     [{ booking: { from: 20_270_201, to: 20_270_101 } }, 400, 'request.invalid'],
     [{ hotel: 999_999 }, 404, 'notFound'],
-  ])('refuse %j', async (change, status, msg) => {
+  ])('campaigns refuse %j', async (change, status, msg) => {
     const refused = await campaign(change);
     expect([refused.status, refused.body.msg]).toEqual([status, msg]);
   });
 
-  it('of another account are not found', async () => {
+  it('campaigns of another account are not found', async () => {
     const { id } = (await campaign()).body.record;
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     expect((await rival.get(`/campaigns/${id}`)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('campaigns', () => {
 });
 
 describe('markups', () => {
-  it('are added to the price instead of the account’s own, the hotel’s before the general one', async () => {
+  it('markups are added to the price instead of the account’s own, the hotel’s before the general one', async () => {
     const seller = inventory.as({ role: 'corporate.agency.admin', account, markup: 10 });
     expect(await amountOf(220, { by: seller })).toBe(220);
     await seller.post('/markup', { percent: 5 });
@@ -120,7 +120,7 @@ describe('markups', () => {
     expect(await amountOf(210, { by: seller })).toBe(210);
   });
 
-  it('are the same when the offer is booked', async () => {
+  it('markups are the same when the offer is booked', async () => {
     const seller = inventory.as({ role: 'corporate.agency.admin', account, markup: 10 });
     await seller.post('/markup', { percent: 12.5, hotel: sold.hotel });
     expect(await amountOf(225, { by: seller })).toBe(225);
@@ -130,7 +130,7 @@ describe('markups', () => {
     expect(lines[0]!.price.amount).toBe(225);
   });
 
-  it('of a partner are added to those of the account it sells for', async () => {
+  it('markups of a partner are added to those of the account it sells for', async () => {
     const partner = inventory.as({
       role: 'partner.agency.admin',
       account: ++account,
@@ -144,13 +144,13 @@ describe('markups', () => {
     expect(await amountOf(231, { by: partner })).toBe(231);
   });
 
-  it('are not possible for hotels that the account does not sell', async () => {
+  it('markups are not possible for hotels that the account does not sell', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     const refused = await rival.post('/markup', { percent: 5, hotel: sold.hotel });
     expect([refused.status, refused.body.msg]).toEqual([422, 'hotel.notForSale']);
   });
 
-  it('for some days end automatically', async () => {
+  it('markups for some days end automatically', async () => {
     const { body } = await staff.post('/markup', { percent: 50, haveDayMarkup: { status: true, markupDuration: 7 } });
     expect(body.record).toMatchObject({ active: true, until: addDays(today, 6) });
   });
@@ -160,7 +160,7 @@ describe('promotions', () => {
   const code = (change: object = {}) =>
     staff.post('/promotions', { code: 'İlkBahar', name: both('Bahar'), discount: percent(10), ...change });
 
-  it('make an offer cheaper with the code, in any spelling of it', async () => {
+  it('promotions make an offer cheaper with the code, in any spelling of it', async () => {
     expect((await staff.get(`/promotions/check?hotel=${sold.hotel}`)).body).toEqual({ status: false });
     expect((await code()).body.record).toMatchObject({ account, uses: 0, active: true });
     expect((await staff.get(`/promotions/check?hotel=${sold.hotel}`)).body).toEqual({ status: true });
@@ -170,7 +170,7 @@ describe('promotions', () => {
     expect(asked.body.data).toEqual({ code: 'İlkBahar', name: 'Bahar', discount: percent(10), minimum: null });
   });
 
-  it('are unique per code and account, also under concurrent creation', async () => {
+  it('promotions are unique per code and account, also under concurrent creation', async () => {
     const made = await Promise.all([code(), code(), code()]);
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -178,13 +178,13 @@ describe('promotions', () => {
   it.each([
     ['last year', { booking: { to: 20_200_101 } }],
     ['switched off', { status: false }],
-  ])('do not apply to %s', async (_, change) => {
+  ])('promotions do not apply to %s', async (_, change) => {
     await code(change);
     const refused = await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`);
     expect([refused.status, refused.body.msg]).toEqual([422, 'promotion.unknown']);
   });
 
-  it('name hotels and accounts in reach, and apply there alone', async () => {
+  it('promotions name hotels and accounts in reach, and apply there alone', async () => {
     const other = await hotelOnSale(staff);
     expect((await code({ hotels: [other.hotel] })).status).toBe(200);
     expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`)).status).toBe(422);
@@ -193,13 +193,13 @@ describe('promotions', () => {
     expect((await code({ code: 'A3', accounts: [1] })).body.msg).toBe('promotion.accounts');
   });
 
-  it('of another account do not apply', async () => {
+  it('promotions of another account do not apply', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     await rival.post('/promotions', { code: 'RAKIP', discount: percent(90) });
     expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=rakip`)).status).toBe(422);
   });
 
-  it('are used once per hold, up to their limit, and released with it', async () => {
+  it('promotions are used once per hold, up to their limit, and released with it', async () => {
     const { id } = (await code({ maxUses: 1 })).body.record;
     const [offer] = await searchUntil(() => offers(staff));
     const claim = (holdId: string) =>
@@ -225,7 +225,7 @@ describe('promotions', () => {
     expect(await uses()).toBe(0);
   });
 
-  it('of an amount are deducted from the booking, from their minimum on', async () => {
+  it('promotions of an amount are deducted from the booking, from their minimum on', async () => {
     const minimum = { amount: 300, currency: 'try' };
     await code({ discount: { type: 'amount', amount: 50, currency: 'try' }, minimum });
     const [offer] = await searchUntil(() => offers(staff));
@@ -244,7 +244,7 @@ describe('the explanation', () => {
   const why = async (filter: object = {}) =>
     (await staff.post('/availability/why', { filter: { ...stayFilter(sold.hotel), ...filter } })).body.data;
 
-  it('names the reasons, day by day', async () => {
+  it('the explanation names the reasons, day by day', async () => {
     await searchUntil(() => offers(staff));
     const stopped = stayFilter(sold.hotel).checkIn;
     const { hotel, market, room, plan } = sold;
@@ -265,13 +265,13 @@ describe('the explanation', () => {
     expect(short.reasons).toMatchObject([{ pricePlan: { id: plan, name: 'Esnek' }, reason: 'minStay', value: 5 }]);
   });
 
-  it('states the capacity of a room', async () => {
+  it('the explanation states the capacity of a room', async () => {
     await searchUntil(() => offers(staff));
     const { reasons } = await why({ party: { adults: 7 } });
     expect(reasons).toMatchObject([{ room: { id: sold.room }, party: 0, reason: 'party', value: 4 }]);
   });
 
-  it('distinguishes a hotel that is switched off from one that is not sold here', async () => {
+  it('the explanation distinguishes a hotel that is switched off from a hotel that is not sold here', async () => {
     await searchUntil(() => offers(staff));
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     const ask = () => rival.post('/availability/why', { filter: stayFilter(sold.hotel) });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
-import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
+import { Database, UNIQUE_VIOLATION, systemScope, sqlState, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { isChanged } from '../../catalogue/contradictions.js';
@@ -16,7 +16,7 @@ import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
 
-const DOOR = openDoor('inventory.offers');
+const SCOPE = systemScope('inventory.offers');
 
 @Injectable()
 export class PromotionService extends RecordService<Promotion, PromotionInput, PromotionAnswer> {
@@ -91,7 +91,7 @@ export class PromotionService extends RecordService<Promotion, PromotionInput, P
   }
 
   private usable(ctx: Context, hotelId: number, code?: string): Promise<PromotionRule | undefined> {
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       const hotel = await tx.repository(Hotel).findOneBy({ id: hotelId, status: true });
       if (!hotel) return undefined;
       const sellers = ctx.markups.map(({ account }) => account);

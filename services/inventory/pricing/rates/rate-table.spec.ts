@@ -11,19 +11,19 @@ const table = fc.record({
 const currency = fc.constantFrom(...CURRENCIES);
 
 describe('the rate between two currencies', () => {
-  it('is computed by way of lira', () => {
+  it('the rate between two currencies is computed by way of lira', () => {
     expect(rateBetween(TABLE, 'eur', 'try')).toBe(35.4241);
     expect(rateBetween(TABLE, 'try', 'eur')).toBe(0.02822937);
     expect(rateBetween(TABLE, 'eur', 'usd')).toBe(1.08334225);
   });
 
-  it('is undefined where a currency has no price, and one for the same', () => {
+  it('the rate between two currencies is undefined where a currency has no price, and one for the same', () => {
     expect(rateBetween(undefined, 'eur', 'try')).toBeUndefined();
     expect(rateBetween({ date: 1, lira: { usd: 2 } }, 'usd', 'gbp')).toBeUndefined();
     expect(rateBetween(undefined, 'eur', 'eur')).toBe(1);
   });
 
-  it('converts lines that sum to the paid amount, within half a minor unit each of the exact value', () => {
+  it('the rate between two currencies converts lines that sum to the paid amount, each to half a minor unit', () => {
     const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(table, currency, currency, amounts, (rates, from, to, lines) => {

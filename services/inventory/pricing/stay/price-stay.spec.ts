@@ -51,12 +51,14 @@ describe('a party’s share of a cell', () => {
     ['also beside one adult', 1, [15], 200],
     ['and the younger one keeps the second place', 2, [15, 3], 295],
     ['a third child has no rule here', 2, [9, 8, 7], 345],
-  ])('%s', (_, adults, children, percent) => expect(occupancyPercent(perPerson, { adults, children })).toBe(percent));
+  ])('a party’s share of a cell is right for %s', (_, adults, children, percent) =>
+    expect(occupancyPercent(perPerson, { adults, children })).toBe(percent),
+  );
 
-  it('does not depend on the party where the price is the room’s', () =>
+  it('a party’s share of a cell does not depend on the party where the price is the room’s', () =>
     expect(occupancyPercent(perRoom, { adults: 4, children: [3, 4] })).toBe(200));
 
-  it('adds percents without floating-point errors', () => {
+  it('a party’s share of a cell adds percents without floating-point errors', () => {
     const plan = { ...perPerson, occupancy: { single: 160, third: 33.3, fourth: 33.33 } };
     expect(occupancyPercent(plan, { adults: 5, children: [] })).toBe(299.96);
   });
@@ -77,7 +79,7 @@ describe('whether a party fits a room', () => {
 });
 
 describe('the price of a stay', () => {
-  it('is the sum of its nights', () =>
+  it('the price of a stay is the sum of its nights', () =>
     expect(priceStay(stay({}, 10_000, 12_000))).toEqual({
       amountMinor: 22_000,
       lines: [
@@ -86,14 +88,14 @@ describe('the price of a stay', () => {
       ],
     }));
 
-  it('rounds a night once, after all percents are added', () => {
+  it('the price of a stay rounds a night once, after all percents are added', () => {
     // 101 / 2 × (100 + 100 + 50) % = 126.25; with the child rounded alone it would be 101 + 25 or 26.
     expect(priceStay(stay({ party: { adults: 2, children: [5] } }, 101))!.amountMinor).toBe(126);
     expect(nightMinor(101, 250)).toBe(126);
     expect(nightMinor(1, 100)).toBe(1);
   });
 
-  it('adds the markup to the nights, and the taxes to both', () => {
+  it('the price of a stay adds the markup to the nights, and the taxes to both', () => {
     const { amountMinor, lines } = priceStay(
       stay({ markups: [{ account: 1, percent: 12.5 }], tax: added }, 10_001, 10_000),
     )!;
@@ -104,13 +106,13 @@ describe('the price of a stay', () => {
     expect(amountMinor).toBe(25_201);
   });
 
-  it('has no line for included taxes', () =>
+  it('the price of a stay has no line for included taxes', () =>
     expect(priceStay(stay({ markups: [{ account: 1, percent: 10 }] }, 10_000))!.lines.map(({ step }) => step)).toEqual([
       'night',
       'markup',
     ]));
 
-  it('converts line by line, so that the lines sum to the total', () => {
+  it('the price of a stay converts line by line, so that the lines sum to the total', () => {
     const { amountMinor, lines } = priceStay(
       stay({ rate: 0.5, markups: [{ account: 1, percent: 10 }], tax: added }, 101, 101),
     )!;
@@ -118,14 +120,14 @@ describe('the price of a stay', () => {
     expect(amountMinor).toBe(126);
   });
 
-  it('is undefined when a night has no price', () => {
+  it('the price of a stay is undefined when a night has no price', () => {
     expect(priceStay(stay({}, 10_000, -1))).toBeUndefined();
     expect(priceStay(stay({}))).toBeUndefined();
   });
 
-  it('sells a free night', () => expect(priceStay(stay({}, 0))!.amountMinor).toBe(0));
+  it('the price of a stay sells a free night', () => expect(priceStay(stay({}, 0))!.amountMinor).toBe(0));
 
-  it('always sums to its total and never falls when a night rises', () => {
+  it('the price of a stay always sums to its total and never falls when a night rises', () => {
     const cells = fc.array(fc.nat({ max: 5_000_000 }), { minLength: 1, maxLength: 30 });
     const changes = fc.record({
       plan: fc.constantFrom(perPerson, perRoom),
@@ -179,22 +181,22 @@ describe('campaigns', () => {
     ['stay 3 pay 2', { type: 'longStay', stayNights: 3, payNights: 2 }, {}, 2_000],
     ['weekdays', { type: 'weekdays', percent: 50, weekdays: [6, 7] }, {}, 1_000],
     ['a period of nights', { type: 'percent', percent: 50 }, { stayFrom: days[6]! }, 1_000],
-  ])('%s applies its discount', (_, discount, change, off) =>
+  ])('a campaign applies its discount: %s', (_, discount, change, off) =>
     expect(campaignCuts([campaign(1, discount, change)], days, ten)).toEqual([{ campaign: 1, offMinor: off }]),
   );
 
-  it('gives the cheapest nights away', () =>
+  it('a campaign gives the cheapest nights away', () =>
     expect(
       campaignCuts([campaign(1, { type: 'longStay', stayNights: 4, payNights: 3 })], days, [9, 3, 8, 4, 7, 5, 6, 9]),
     ).toEqual([{ campaign: 1, offMinor: 7 }]));
 
-  it('applies the best one, the older of equals', () => {
+  it('campaigns that cannot combine apply the best one, the older of equals', () => {
     expect(campaignCuts([percent(1, 10), percent(2, 20), percent(3, 20)], days, ten)).toEqual([
       { campaign: 2, offMinor: 1_600 },
     ]);
   });
 
-  it('combines the combinable ones where their sum is more, each on the remainder', () => {
+  it('combinable campaigns apply together where their sum is more, each on the remainder', () => {
     const both = { combinable: true };
     expect(campaignCuts([percent(1, 10, both), percent(2, 20, both), percent(3, 25)], days, ten)).toEqual([
       { campaign: 2, offMinor: 1_600 },
@@ -215,9 +217,11 @@ describe('campaigns', () => {
     ['not begun', percent(1, 10, { bookFrom: addDays(checkIn, -9) }), false],
     ['over', percent(1, 10, { bookTo: addDays(checkIn, -11) }), false],
     ['nights of another season', percent(1, 10, { stayFrom: addDays(checkIn, 8) }), false],
-  ])('%s: %#', (_, one, counts) => expect(campaignsFor([one], asked)).toEqual(counts ? [one] : []));
+  ])('campaigns are chosen where they apply: %s (%#)', (_, one, counts) =>
+    expect(campaignsFor([one], asked)).toEqual(counts ? [one] : []),
+  );
 
-  it('apply after the nights and before the markup, and a code after it', () => {
+  it('campaigns apply after the nights and before the markup, and a code after it', () => {
     const price = priceStay(
       stay(
         {
@@ -256,7 +260,7 @@ describe('the shares of a party', () => {
     [5, [3]],
     [2, [12, 5, 1]],
     [1, [17]],
-  ])('sum to the party’s total: %d adults and %j', (adults, children) => {
+  ])('the shares of a party sum to the party’s total: %d adults and %j', (adults, children) => {
     const shares = occupancyShares(perPerson, { adults, children });
     const percent = occupancyPercent(perPerson, { adults, children });
     expect(shares.reduce((sum, share) => sum + share.percent * 2, 0)).toBeCloseTo(percent, 6);
@@ -271,5 +275,7 @@ describe('a derived plan', () => {
     [{ percent: -12.25 }, 8_775],
     [{ amountMinor: -10_000 }, 0],
     [{ amountMinor: -10_001 }, undefined],
-  ])('%j of 10000 is %s', (derivation, price) => expect(derivedPrice(10_000, derivation)).toBe(price));
+  ])('a derived plan at %j of 10000 is %s', (derivation, price) =>
+    expect(derivedPrice(10_000, derivation)).toBe(price),
+  );
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import {
   mayActOnAgreement,
   sideOf,
@@ -11,7 +11,7 @@ import {
   type InternalInputOf,
   type InventoryFact,
 } from '#libs/contracts';
-import { accountsOf, Database, openDoor, type Tx } from '#libs/database';
+import { accountsOf, Database, systemScope, type Tx } from '#libs/database';
 import { HOME_ZONE, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import {
   Refusal,
@@ -38,7 +38,7 @@ import {
   signVersion,
 } from './write-agreement.js';
 
-const DOOR = openDoor('inventory.agreements');
+const SCOPE = systemScope('inventory.agreements');
 
 type Draft = InputOf<'agreements.create'>['body'];
 
@@ -89,7 +89,7 @@ export class AgreementService {
     const [seller, owner] = side === 'seller' ? [ctx.account, counterpart] : [counterpart, ctx.account];
     if (counterpart === ctx.account) throw new Refusal('agreement.self', 422);
     await this.assertExists(counterpart);
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       if (ctx.scope !== 'all') await assertAgreeable(tx, { seller, owner, side });
       await assertOfOwner(tx, owner, terms);
     });
@@ -103,7 +103,7 @@ export class AgreementService {
   async update(ctx: Context, id: number, { terms, note }: InputOf<'agreements.update'>['body']): Promise<Agreement> {
     const changed = await this.database.tx(ctx, async (tx) => {
       const row = await lockFor(tx, ctx, id, 'update');
-      await this.database.tx(DOOR, (system) => assertOfOwner(system, row.owner, terms));
+      await this.database.tx(SCOPE, (system) => assertOfOwner(system, row.owner, terms));
       return writeTerms(tx, row, terms, note);
     });
     return this.describeOne(ctx, changed);
@@ -136,7 +136,7 @@ export class AgreementService {
       this.assertNotOver(row);
       const signed = await this.sign(tx, ctx, row, 'accepted');
       // The owner's acceptance answers the requests for its hotels too.
-      await this.database.tx(DOOR, (system) => approveRequests(system, signed));
+      await this.database.tx(SCOPE, (system) => approveRequests(system, signed));
       const [proposer, other] = row.proposedBy === 'seller' ? [row.seller, row.owner] : [row.owner, row.seller];
       tx.emit('agreement.accepted', await this.factOf(signed, proposer, other));
       return signed.terms.from <= this.today() ? putInForce(tx, signed) : signed;
@@ -162,7 +162,7 @@ export class AgreementService {
   /** Begins and ends agreements on their days. */
   async roll(): Promise<void> {
     const today = toIsoDate(this.today());
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       await tx.execute(
         `update agreements set state = 'ended', in_force = false where state = 'accepted' and last_day < $1::date`,
         [today],
@@ -183,7 +183,7 @@ export class AgreementService {
     seller,
     owner,
   }: InternalInputOf<'agreements.between'>['body']): Promise<InternalAnswerOf<'agreements.between'>> {
-    const row = await this.database.tx(DOOR, (tx) =>
+    const row = await this.database.tx(SCOPE, (tx) =>
       tx.row<AgreementRow>(
         `select ${AGREEMENT} from agreements where account_id = $1 and owner_account_id = $2 and in_force`,
         [seller, owner],
@@ -211,7 +211,7 @@ export class AgreementService {
   }
 
   private factOf(row: AgreementRow, asker: number, owner: number): Promise<InventoryFact> {
-    return this.database.tx(DOOR, (tx) => describeFact(tx, row, { asker, owner }));
+    return this.database.tx(SCOPE, (tx) => describeFact(tx, row, { asker, owner }));
   }
 
   private assertNotOver({ terms }: AgreementRow): void {
@@ -226,7 +226,7 @@ export class AgreementService {
     try {
       await this.runtime.clients.call('account.brand', { params: { id: String(account) } });
     } catch (error) {
-      throw error instanceof OwnerRefused ? new Refusal('agreement.noAccount', 422) : error;
+      throw error instanceof ServiceRefusal ? new Refusal('agreement.noAccount', 422) : error;
     }
   }
 

@@ -73,7 +73,7 @@ const price = (offerId: string) =>
   });
 
 describe('an agreement', () => {
-  it('lets the seller sell once both sides have signed, and each line keeps its version', async () => {
+  it('an agreement lets the seller sell once both sides have signed, and each line keeps its version', async () => {
     await approve();
     expect(await noOffers()).toEqual([]);
     const whyNot = async () => {
@@ -93,7 +93,7 @@ describe('an agreement', () => {
     expect(lines[0]!.agreement).toMatchObject({ id: version.id, version: 2, percent: 12.5, seller: ids().seller });
   });
 
-  it('is proposed by a request, and its acceptance approves the request', async () => {
+  it('an agreement is proposed by a request, and its acceptance approves the request', async () => {
     await seller.put('/hotels/inventory/change', { id: sold.hotel, status: true });
     const [version] = (await owner.get('/agreements')).body.records;
     expect(version).toMatchObject({ state: 'proposed', side: 'owner', proposedBy: 'seller' });
@@ -103,7 +103,7 @@ describe('an agreement', () => {
     expect(await offers()).toHaveLength(1);
   });
 
-  it('ends new sales alone: an offer made before is refused, its version is still there', async () => {
+  it('an agreement ends new sales alone: an offer made before is refused, its version is still there', async () => {
     await approve();
     const version = await proposed();
     await accept(owner, version);
@@ -115,7 +115,7 @@ describe('an agreement', () => {
     expect((await seller.get(`/agreements/${version.id}`)).body.record.terms.percent).toBe(12.5);
   });
 
-  it('is accepted only by users of the other account itself, and as it was shown', async () => {
+  it('an agreement is accepted only by users of the other account itself, and as it was shown', async () => {
     const version = await proposed();
     const above = admin(account + 5_000, [account + 5_000, account - 1, account]);
     const platform = inventory.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
@@ -127,7 +127,7 @@ describe('an agreement', () => {
     expect(refused(await accept(owner, { ...version, hash: 'other' }))).toEqual([409, 'agreement.changed']);
   });
 
-  it('is signed once by two hands at once, and one of two proposals is open', async () => {
+  it('an agreement is signed once by two concurrent requests, and one of two proposals is open', async () => {
     const first = await proposed();
     const second = (await draft(owner, { percent: 9 })).body.record;
     const [, answer] = await Promise.all([
@@ -144,7 +144,7 @@ describe('an agreement', () => {
     expect(inForce.map(({ id }: { id: number }) => id)).toEqual([second.id]);
   });
 
-  it('begins on its first day and ends after its last, superseding the one before', async () => {
+  it('an agreement begins on its first day and ends after its last, superseding the one before', async () => {
     await approve();
     await accept(owner, await proposed());
     const next = await proposed({ percent: 8, from: addDays(today, 10), to: addDays(today, 20) });
@@ -166,7 +166,7 @@ describe('an agreement', () => {
     ]);
   });
 
-  it('bounds hotels and plans', async () => {
+  it('an agreement bounds hotels and plans', async () => {
     await approve();
     const other = (
       await owner.post(`/priceplans?hotel=${sold.hotel}`, {
@@ -182,7 +182,7 @@ describe('an agreement', () => {
     expect(await offers()).toHaveLength(1);
   });
 
-  it('refuses hotels of others, itself, strangers, and terms that contradict each other', async () => {
+  it('an agreement refuses hotels of others, itself, strangers, and terms that contradict each other', async () => {
     const theirs = await hotelOnSale(admin(account + 7_000));
     expect(refused(await draft(seller, { hotels: [theirs.hotel] }))).toEqual([422, 'agreement.hotels']);
     const own = await seller.post('/agreements', { counterpart: account, side: 'seller', terms: terms() });
@@ -193,7 +193,7 @@ describe('an agreement', () => {
       expect((await draft(seller, odd)).status).toBe(400);
   });
 
-  it('shows a draft to its author alone', async () => {
+  it('an agreement shows a draft to its author alone', async () => {
     const { record } = (await draft(owner, {})).body;
     expect(record).toBeUndefined();
     await seller.put('/hotels/inventory/change', { id: sold.hotel, status: true });
@@ -212,7 +212,7 @@ describe('an agreement', () => {
 });
 
 describe('an agreement that is taken over from earlier sales', () => {
-  it('limits nothing that is held without money, until another is signed', async () => {
+  it('an agreement that is taken over from earlier sales limits nothing that is held without money, until another is signed', async () => {
     const handlers = inventory.running.app.get(AgreementHandlers, { strict: false });
     await handlers.takenOver(
       { ...ids(), percent: 12 },

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type HoldLimitReached, type PricedLine, type PromotionUsed } from '#libs/contracts';
-import { Database, RowCountMismatch, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
+import { Database, RowCountMismatch, UNIQUE_VIOLATION, systemScope, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, notFound, type ServiceRuntime } from '#libs/service';
 import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
-import { demandVersions, readPriceVersions } from '../offers/price-versions.js';
+import { assertVersions, readPriceVersions } from '../offers/price-versions.js';
 import { releaseUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
 import {
@@ -22,7 +22,7 @@ import {
   type WantedNights,
 } from './room-stock.js';
 
-const DOOR = openDoor('inventory.holds');
+const SCOPE = systemScope('inventory.holds');
 
 export interface Claim {
   holdId: string;
@@ -92,7 +92,7 @@ export class HoldService {
     const known = await this.claimAsPriced(asked);
     if (known) return known;
     try {
-      return await this.database.tx(DOOR, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
+      return await this.database.tx(SCOPE, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
     } catch (error) {
       // A concurrent duplicate has made the hold; the nights taken here were released with the transaction.
       if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
@@ -106,7 +106,7 @@ export class HoldService {
 
   /** Fast path: refuses sold-out rooms, claiming nothing. @throws Refusal room.soldOut 409 naming the line. */
   async assertAvailable(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
-    const line = await this.database.atOnce(DOOR, (tx) => firstSoldOut(tx, wanted));
+    const line = await this.database.atOnce(SCOPE, (tx) => firstSoldOut(tx, wanted));
     if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
   }
 
@@ -114,7 +114,7 @@ export class HoldService {
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
     if (!isUuid(holdId)) throw notFound();
     try {
-      return await this.database.tx(DOOR, async (tx) => {
+      return await this.database.tx(SCOPE, async (tx) => {
         const known = await lockHold(tx, holdId);
         if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
         const claim = { holdId, sold: true, unpaid: false, expiresAt: this.runtime.now().toISOString() };
@@ -134,7 +134,7 @@ export class HoldService {
    */
   async confirm(id: string): Promise<{ state: 'sold' }> {
     try {
-      await this.database.tx(DOOR, async (tx) => {
+      await this.database.tx(SCOPE, async (tx) => {
         const hold = await lockHold(tx, id);
         if (!hold) throw notFound();
         if (hold.state === 'sold') return;
@@ -158,7 +158,7 @@ export class HoldService {
     // A concurrent claim may take the room that was found: the next one is tried.
     for (let tries = 0; tries < MOST_TRIES; tries++)
       try {
-        return await this.database.tx(DOOR, (tx) => this.replaceOnce(tx, id, lang));
+        return await this.database.tx(SCOPE, (tx) => this.replaceOnce(tx, id, lang));
       } catch (error) {
         if (!(error instanceof RowCountMismatch)) throw error;
       }
@@ -167,7 +167,7 @@ export class HoldService {
 
   /** Releases the nights; harmless for a hold that is released or unknown. */
   async release(id: string): Promise<{ state: 'released' }> {
-    await this.database.tx(DOOR, async (tx) => {
+    await this.database.tx(SCOPE, async (tx) => {
       const hold = await lockHold(tx, id);
       if (!hold || hold.state === 'released') return;
       await releaseNights(tx, id);
@@ -181,14 +181,14 @@ export class HoldService {
   @Schedule('holds.expire', { everyMs: 15_000 })
   async expire(): Promise<void> {
     const now = this.runtime.now();
-    const lapsed = await this.database.tx(DOOR, (tx) =>
+    const lapsed = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ id: string }>(
         `select id from holds where state = 'held' and expires_at <= $1 order by expires_at limit $2`,
         [now, EXPIRE_BATCH],
       ),
     );
     for (const { id } of lapsed)
-      await this.database.tx(DOOR, async (tx) => {
+      await this.database.tx(SCOPE, async (tx) => {
         const released = await tx.execute(
           `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2`,
           [id, now],
@@ -203,7 +203,7 @@ export class HoldService {
   /** Duplicates of a refused claim arrive within minutes. */
   @Schedule('holds.forgetRefused', { everyMs: 3_600_000 })
   async forgetRefused(): Promise<void> {
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute(
         `delete from holds where state = 'released' and answer ? 'refused' and created_at < now() - interval '1 day'`,
         [],
@@ -252,7 +252,7 @@ export class HoldService {
     if (!first) return true;
     const { key, status, detail } = refusal;
     const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
-    return this.database.tx(DOOR, async (tx) => {
+    return this.database.tx(SCOPE, async (tx) => {
       await tx.execute(
         `insert into holds (id, account_id, hotel_id, state, expires_at, answer)
          select $1, account_id, id, 'released', $3, $4 from hotels where id = $2 on conflict do nothing`,
@@ -275,11 +275,11 @@ export class HoldService {
       if (isChanged({ lines, promotion: null }, claim)) return undefined;
       const send = async (tx: Tx) =>
         tx.withCommit(
-          demandVersions(tx, priced),
+          assertVersions(tx, priced),
           ...takeClaim(tx, claim, { lines, promotion: null }),
           ...(claim.unpaid ? [assertWithinShare(tx, wantedBy(lines))] : []),
         );
-      await this.database.atOnce(DOOR, send, { plannedOnce: true });
+      await this.database.atOnce(SCOPE, send, { plannedOnce: true });
       return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
     } catch (error) {
       if (error instanceof RowCountMismatch || error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION)

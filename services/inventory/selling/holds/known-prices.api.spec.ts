@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import { PLATFORM } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { toIsoDate } from '#libs/stays';
@@ -67,7 +67,7 @@ async function changePriceUnseen(): Promise<void> {
 }
 
 describe('a cached price', () => {
-  it('is served from the cache, for every claim and count', async () => {
+  it('a cached price is served from the cache, for every claim and count', async () => {
     await price();
     await changePriceUnseen();
     expect((await claim()).lines[0]!.price.amount).toBe(200);
@@ -75,7 +75,7 @@ describe('a cached price', () => {
     expect(lines).toMatchObject([{ count: 3, price: { amount: 200 } }]);
   });
 
-  it('is served to carts too, under another search’s id, with the rooms left now', async () => {
+  it('a cached price is served to carts too, under another search’s id, with the rooms left now', async () => {
     const [first] = (await price()).lines;
     await changePriceUnseen();
     await write('update inventory.room_nights set allotment = sold + held + 7 where room_id = $1', [sold.room]);
@@ -93,7 +93,7 @@ describe('a cached price', () => {
     await expect(price()).rejects.toThrow('room.soldOut');
   });
 
-  it('stays cached although rooms were sold meanwhile, and rooms are never cached', async () => {
+  it('a cached price stays cached although rooms were sold meanwhile, and rooms are never cached', async () => {
     await price();
     await claim({ sold: true });
     await changePriceUnseen();
@@ -102,7 +102,7 @@ describe('a cached price', () => {
     await expect(claim()).rejects.toThrow('room.soldOut');
   });
 
-  it('is computed anew for another currency, another language and a code', async () => {
+  it('a cached price is computed again for another currency, another language and a code', async () => {
     await price();
     const code = { code: 'YENI', name: both('Yeni'), discount: { type: 'percent', percent: 10 } };
     await staff.post('/promotions', code);
@@ -114,7 +114,7 @@ describe('a cached price', () => {
     await expect(inventory.clients.call('holds.claim', turkish)).rejects.toMatchObject(changed);
   });
 
-  it('ends with the last day of a campaign', async () => {
+  it('a cached price ends with the last day of a campaign', async () => {
     const campaign = { hotel: sold.hotel, name: both('Son gün'), discount: { type: 'percent', percent: 20 } };
     await staff.post('/campaigns', { ...campaign, booking: { to: today } });
     offer = await searchUntil(
@@ -127,7 +127,7 @@ describe('a cached price', () => {
     await expect(claim()).rejects.toMatchObject({ body: { msg: 'price.changed' } });
   });
 
-  it('ends with the markup of its seller', async () => {
+  it('a cached price ends with the markup of its seller', async () => {
     await staff.post('/markup', { percent: 5 });
     offer = await searchUntil(
       () => offerFor(staff),
@@ -182,26 +182,29 @@ async function outcomeOf(asking: Promise<{ lines: Array<{ left?: number }> }>) {
   try {
     return { lines: (await asking).lines.map((line) => ({ ...line, left: 0 })) };
   } catch (error) {
-    return { msg: (error as OwnerRefused).body.msg };
+    return { msg: (error as ServiceRefusal).body.msg };
   }
 }
 
 describe('after another process has written', () => {
-  it.each(Object.entries(WRITES))('%s, a claim uses the current price', async (_, sql) => {
-    await price();
-    const before = await versionOf('hotel', sold.hotel);
-    await write(sql, [sold.hotel]);
-    expect(await versionOf('hotel', sold.hotel)).toBeGreaterThan(before);
-    const claimed = await outcomeOf(claim({ acceptPrice: true }));
-    const asChanged = await outcomeOf(claim());
-    const priced = await outcomeOf(price());
-    expect(claimed).toEqual(priced);
-    const amount =
-      'lines' in priced ? (priced.lines![0] as unknown as { price: { amount: number } }).price.amount : 200;
-    expect(asChanged).toEqual(amount === 200 ? priced : { msg: 'price.changed' });
-  });
+  it.each(Object.entries(WRITES))(
+    'after a write to %s by another process, a claim uses the current price',
+    async (_, sql) => {
+      await price();
+      const before = await versionOf('hotel', sold.hotel);
+      await write(sql, [sold.hotel]);
+      expect(await versionOf('hotel', sold.hotel)).toBeGreaterThan(before);
+      const claimed = await outcomeOf(claim({ acceptPrice: true }));
+      const asChanged = await outcomeOf(claim());
+      const priced = await outcomeOf(price());
+      expect(claimed).toEqual(priced);
+      const amount =
+        'lines' in priced ? (priced.lines![0] as unknown as { price: { amount: number } }).price.amount : 200;
+      expect(asChanged).toEqual(amount === 200 ? priced : { msg: 'price.changed' });
+    },
+  );
 
-  it('the outcomes of these differ from the cached ones', async () => {
+  it('prices after a write by another process differ from the cached ones', async () => {
     const was = await outcomeOf(price());
     for (const sql of Object.values(WRITES)) {
       await write(sql, [sold.hotel]);

@@ -46,7 +46,7 @@ function claim(offer: FoundOffer) {
 }
 
 describe('a market with a cap', () => {
-  it('sells no more rooms of a night than that, while other markets sell the rest', async () => {
+  it('a market with a cap sells its cap of rooms a night at most, while other markets sell the rest', async () => {
     const german = { name: both('Almanya'), currency: 'eur', countries: ['DE'] };
     const other = (await staff.post(`/markets?hotel=${sold.hotel}`, german)).body.record.id as number;
     const { checkIn: from, checkOut: to } = stayFilter(sold.hotel);
@@ -65,7 +65,7 @@ describe('a market with a cap', () => {
     expect(why.body.data.reasons[0]).toMatchObject({ reason: 'marketFull', room: { id: sold.room } });
   });
 
-  it('counts sales from before the cap, and releases with holds', async () => {
+  it('a market with a cap counts sales from before the cap, and releases with holds', async () => {
     const [offer] = await seesLeft(5);
     const { holdId } = await claim(offer!);
     await cap(1);
@@ -74,7 +74,7 @@ describe('a market with a cap', () => {
     expect((await seesLeft(1))[0]!.left).toBe(1);
   });
 
-  it('names rooms of its hotel, each once', async () => {
+  it('a market with a cap names rooms of its hotel, each once', async () => {
     const unknown = await staff.patch(`/markets/${sold.market}`, { key: 'caps', value: [{ room: 999_999, rooms: 1 }] });
     expect([unknown.status, unknown.body.msg]).toEqual([422, 'planning.unknown']);
     const twice = [1, 2].map((rooms) => ({ room: sold.room, rooms }));

@@ -57,7 +57,7 @@ const uses = async () => {
 };
 
 describe('a code with one use', () => {
-  it('is used again by a hold that lapsed and is paid late', async () => {
+  it('a code with one use is used again by a hold that lapsed and is paid late', async () => {
     const hold = await claim();
     await lapse(hold);
     expect(await uses()).toBe(0);
@@ -66,7 +66,7 @@ describe('a code with one use', () => {
     await expect(claim()).rejects.toThrow('promotion.unknown');
   });
 
-  it('sells no room to a late payment once another has used it', async () => {
+  it('a code with one use sells no room to a late payment once another has used it', async () => {
     const late = await claim();
     await lapse(late);
     await confirm(await claim());
@@ -75,7 +75,7 @@ describe('a code with one use', () => {
     expect(await uses()).toBe(1);
   });
 
-  it('goes to one of a late payment and a new guest at once', async () => {
+  it('a code with one use goes to one of a late payment and a new guest at once', async () => {
     const late = await claim();
     await lapse(late);
     const [paid, claimed] = await Promise.allSettled([confirm(late), claim()]);

@@ -38,7 +38,7 @@ const takenRooms = async () =>
   )[0]!.taken;
 
 describe('a claim that was refused', () => {
-  it('stays refused for a delayed duplicate, though a room was released meanwhile', async () => {
+  it('a claim that was refused stays refused for a delayed duplicate, though a room was released meanwhile', async () => {
     const holdId = crypto.randomUUID();
     await setRooms(0);
     await expect(claim(holdId)).rejects.toThrow('room.soldOut');
@@ -51,7 +51,7 @@ describe('a claim that was refused', () => {
     expect(await takenRooms()).toBe(1);
   });
 
-  it('is the same for all duplicates, while rooms come and go', async () => {
+  it('a claim that was refused is the same for all duplicates, while rooms come and go', async () => {
     for (let nth = 0; nth < 12; nth++) {
       const holdId = crypto.randomUUID();
       const before = await takenRooms();

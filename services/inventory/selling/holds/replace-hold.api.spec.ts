@@ -1,6 +1,6 @@
 import { addDays } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import {
   both,
   firstDay,
@@ -60,14 +60,14 @@ async function lostHold(): Promise<string> {
   const { holdId } = await claim();
   await inventory.clients.call('holds.release', { params: { id: holdId } });
   await claim({ sold: true });
-  await expect(inventory.clients.call('holds.confirm', { params: { id: holdId } })).rejects.toThrow(OwnerRefused);
+  await expect(inventory.clients.call('holds.confirm', { params: { id: holdId } })).rejects.toThrow(ServiceRefusal);
   return holdId;
 }
 
 const replace = (id: string) => inventory.clients.call('holds.replace', { params: { id }, lang: 'tr' });
 
 describe('a hold that was paid after its room was sold out', () => {
-  it('gets the cheapest room that costs no less, at the price that was paid, once', async () => {
+  it('a hold paid after its room was sold out gets the cheapest room that costs no less, at the price that was paid, once', async () => {
     const [, better] = [await roomAt(80), await roomAt(120), await roomAt(150)];
     const hold = await lostHold();
     const first = await replace(hold);
@@ -85,7 +85,7 @@ describe('a hold that was paid after its room was sold out', () => {
     expect(taken).toEqual([{ sold: 2 }]);
   });
 
-  it('gets one room among several holds without theirs, and never one twice', async () => {
+  it('a hold paid after its room was sold out gets one room among several holds without theirs, and never one twice', async () => {
     await roomAt(120);
     const offer = await offerOf(sold.room);
     const holds = [1, 2, 3].map(() => {
@@ -104,7 +104,7 @@ describe('a hold that was paid after its room was sold out', () => {
     expect(rooms).toHaveLength(2);
   });
 
-  it('finds nothing where all free rooms are worse', async () => {
+  it('a hold paid after its room was sold out finds nothing where all free rooms are worse', async () => {
     await roomAt(80);
     await expect(replace(await lostHold())).rejects.toMatchObject({ status: 409, message: 'room.soldOut' });
   });

@@ -1,5 +1,5 @@
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import {
   hotelOnSale,
   searchOffers,
@@ -43,12 +43,12 @@ async function refusal(claimed: Promise<unknown>): Promise<unknown> {
     () => undefined,
     (fault: unknown) => fault,
   );
-  if (!(error instanceof OwnerRefused)) return error;
+  if (!(error instanceof ServiceRefusal)) return error;
   return [error.status, error.body.msg, error.body.data];
 }
 
 describe('visitors who hold rooms without money', () => {
-  it('have together at most half of what is left on a night', async () => {
+  it('visitors who hold rooms without payment have together at most half of what is left on a night', async () => {
     await hotelWith(7);
     expect(await refusal(claim({ count: 4 }))).toEqual([422, 'hold.limit', { why: 'share', rooms: 3 }]);
     await claim({ count: 2 });
@@ -58,7 +58,7 @@ describe('visitors who hold rooms without money', () => {
     expect(await refusal(claim({ unpaid: false }))).toMatchObject([409, 'room.soldOut', {}]);
   });
 
-  it('have at least one room', async () => {
+  it('visitors who hold rooms without payment have at least one room', async () => {
     await hotelWith(1);
     await claim();
     await hotelWith(3);
@@ -66,7 +66,7 @@ describe('visitors who hold rooms without money', () => {
     await claim();
   });
 
-  it('have no more where all come at once', async () => {
+  it('visitors who hold rooms without payment get no more by coming at once', async () => {
     await hotelWith(9);
     const claims = await Promise.allSettled(Array.from({ length: 9 }, () => claim({ sold: true })));
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -77,7 +77,7 @@ describe('visitors who hold rooms without money', () => {
     expect(left).toBe(5);
   });
 
-  it('share again what is given back or paid', async () => {
+  it('visitors who hold rooms without payment share again what is released or paid', async () => {
     await hotelWith(4);
     const [one, two] = [await claim(), await claim()];
     expect(await refusal(claim())).toMatchObject([422, 'hold.limit', {}]);
@@ -89,7 +89,7 @@ describe('visitors who hold rooms without money', () => {
     expect(await refusal(claim())).toMatchObject([422, 'hold.limit', {}]);
   });
 
-  it('get the same refusal when they ask again under the same hold', async () => {
+  it('visitors who hold rooms without payment get the same refusal when they ask again under the same hold', async () => {
     await hotelWith(2);
     await claim();
     const body = {

@@ -16,7 +16,7 @@ export class HotelPageService {
   ) {}
 
   /**
-   * A hotel as shown to guests. @throws Refusal notFound 404 for one that is switched off, or that the site may not
+   * A hotel as shown to guests. @throws Refusal notFound 404 for a hotel that is switched off, or that the site may not
    * sell.
    */
   async hotel(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {

@@ -26,14 +26,14 @@ const changed = (part: string) =>
 
 beforeEach(() => (now = new Date('2026-11-30T10:00:00Z')));
 
-it('reads the terms and the offer from an id that it has made', () => {
+it('an offer id contains its terms and its offer', () => {
   const idOf = tokens.issuer(TERMS);
   expect(tokens.read(idOf(OFFERED))).toEqual({ ...TERMS, ...OFFERED });
   const { rate: _rate, ...plain } = OFFERED;
   expect(tokens.read(idOf(plain))).toEqual({ ...TERMS, ...plain });
 });
 
-it('refuses an id with other terms, another offer, or parts of two', () => {
+it('an offer id with other terms, another offer, or parts of two is refused', () => {
   const { rate: _rate, ...plain } = OFFERED;
   const [asked, offered, signature] = tokens.issuer(TERMS)(plain).split('.') as [string, string, string];
   const [otherAsked, otherOffered] = tokens
@@ -54,14 +54,14 @@ it('refuses an id with other terms, another offer, or parts of two', () => {
   for (const id of ids) expect(reading(id)).toThrow('offer.forged');
 });
 
-it('refuses ids that were signed under another secret, and accepts those of a former one', () => {
+it('an offer id of another secret is refused, and that of a former one accepted', () => {
   const id = new OfferTokens('another secret, of 32 characters', () => now).issuer(TERMS)(OFFERED);
   expect(reading(id)).toThrow('offer.forged');
   const both = new OfferTokens([SECRET, 'another secret, of 32 characters'], () => now);
   expect(both.read(id)).toMatchObject(OFFERED);
 });
 
-it('accepts an id for twenty minutes, also one that it has read before', () => {
+it('an offer id is accepted for twenty minutes, also when it was read before', () => {
   const id = tokens.issuer(TERMS)(OFFERED);
   now = new Date(now.getTime() + LIFE_MS);
   expect(tokens.read(id)).toMatchObject(OFFERED);
@@ -69,7 +69,7 @@ it('accepts an id for twenty minutes, also one that it has read before', () => {
   expect(reading(id)).toThrow('offer.expired');
 });
 
-it('accepts ids that were made before offers were plain text, as long as any', () => {
+it('an offer id from before offers were plain text is accepted as long as any', () => {
   const [asked] = tokens.issuer(TERMS)(OFFERED).split('.') as [string];
   const { hotel, market, room, plan, currency, rate, amountMinor } = OFFERED;
   const offered = encoded([hotel, market, room, plan, currency, rate, amountMinor]);

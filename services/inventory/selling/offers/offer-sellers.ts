@@ -17,7 +17,7 @@ export class OfferSellers {
    * Looks up what the sellers of offers sell, before a transaction begins.
    * @returns adds to lines of these offers, in order, the agreement they are sold under, and refuses those that are not
    * sold: room.notSold, agreement.missing 409, naming the line.
-   * @throws OwnerAway when auth is unavailable and has never answered.
+   * @throws ServiceUnavailable when auth is unavailable and has never answered.
    */
   async ask(
     offers: ReadonlyArray<Pick<OfferToken, 'seller'>>,

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { InternalAnswerOf } from '#libs/contracts';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../../pricing/rates/rates.js';
 import { OfferSellers } from './offer-sellers.js';
 import { PriceOffers, promotionUsed, type OfferCount, type PriceOptions, type PricedOffers } from './price-offers.js';
 
-const DOOR = openDoor('inventory.offers');
+const SCOPE = systemScope('inventory.offers');
 const PLANNED_ONCE = { plannedOnce: true };
 
 @Controller()
@@ -38,13 +38,13 @@ export class OfferController {
 
   private async priceNow(offers: OfferCount[], options: PriceOptions): Promise<PricedOffers> {
     const last = this.offers.lastPriced(offers, options);
-    const standing =
-      last && (await this.database.atOnce(DOOR, (tx) => this.offers.priceStanding(tx, last), PLANNED_ONCE));
-    if (standing) return standing;
+    const unchanged =
+      last && (await this.database.atOnce(SCOPE, (tx) => this.offers.priceUnchanged(tx, last), PLANNED_ONCE));
+    if (unchanged) return unchanged;
     const price = (tx: Tx) => this.offers.price(tx, offers, options);
     // A code is looked up after the prices it applies to; without one, everything is read in one round trip.
     return options.promotion
-      ? this.database.tx(DOOR, price, PLANNED_ONCE)
-      : this.database.atOnce(DOOR, price, PLANNED_ONCE);
+      ? this.database.tx(SCOPE, price, PLANNED_ONCE)
+      : this.database.atOnce(SCOPE, price, PLANNED_ONCE);
   }
 }

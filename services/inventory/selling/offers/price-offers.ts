@@ -138,11 +138,11 @@ export class PriceOffers {
    * Cached prices with the rooms left now; undefined where a version has moved or a room is sold out, and prices have to
    * be computed.
    */
-  async priceStanding(tx: Tx, last: readonly LastPriced[]): Promise<PricedOffers | undefined> {
+  async priceUnchanged(tx: Tx, last: readonly LastPriced[]): Promise<PricedOffers | undefined> {
     const tokens = last.map(({ token }) => token);
     const [versions, left] = await Promise.all([readPriceVersions(tx, tokens), readRoomsLeft(tx, tokens)]);
-    const isStanding = last.every(({ token, version }, at) => version === versionOf(versions, token) && left[at]! > 0);
-    if (!isStanding) return undefined;
+    const isUnchanged = last.every(({ token, version }, at) => version === versionOf(versions, token) && left[at]! > 0);
+    if (!isUnchanged) return undefined;
     const lines = last.map(({ line }, at) => ({ ...line, left: Math.min(left[at]!, MOST_LEFT) }));
     return { lines, promotion: undefined, capped: false };
   }

@@ -37,7 +37,7 @@ export function versionOf(versions: PriceVersions, offer: OfferToken): string {
  * Asserts, before the commit, that the versions of the offers' prices are still current.
  * @throws RowCountMismatch where one has changed.
  */
-export async function demandVersions(
+export async function assertVersions(
   tx: Tx,
   priced: ReadonlyArray<{ token: OfferToken; version: string }>,
 ): Promise<void> {

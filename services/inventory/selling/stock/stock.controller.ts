@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { Input, Internal } from '#libs/service';
 import { toDay, toIsoDate } from '#libs/stays';
 
-const DOOR = openDoor('inventory.holds');
+const SCOPE = systemScope('inventory.holds');
 
 interface NightsOfHotel extends Record<string, unknown> {
   hotel: number;
@@ -22,7 +22,7 @@ export class StockController {
    */
   @Internal('stock.nights')
   async nights(@Input() { body }: InternalInputOf<'stock.nights'>): Promise<InternalAnswerOf<'stock.nights'>> {
-    const nights = await this.database.tx(DOOR, (tx) =>
+    const nights = await this.database.tx(SCOPE, (tx) =>
       tx.rows<NightsOfHotel>(
         `select h.id as hotel, sum(r.count * ($4::date - $3::date) + coalesce(n.more, 0))::int as capacity
          from hotels h join rooms r on r.hotel_id = h.id and r.status

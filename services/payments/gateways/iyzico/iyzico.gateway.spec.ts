@@ -38,7 +38,7 @@ const paid = (changes: object = {}) => {
   return { ...detail, signature: answerSignature(secretKey, fields) };
 };
 
-it('accepts an answer that is signed over its content, and counts our own amount', async () => {
+it('the iyzico gateway accepts an answer that is signed over its content, and counts our own amount', async () => {
   answer = paid();
   expect(await gateway.outcome('ref', 'tok')).toEqual({
     state: 'captured',
@@ -57,7 +57,7 @@ it.each([
   ['another state', { paymentStatus: 'FAILURE' }],
   ['another token', { token: 'other' }],
   ['no signature', { signature: '' }],
-])('rejects an answer that has %s', async (_what, changes) => {
+])('the iyzico gateway rejects an answer that has %s', async (_what, changes) => {
   answer = { ...paid(), ...changes };
   await expect(gateway.outcome('ref', 'tok')).rejects.toThrow('not signed');
 });
@@ -67,23 +67,23 @@ it.each([
   ['that is still looked into', { fraudStatus: 0 }, 'unknown'],
   ['that is a fraud', { fraudStatus: -1 }, 'failed'],
   ['whose 3-D Secure is under way', { paymentStatus: 'INIT_THREEDS' }, 'unknown'],
-])('has not captured a payment %s', async (_what, changes, state) => {
+])('the iyzico gateway has not captured a payment %s', async (_what, changes, state) => {
   answer = paid(changes);
   expect((await gateway.outcome('ref', 'tok')).state).toBe(state);
 });
 
-it('confuses neither a card check with a payment nor a payment with a card check', async () => {
+it('the iyzico gateway confuses neither a card check with a payment nor the reverse', async () => {
   answer = paid({ itemTransactions: [{ itemId: 'room' }], cardUserKey: 'u', cardToken: 't' });
   expect(await gateway.storedCard('tok')).toBeNull();
 });
 
-it('signs calls over the nonce, the path and the body, as IYZWSv2 defines', () => {
+it('the iyzico gateway signs calls over the nonce, the path and the body, as IYZWSv2 defines', () => {
   const { authorization } = authHeaders({ apiKey: 'key', secretKey }, { random: 'rnd', path: '/p?a=1', body: '{}' });
   const words = Buffer.from(authorization!.slice('IYZWSv2 '.length), 'base64').toString();
   expect(words).toMatch(/^apiKey:key&randomKey:rnd&signature:[0-9a-f]{64}$/);
 });
 
-it('distinguishes a webhook of a page from one of a direct payment', () => {
+it('the iyzico gateway distinguishes a webhook of a page from one of a direct payment', () => {
   const hook = { iyziEventType: 'API_AUTH', status: 'SUCCESS', paymentConversationId: 'ref' };
   const direct = webhookSignature(secretKey, { ...hook, paymentId: '12' });
   expect(webhookSignature(secretKey, { ...hook, iyziPaymentId: '12', token: '' })).toBe(direct);

@@ -14,6 +14,6 @@ export interface Dialect extends Partial<Forms> {
 export interface ReadAs extends Partial<Forms> {
   encoding: Encoding;
   delimiter: Delimiter;
-  /** The columns with the fields that they were read as; null for one that was left out. */
+  /** The columns with the fields that they were read as; null for an omitted column. */
   columns: Array<{ name: string; field: string | null }>;
 }

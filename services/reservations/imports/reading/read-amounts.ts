@@ -20,7 +20,7 @@ export function readAmount(text: string, decimal: Decimal): number {
   return Number(digits);
 }
 
-/** How an amount can be read, where that makes a difference; undefined for one that is read alike both ways. */
+/** How an amount can be read, where that makes a difference; undefined where both ways read it alike. */
 export function decimalsOf(text: string): Decimal[] | undefined {
   const plain = withoutCurrency(text).replace(/^[-−]/, '');
   if (!/[.,]/.test(plain)) return undefined;

@@ -62,7 +62,7 @@ function partsOf(text: string, order: DayOrder): [year: number, month: number, d
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 }
 
-/** Which orders a date can be read in, where they differ; undefined for one that is read alike in both. */
+/** Which orders a date can be read in, where they differ; undefined where both read it alike. */
 export function ordersOf(text: string): DayOrder[] | undefined {
   const found = YEAR_LAST.exec(text);
   if (!found || found[2] === '.' || found[1] === found[3]) return undefined;

@@ -15,7 +15,7 @@ const MOST_LINES = 50;
 
 /**
  * The records of a text, one a line unless a quoted cell has line breaks. A quote without an end spoils its own line
- * alone: lines are joined only where they make a record of so many cells. Empty lines are left out.
+ * alone: lines are joined only where they make a record of the right number of cells. Empty lines are left out.
  */
 export function* splitRecords(lines: readonly string[], delimiter: Delimiter, columns: number): Generator<RawRecord> {
   for (let at = 0; at < lines.length; at++) {

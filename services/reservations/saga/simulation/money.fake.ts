@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { MoneyPayment, MoneyState } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
 import { payableOf } from '../payments-money.js';
@@ -147,7 +147,7 @@ export class SimulatedMoney implements Money {
 
   private assertFits(account: Account, amountMinor: number, freedMinor = 0): void {
     if (!account.isFinal && amountMinor > 0 && amountMinor <= this.leftMinor(account) + freedMinor) return;
-    throw new OwnerRefused(409, { status: false, msg: 'payment.exceeds', message: '', requestId: '' });
+    throw new ServiceRefusal(409, { status: false, msg: 'payment.exceeds', message: '', requestId: '' });
   }
 
   private accountOf(booking: Booking): Account {

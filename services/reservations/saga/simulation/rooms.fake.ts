@@ -1,4 +1,4 @@
-import { OwnerRefused } from '#libs/clients';
+import { ServiceRefusal } from '#libs/clients';
 import type { PricedLine } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
 import type { Claimed, SupplierPort } from '../../suppliers/supplier-port.js';
@@ -94,6 +94,6 @@ export class SimulatedRooms implements SupplierPort {
   }
 }
 
-function refused(msg: string): OwnerRefused {
-  return new OwnerRefused(409, { status: false, msg, message: msg, requestId: '' });
+function refused(msg: string): ServiceRefusal {
+  return new ServiceRefusal(409, { status: false, msg, message: msg, requestId: '' });
 }

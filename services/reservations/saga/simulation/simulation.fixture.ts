@@ -17,7 +17,7 @@ type Message = QueuedEvent & { id: string };
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 const MOST_DELIVERIES = 500;
-/** After so many steps no more faults are injected. */
+/** After this many steps no more faults are injected. */
 const MOST_DAYS = 30;
 
 /**

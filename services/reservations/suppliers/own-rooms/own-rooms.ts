@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clients, OwnerRefused } from '#libs/clients';
+import { Clients, ServiceRefusal } from '#libs/clients';
 import type { PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import type { Booking } from '../../bookings/booking.entity.js';
@@ -54,7 +54,7 @@ export class OwnRooms implements SupplierPort {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof OwnerRefused && error.body.msg === 'room.soldOut')
+      if (error instanceof ServiceRefusal && error.body.msg === 'room.soldOut')
         for (const line of lines) this.soldOut.set(nightsOf(line), true);
       throw error;
     }
@@ -85,7 +85,7 @@ async function unlessSoldOut<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof OwnerRefused && error.status === 409) return null;
+    if (error instanceof ServiceRefusal && error.status === 409) return null;
     throw error;
   }
 }

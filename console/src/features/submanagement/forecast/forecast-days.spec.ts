@@ -5,7 +5,7 @@ const step = (day: number, what: ForecastStep['what'], state: ForecastStep['stat
   ...{ day, what, state, detail: '', record: null, amount: null },
 });
 
-it('has a day once, with its steps in order and the state it ends in', () => {
+it('a forecast has each day once, with its steps in order and its final state', () => {
   const days = forecastDays([
     step(20261201, 'billed', 'active'),
     step(20261208, 'charged', 'active'),

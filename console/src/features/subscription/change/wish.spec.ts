@@ -3,21 +3,21 @@ import { changeBetween, offeredAddons, quantityOf, wishOf, withQuantity, type Wi
 
 const was: Wish = { plan: 1, isAnnual: false, addons: [{ kind: 'extra', id: 7, quantity: 2 }] };
 
-describe('a wish', () => {
-  it('begins with what is to come', () => {
+describe('a change request', () => {
+  it('a change request begins with the terms of the next period', () => {
     const pending = { plan: { id: 2 }, isAnnual: true, on: 20261201 };
     const addons = [{ kind: 'extra', id: 7, name: [], quantity: 2, unitPrice: 10 }];
     const subscription = { plan: { id: 1 }, isAnnual: false, pending, addons };
     expect(wishOf(subscription as unknown as AccountSubscription)).toEqual({ ...was, plan: 2, isAnnual: true });
   });
 
-  it('is nothing to send where it is what there is, in whatever order', () => {
+  it('a change request is empty where nothing differs, in any order', () => {
     const two = withQuantity(was, 'pack', 3, 1);
     expect(changeBetween(was, was)).toBeUndefined();
     expect(changeBetween(two, { ...two, addons: [...two.addons].reverse() })).toBeUndefined();
   });
 
-  it('sends what differs alone; of packs and extras all', () => {
+  it('a change request sends only what differs; of packs and extras all', () => {
     expect(changeBetween(was, { ...was, plan: 2 })).toEqual({ plan: 2 });
     expect(changeBetween(was, { ...was, isAnnual: true })).toEqual({ isAnnual: true });
     expect(changeBetween(was, withQuantity(was, 'pack', 3, 1))).toEqual({
@@ -31,7 +31,7 @@ describe('a wish', () => {
     expect(quantityOf(was, 'pack', 7)).toBe(0);
   });
 
-  it('chooses among what is sold in its currency, and what it has', () => {
+  it('a change request offers what is sold in its currency, and what the account has', () => {
     const offer = (id: number, more: object) => ({ id, isActive: true, currency: 'try', ...more });
     const packs = [offer(1, {}), offer(2, { currency: 'eur' }), offer(3, { isActive: false })] as Pack[];
     const extras = [

@@ -67,7 +67,7 @@ function writerOf(facts: Map<number, HotelFacts>) {
   };
 }
 
-it('writes the bytes that the plain answer has as JSON, again and again, while hotels change', () => {
+it('the answer writer writes the same bytes as the plain answer as JSON, while hotels change', () => {
   let offers = 0;
   const lang = fc.constantFrom('tr', 'en', 'de');
   const code = fc.option(fc.constantFrom('KIŞ-"25"', 'yaz'), { nil: undefined });

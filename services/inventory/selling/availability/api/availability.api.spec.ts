@@ -31,7 +31,7 @@ const pricesOf = (items: Array<{ offers: FoundOffer[] }>) =>
   items.flatMap(({ offers }) => offers.map(({ price }) => price));
 
 describe('POST /availability', () => {
-  it('itemises prices where a hotel is named, or where they are asked for', async () => {
+  it('POST /availability itemises prices where a hotel is named, or where they are asked for', async () => {
     const [named, listed, asked, declined] = await Promise.all(
       [stayFilter(sold.hotel), stay, { ...stay, breakdown: true }, { ...stayFilter(sold.hotel), breakdown: false }].map(
         async (filter) => pricesOf((await search({ filter })).body.items),
@@ -50,7 +50,7 @@ describe('POST /availability', () => {
     expect([listed, declined]).toEqual([[{ amount: 200, currency: 'try' }], [{ amount: 200, currency: 'try' }]]);
   });
 
-  it('says with headers what a list says, beside the answer', async () => {
+  it('POST /availability sends the headers of a list beside the answer', async () => {
     const { status, headers, body } = await search({ filter: stay, limit: 1 }, { 'x-request-id': 'search-one' });
     expect([status, body.stats.totalRecord, body.items.length]).toEqual([200, 1, 1]);
     expect(headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('POST /availability', () => {
     });
   });
 
-  it('keeps nothing under an idempotency key, as no call that only reads', async () => {
+  it('POST /availability keeps nothing under an idempotency key, as no call that only reads', async () => {
     const key = { 'idempotency-key': 'search-48001' };
     const first = await search({ filter: stay }, key);
     const second = await search({ filter: stay }, key);
@@ -82,7 +82,7 @@ describe('POST /availability', () => {
     ['an invisible character', { filter: { keyword: 'a\u202eb' } }, 'request.invalid', 400],
     ['too deep a body', { filter: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }, 'request.tooDeep', 400],
     ['a stay without nights', { filter: { ...stay, checkOut: stay.checkIn } }, 'stay.noNights', 422],
-  ])('refuses %s in the words of all calls', async (_, body, msg, expected) => {
+  ])('POST /availability refuses %s in the words of all calls', async (_, body, msg, expected) => {
     const { status, body: answer } = await inventory.http
       .post('/availability')
       .set({ 'content-type': 'application/json', 'accept-language': 'tr' })
@@ -92,7 +92,7 @@ describe('POST /availability', () => {
     expect(answer.message).not.toBe('');
   });
 
-  it('refuses staff who may not search, and takes callers with an unknown token for guests', async () => {
+  it('POST /availability refuses staff who may not search, and treats an unknown token as a guest', async () => {
     const editor = inventory.as({ role: 'corporate.agency.translator', account: 48_001 });
     const { status, body } = await editor.post('/availability', { filter: stay });
     expect([status, body.msg]).toEqual([403, 'login.forbidden']);

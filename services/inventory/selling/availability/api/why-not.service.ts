@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { notFound, userOf, type Context } from '#libs/service';
 import { Hotel } from '../../../catalogue/hotels/hotel.entity.js';
@@ -11,7 +11,7 @@ import { resolveMarket } from '../../../catalogue/markets/resolve-market.js';
 import type { NotSold } from '../engine/availability-index.js';
 import { sellerOf } from '../request/sellers.js';
 
-const DOOR = openDoor('inventory.index');
+const SCOPE = systemScope('inventory.index');
 
 type Answer = AnswerOf<'availability.why'>['data'];
 
@@ -59,7 +59,7 @@ export class WhyNotService {
 
   /** A hotel that is not in the index: switched off, or unknown. */
   private async switchedOff(ctx: Context, id: number): Promise<Answer> {
-    const hotel = await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id }));
+    const hotel = await this.database.tx(SCOPE, (tx) => tx.repository(Hotel).findOneBy({ id }));
     if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw notFound();
     return { ...blank(hotel), reasons: [reason({ reason: 'switchedOff' })] };
   }

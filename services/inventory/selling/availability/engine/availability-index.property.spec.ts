@@ -126,7 +126,7 @@ describe('the availability index', () => {
   it.each([
     ['with the kernel', () => new SharedMemory()],
     ['without', () => undefined],
-  ])('agrees with the reference after any changes, %s', (_, memory) => {
+  ])('the availability index agrees with the reference after any changes, %s', (_, memory) => {
     let found = 0;
     fc.assert(
       fc.property(changes, fc.array(query, { minLength: 4, maxLength: 4 }), (made, queries) => {
@@ -145,7 +145,7 @@ describe('the availability index', () => {
   it.each([
     ['with the kernel', () => new SharedMemory()],
     ['without', () => undefined],
-  ])('goes on from what was saved of another one, %s', (_, memory) => {
+  ])('the availability index continues from the snapshot of another one, %s', (_, memory) => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -169,7 +169,7 @@ describe('the availability index', () => {
     expect(found).toBeGreaterThan(300);
   });
 
-  it('explains everything it does not sell, and nothing that it does', () => {
+  it('the availability index explains everything it does not sell, and nothing that it does', () => {
     fc.assert(
       fc.property(hotel(1), query, (made, { parties, ...asked }) => {
         const { index } = world([{ put: made }]);
@@ -199,7 +199,7 @@ describe('the availability index', () => {
     );
   });
 
-  it('frees the memory of removed hotels', () => {
+  it('the availability index frees the memory of removed hotels', () => {
     fc.assert(
       fc.property(fc.array(hotel(1), { minLength: 5, maxLength: 5 }), (versions) => {
         const { index } = world(versions.map((put) => ({ put })));

@@ -108,7 +108,7 @@ const isSold = (change: Partial<SearchQuery>, one: IndexedHotel) => idsOf(change
 const reasons = (change: Partial<SearchQuery>, one: IndexedHotel) => indexOf(one).explain(1, query(change));
 
 describe('an offer', () => {
-  it('is a room in a plan, with its price night by night', () => {
+  it('an offer is a room in a plan, with its price night by night', () => {
     const { hotels, total } = search({}, hotel());
     expect(total).toBe(1);
     expect(hotels[0]).toEqual({
@@ -148,7 +148,7 @@ describe('an offer', () => {
     ['the day’s min stay before it', { planDays: [planDays({ minStay: every(0, { 5: 4 }) })] }, 'minStay', undefined],
     ['the day’s max stay before it', { planDays: [planDays({ maxStay: every(0, { 5: 2 }) })] }, 'maxStay', undefined],
     ['a booking in time', { plans: [plan({ releaseDays: 6 })] }, 'release', -1],
-  ])('needs %s', (_, change, reason, offset) => {
+  ])('an offer needs %s', (_, change, reason, offset) => {
     const closed = hotel(change as Partial<IndexedHotel>);
     expect(isSold({}, closed)).toBe(false);
     const blamed = reasons({}, closed);
@@ -161,9 +161,11 @@ describe('an offer', () => {
     ['stay limits of other days', { minStay: every(9, { 5: 0 }), maxStay: every(1, { 5: 0 }) }],
     ['a stop sale on the day of departure', { flags: every(0, { 8: STOP_SALE }) }],
     ['no price on the day of departure', { prices: every(10_000, { 8: -1 }) }],
-  ])('does not depend on %s', (_, change) => expect(isSold({}, hotel({ planDays: [planDays(change)] }))).toBe(true));
+  ])('an offer does not depend on %s', (_, change) =>
+    expect(isSold({}, hotel({ planDays: [planDays(change)] }))).toBe(true),
+  );
 
-  it('lets the day’s limits replace the plan’s', () => {
+  it('an offer lets the day’s limits replace the plan’s', () => {
     const strict = hotel({
       plans: [plan({ minStay: 7, maxStay: 2 })],
       planDays: [planDays({ minStay: every(2), maxStay: every(5) })],
@@ -171,16 +173,16 @@ describe('an offer', () => {
     expect(isSold({}, strict)).toBe(true);
   });
 
-  it('needs no room on the night of departure', () =>
+  it('an offer needs no room on the night of departure', () =>
     expect(isSold({}, hotel({ roomNights: [nights({ left: every(1, { 8: 0 }) })] }))).toBe(true));
 
-  it('ends where planning ends', () => {
+  it('an offer ends where planning ends', () => {
     expect(isSold({ checkIn: day(DAYS - 2), checkOut: day(DAYS) }, hotel())).toBe(true);
     expect(isSold({ checkIn: day(DAYS - 2), checkOut: day(DAYS + 1) }, hotel())).toBe(false);
     expect(isSold({ checkIn: day(-1), checkOut: day(1) }, hotel())).toBe(false);
   });
 
-  it('is summed without loss at the highest possible prices', () => {
+  it('an offer is summed without loss at the highest possible prices', () => {
     const prices = Array.from({ length: DAYS }, (_, offset) => HIGHEST_PRICE_MINOR - offset);
     const pricey = hotel({ planDays: [planDays({ prices })] });
     const { hotels } = search({ checkIn: day(0), checkOut: day(19) }, pricey);
@@ -189,14 +191,14 @@ describe('an offer', () => {
     expect(hotels[0]!.offers[0]!.lines.map(({ amountMinor }) => amountMinor)).toEqual(prices.slice(0, 19));
   });
 
-  it('accepts only parties that fit', () => {
+  it('an offer accepts only parties that fit', () => {
     const three = { parties: [{ adults: 3, children: [] }] };
     expect(isSold(three, hotel())).toBe(false);
     expect(reasons(three, hotel())).toEqual([{ room: 10, party: 0, reason: 'party', value: 4 }]);
     expect(isSold({ parties: [{ adults: 2, children: [3, 7] }] }, hotel())).toBe(true);
   });
 
-  it('is closed for tonight from the cut-off hour on, in the hotel’s time zone', () => {
+  it('an offer is closed for tonight from the cut-off hour on, in the hotel’s time zone', () => {
     const tonight = { checkIn: TODAY, checkOut: day(1) };
     const at = (hour: number) => ({ ...tonight, now: () => ({ day: TODAY, hour }) });
     expect(isSold(at(17), hotel({ cutOffHour: 18 }))).toBe(true);
@@ -225,11 +227,11 @@ describe('the guest’s market', () => {
     ['TR', 'b2b', 4],
     ['RU', 'b2c', 2],
     ['FR', 'b2b', 1],
-  ] as const)('of %s over %s is %d', (country, channel, expected) =>
+  ] as const)('the guest’s market of %s over %s is %d', (country, channel, expected) =>
     expect(search({ country, channel }, sold).hotels[0]!.offers[0]!.market).toBe(expected),
   );
 
-  it('may not exist', () => {
+  it('the guest’s market may be missing', () => {
     const german = hotel({ markets: [market({ countries: ['DE'] })] });
     expect(isSold({}, german)).toBe(false);
     expect(reasons({}, german)).toEqual([{ reason: 'noMarket' }]);
@@ -239,7 +241,7 @@ describe('the guest’s market', () => {
 });
 
 describe('prices', () => {
-  it('depend on the party, the markup, the taxes and the rate', () => {
+  it('prices depend on the party, the markup, the taxes and the rate', () => {
     const priced = hotel({
       plans: [plan({ pricing: 'person', childPrices: [{ order: 1, from: 2, to: 12, percent: 50 }] })],
       tax: { vat: 10, accommodation: 2, included: false },
@@ -253,7 +255,7 @@ describe('prices', () => {
       },
       priced,
     ).hotels[0]!;
-    // 125.00 a night, 10 % upon 375.00, 12 % upon 412.50.
+    // 125.00 a night, 10 % on 375.00, 12 % on 412.50.
     expect(offers[0]!.lines.map(({ step, amountMinor }) => [step, amountMinor])).toEqual([
       ['night', 250],
       ['night', 250],
@@ -264,13 +266,13 @@ describe('prices', () => {
     expect(from).toEqual({ amountMinor: 924, currency: 'eur' });
   });
 
-  it('need a rate for another currency', () => {
+  it('prices need a rate for another currency', () => {
     const inEuro = { currency: 'eur' as const, rate: () => undefined };
     expect(isSold(inEuro, hotel())).toBe(false);
     expect(reasons(inEuro, hotel())).toEqual([{ reason: 'noRate' }]);
   });
 
-  it('of a derived plan follow its base, with the base’s rules, unless the day has its own', () => {
+  it('prices of a derived plan follow its base, with the base’s rules, unless the day has its own', () => {
     const derived = hotel({
       plans: [plan(), plan({ id: 101, refundable: false, derivedFrom: { plan: 100, percent: -10 } })],
       planDays: [
@@ -286,12 +288,12 @@ describe('prices', () => {
     expect(isSold({ checkIn: day(12), checkOut: day(13) }, derived)).toBe(false);
   });
 
-  it('above the limit are not sold', () =>
+  it('prices above the limit are not sold', () =>
     expect(isSold({}, hotel({ planDays: [planDays({ prices: every(3_000_000_000) })] }))).toBe(false));
 });
 
 describe('several rooms', () => {
-  it('use as many of a room as there are', () => {
+  it('several rooms use as many of a room as there are', () => {
     expect(search(twoRooms, hotel()).hotels[0]!.from.amountMinor).toBe(60_000);
     const last = hotel({ roomNights: [nights({ left: every(1) })] });
     expect(isSold(twoRooms, last)).toBe(false);
@@ -313,7 +315,7 @@ describe('several rooms', () => {
     ],
   };
 
-  it('reserve the large room for the party that needs it, even if it is cheap', () => {
+  it('several rooms reserve the large room for the party that needs it, even if it is cheap', () => {
     const { from, offers } = search(withThree, mixed).hotels[0]!;
     expect(from.amountMinor).toBe(66_000);
     expect(offers.map((offer) => [offer.party, offer.room])).toEqual([
@@ -322,7 +324,7 @@ describe('several rooms', () => {
     ]);
   });
 
-  it('are assigned at the lowest sum', () => {
+  it('several rooms are assigned at the lowest sum', () => {
     expect(
       assignRooms(
         [
@@ -396,7 +398,9 @@ describe('finding hotels', () => {
     ['non-refundable plans', { refundable: false }, [3]],
     ['a price', { price: { minMinor: 25_000, maxMinor: 30_000 } }, [1, 3]],
     ['what the account sells', { sells: (_: number, account: number) => account === 8 }, [2]],
-  ])('by %s', (_, change, expected) => expect(idsOf(change as Partial<SearchQuery>, ...all)).toEqual(expected));
+  ])('hotels are found by %s', (_, change, expected) =>
+    expect(idsOf(change as Partial<SearchQuery>, ...all)).toEqual(expected),
+  );
 
   it.each([
     ['price', [2, 1, 3]],
@@ -404,9 +408,11 @@ describe('finding hotels', () => {
     ['stars', [1, 2, 3]],
     ['recommended', [1, 2, 3]],
     ['name', [2, 3, 1]],
-  ] as const)('in the order of %s', (sort, expected) => expect(idsOf({ sort }, ...all)).toEqual(expected));
+  ] as const)('hotels are found in the order of %s', (sort, expected) =>
+    expect(idsOf({ sort }, ...all)).toEqual(expected),
+  );
 
-  it('compares currencies at their rates', () => {
+  it('hotels are sorted across currencies at their exchange rates', () => {
     const inEuro = hotel({
       id: 4,
       markets: [market({ currency: 'eur' })],
@@ -415,13 +421,13 @@ describe('finding hotels', () => {
     expect(idsOf({ rate: () => 0.02 }, kas, inEuro)).toEqual([1, 4]);
   });
 
-  it('goes page by page', () => {
+  it('hotels are found page by page', () => {
     expect(idsOf({ limit: 2, page: 1 }, ...all)).toEqual([2, 1]);
     expect(idsOf({ limit: 2, page: 2 }, ...all)).toEqual([3]);
     expect(search({ limit: 2, page: 3 }, ...all)).toMatchObject({ hotels: [], total: 3 });
   });
 
-  it('counts the results of other choices', () => {
+  it('facets count the results of other choices', () => {
     const { facets } = search({ stars: [5], price: { maxMinor: 30_000 } }, ...all);
     expect(facets).toEqual({
       boards: [{ id: 'BB', count: 1 }],
@@ -439,14 +445,14 @@ describe('finding hotels', () => {
 });
 
 describe('changes', () => {
-  it('replace a hotel, including its place', () => {
+  it('a change replaces a hotel, including its place', () => {
     const index = indexOf(hotel(), hotel({ id: 2 }));
     index.put(hotel({ locations: [12, 1], planDays: [planDays({ prices: every(7_000) })] }));
     expect(index.search(query({ locations: [11] })).hotels.map(({ id }) => id)).toEqual([2]);
     expect(index.search(query({ locations: [12] })).hotels[0]!.from.amountMinor).toBe(21_000);
   });
 
-  it('reuse released memory', () => {
+  it('a change reuses released memory', () => {
     const index = indexOf(hotel());
     const { bytesInUse } = index.stats;
     for (let i = 0; i < 50; i++) index.put(hotel({ name: `Konak ${i}` }));
@@ -457,7 +463,7 @@ describe('changes', () => {
     index.remove(404);
   });
 
-  it('update a room’s nights alone, as bookings change them', () => {
+  it('a change of bookings updates a room’s nights alone', () => {
     const index = indexOf(hotel());
     expect(index.putDays(1, nightsOnly({ room: 10, from: day(6), left: [0] }))).toBe(true);
     expect(index.search(query()).total).toBe(0);
@@ -468,7 +474,7 @@ describe('changes', () => {
     expect(index.putDays(1, nightsOnly({ room: 10, from: day(DAYS), left: [4] }))).toBe(false);
   });
 
-  it('of the prices of some days leave other days unchanged', () => {
+  it('a change of the prices of some days leaves other days unchanged', () => {
     const index = indexOf(hotel());
     const changed = { ...planDays(), from: day(6), prices: [20_000, 30_000] };
     expect(index.putDays(1, { from: day(6), days: 2, planDays: [changed] })).toBe(true);
@@ -479,7 +485,7 @@ describe('changes', () => {
     expect(index.putDays(1, { from: day(DAYS), days: 1, planDays: [beyond] })).toBe(false);
   });
 
-  it('keep only the days within the horizon', () => {
+  it('a change keeps only the days within the horizon', () => {
     const index = new AvailabilityIndex(day(6), 10);
     index.put(hotel());
     expect(index.stats.planDays).toBe(10);
@@ -489,7 +495,7 @@ describe('changes', () => {
 });
 
 describe('a moved hotel', () => {
-  it('keeps its rank in the order of names', () => {
+  it('a moved hotel keeps its rank in the order of names', () => {
     const index = indexOf(hotel({ id: 1, name: 'Zümrüt' }), hotel({ id: 2, name: 'Ada' }));
     const byName = () => index.search(query({ sort: 'name' })).hotels.map(({ id }) => id);
     expect(byName()).toEqual([2, 1]);

@@ -151,7 +151,7 @@ export class AvailabilityIndex {
   }
 
   /**
-   * All hotels, so many a page. A hotel that changes between two pages is as it is when its page is made. All pages have
+   * All hotels, page by page. A hotel that changes between two pages is as it is when its page is made. All pages have
    * the same buffer: a new one each would have the garbage collector stop everything.
    */
   *save(hotels: number): Generator<SavedPage> {

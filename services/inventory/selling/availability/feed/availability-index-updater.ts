@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { WakeUp, watchIndex, type IndexState } from '#libs/process';
 import { addDays, dayIn, daysInMonth, monthOf, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE } from '#libs/service';
@@ -23,7 +23,7 @@ import { SearchThreads } from '../threads/search-threads.js';
 import { readSellers } from './read-sellers.js';
 import { NO_SELLERS, sellsFor, soldUnder, type Reach, type Sold } from '../request/sellers.js';
 
-const DOOR = openDoor('inventory.index');
+const SCOPE = systemScope('inventory.index');
 
 /** Reads of the change log are at least so far apart. */
 const APART_MS = 100;
@@ -34,7 +34,7 @@ const TOPIC = 'hotels';
 const PAGE = 16;
 /** A snapshot is written when the index is built, and at most so often afterwards. */
 const SAVE_EVERY_MS = 15 * 60 * 1000;
-/** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning so many. */
+/** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning them. */
 const MOST_HERE = 250;
 
 /**
@@ -267,7 +267,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     for (let at = 0; at < ofDays.length; at += PAGE) {
       const page = ofDays.slice(at, at + PAGE);
       const isKept = await this.database.tx(
-        DOOR,
+        SCOPE,
         (tx) => Promise.all(page.map((change) => this.readChangedDays(tx, change))),
         { plannedOnce: true },
       );
@@ -320,7 +320,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     const places = await this.locations.all();
     const lineage = (location: number) => lineageOf(places, location).map((place) => place.id);
     const from = this.index.firstDay;
-    return this.database.tx(DOOR, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
+    return this.database.tx(SCOPE, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
   }
 
   private putAll(ids: readonly number[], loaded: readonly LoadedHotel[]): void {
@@ -339,14 +339,14 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   /** Ordered by place, so that hotels that are searched together are stored together. */
   private async hotelIds(): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
-      DOOR,
+      SCOPE,
       'select id from hotels where status order by location_id, id',
     );
     return rows.map(({ id }) => id);
   }
 
   private async readSellers(): Promise<void> {
-    this.sellers = await this.database.tx(DOOR, readSellers);
+    this.sellers = await this.database.tx(SCOPE, readSellers);
     this.threads?.setSellers(this.sellers);
   }
 }

@@ -32,7 +32,7 @@ async function readOn(log: ChangeLog): Promise<number[]> {
 }
 
 describe('the change log', () => {
-  it('skips no late commit, waits for no transaction, and reports nothing twice', async () => {
+  it('the change log skips no late commit, waits for no transaction, and reports nothing twice', async () => {
     const log = await begun();
     let commit = () => {};
     const committing = new Promise<void>((resolve) => (commit = resolve));
@@ -50,14 +50,14 @@ describe('the change log', () => {
     expect(await readOn(log)).toEqual([]);
   });
 
-  it('reports again what was read and not processed', async () => {
+  it('the change log reports again what was read and not processed', async () => {
     const log = await begun();
     await note(1004);
     await log.read();
     expect(await readOn(log)).toEqual([1004]);
   });
 
-  it('reports the changes of a hotel, with an upper bound of the days', async () => {
+  it('the change log reports the changes of a hotel, with an upper bound of the days', async () => {
     const log = await begun();
     await note(1005, 'nights', '2026-12-03', '2026-12-05');
     await note(1005, 'nights', '2026-12-20');
@@ -76,7 +76,7 @@ describe('the change log', () => {
     ]);
   });
 
-  it('ignores lines of a restored database whose server had counted further, and deletes them', async () => {
+  it('the change log ignores lines of a restored database whose server had counted further, and deletes them', async () => {
     const log = await begun();
     const fromElsewhere = () =>
       inventory.cloned.rows(
@@ -99,7 +99,7 @@ describe('the change log', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('detects that its database was replaced by an older one, and continues from there', async () => {
+  it('the change log detects that its database was replaced by an older one, and continues from there', async () => {
     const log = await begun();
     const unread = await log.read();
     log.take({ ...unread, horizon: String(BigInt(unread.horizon) + 1_000_000n) });

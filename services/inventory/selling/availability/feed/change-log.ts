@@ -1,8 +1,8 @@
-import { Database, openDoor } from '#libs/database';
+import { Database, systemScope } from '#libs/database';
 import { fromIsoDate } from '#libs/stays';
 import type { Period } from './read-days.js';
 
-const DOOR = openDoor('inventory.index');
+const SCOPE = systemScope('inventory.index');
 
 /** Markups and codes belong to no single hotel. */
 const ALL_HOTELS = 0;
@@ -59,7 +59,7 @@ export class ChangeLog {
 
   /** Starts at the settled end: the caller loads everything afterwards. */
   async begin(): Promise<void> {
-    await this.database.tx(DOOR, (tx) => tx.execute(`delete from hotel_changes where ${FROM_ELSEWHERE}`));
+    await this.database.tx(SCOPE, (tx) => tx.execute(`delete from hotel_changes where ${FROM_ELSEWHERE}`));
     this.resume({ readUpTo: await this.horizon(), taken: [] });
   }
 
@@ -68,7 +68,7 @@ export class ChangeLog {
     const isReplaced = BigInt(horizon) < BigInt(this.readUpTo);
     if (isReplaced) await this.begin();
     const lines = await this.database.rows<Line>(
-      DOOR,
+      SCOPE,
       `select id, hotel_id, kind, first_day, last_day, made_in < ($2::text)::xid8 as is_settled
        from hotel_changes where made_in >= ($1::text)::xid8 and not (${FROM_ELSEWHERE}) order by id`,
       [this.readUpTo, horizon],
@@ -99,7 +99,7 @@ export class ChangeLog {
 
   /** Marks the log for a snapshot; to readers it is a line of no hotel. @returns the transaction. */
   async mark(snapshot: number): Promise<string> {
-    const row = await this.database.tx(DOOR, (tx) =>
+    const row = await this.database.tx(SCOPE, (tx) =>
       tx.row<{ made_in: string }>(
         `insert into hotel_changes (hotel_id, kind, first_day) values ($1, 'sellers', current_date)
          returning made_in::text`,
@@ -114,12 +114,12 @@ export class ChangeLog {
   }
 
   /**
-   * Whether both marks of a snapshot are there. The first one tells that no line after it was deleted, the second one that
+   * Whether both marks of a snapshot are there. The first one tells that no line after it was deleted, the second that
    * nothing in the snapshot is later than this database.
    */
   async hasMarksOf(snapshot: number): Promise<boolean> {
     const [row] = await this.database.rows<{ marks: number }>(
-      DOOR,
+      SCOPE,
       `select count(*)::int as marks from hotel_changes where hotel_id = $1 and kind = 'sellers'`,
       [-snapshot],
     );
@@ -128,7 +128,7 @@ export class ChangeLog {
 
   /** Deletes lines that this process will not read again, others have long read, and no snapshot of two days needs. */
   async forget(): Promise<void> {
-    await this.database.tx(DOOR, (tx) =>
+    await this.database.tx(SCOPE, (tx) =>
       tx.execute(
         `delete from hotel_changes where made_in < least(($1::text)::xid8, (
            select min(made_in) from hotel_changes where hotel_id < 0 and first_day > current_date - 2))`,
@@ -140,7 +140,7 @@ export class ChangeLog {
   /** Everything before this transaction id is settled. */
   private async horizon(): Promise<string> {
     const [row] = await this.database.rows<{ xmin: string }>(
-      DOOR,
+      SCOPE,
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
     );
     return row!.xmin;

@@ -129,7 +129,7 @@ const pricedAt = ({ plan }: HotelOnSale, minor: number) =>
   database.rows(
     `update inventory.plan_months set prices = array_replace(prices, ${USUAL}, ${minor}) where price_plan_id = ${plan}`,
   );
-/** A change that leaves no line: only who reads the hotel anew sees it. */
+/** A change that leaves no line: only who reads the hotel again sees it. */
 const unnoted = (statement: string) =>
   database.rows(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`);
 const categoryIn = (updater: AvailabilityIndexUpdater) => updater.facts.get(sold[0]!.hotel)?.hotel.category;
@@ -140,7 +140,7 @@ const withPrice = (position: number, minor: number) =>
 const usual = () => withPrice(0, USUAL);
 
 describe('the snapshot of the availability index', () => {
-  it('is used by the next start of the service, which shows what was changed in between', async () => {
+  it('an index snapshot is used by the next start of the service, which shows what was changed in between', async () => {
     const own = join(folder, 'service');
     const options = { on: database, env: { INDEX_SNAPSHOT: own } };
     const first = await testService(inventoryService, options);
@@ -174,7 +174,7 @@ describe('the snapshot of the availability index', () => {
     await second.close();
   });
 
-  it('is used as it is where nothing has changed, and holds all that is shown', async () => {
+  it('an index snapshot is used as it is where nothing has changed, and holds all that is shown', async () => {
     await saved();
     const built = await restart({ file: join(folder, 'none', 'yet') });
     const loaded = await restart();
@@ -184,7 +184,7 @@ describe('the snapshot of the availability index', () => {
     expect(await found(loaded)).toEqual(usual());
   });
 
-  it('is not used with any bytes changed or missing; the index is then built, and right', async () => {
+  it('an index snapshot is not used with any bytes changed or missing; the index is then built, and right', async () => {
     await saved();
     await pricedAt(sold[0]!, 7_700);
     const now = withPrice(0, 7_700);
@@ -213,14 +213,14 @@ describe('the snapshot of the availability index', () => {
     expect(await foundAtStart({ file: damaged })).toEqual({ from: 'snapshot', hotels: now, facts: 4 });
   });
 
-  it('is not used by other code', async () => {
+  it('an index snapshot is not used by other code', async () => {
     await saved();
     const [header, ...rest] = await recordsOf(path);
     await writeRecords(path, each([{ value: { ...(header!.value as object), source: 'other' } }, ...rest]));
     expect(await foundAtStart()).toEqual({ from: 'Postgres', hotels: usual(), facts: 4 });
   });
 
-  it('is not used on another database, even on a copy', async () => {
+  it('an index snapshot is not used on another database, even on a copy', async () => {
     await saved();
     const other = await testService(inventoryService);
     const lines = await database.rows<{ line: string }>(
@@ -242,7 +242,7 @@ describe('the snapshot of the availability index', () => {
       'the database is one of before its end',
       'id = (select id from inventory.hotel_changes where hotel_id < 0 order by id desc limit 1)',
     ],
-  ])('is not used when %s', async (_, lost) => {
+  ])('an index snapshot is not used when %s', async (_, lost) => {
     await saved();
     await pricedAt(sold[1]!, 8_800);
     await database.rows(`delete from inventory.hotel_changes where ${lost}`);
@@ -250,7 +250,7 @@ describe('the snapshot of the availability index', () => {
     expect(await foundAtStart()).toEqual({ from: 'Postgres', hotels: now, facts: 4 });
   });
 
-  it('is not used when lines are deleted while it is loaded', async () => {
+  it('an index snapshot is not used when lines are deleted while it is loaded', async () => {
     await saved();
     const whileLoading = async () => {
       await pricedAt(sold[2]!, 9_900);
@@ -259,7 +259,7 @@ describe('the snapshot of the availability index', () => {
     expect(await foundAtStart({ whileLoading })).toEqual({ from: 'Postgres', hotels: withPrice(2, 9_900), facts: 4 });
   });
 
-  it('is used on a later day, on which the hotels are renewed', async () => {
+  it('an index snapshot is used on a later day, on which the hotels are renewed', async () => {
     await saved();
     await unnoted(`update inventory.hotels set category = 3 where id = ${sold[0]!.hotel}`);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -270,7 +270,7 @@ describe('the snapshot of the availability index', () => {
     expect([updater.index.firstDay, await found(updater)]).toEqual([dayIn('Pacific/Pago_Pago', tomorrow), usual()]);
   });
 
-  it('goes on from a position behind its first mark', async () => {
+  it('an index snapshot goes on from a position behind its first mark', async () => {
     await saved();
     const [header] = await recordsOf(path);
     const { mark, position } = header!.value as { mark: number; position: LogPosition };
@@ -278,7 +278,7 @@ describe('the snapshot of the availability index', () => {
     expect(BigInt(position.readUpTo)).toBeGreaterThan(BigInt(first!));
   });
 
-  it('leaves no file and no second mark when it is ended in between', async () => {
+  it('an index snapshot leaves no file and no second mark when it is ended in between', async () => {
     const file = join(folder, 'ended');
     const log = new ChangeLog(inventory.database);
     const snapshot = new IndexSnapshot(file, inventory.database, log);
@@ -298,7 +298,7 @@ describe('the snapshot of the availability index', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('ended'))).toEqual([]);
   });
 
-  it('holds the lines of the log for two days that a start from it needs', async () => {
+  it('an index snapshot holds the lines of the log for two days that a start from it needs', async () => {
     await saved();
     const log = new ChangeLog(inventory.database);
     await log.begin();

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDoor, type Database } from '#libs/database';
+import { systemScope, type Database } from '#libs/database';
 import type { DayNumber } from '#libs/stays';
 import type { AvailabilityIndex, SavedPage } from '../engine/availability-index.js';
 import type { ChangeLog, LogPosition } from './change-log.js';
 import type { HotelFacts } from './load-hotels.js';
 import { readRecords, writeRecords, type FileRecord } from './record-file.js';
 
-const DOOR = openDoor('inventory.index');
+const SCOPE = systemScope('inventory.index');
 
 /** Hotels a record, and the pause between two: requests go on meanwhile. */
 const PAGE = 16;
@@ -55,7 +55,7 @@ export class IndexSnapshot {
   /** Finds out what the index is built from; done before it is. */
   async begin(): Promise<void> {
     const [database] = await this.database.rows(
-      DOOR,
+      SCOPE,
       `select (select system_identifier::text from pg_control_system()) as server,
          (select oid::text from pg_database where datname = current_database()) as database,
          pg_relation_filenode('hotel_changes')::text as log,

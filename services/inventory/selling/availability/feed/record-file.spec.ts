@@ -33,13 +33,13 @@ async function readAll(): Promise<FileRecord[]> {
 }
 
 describe('a file of records', () => {
-  it('has what was written, and is for its owner alone', async () => {
+  it('a file of records has what was written, and is for its owner alone', async () => {
     await writeRecords(path, each(RECORDS));
     expect(await readAll()).toEqual(RECORDS);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused with any bit changed, and is never longer than what was written', async () => {
+  it('a file of records is refused with any bit changed, and is never longer than what was written', async () => {
     await writeRecords(path, each(RECORDS));
     const whole = readFileSync(path);
     await fc.assert(
@@ -62,7 +62,7 @@ describe('a file of records', () => {
     );
   });
 
-  it('is not read beyond its end, whatever length a record claims', async () => {
+  it('a file of records is not read beyond its end, whatever length a record claims', async () => {
     const head = Buffer.alloc(12);
     head.writeUInt32LE(2 ** 32 - 1);
     await writeRecords(path, each([]));
@@ -70,7 +70,7 @@ describe('a file of records', () => {
     await expect(readAll()).rejects.toThrow('a record has no such length');
   });
 
-  it('stays as it was while another one is written, and where that fails', async () => {
+  it('a file of records stays as it was while another one is written, and where that fails', async () => {
     await writeRecords(path, each([named('before')]));
     async function* failing(): AsyncGenerator<FileRecord> {
       yield named('after');
@@ -82,13 +82,13 @@ describe('a file of records', () => {
     expect(readdirSync(join(folder, 'a'))).toEqual(['file']);
   });
 
-  it('is written by several at once, and is one of theirs', async () => {
+  it('a file of records is written by several at once, and is one of theirs', async () => {
     const all = ['one', 'two', 'three'].map((name) => [named(name), named(name), named(name)]);
     await Promise.all(all.map((records) => writeRecords(path, each(records))));
     expect(all).toContainEqual(await readAll());
   });
 
-  it('clears away what was left behind an hour ago', async () => {
+  it('a file of records clears away what was left behind an hour ago', async () => {
     await writeRecords(path, each([]));
     const [old, recent] = ['old', 'recent'].map((name) => `${path}.${name}.part`) as [string, string];
     for (const part of [old, recent]) writeFileSync(part, '');

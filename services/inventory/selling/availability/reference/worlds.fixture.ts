@@ -69,7 +69,7 @@ export const digit = (seed: number, place: number) =>
   (Math.imul(seed ^ (place * 0x9e37_79b9), 0x85eb_ca6b) >>> 8) % 1_000;
 const start = fc.integer({ min: -2, max: 2 }).map((offset) => addDays(TODAY, offset));
 const days = fc.integer({ min: DAYS - 4, max: DAYS });
-/** So many values, day by day. */
+/** A number of values, day by day. */
 export const from = (length: number, valueOf: (day: number) => number) =>
   Array.from({ length }, (_, day) => valueOf(day));
 

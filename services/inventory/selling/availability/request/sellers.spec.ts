@@ -34,7 +34,7 @@ const reach: fc.Arbitrary<Reach> = fc.record({
 });
 
 describe('what a seller may sell', () => {
-  it('is the same for a search and for a claim, hotel by hotel and plan by plan', () => {
+  it('a seller’s range is the same for a search and for a claim, hotel by hotel and plan by plan', () => {
     fc.assert(
       fc.property(reach, sellers, (by, all) => {
         const sells = sellsFor(by, all);
@@ -52,7 +52,7 @@ describe('what a seller may sell', () => {
     );
   });
 
-  it('is nothing at all for an account that may sell nothing, as one whose subscription has expired', () => {
+  it('a seller’s range is empty for an account that may sell nothing, such as an expired one', () => {
     fc.assert(
       fc.property(reach, sellers, (by, all) => {
         const sells = sellsFor({ ...by, scope: [] }, all);
@@ -61,7 +61,7 @@ describe('what a seller may sell', () => {
     );
   });
 
-  it('is nothing of another account without an agreement', () => {
+  it('a seller’s range has nothing of another account without an agreement', () => {
     fc.assert(
       fc.property(reach, sellers, (by, all) => {
         const sells = sellsFor(by, { ...all, agreements: new Map() });

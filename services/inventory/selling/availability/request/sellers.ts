@@ -56,7 +56,7 @@ export const NO_SELLERS: Sellers = {
   rules: { markups: [], promotions: [] },
 };
 
-/** The accounts that contract for a seller: a partner's parent, then itself; none for one that may sell nothing. */
+/** The accounts that contract for a seller: a partner's parent, then itself; none for a seller that may sell nothing. */
 const contractorsOf = ({ account, scope, inventories = [] }: Reach) =>
   scope.length === 0 ? [] : [...new Set([...inventories, account])];
 

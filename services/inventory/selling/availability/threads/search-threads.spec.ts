@@ -94,7 +94,7 @@ whenBuilt('search threads', () => {
     return here;
   };
 
-  it('find the same as the index, after every change of it', async () => {
+  it('search threads find the same as the index, after every change of it', async () => {
     expect((await expectSame()).total).toBe(HOTELS);
     index.put(hotel(7, 1));
     expect((await expectSame()).page[0]).toBe(7);
@@ -110,7 +110,7 @@ whenBuilt('search threads', () => {
     expect((await expectSame({ sort: 'name' })).page[0]).toBe(9);
   });
 
-  it('never see a partly updated hotel', async () => {
+  it('search threads never see a partly updated hotel', async () => {
     const prices = [10_000, 20_000];
     for (let id = 1; id <= HOTELS; id++) index.remove(id);
     for (let id = 1; id <= 10; id++) index.put(hotel(id, prices[0]!));
@@ -138,7 +138,7 @@ whenBuilt('search threads', () => {
     expect([...seen].sort()).toEqual(prices.map((price) => price * NIGHTS));
   });
 
-  it('free the memory of replaced blocks once all have applied the update', async () => {
+  it('search threads free the memory of replaced blocks once all have applied the update', async () => {
     await expectSame();
     const { bytes, bytesInUse } = index.stats;
     for (let round = 0; round < 50; round++) {
@@ -149,7 +149,7 @@ whenBuilt('search threads', () => {
     expect(index.stats.bytesInUse).toBe(bytesInUse);
   });
 
-  it('are replaced when one ends, and the new one gets the complete state', async () => {
+  it('search threads are replaced when one ends, and the new one gets the complete state', async () => {
     await expectSame();
     await threads.endOne();
     await expect(threads.rank(request())).resolves.toMatchObject({ total: HOTELS });

@@ -54,18 +54,18 @@ function found(hotels: readonly IndexedHotel[], change: Partial<SearchQuery> = {
 }
 
 describe('the kernel has the same results as the scan without it', () => {
-  it('among more hotels than fit one batch, with more pricings than fit at once', () => {
+  it('the kernel agrees with the plain scan among more hotels and pricings than fit one batch', () => {
     const hotels = count(MOST.candidates * 2 + 10, (i) => hotel(i + 1, 1, 12));
     expect(found(hotels).total).toBeGreaterThan(MOST.candidates);
     expect(found(hotels, { sort: '-price', page: 3 }).hotels).toHaveLength(30);
     expect(found(hotels, { sort: 'stars', boards: ['BB'], stars: [5] }).total).toBeGreaterThan(30);
   });
 
-  it('in hotels with more rows, and with more pricings, than its limits', () => {
+  it('the kernel agrees with the plain scan in hotels with more rows and pricings than its limits', () => {
     expect(found([hotel(1, 70, 30), hotel(2, 1, MOST.sums + 1), hotel(3, 9, 8)]).total).toBe(3);
   });
 
-  it('where prices are so high that their sums overflow', () => {
+  it('the kernel agrees with the plain scan where prices are so high that their sums overflow', () => {
     const dear = hotel(1, 2, 2);
     const planDays = dear.planDays.map((run, i) => ({ ...run, prices: count(DAYS, () => 900_000_000 + i) }));
     const stay = { checkIn: TODAY, checkOut: addDays(TODAY, 6) };
@@ -75,7 +75,7 @@ describe('the kernel has the same results as the scan without it', () => {
     expect(hotels[0]!.from.amountMinor).toBe((6 * 900_000_000) / 2);
   });
 
-  it('for stays as long as a mark can represent, which is longer than any stay on sale', () => {
+  it('the kernel agrees with the plain scan for stays as long as a mark can represent', () => {
     const days = 2 * MOST_NIGHTS;
     const short = hotel(1, 1, 1);
     const one = {
@@ -92,7 +92,7 @@ describe('the kernel has the same results as the scan without it', () => {
     expect(found([one], { checkOut: addDays(TODAY, MOST_NIGHTS + 2) }).total).toBe(0);
   });
 
-  it('and counts facets beyond its own limits elsewhere', () => {
+  it('the kernel counts facets beyond its own limits elsewhere', () => {
     const many = hotel(1, 3, 1, { amenities: count(TALLY.words, (amenity) => amenity + 1), category: 1_000_000 });
     const { facets } = found([many, hotel(2, 3, 1)]);
     expect(facets.amenities).toHaveLength(TALLY.words);
@@ -101,7 +101,7 @@ describe('the kernel has the same results as the scan without it', () => {
 });
 
 describe('shared memory', () => {
-  it('reports when it is full', () => {
+  it('shared memory reports when it is full', () => {
     const memory = new SharedMemory();
     expect(() => memory.grow(2 ** 33)).toThrow('the availability index is full');
     memory.grow(100_000);

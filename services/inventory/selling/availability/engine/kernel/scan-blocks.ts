@@ -268,7 +268,7 @@ function marketOf(desk: usize, position: i32, block: usize): usize {
   return block + bytes(HEAD.words + before + market * MARKET.words);
 }
 
-/** The location of a day's record, so many days after the block's first. */
+/** The location of a day's record, by its distance from the block's first day. */
 function recordOf(block: usize, market: usize, offset: i32): usize {
   return bytes(word(block, HEAD.body) + word(market, MARKET.days) + offset * word(market, MARKET.ofDay));
 }

@@ -6,7 +6,7 @@
  *
  *   head       see `HEAD`; terms and pricing of each plan; each pricing that a plan has; the numbers of its amenities
  *   markets    of each: rows, and where what follows is
- *   masks      of each market: the rows whose room takes so many adults, then children, then persons, from none up to
+ *   masks      of each market: the rows whose room takes a number of adults, then children, then persons, from none up to
  *              what the largest room takes; the rows of each plan, of each pricing
  *   ids        of the rooms, the plans, the markets: two words each
  *   heads      of each market: the first row of each room; the room and plan of each row (room by room, plan by plan)
@@ -16,7 +16,7 @@
  *                sums        a word for each row: its prices on all days before (modulo 2³²)
  *                min stays   a byte for each row, 0 where the plan's holds; max stays alike; each only where some row has any
  *
- * All up to the masks is the block's head, which the kernel reads of every hotel, the rest its body; they lie apart, and
+ * All up to the masks is the block's head, which the kernel reads of every hotel, the rest its body; they are apart, and
  * places count from the beginning of theirs. The kernel is compiled with this file, too: constant enums are all that its
  * compiler and ours both understand, and ours puts their values in place (see tsconfig.build.json).
  */

@@ -13,7 +13,7 @@ const MOST_GROWTH = 8 * 1024 * 1024;
 /** The source of memory. */
 export interface MemorySource {
   readonly buffer: ArrayBufferLike;
-  /** Grows it by so many bytes; its content stays in place. @throws RangeError when there is no more. */
+  /** Grows it by a number of bytes; its content stays in place. @throws RangeError when none are left. */
   grow(bytes: number): void;
 }
 

@@ -19,7 +19,7 @@ export interface Horizon {
 /** The number of words for one bit per row. */
 export const bitWords = (rows: number) => (rows + 31) >> 5;
 
-/** The number of words for so many bytes. */
+/** The number of words for a number of bytes. */
 export const bytesAsWords = (bytes: number) => (bytes + 3) >> 2;
 
 /** The location of a block's pricings. */
@@ -55,7 +55,7 @@ export function packTerms(plan: IndexedPlan): number {
 /** The number of mask words for the capacities in adults, children and persons, for each 32 rows. */
 export const sizeMasks = ([adults, children, persons]: Sizes) => adults + children + persons + 3;
 
-/** So many adults, children and persons. */
+/** The numbers of adults, children and persons. */
 export type Sizes = readonly [adults: number, children: number, persons: number];
 
 export const sizesOfRoom = ({ maxAdults, maxChildren, maxPersons }: RoomLimits): Sizes => [

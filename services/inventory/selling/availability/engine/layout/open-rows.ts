@@ -9,7 +9,7 @@ export interface Days {
 }
 
 /**
- * Marks which rows of a hotel with so many markets are open and for how long, from the prices and rooms in its block.
+ * Marks which rows of a hotel are open and for how long, from the prices and rooms in its block.
  */
 export function openRows(markets: number, window: Days, block: Block): void {
   const { at } = block;

@@ -57,7 +57,7 @@ export class HotelSearch {
     return { page, total: this.total, facets: facets.answer(exact) };
   }
 
-  /** The hotels' current offers. One that has sold its last room since it was ranked is left out. */
+  /** The hotels' current offers. A hotel that has sold its last room since it was ranked is left out. */
   offersOf(hotels: readonly Pick<Found, 'entry' | 'cheapest'>[]): FoundHotel[] {
     const { scan, query } = this;
     return hotels.flatMap(({ entry, cheapest }) => (scan.enter(entry) && foundHotel(scan, query, cheapest)) || []);

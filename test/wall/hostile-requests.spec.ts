@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxiosError } from 'axios';
-import { OwnerAway, OwnerRefused } from '#libs/clients';
+import { ServiceUnavailable, ServiceRefusal } from '#libs/clients';
 import { PartnerDown } from '#libs/process';
 import { asRefusal } from '#libs/service';
 import { ChaosProxy, cloneDatabase, hangUp, testService, type ServiceUnderTest } from '#libs/testing';
@@ -24,7 +24,7 @@ const staff = () => inventory.as({ role: 'corporate.agency.admin', account: 63_0
 const aHotel = (name: string) => ({ name, location: 107_000, category: 4 });
 
 describe('a caller who hangs up', () => {
-  it('rolls nothing back, and stands in the audit with an address', async () => {
+  it('a caller who hangs up rolls nothing back, and is in the audit with an address', async () => {
     await Promise.all(
       Array.from({ length: HANGING_UP }, (_, nth) =>
         hangUp(`${inventory.url}/hotels`, JSON.stringify(aHotel(`Gone ${nth}`)), { authorization: `Bearer ${token}` }),
@@ -53,19 +53,19 @@ describe('the address of a caller', () => {
     return entry!.ip;
   };
 
-  it('is what the proxy of this machine says last, and nothing that was told to the proxy', async () => {
+  it('the address of a caller is what the proxy of this machine adds last, and nothing that was sent to it', async () => {
     expect(await addressOf(inventory, '198.51.100.7')).toBe('198.51.100.7');
     expect(await addressOf(inventory, '203.0.113.9, 10.0.0.9')).toBe('10.0.0.9');
     expect(await addressOf(inventory, '203.0.113.9, 192.168.1.9')).toBe('192.168.1.9');
   });
 
-  it('is the one they call from where no proxy of theirs is in the list', async () => {
+  it('the address of a caller is the one they call from where no proxy of theirs is in the list', async () => {
     const alone = await testService(inventoryService, { env: { TRUSTED_PROXIES: '192.0.2.1,192.0.2.64/26' } });
     expect(await addressOf(alone, '203.0.113.9')).toBe('127.0.0.1');
     await alone.close();
   });
 
-  it('replaces what callers say of themselves, in the proxy that comes with the product', () => {
+  it('the proxy of the product replaces the addresses that callers send', () => {
     const nginx = readFileSync('docker/nginx.conf', 'utf8');
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
@@ -76,7 +76,7 @@ describe('a request', () => {
   it.each([
     ['5,000 lists in one another', `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
     ['5,000 objects in one another', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
-  ])('of %s is refused as that, with a key and without', async (_, body) => {
+  ])('a request of %s is refused as that, with a key and without', async (_, body) => {
     for (const headers of [{}, { 'idempotency-key': crypto.randomUUID() }] as Record<string, string>[]) {
       const wire = new Wire(inventory.url);
       const { status, text } = await wire.send({ method: 'POST', path: '/hotels', token, body, headers });
@@ -90,12 +90,12 @@ describe('a request', () => {
     ['a turned direction', 'Otel \u202Egnp.exe', 'body.name'],
     ['a line feed', 'Otel\r\nBcc: a@b.c', 'body.name'],
     ['a line separator', 'Otel\u2028x', 'body.name'],
-  ])('with %s in a name is refused by field', async (_, name, path) => {
+  ])('a request with %s in a name is refused by field', async (_, name, path) => {
     const { status, body } = await staff().post('/hotels', aHotel(name));
     expect([status, body.errors]).toMatchObject([400, [{ path, msg: 'request.hiddenSigns' }]]);
   });
 
-  it('may have several lines in a description, and no hidden signs', async () => {
+  it('a request may have several lines in a description, and no hidden characters', async () => {
     const described = (value: string) =>
       staff().post('/hotels', { ...aHotel('Otel'), description: [{ lang: 'tr', value }] });
     expect((await described('Deniz\nkenarı\n\tsakin')).status).toBe(200);
@@ -109,13 +109,13 @@ describe('a request', () => {
 });
 
 describe('figures of the process', () => {
-  it('are told on the inner door alone', async () => {
+  it('metrics of the process are served on the internal port only', async () => {
     expect((await inventory.http.get('/metrics')).status).toBe(404);
   });
 });
 
 describe('a store', () => {
-  it('whose disk is full refuses with 507, whichever disk it is', async () => {
+  it('a store whose disk is full refuses with 507, whichever disk it is', async () => {
     await inventory.cloned.rows(`
       create function inventory.full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
@@ -133,7 +133,7 @@ describe('a store', () => {
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
     'Connection is closed.',
-  ])('that says «%s» is away for a moment', (message) => {
+  ])('a store that reports «%s» is unavailable for a moment', (message) => {
     expect(asRefusal(new Error(message))).toMatchObject({
       key: 'storage.away',
       status: 503,
@@ -144,19 +144,19 @@ describe('a store', () => {
 
 describe('somebody who does not answer', () => {
   it.each([
-    ['a service of ours', new OwnerAway('session.get: no answer'), 'service.away'],
+    ['a service of ours', new ServiceUnavailable('session.get: no answer'), 'service.away'],
     ['a partner', new AxiosError('timeout of 10000ms exceeded'), 'partnerDown'],
     ['a partner that is left alone', new PartnerDown('the bank is left alone for a while'), 'partnerDown'],
-  ])('is named for what it is: %s', (_, error, key) => {
+  ])('a failed call names who did not answer: %s', (_, error, key) => {
     expect(asRefusal(error)).toMatchObject({ key, status: 503, detail: { retryAfter: 2 } });
   });
 
-  it('may be asked again where it was busy, also through another service', () => {
-    const busy = new OwnerRefused(409, { status: false, msg: 'conflict', message: '', requestId: '' });
+  it('a failed call may be repeated where the service was busy, also through another service', () => {
+    const busy = new ServiceRefusal(409, { status: false, msg: 'conflict', message: '', requestId: '' });
     expect(asRefusal(busy)).toMatchObject({ key: 'conflict', status: 409, detail: { retryAfter: 1 } });
   });
 
-  it('is not a partner where our own service is away', async () => {
+  it('a failed call of our own service is not a partner’s fault', async () => {
     const away = await testService(inventoryService, { hosts: { auth: 'http://127.0.0.1:1' }, realAuth: true });
     const { status, body } = await away.as({ role: 'supervisor.agency.admin', account: 1, scope: null }).get('/hotels');
     expect([status, body.msg]).toEqual([503, 'service.away']);
@@ -164,8 +164,8 @@ describe('somebody who does not answer', () => {
   });
 });
 
-describe('a service whose database is away', () => {
-  it('says so with 503 and a time to come back, is not ready meanwhile, and needs no restart', async () => {
+describe('a service whose database is unavailable', () => {
+  it('a service whose database is unavailable answers 503 with a time to return, and needs no restart', async () => {
     const cloned = await cloneDatabase();
     const proxy = await ChaosProxy.open();
     const service = await testService(inventoryService, { env: { DATABASE_URL: proxy.before(cloned.url) } });
@@ -191,8 +191,8 @@ describe('a service whose database is away', () => {
 });
 
 const whenRedis = hasRedis() ? describe : describe.skip;
-whenRedis('a service whose Redis is away', () => {
-  it('is not ready', async () => {
+whenRedis('a service whose Redis is unavailable', () => {
+  it('a service whose Redis is unavailable is not ready', async () => {
     const redis = await startRedis();
     const service = await testService(inventoryService, { env: { REDIS_URL: redis.url } });
     const ready = async () => (await service.http.get('/ready')).status;

@@ -4,13 +4,13 @@ import { PLATFORM, type TenantScope } from './database.js';
  * Every access to rows outside the caller's own accounts, with its reason. Either a capability was checked before (its
  * token or code opens the very row), or the work belongs to the platform itself.
  */
-export const DOORS = {
+export const SYSTEM_SCOPES = {
   'auth.accounts': 'a site’s host opens its account, and sellers look up what they sell',
   'auth.audit': 'the chain covers the entries of all accounts',
   'auth.cards': 'payments reports which accounts keep a card',
   'auth.demo': 'the demo world is made before anybody is there',
   'auth.keys': 'a key is opened by its own secret',
-  'auth.mails': 'mails are counted for each recipient, whoever causes them',
+  'auth.mails': 'mails are counted for each recipient, across all senders',
   'auth.links': 'a link in a mail opens its user',
   'auth.operator': 'the operator makes an administrator',
   'auth.operations': 'the platform’s operators see what was sent again, of all accounts',
@@ -22,7 +22,7 @@ export const DOORS = {
   'auth.signIn': 'a name and a password open a user',
   'auth.subscriptions': 'the platform sets what an account’s subscription allows, and counts what all below it have',
   'reservations.settlements': 'a change of a booking by either account is settled for both',
-  'inventory.agreements': 'what two accounts agree is about hotels that one of them can not read',
+  'inventory.agreements': 'what two accounts agree is about hotels that one of them cannot read',
   'inventory.demo': 'the demo world is made before anybody is there',
   'inventory.holds': 'rooms are claimed and counted for bookings of every account',
   'inventory.imports': 'the operator imports what another system has sold',
@@ -31,7 +31,7 @@ export const DOORS = {
   'inventory.photos': 'a picture may be shown by several accounts',
   'inventory.places': 'places belong to no account',
   'inventory.privacy': 'a person is forgotten wherever they are',
-  'inventory.versions': 'versions of records grow old whosever they are',
+  'inventory.versions': 'old versions of records are deleted for all accounts',
   'inventory.shelf': 'what others offer is shown to those who may sell it',
   'payments.cards': 'the platform asks for the card that an account keeps with it',
   'payments.demo': 'the demo world is made before anybody is there',
@@ -60,9 +60,9 @@ export const DOORS = {
   'subscriptions.demo': 'the demo world is made before anybody is there',
 } as const;
 
-export type Door = keyof typeof DOORS;
+export type SystemScope = keyof typeof SYSTEM_SCOPES;
 
-/** The scope of a named door: all rows, for the reason registered under its name. */
-export function openDoor(_door: Door): TenantScope {
+/** All rows, for the reason registered under this name. */
+export function systemScope(_name: SystemScope): TenantScope {
   return PLATFORM;
 }

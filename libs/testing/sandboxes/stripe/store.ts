@@ -49,7 +49,7 @@ const unknown = () =>
   refuse(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' });
 
 /** Stripe's records, in memory. */
-export class Books {
+export class StripeStore {
   readonly sessions: StripeSession[] = [];
   readonly intents: StripeIntent[] = [];
 

@@ -27,7 +27,7 @@ import {
 import { Catalogue } from './catalogue.js';
 
 /** One subscription in its transaction: locked, changed by steps, and saved with their effects. */
-export class Book {
+export class SubscriptionAggregate {
   private readonly known = new Map<LedgerRecord, string>();
 
   private constructor(
@@ -40,16 +40,16 @@ export class Book {
   }
 
   /** A subscription in force for reading; it cannot be saved. */
-  static async peek(tx: Tx, account: number): Promise<Book | undefined> {
+  static async peek(tx: Tx, account: number): Promise<SubscriptionAggregate | undefined> {
     const row = await tx.row<SubscriptionRow>(
       'select * from subscriptions where account_id = $1 and not is_cancelled',
       [account],
     );
-    return row && Book.load(tx, row);
+    return row && SubscriptionAggregate.load(tx, row);
   }
 
   /** Locks a subscription by its id, or that in force of an account; undefined where there is none. */
-  static async open(tx: Tx, by: { id: number } | { account: number }): Promise<Book | undefined> {
+  static async open(tx: Tx, by: { id: number } | { account: number }): Promise<SubscriptionAggregate | undefined> {
     const row =
       'id' in by
         ? await tx.row<SubscriptionRow>('select * from subscriptions where id = $1 for update', [by.id])
@@ -57,20 +57,20 @@ export class Book {
             'select * from subscriptions where account_id = $1 and not is_cancelled for update',
             [by.account],
           );
-    return row && Book.load(tx, row);
+    return row && SubscriptionAggregate.load(tx, row);
   }
 
-  private static async load(tx: Tx, row: SubscriptionRow): Promise<Book> {
+  private static async load(tx: Tx, row: SubscriptionRow): Promise<SubscriptionAggregate> {
     const records = await tx.rows<RecordRow>(
       `${RECORDS} where r.subscription_id = $1 and (r.state = 'open' or (r.state = 'paid' and r.period_to >= $2)) order by r.id`,
       [row.id, row.day],
     );
     const credit = await loadCredit(tx, row.account_id, row.currency);
-    return new Book(tx, row, ledgerOf(row, records, credit), await Catalogue.read(tx));
+    return new SubscriptionAggregate(tx, row, ledgerOf(row, records, credit), await Catalogue.read(tx));
   }
 
   /** Writes a new subscription. */
-  static async create(tx: Tx, account: number, ledger: Ledger, begunOn = ledger.day): Promise<Book> {
+  static async create(tx: Tx, account: number, ledger: Ledger, begunOn = ledger.day): Promise<SubscriptionAggregate> {
     const before = await tx.row<{ revision: number }>(
       'select coalesce(max(revision), 0)::int as revision from subscriptions where account_id = $1',
       [account],
@@ -81,7 +81,7 @@ export class Book {
       ...subscriptionColumns(ledger, stateOf(ledger)),
     };
     const row = await tx.row<SubscriptionRow>(INSERT_SUBSCRIPTION, [JSON.stringify(columns)]);
-    return new Book(tx, row!, ledger, await Catalogue.read(tx));
+    return new SubscriptionAggregate(tx, row!, ledger, await Catalogue.read(tx));
   }
 
   find(record: number): LedgerRecord | undefined {
@@ -100,7 +100,7 @@ export class Book {
     row.revision += 1;
     await this.saveRecords(effects);
     for (const effect of effects) await this.emitEffect(effect, payer);
-    await this.announceStanding();
+    await this.announceStatus();
   }
 
   /** Saves records, so that new ones have an id. */
@@ -164,18 +164,18 @@ export class Book {
   }
 
   /** The account's rights and limits, where they differ from those last published. */
-  private async announceStanding(): Promise<void> {
+  private async announceStatus(): Promise<void> {
     const { ledger, row, tx, catalogue } = this;
     const state = stateOf(ledger);
-    const standing = {
+    const status = {
       ...{ state, plan: ledger.terms.plan.id, maySell: maySell(ledger) },
       allowed: catalogue.allowed(ledger.terms, plannedTerms(ledger)),
     };
-    const text = JSON.stringify(standing);
+    const text = JSON.stringify(status);
     if (text === row.standing || (ledger.isCancelled && (await this.hasSuccessor()))) return;
     await tx.execute('update subscriptions set standing = $2 where id = $1', [row.id, text]);
     row.standing = text;
-    tx.emit('subscription.standing', { account: row.account_id, revision: row.revision, ...standing });
+    tx.emit('subscription.standing', { account: row.account_id, revision: row.revision, ...status });
   }
 }
 

@@ -3,19 +3,19 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { internalCalls } from '#libs/contracts';
 import { traceparent } from '#libs/process';
-import { OwnerAway, type Question, type Reply } from './question.js';
+import { ServiceUnavailable, type Question, type Reply } from './question.js';
 
 /** Retries after a broken connection: every internal call is idempotent. */
 const RETRIES = 2;
 const RETRY_MS = 50;
 
 /** Calls services in other processes over keep-alive connections. */
-export class HttpDoor {
+export class HttpTransport {
   private readonly agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
 
   /**
    * Calls a service at its address. `signal` aborts the call with its retries.
-   * @throws OwnerAway when no connection holds, or no answer has arrived when `signal` aborts.
+   * @throws ServiceUnavailable when no connection holds, or no answer has arrived when `signal` aborts.
    */
   async ask(host: string, token: string, question: Question, signal: AbortSignal): Promise<Reply> {
     for (let tries = 0; ; tries++)
@@ -23,7 +23,7 @@ export class HttpDoor {
         return await this.askOnce(new URL(host + pathOf(question)), token, question, signal);
       } catch (error) {
         if (signal.aborted || tries >= RETRIES)
-          throw new OwnerAway(`${question.call}: ${String(error)}`, { cause: error });
+          throw new ServiceUnavailable(`${question.call}: ${String(error)}`, { cause: error });
         await delay(RETRY_MS * 2 ** tries);
       }
   }

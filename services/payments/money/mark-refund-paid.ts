@@ -26,7 +26,7 @@ interface Refund extends Record<string, unknown> {
  * @throws Refusal notFound 404 · payment.settled 409 for refunds by a gateway or credit · payment.refundTooLarge 422
  * where no refund was due · conflict 409 where another amount is due by now.
  */
-export async function payBack(
+export async function markRefundPaid(
   tx: Tx,
   account: MoneyAccount,
   { paymentId, amountMinor, note, by }: PaidBack,
@@ -52,7 +52,7 @@ export async function payBack(
   return { ...gather({ facts }), paymentId };
 }
 
-/** Whether a gateway's refunds are over, and staff have paid some: the same was told before. */
+/** Whether a gateway's refunds are over, and staff have paid some: already reported. */
 function isPaidByHand(refunds: readonly Refund[]): boolean {
   return refunds.some(({ done_by }) => done_by !== null) && refunds.every(({ state }) => state !== 'requested');
 }

@@ -56,7 +56,7 @@ export function refuse(errorCode: string, errorMessage: string, details: object 
 }
 
 /** iyzico's records: payments and refunds, in memory. */
-export class Books {
+export class IyzicoStore {
   readonly payments: IyzicoPayment[] = [];
   private nextId = 22_000_000;
 

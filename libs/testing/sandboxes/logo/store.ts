@@ -62,7 +62,7 @@ function accept<T extends z.ZodType>(shape: T, body: unknown): z.output<T> {
 }
 
 /** Logo's records. Like the real one it accepts the same DOC_NUMBER twice: avoiding that is up to the client. */
-export class LogoBooks {
+export class LogoStore {
   constructor(
     private readonly arps: RecordStore<Arp>,
     private readonly invoices: RecordStore<LogoInvoice>,
@@ -80,7 +80,7 @@ export class LogoBooks {
 
   addInvoice(body: unknown): LogoInvoice {
     const input = accept(NewInvoice, body);
-    if (!this.arps.get(input.ARP_CODE)) throw invalid([`ARP_CODE ${input.ARP_CODE} can not be found`]);
+    if (!this.arps.get(input.ARP_CODE)) throw invalid([`ARP_CODE ${input.ARP_CODE} cannot be found`]);
     if (input.TYPE === SALES_RETURN && !input.NOTES3) throw invalid(['NOTES3 a return names its invoice']);
     const reference = this.invoices.all().length + 1;
     const invoice: LogoInvoice = {

@@ -1,4 +1,0 @@
-import { openDoor } from '#libs/database';
-
-/** The demo writes the rows of all accounts. */
-export const DOOR = openDoor('inventory.demo');

@@ -1,0 +1,4 @@
+import { systemScope } from '#libs/database';
+
+/** The demo writes the rows of all accounts. */
+export const SCOPE = systemScope('payments.demo');
