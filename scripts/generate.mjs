@@ -1,6 +1,5 @@
 import './node-version.mjs';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { build } from './build.mjs';
 import { fail } from './fault.mjs';
 import { composeFile } from './generate/compose.mjs';
 import { NOTE, formatted, read } from './generate/files.mjs';
@@ -15,7 +14,6 @@ import { eventsPage, readme } from './generate/pages.mjs';
  * `--check` writes nothing, and fails when one of them differs.
  */
 async function generate(check) {
-  if (!check) await build({ parts: ['server'] });
   const map = await loadMap();
   const files = {
     'docker-compose.yml': composeFile(map),
