@@ -26,6 +26,7 @@ describe('a script of package.json', () => {
     const env = {
       ...process.env,
       START: 'auth',
+      KONAK_PURE: '',
       npm_execpath: npm,
       PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
     };
