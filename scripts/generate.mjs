@@ -7,7 +7,7 @@ import { kubernetesIngress, nginxConfig } from './generate/ingress.mjs';
 import { kubernetesManifests, kustomizations } from './generate/kubernetes.mjs';
 import { loadMap } from './generate/map.mjs';
 import { nestCli } from './generate/nest-cli.mjs';
-import { eventsPage, readme } from './generate/pages.mjs';
+import { commandsPage, configurationPage, eventsPage, processesPage, readme } from './generate/pages.mjs';
 
 /**
  * Writes the files that repeat the map (start.ts and libs/contracts): `npm run generate`.
@@ -22,7 +22,10 @@ async function generate(check) {
     ...kubernetesManifests(map),
     ...kustomizations(map),
     'nest-cli.json': nestCli(map),
-    'docs/events.md': eventsPage(map),
+    'docs/reference/commands.md': commandsPage(map),
+    'docs/reference/configuration.md': configurationPage(map),
+    'docs/reference/events.md': eventsPage(map),
+    'docs/reference/processes.md': processesPage(map),
     'README.md': readme(map),
   };
   const stale = [];

@@ -6,16 +6,7 @@ import { PlatformConfig } from '#libs/process';
 import { mayFollow } from '../services/reservations/bookings/booking-states.js';
 import { services, workers } from '../start.js';
 
-const readme = readFileSync('README.md', 'utf8');
 const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
-
-/** The rows of the README's table below a heading. */
-const rowsBelow = (heading: string) =>
-  readme
-    .split(`\n## ${heading}\n`)[1]!
-    .split('\n## ')[0]!
-    .split('\n')
-    .filter((line) => line.startsWith('| `'));
 
 describe('what repeats the map', () => {
   it('is as npm run generate writes it', () => {
@@ -37,9 +28,10 @@ describe("the drawing of a booking's states", () => {
 const variablesOf = (schema: z.ZodType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties!);
 
-describe('the README', () => {
+describe('the reference', () => {
   it('has every variable of the configuration, and no other', async () => {
-    const documented = rowsBelow('Configuration').flatMap((row) => inCode(row.split('|')[1]!));
+    const rows = readFileSync('docs/reference/configuration.md', 'utf8').match(/^\| `.*/gm)!;
+    const documented = rows.flatMap((row) => inCode(row.split('|')[1]!));
     const owners = await Promise.all([...Object.values(services), ...Object.values(workers)].map((load) => load()));
     const schemas = [PlatformConfig, ...owners.flatMap(({ config }) => config ?? [])];
     const read = new Set(schemas.flatMap(variablesOf));
@@ -49,7 +41,10 @@ describe('the README', () => {
 
   it('has every command of package.json, and no other', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const documented = new Set([...readme.matchAll(/npm (run [\w:]+|start|test)\b/g)].map(([, command]) => command!));
+    const page = readFileSync('docs/reference/commands.md', 'utf8');
+    const documented = new Set(
+      [...page.matchAll(/^\| `npm (run [\w:]+|start|test)`/gm)].map(([, command]) => command!),
+    );
     const commands = Object.keys(scripts).map((name) => (name === 'start' || name === 'test' ? name : `run ${name}`));
     expect([...documented].sort()).toEqual(commands.sort());
   });
