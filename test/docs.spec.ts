@@ -39,4 +39,14 @@ describe('the documents', () => {
     expect(decisions.filter((name) => !index.includes(`| [${Number(name.slice(0, 4))}](${name})`))).toEqual([]);
     expect(decisions.length).toBe(Number(decisions.at(-1)!.slice(0, 4)));
   });
+
+  it('call every decision in their index as its page does', () => {
+    const pages = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name));
+    const headings = pages.map((name) => /^# (.+)/.exec(readFileSync(join('docs/adr', name), 'utf8'))![1]!);
+    const index = readFileSync('docs/adr/README.md', 'utf8');
+    const listed = [...index.matchAll(/^\| \[(\d+)\]\(\S+\) +\| (.+?) +\|/gm)].map(
+      ([, no, title]) => `${no}. ${title}`,
+    );
+    expect(listed).toEqual(headings);
+  });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BOOKING_STATES } from '#libs/contracts';
+import { BOOKING_STATES, CONSUMERS } from '#libs/contracts';
 import { PlatformConfig } from '#libs/process';
 import { mayFollow } from '../services/reservations/bookings/booking-states.js';
 import { services, workers } from '../start.js';
@@ -11,6 +11,25 @@ const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code])
 describe('what repeats the map', () => {
   it('is as npm run generate writes it', () => {
     expect(() => execFileSync(process.execPath, ['scripts/generate.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+});
+
+describe('the drawing of the system', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const drawnIn = (part: string) =>
+    new RegExp(`subgraph ${part} .*\\n([^]*?)\\n  end`)
+      .exec(page)![1]!
+      .split('\n')
+      .map((line) => line.trim());
+
+  it('has every service and worker of start.ts, and no other', () => {
+    expect(drawnIn('services')).toEqual(Object.keys(services));
+    expect(drawnIn('workers')).toEqual(Object.keys(workers));
+  });
+
+  it('is followed by the name of every queue', () => {
+    const built = CONSUMERS.filter((name) => name in services || name in workers);
+    expect(inCode(/The queues have their\s+consumers' names: ([^.]*)/.exec(page)![1]!)).toEqual(built);
   });
 });
 
