@@ -33,6 +33,15 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('tell each change in one line of at most fifteen words', () => {
+    const days = readFileSync('CHANGELOG.md', 'utf8').split('\n## ').slice(1);
+    const lines = days
+      .flatMap((day) => day.split('\n').slice(1))
+      .filter((line) => line && !line.startsWith('### '))
+      .map((line) => line.replaceAll(/\]\([^)]*\)/g, ']'));
+    expect(lines.filter((line) => !line.startsWith('- ') || line.slice(2).split(' ').length > 15)).toEqual([]);
+  });
+
   it('have every decision in their index', () => {
     const decisions = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name));
     const index = readFileSync('docs/adr/README.md', 'utf8');
