@@ -17,8 +17,10 @@ export function readme({ specifiedRoutes, addedRoutes, notBuiltYet }) {
   return withRegions('README.md', { status: ['', built, ''] });
 }
 
-/** docs/reference/commands.md. */
+/** docs/reference/commands.md. @throws where scripts-info of package.json has other names than its scripts */
 export function commandsPage({ scripts, scriptsInfo }) {
+  const [named, explained] = [scripts, scriptsInfo].map((each) => Object.keys(each).sort().join(' '));
+  if (named !== explained) throw new Error(`package.json explains ${explained}, and has ${named}.`);
   const command = (name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
   return page(
     'Commands',
