@@ -7,11 +7,12 @@ const load = (file) => import(pathToFileURL(resolve('dist', file)).href);
 
 /** What generated files repeat: the processes of start.ts with their settings, and the tables of libs/contracts and libs/parsing. */
 export async function loadMap() {
-  const [start, contracts, { PARSERS }, { PlatformConfig }] = await Promise.all([
+  const [start, contracts, { PARSERS }, { PlatformConfig }, { roleOf }] = await Promise.all([
     load('start.js'),
     load('libs/contracts/index.js'),
     load('libs/parsing/index.js'),
     load('libs/process/index.js'),
+    load('libs/database/index.js'),
   ]);
   const { version, scripts, 'scripts-info': scriptsInfo } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
@@ -22,6 +23,7 @@ export async function loadMap() {
     version,
     scripts,
     scriptsInfo,
+    roleOf,
     settings: await loadSettings(PlatformConfig, { ...start.services, ...start.workers }),
     largestUpload: `${PARSERS.upload.bytes / 1024 / 1024}m`,
     ...contracts,

@@ -55,7 +55,7 @@ export function configurationPage({ settings }) {
 }
 
 /** docs/reference/processes.md. */
-export function processesPage({ services, workers, apps, listeners, routes, notBuiltYet, PURPOSES, settings }) {
+export function processesPage({ services, workers, apps, roleOf, listeners, routes, notBuiltYet, PURPOSES, settings }) {
   const consumers = [...services, ...workers];
   const built = Object.entries(routes).filter(([id]) => !notBuiltYet.includes(id));
   const calls = (name) => built.filter(([, { service }]) => service === name).length || '–';
@@ -65,13 +65,19 @@ export function processesPage({ services, workers, apps, listeners, routes, notB
   return page(
     'Processes',
     `One process runs all of them (\`START=all\`), or each runs by itself (\`START=inventory\`). By itself, a process listens on
-\`PORT\` (${settings.PORT.usual}) and takes the messages of the queue of its name. A service owns the Postgres schema of its name,
-under a database role of its own; where one needs another it asks at \`INTERNAL_URL\`. A worker has no data.`,
+\`PORT\` (${settings.PORT.usual}) and takes the messages of the queue of its name. A service owns the Postgres schema of its name;
+where one needs another it asks at \`INTERNAL_URL\`. A worker has no data.`,
     table(
-      ['Process', 'What for', 'Calls', 'Memory in Kubernetes'],
+      ['Process', 'What for', 'Calls', 'Database role', 'Memory in Kubernetes'],
       [
-        ...consumers.map((name) => [`[\`${name}\`](../../${folder(name)})`, PURPOSES[name], calls(name), memory(name)]),
-        ...apps.map((name) => [`[\`${name}\`](../../${name})`, 'The web app, and its files', '–', memory(name)]),
+        ...consumers.map((name) => [
+          `[\`${name}\`](../../${folder(name)})`,
+          PURPOSES[name],
+          calls(name),
+          services.includes(name) ? code([roleOf(name)]) : '–',
+          memory(name),
+        ]),
+        ...apps.map((name) => [`[\`${name}\`](../../${name})`, 'The web app, and its files', '–', '–', memory(name)]),
       ],
     ),
     '## Ports of one process',
