@@ -40,4 +40,12 @@ describe('a script of package.json', () => {
     // What needs no packages just runs.
     if (status !== 0) expect(printed).toContain(ASKED);
   });
+
+  it('that checks the database makes one where there is none', () => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const script = ['scripts/run.mjs', 'invariants'];
+    const { status, stderr } = spawnSync(process.execPath, script, { env: { ...env, DATA_DIR: join(clone, 'data') } });
+    expect(String(stderr)).toBe('');
+    expect(status).toBe(0);
+  });
 });
