@@ -41,7 +41,7 @@ describe('a script of package.json', () => {
     if (status !== 0) expect(printed).toContain(ASKED);
   });
 
-  it('that checks the database makes one where there is none', () => {
+  it('that reads the database creates it in a fresh clone', () => {
     const { DATABASE_URL: _, ...env } = process.env;
     const script = ['scripts/run.mjs', 'invariants'];
     const { status, stderr } = spawnSync(process.execPath, script, { env: { ...env, DATA_DIR: join(clone, 'data') } });
