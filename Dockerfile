@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY console/icons console/icons
 RUN npm ci --workspaces=false
 COPY . .
-RUN npm run build && node scripts/prune.mjs && mkdir -p /demo/bundle && mv dist/demo /demo && mv dist/bundle/demo /demo/bundle
+RUN node scripts/build.mjs && node scripts/prune.mjs && mkdir -p /demo/bundle && mv dist/demo /demo && mv dist/bundle/demo /demo/bundle
 
 FROM node:24-bookworm-slim AS konak
 ARG VERSION=development

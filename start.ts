@@ -354,7 +354,7 @@ async function listen(server: Server, port: number, host: string, shutdown: Shut
       reject(
         error.code === 'EADDRINUSE'
           ? new ConfigFault(
-              `Port ${port} is taken. Stop what uses it, or choose another (see the configuration table in README.md).`,
+              `Port ${port} is taken. Stop what uses it, or choose another (see docs/reference/configuration.md).`,
             )
           : error,
       ),

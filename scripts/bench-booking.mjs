@@ -17,7 +17,7 @@ import { pairedText, report, writeDocs } from './bench-booking/report.mjs';
  *
  *   npm run bench:booking                                    all of it
  *   npm run bench:booking -- --quick                         completions, up to 40,000 stored, in under two minutes
- *   npm run bench:booking -- --quick --against ../other      this checkout and another one, in turns; both have to be built
+ *   npm run bench:booking -- --quick --against ../other      this checkout and another one, in turns; the other has to be built
  *   npm run bench:booking -- --stored 40000                  with no more stored than that
  *   npm run bench:booking -- --only list --list 1000,10000 --excel 5000
  *   npm run bench:booking -- --json figures.json --docs      keeps the figures, and writes them into docs/performance.md
@@ -56,11 +56,10 @@ const FULL = {
 const QUICK = { ...FULL, seconds: '2', rounds: '2', stored: '40000', only: 'completions', patience: '5', within: '90' };
 const flags = { ...(given.quick ? QUICK : FULL), ...(given.against && { only: '' }), ...given };
 const against = given.against && resolve(given.against);
-for (const root of [process.cwd(), against].filter(Boolean))
-  if (!existsSync(join(root, 'dist/start.js'))) {
-    console.error(`There is no build to measure in ${root}: npm run build`);
-    process.exit(1);
-  }
+if (against && !existsSync(join(against, 'dist/start.js'))) {
+  console.error(`There is no build to measure in ${against}: npm run build`);
+  process.exit(1);
+}
 const { addDays, dayIn } = await import('../dist/libs/stays/index.js');
 const options = {
   seconds: Number(flags.seconds),

@@ -21,9 +21,9 @@ const { values: flags } = parseArgs({
 });
 const SLOWER = 4;
 const BYTES_A_SECOND = 1.6e6 / 8;
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
-  existsSync(file),
-);
+const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  .map((name) => `/usr/bin/${name}`)
+  .find((file) => existsSync(file));
 /** Looks at each frame whether there is a word to read. */
 const NOTE_FIRST_WORDS = `(function look() {
   if (/\\p{L}{3}/u.test(document.body?.innerText ?? '')) window.firstWords = performance.now();

@@ -9,7 +9,7 @@ import { kubernetesIngress, nginxConfig } from './generate/ingress.mjs';
 import { kubernetesManifests, kustomizations } from './generate/kubernetes.mjs';
 import { loadMap } from './generate/map.mjs';
 import { nestCli } from './generate/nest-cli.mjs';
-import { eventsPage, readme } from './generate/pages.mjs';
+import { commandsPage, configurationPage, eventsPage, processesPage, readme } from './generate/pages.mjs';
 
 /**
  * Writes the files that repeat the map (start.ts and libs/contracts): `npm run generate`.
@@ -20,7 +20,8 @@ async function generate(check) {
     { 'libs/contracts/index.ts': contractsIndex(), 'libs/contracts/calls.ts': callTable() },
     check,
   );
-  if (!check) await build({ parts: ['server'] });
+  // What was just registered has to be built before it can be read.
+  if (!check && stale.length > 0) await build({ parts: ['server'] });
   const map = await loadMap();
   const files = {
     'libs/contracts/tables.ts': browserTables(map),
@@ -30,7 +31,10 @@ async function generate(check) {
     ...kubernetesManifests(map),
     ...kustomizations(map),
     'nest-cli.json': nestCli(map),
-    'docs/events.md': eventsPage(map),
+    'docs/reference/commands.md': commandsPage(map),
+    'docs/reference/configuration.md': configurationPage(map),
+    'docs/reference/events.md': eventsPage(map),
+    'docs/reference/processes.md': processesPage(map),
     'README.md': readme(map),
   };
   stale.push(...(await write(files, check)));

@@ -17,6 +17,8 @@ onEnd({ stop: () => end(130), force: () => process.exit(130) });
 try {
   await prepare({ parts: ['server'] });
   ({ postgres } = await openSurroundings());
+  // Only a restore takes a database without tables.
+  if (postgres?.isNew && name !== 'restore') await runCommand('migrate', []);
   const code = await runCommand(name, args);
   await end(code ?? 0);
 } catch (error) {

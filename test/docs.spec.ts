@@ -33,10 +33,29 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('the changelog has each change in one line of at most fifteen words', () => {
+    const days = readFileSync('CHANGELOG.md', 'utf8').split('\n## ').slice(1);
+    const lines = days
+      .flatMap((day) => day.split('\n').slice(1))
+      .filter((line) => line && !line.startsWith('### '))
+      .map((line) => line.replaceAll(/\]\([^)]*\)/g, ']'));
+    expect(lines.filter((line) => !line.startsWith('- ') || line.slice(2).split(' ').length > 15)).toEqual([]);
+  });
+
   it('the documents have every decision in their index', () => {
     const decisions = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name));
     const index = readFileSync('docs/adr/README.md', 'utf8');
     expect(decisions.filter((name) => !index.includes(`| [${Number(name.slice(0, 4))}](${name})`))).toEqual([]);
     expect(decisions.length).toBe(Number(decisions.at(-1)!.slice(0, 4)));
+  });
+
+  it('call every decision in their index as its page does', () => {
+    const pages = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name));
+    const headings = pages.map((name) => /^# (.+)/.exec(readFileSync(join('docs/adr', name), 'utf8'))![1]!);
+    const index = readFileSync('docs/adr/README.md', 'utf8');
+    const listed = [...index.matchAll(/^\| \[(\d+)\]\(\S+\) +\| (.+?) +\|/gm)].map(
+      ([, no, title]) => `${no}. ${title}`,
+    );
+    expect(listed).toEqual(headings);
   });
 });

@@ -1,25 +1,35 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BOOKING_STATES } from '#libs/contracts';
+import { BOOKING_STATES, CONSUMERS } from '#libs/contracts';
 import { PlatformConfig } from '#libs/process';
 import { mayFollow } from '../services/reservations/bookings/booking-states.js';
 import { services, workers } from '../start.js';
 
-const readme = readFileSync('README.md', 'utf8');
 const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
-
-/** The rows of the README's table below a heading. */
-const rowsBelow = (heading: string) =>
-  readme
-    .split(`\n## ${heading}\n`)[1]!
-    .split('\n## ')[0]!
-    .split('\n')
-    .filter((line) => line.startsWith('| `'));
 
 describe('what repeats the map', () => {
   it('generated files are as npm run generate writes them', () => {
     expect(() => execFileSync(process.execPath, ['scripts/generate.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+});
+
+describe('the drawing of the system', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const drawnIn = (part: string) =>
+    new RegExp(`subgraph ${part} .*\\n([^]*?)\\n  end`)
+      .exec(page)![1]!
+      .split('\n')
+      .map((line) => line.trim());
+
+  it('the drawing has every service and worker of start.ts, and no other', () => {
+    expect(drawnIn('services')).toEqual(Object.keys(services));
+    expect(drawnIn('workers')).toEqual(Object.keys(workers));
+  });
+
+  it('the drawing is followed by the name of every queue', () => {
+    const built = CONSUMERS.filter((name) => name in services || name in workers);
+    expect(inCode(/The queues have their\s+consumers' names: ([^.]*)/.exec(page)![1]!)).toEqual(built);
   });
 });
 
@@ -37,9 +47,10 @@ describe("the drawing of a booking's states", () => {
 const variablesOf = (schema: z.ZodType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties!);
 
-describe('the README', () => {
-  it('the README has every variable of the configuration, and no other', async () => {
-    const documented = rowsBelow('Configuration').flatMap((row) => inCode(row.split('|')[1]!));
+describe('the reference', () => {
+  it('the reference has every variable of the configuration, and no other', async () => {
+    const rows = readFileSync('docs/reference/configuration.md', 'utf8').match(/^\| `.*/gm)!;
+    const documented = rows.flatMap((row) => inCode(row.split('|')[1]!));
     const owners = await Promise.all([...Object.values(services), ...Object.values(workers)].map((load) => load()));
     const schemas = [PlatformConfig, ...owners.flatMap(({ config }) => config ?? [])];
     const read = new Set(schemas.flatMap(variablesOf));
@@ -49,7 +60,10 @@ describe('the README', () => {
 
   it('the README has every command of package.json, and no other', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const documented = new Set([...readme.matchAll(/npm (run [\w:]+|start|test)\b/g)].map(([, command]) => command!));
+    const page = readFileSync('docs/reference/commands.md', 'utf8');
+    const documented = new Set(
+      [...page.matchAll(/^\| `npm (run [\w:]+|start|test)`/gm)].map(([, command]) => command!),
+    );
     const commands = Object.keys(scripts).map((name) => (name === 'start' || name === 'test' ? name : `run ${name}`));
     expect([...documented].sort()).toEqual(commands.sort());
   });

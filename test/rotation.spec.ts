@@ -142,7 +142,7 @@ describe('while one secret replaces another', () => {
   });
 
   it('everything derived from the secret is listed with what a rotation does to it', () => {
-    const page = readFileSync('docs/adr/0037-secrets-are-replaced.md', 'utf8');
+    const page = readFileSync('docs/adr/0037-secret-rotation-without-downtime.md', 'utf8');
     const purposes = new Set<string>([
       'booking link',
       'cart session',
