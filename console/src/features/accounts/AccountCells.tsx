@@ -18,7 +18,7 @@ export function Company({ account: { companyName, city, colorpreference } }: { a
         <Text strong anywhere>
           {companyName}
         </Text>
-        {city && <Text note>{city}</Text>}
+        {city && <Span below>{city}</Span>}
       </Box>
     </Flex>
   );

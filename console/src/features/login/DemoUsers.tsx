@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { ROLES } from '#libs/contracts';
 import { useText } from '../../kit/i18n';
-import { Grid, Span, Text } from '../../kit/text';
+import { Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 const PASSWORD = 'konak-demo';
@@ -41,12 +41,12 @@ export function DemoUsers({ onChoose }: { onChoose: (username: string, password:
               '&:hover': { borderColor: 'primary.main' },
             }}
           >
-            <Span block fine strong>
+            <Text fine strong>
               {t(`login.demoRoles.${key(username)}`)}
-            </Span>
-            <Span block tiny faint cut sx={{ fontWeight: 400 }}>
+            </Text>
+            <Text tiny faint cut sx={{ fontWeight: 400 }}>
               {username}
-            </Span>
+            </Text>
           </ButtonBase>
         ))}
       </Grid>

@@ -103,7 +103,7 @@ function Head({ payment }: { payment: Payment }) {
   return (
     <Box>
       <Flex gap={1.5}>
-        <Text sum flex={1} data-testid="payment-amount">
+        <Text price flex={1} data-testid="payment-amount">
           {money(amount, currency)}
         </Text>
         <span data-testid="payment-state" data-state={state}>

@@ -5,7 +5,7 @@ import { Box, ButtonBase, alpha } from '@mui/material';
 import { useInput } from 'react-admin';
 import { CORPORATE_TYPES } from '#libs/contracts';
 import { useText } from '../../kit/i18n';
-import { Grid, Span, Text } from '../../kit/text';
+import { Grid, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 
 const ICONS = { agency: FlightTakeoffRounded, hotelier: HotelRounded };
@@ -53,11 +53,9 @@ function Card({ kind, chosen, onChoose }: CardProps) {
         '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       })}
     >
-      <Icon />
+      <Icon sx={{ color: chosen ? 'primary.main' : ink.faint }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Span block name>
-          {t(`users.corporates.${kind}`)}
-        </Span>
+        <Text name>{t(`users.corporates.${kind}`)}</Text>
         <Text sub sx={{ lineHeight: 1.4 }}>
           {t(`register.kinds.${kind}`)}
         </Text>

@@ -49,7 +49,7 @@ export function BookedPage({ completed, sendTo }: Props) {
           {money(booking.total, booking.currency)}
           {!confirmed && booking.holdUntil && ` · ${t('cart.heldUntil', { at: instant(booking.holdUntil) })}`}
         </Typography>
-        <Text sum my={2} data-testid="booked-number">
+        <Text price my={2} data-testid="booked-number">
           {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
         </Text>
         {!confirmed && booking.plan.parts.length > 1 && (

@@ -4,7 +4,7 @@ import type { AccountSubscription } from '#libs/contracts';
 import { call, once, useAction } from '../../kit/data';
 import { day, localText, money, today, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { Flex, StateChip, Text } from '../../kit/text';
+import { Flex, LOOKS, StateChip, Text } from '../../kit/text';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { priceOf } from '../subscription-offers';
 import { BILLING_READS } from '../subscription-records';
@@ -21,9 +21,9 @@ export function StatusPanel({ subscription }: { subscription: AccountSubscriptio
       <Flex wrap top gap={2}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <Flex wrap gap={1.25}>
-            <Text component="h2" total data-testid="subscription-plan">
+            <Typography variant="h2" sx={LOOKS.total} data-testid="subscription-plan">
               {plan ? localText(plan.name) : t('subscription.noPlan')}
-            </Text>
+            </Typography>
             <StateChip colour={SUBSCRIPTION_TONES[state]} label={t(`subscription.states.${state}`)} />
           </Flex>
           <Typography sx={{ mt: 0.75 }} data-testid="subscription-says">

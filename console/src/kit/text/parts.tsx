@@ -1,5 +1,4 @@
-import { Box, type SxProps, type Theme } from '@mui/material';
-import type { SystemCssProperties, SystemStyleObject } from '@mui/system';
+import { Box, type Breakpoint, type SxProps, type Theme } from '@mui/material';
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { ink } from '../theme/colours';
 
@@ -24,8 +23,9 @@ export const LOOKS = {
   lead: { fontSize: 15, fontWeight: 600 },
   figure: { fontSize: 17, ...figure },
   total: { fontSize: 20, letterSpacing: '-0.02em', ...figure },
-  sum: { fontSize: 25, letterSpacing: '-0.02em', ...figure },
-  hero: { fontSize: 29, letterSpacing: '-0.02em', ...figure },
+  sum: { fontSize: 24, letterSpacing: '-0.02em', ...figure },
+  price: { fontSize: 26, letterSpacing: '-0.02em', ...figure },
+  hero: { fontSize: 28, letterSpacing: '-0.02em', ...figure },
   // Emphasis.
   strong: { fontWeight: 600 },
   medium: { fontWeight: 500 },
@@ -49,18 +49,18 @@ export const LOOKS = {
   lined: { borderTop: `1px solid ${ink.hairline}` },
   leads: { color: 'inherit', textDecoration: 'none' },
   framed: { border: `1px solid ${ink.line}`, borderRadius: '10px' },
-} satisfies Record<string, SystemStyleObject<Theme>>;
+} satisfies Record<string, SxProps<Theme>>;
 type Look = keyof typeof LOOKS;
 
 const MARGINS = ['m', 'mt', 'mb', 'ml', 'mr', 'mx', 'my', 'p', 'pt', 'pb', 'pl', 'pr', 'px', 'py'] as const;
 const STYLES = ['gap', 'columnGap', 'rowGap', 'color', 'flex', 'width', 'minWidth', 'maxWidth', 'minHeight'] as const;
+/** `columns` are `gridTemplateColumns`. */
 const PLACES = ['display', 'textAlign', 'justifyContent', 'justifySelf', 'gridColumn', 'columns'] as const;
-type Style = Exclude<(typeof MARGINS | typeof STYLES | typeof PLACES)[number], 'columns'>;
+type Style = (typeof MARGINS | typeof STYLES | typeof PLACES)[number];
+type Value = string | number | undefined;
 
 type Styled<C extends ElementType> = Partial<Record<Look, boolean>> &
-  Pick<SystemCssProperties<Theme>, Style> & {
-    /** `gridTemplateColumns`. */
-    columns?: SystemCssProperties<Theme>['gridTemplateColumns'];
+  Partial<Record<Style, Value | Partial<Record<Breakpoint, Value>>>> & {
     component?: C;
     sx?: SxProps<Theme>;
   };
@@ -72,7 +72,7 @@ const isStyle = new Set<string>([...MARGINS, ...STYLES, ...PLACES]);
 const ACCENT = { bgcolor: 'action.selected', color: 'primary.main' };
 
 /** Splits the props of a part into styles and attributes of its element. */
-function drawn(base: SystemStyleObject<Theme>, { sx, ...said }: PartProps<ElementType>) {
+function drawn(base: object, { sx, ...said }: PartProps<ElementType>) {
   const [looks, style, rest]: Record<string, unknown>[] = [{}, {}, {}];
   for (const [name, value] of Object.entries(said)) {
     if (name in LOOKS) Object.assign(looks!, value && LOOKS[name as Look]);
