@@ -21,7 +21,7 @@ async function generate(check) {
     check,
   );
   // What was just registered has to be built before it can be read.
-  if (!check && stale.length > 0) await build({ parts: ['server'] });
+  if (!check) await build({ parts: ['server'] });
   const map = await loadMap();
   const files = {
     'libs/contracts/tables.ts': browserTables(map),
