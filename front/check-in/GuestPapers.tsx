@@ -12,7 +12,7 @@ interface GuestPapersProps {
   onChange: (changed: Partial<GuestForm>) => void;
 }
 
-/** One guest as the law asks for it. */
+/** The details of one guest that the law requires. */
 export function GuestPapers({ at, guest, faults, onChange }: GuestPapersProps) {
   const { t } = useTranslation();
   const faultOf = (field: keyof GuestForm) => {

@@ -60,7 +60,7 @@ export function blankCheckIn({ rooms, guests }: CheckInForm, country: string): C
   };
 }
 
-/** Whether nothing is known of a guest but a name that was known: others of the room may fill in theirs later. */
+/** Whether only a guest's known name is given: others of the room may fill in theirs later. */
 function isBlank({ birthDate, gender, identityNumber, passportNumber }: GuestForm): boolean {
   return !birthDate && !gender && !identityNumber.trim() && !passportNumber.trim();
 }

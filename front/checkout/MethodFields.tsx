@@ -8,7 +8,7 @@ import { dueNow, methodsFor, type CheckoutForm, type Method } from './checkout-f
 interface MethodFieldsProps {
   cart: Booking;
   values: CheckoutForm;
-  /** The plan for the chosen way is on its way. */
+  /** The plan for the chosen method is loading. */
   planning: boolean;
   onChange: (changed: Partial<CheckoutForm>) => void;
 }

@@ -15,7 +15,7 @@ import { PopularPlaces } from './PopularPlaces';
 import { Promises } from './Promises';
 import { RecommendedHotels } from './RecommendedHotels';
 
-/** Few have left a booking: its code comes to those only. */
+/** Few guests have left a booking: its code is loaded for those only. */
 const PendingBooking = lazyPart(() => import('./PendingBooking'));
 
 export function Home() {

@@ -26,7 +26,7 @@ export function backFromGateway(search: string): Visit['back'] {
   return marks.has('left') ? 'left' : undefined;
 }
 
-/** Goes to the gateway in an entry of its own, with nothing after it; the one that is left keeps no marks of a try before. */
+/** Goes to the gateway in an entry of its own, with nothing after it; the entry that is left keeps no trace of an earlier attempt. */
 export function visitGateway(code: string, failure: string | null, address: string): void {
   history.replaceState(history.state, '', location.pathname);
   history.pushState(history.state, '', location.href);

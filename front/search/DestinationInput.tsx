@@ -58,7 +58,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
     setOpen(false);
   };
 
-  // Who types a name and goes on means the first that fits, also where that is found only afterwards.
+  // A typed name means its first match, also where the match is found only after submitting.
   useEffect(() => {
     if (!isLeft || !isUpToDate) return;
     setIsLeft(false);

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Message } from './Message';
 import { PageTitle } from './PageTitle';
 
-/** What cannot be drawn does not take the page's frame with it. */
+/** A part that fails leaves the page's frame in place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -8,7 +8,7 @@ import type { PlatformConfig } from './config.js';
 import { serveSiteMap } from './site-map.js';
 
 const YEAR = '365d';
-/** What is served whatever the host is called. */
+/** Served for every host name. */
 const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
 /** Endpoints of every process, and the assets of the apps. */
 const NO_PAGE = /^\/(assets\/|metrics$)/;

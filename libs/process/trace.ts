@@ -104,7 +104,7 @@ export function within<T>(of: Context, work: () => T): T {
   return context.with(of, work);
 }
 
-/** The present trace in W3C's format, for whom it is carried on to. */
+/** The current trace in W3C's format, for the next process. */
 export function traceparent(): string | undefined {
   if (!isOn) return undefined;
   const carrier: { traceparent?: string } = {};

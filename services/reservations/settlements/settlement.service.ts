@@ -139,7 +139,7 @@ export class SettlementService {
         [entry, id, side, this.runtime.now(), reason],
       );
       orNotFound(moved === 1 ? true : undefined);
-      // Who has agreed has agreed to another sum.
+      // The side that has agreed has agreed to another sum.
       await tx.execute('update settlements set seller_agreed = null, owner_agreed = null where id = $1', [id]);
     });
     return this.get(ctx, id);
