@@ -19,7 +19,7 @@ export function BankAccounts({ accounts, reference }: Props) {
       {accounts.map(({ iban, bank, holder }) => (
         <Flex gap={0} pl={1.5} pr={0.5} py={0.75} sx={{ borderRadius: '8px', bgcolor: ink.ground }} key={iban}>
           <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-            <Text small strong digits anywhere>
+            <Text small amount anywhere>
               {friendlyFormatIBAN(iban)}
             </Text>
             <Typography variant="caption" sx={{ display: 'block' }}>

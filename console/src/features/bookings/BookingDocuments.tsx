@@ -42,9 +42,7 @@ function Document({ invoice }: { invoice: InvoiceListed }) {
     >
       <Flex between baseline>
         <Text strong>{t(`invoices.kinds.${kind}`)}</Text>
-        <Text strong digits>
-          {money(sign * amount, currency)}
-        </Text>
+        <Text amount>{money(sign * amount, currency)}</Text>
       </Flex>
       <Flex between top>
         <Typography variant="caption" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

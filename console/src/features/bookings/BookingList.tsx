@@ -49,7 +49,7 @@ const numberOf = ({ voucher, id }: BookingListed) => voucher ?? `#${id}`;
 function Voucher({ booking }: { booking: BookingListed }) {
   return (
     <>
-      <Text strong nowrap digits>
+      <Text amount nowrap>
         {numberOf(booking)}
       </Text>
       <Span below nowrap>
@@ -106,7 +106,7 @@ function Total({ booking }: { booking: BookingListed }) {
   const sum = isSeller ? listedSum(booking) : undefined;
   return (
     <>
-      <Text strong nowrap digits>
+      <Text amount nowrap>
         {money(total, currency)}
       </Text>
       <Span note block color={COLOURS[sum?.says ?? 'paid']} sx={{ whiteSpace: 'normal' }}>

@@ -6,7 +6,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { ButtonBase } from '@mui/material';
 import { useText } from '../../kit/i18n';
-import { Grid, LOOKS } from '../../kit/text';
+import { Grid, LOOKS, choiceOf } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import type { NewPayment } from './booking-calls';
 
@@ -50,9 +50,7 @@ function Tile({ method, chosen, onChoose }: { method: Method; chosen: boolean; o
         gap: 0.5,
         p: 1.25,
         borderRadius: '10px',
-        border: '1px solid',
-        borderColor: chosen ? 'primary.main' : ink.line,
-        bgcolor: chosen ? 'action.selected' : undefined,
+        ...choiceOf(chosen),
         color: chosen ? 'primary.main' : ink.muted,
         ...LOOKS.fine,
         ...LOOKS.medium,

@@ -11,7 +11,7 @@ export function CreditBar({ credit }: { credit: Pick<Credit, 'limit' | 'balance'
   const colour = share > 0.5 ? tone.green : share > 0.2 ? tone.amber : tone.red;
   return (
     <Box sx={{ minWidth: 140 }}>
-      <Text strong digits mb={0.5}>
+      <Text amount mb={0.5}>
         {money(credit.available, credit.currency)}
       </Text>
       <Box sx={{ height: 6, borderRadius: 3, bgcolor: ink.hairline, overflow: 'hidden' }} aria-hidden>

@@ -40,7 +40,7 @@ export function LatestBookings() {
           to={`/bookings/${booking.id}`}
         >
           <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-            <Text small strong digits cut>
+            <Text small amount cut>
               {booking.voucher ?? `#${booking.id}`}
             </Text>
             <Typography variant="caption" sx={{ color: ink.faint }}>

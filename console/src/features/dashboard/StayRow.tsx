@@ -3,7 +3,7 @@ import type { BookingListed } from '#libs/contracts';
 import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useIsSeller } from '../bookings';
 import { money, nightsOf, useText } from '../../kit/i18n';
-import { ink, tone } from '../../kit/theme/colours';
+import { tone } from '../../kit/theme/colours';
 
 /** One who comes or goes today, and what is still to be paid. */
 export function StayRow({
@@ -20,17 +20,7 @@ export function StayRow({
     t('bookings.rooms', { smart_count: rooms }),
   ];
   return (
-    <Flex
-      component={Link}
-      lined
-      gap={2}
-      px={2.5}
-      py={1.1}
-      color="inherit"
-      sx={{ textDecoration: 'none', '&:hover': { bgcolor: ink.sunken } }}
-      to={`/bookings/${id}`}
-      data-testid={`stay-${id}`}
-    >
+    <Flex component={Link} lined gap={2} px={2.5} py={1.1} hovers to={`/bookings/${id}`} data-testid={`stay-${id}`}>
       <TwoLines name={guest} below={facts.join(' · ')} />
       {isSeller && due > 0 && (
         <Text fine strong nowrap color={tone.amber.text}>

@@ -107,9 +107,7 @@ function Card({ invoice }: { invoice: InvoiceListed }) {
         <Kind invoice={invoice} />
         <NumberOf invoice={invoice} />
       </Box>
-      <Text strong digits>
-        {money(amountOf(invoice), invoice.currency)}
-      </Text>
+      <Text amount>{money(amountOf(invoice), invoice.currency)}</Text>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Exchange invoice={invoice} />
       </Box>

@@ -13,9 +13,7 @@ export const COLUMNS: Column<Payment>[] = [
     sort: 'id',
     render: ({ id, createdAt }) => (
       <>
-        <Text strong digits>
-          #{id}
-        </Text>
+        <Text amount>#{id}</Text>
         <Span below nowrap>
           {instant(createdAt)}
         </Span>
@@ -87,9 +85,7 @@ function PaymentSum({ payment: { amount, refunded, refundDue, currency } }: { pa
   const t = useText();
   return (
     <>
-      <Text strong digits>
-        {money(amount, currency)}
-      </Text>
+      <Text amount>{money(amount, currency)}</Text>
       {refunded > 0 && <Span below>{t('payments.refunded', { amount: money(refunded, currency) })}</Span>}
       {refundDue > 0 && (
         <Span note block color={tone.amber.text}>

@@ -64,7 +64,7 @@ function Months({ months, days, year }: { months: PlanningYear['months']; days: 
         {months.map(({ month, occupancy, allotment }) => (
           <Box key={month} sx={{ textAlign: 'center', minWidth: 0 }} data-testid={`year-month-${month}`}>
             <Text label>{shortMonth(year * 100 + month)}</Text>
-            <Text fine strong digits color={allotment > 0 ? ink.text : ink.faint}>
+            <Text fine amount color={allotment > 0 ? ink.text : ink.faint}>
               {allotment > 0 ? percent.format(occupancy / 100) : '–'}
             </Text>
           </Box>

@@ -1,6 +1,5 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { Text } from '../../kit/text';
-import { ink } from '../../kit/theme/colours';
+import { Text, choiceOf } from '../../kit/text';
 
 interface Props<V extends string> {
   label: string;
@@ -33,9 +32,7 @@ export function ChoiceCards<V extends string>({ label, value, onChange, choices 
             py: 1,
             pr: 1.5,
             alignItems: 'flex-start',
-            border: '1px solid',
-            borderColor: choice.value === value ? 'primary.main' : ink.line,
-            bgcolor: choice.value === value ? 'action.selected' : undefined,
+            ...choiceOf(choice.value === value),
             borderRadius: '10px',
           }}
           label={

@@ -82,7 +82,7 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
     <Box sx={{ py: 1.75, borderBottom: `1px solid ${ink.hairline}` }} data-testid="cart-line">
       <Flex between stretch gap={2}>
         <Text strong>{room.name}</Text>
-        <Text strong digits nowrap>
+        <Text amount nowrap>
           {money(total, currency)}
         </Text>
       </Flex>

@@ -4,8 +4,8 @@ import { useRead } from '../../kit/data';
 import { money, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { useSession } from '../../kit/session/session-store';
-import { Grid, Text } from '../../kit/text';
-import { ink, tone } from '../../kit/theme/colours';
+import { Grid, Text, choiceOf } from '../../kit/text';
+import { tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { methodKey } from '../bookings';
 
@@ -41,9 +41,7 @@ export function MethodChoice({ cart, value, onChange }: Props) {
               alignItems: 'center',
               cursor: 'pointer',
               borderRadius: '10px',
-              border: '1px solid',
-              borderColor: value === method ? 'primary.main' : ink.line,
-              bgcolor: value === method ? 'action.selected' : undefined,
+              ...choiceOf(value === method),
             }}
             key={method}
             data-testid={`method-${method}`}

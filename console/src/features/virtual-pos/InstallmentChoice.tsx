@@ -1,8 +1,7 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { Order } from '#libs/contracts';
 import { money, useText } from '../../kit/i18n';
-import { Span } from '../../kit/text';
-import { ink } from '../../kit/theme/colours';
+import { Span, choiceOf } from '../../kit/text';
 
 interface Props {
   plans: Order['installments'];
@@ -45,9 +44,7 @@ export function InstallmentChoice({ plans, currency, value, onChange }: Props) {
             m: 0,
             pr: 1,
             py: 0.25,
-            border: '1px solid',
-            borderColor: value === plan.installment ? 'primary.main' : ink.line,
-            bgcolor: value === plan.installment ? 'action.selected' : undefined,
+            ...choiceOf(value === plan.installment),
             borderRadius: '8px',
           }}
           label={

@@ -52,7 +52,7 @@ export function DayField({ placeholder, value, onChange, clearable = true, error
                     onClick={() => onChange(null)}
                     sx={{ p: 0.25 }}
                   >
-                    <CloseRounded fontSize="inline" />
+                    <CloseRounded sx={{ fontSize: 15 }} />
                   </IconButton>
                 )}
                 <IconButton
@@ -60,7 +60,7 @@ export function DayField({ placeholder, value, onChange, clearable = true, error
                   aria-label={t('general.chooseDay')}
                   onClick={(event) => setAnchor(event.currentTarget.closest('.MuiInputBase-root') as HTMLElement)}
                 >
-                  <CalendarTodayRounded fontSize="inline" sx={{ color: ink.faint }} />
+                  <CalendarTodayRounded sx={{ fontSize: 15, color: ink.faint }} />
                 </IconButton>
               </InputAdornment>
             ),

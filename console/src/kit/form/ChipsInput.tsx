@@ -78,7 +78,7 @@ function Chip({ name, on, onClick }: { name: string; on: boolean; onClick: () =>
         '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
       })}
     >
-      {on && <CheckRounded fontSize="inline" sx={{ ml: -0.25 }} />}
+      {on && <CheckRounded sx={{ fontSize: 15, ml: -0.25 }} />}
       {name}
     </ButtonBase>
   );

@@ -10,4 +10,4 @@ export { StateChip } from './StateChip';
 export { StatusChip } from './StatusChip';
 export { TechnicalDetails } from './TechnicalDetails';
 export { TwoLines } from './TwoLines';
-export { Flex, Grid, LOOKS, Medallion, Span, Split, Text } from './parts';
+export { choiceOf, Flex, Grid, LOOKS, Medallion, Span, Split, Text } from './parts';

@@ -4,6 +4,7 @@ import { ink } from '../theme/colours';
 
 const digits = { fontVariantNumeric: 'tabular-nums' };
 const figure = { fontWeight: 600, ...digits };
+const leads = { color: 'inherit', textDecoration: 'none' };
 
 /** The styles a part is given by name; other styles are built from them. */
 export const LOOKS = {
@@ -28,6 +29,7 @@ export const LOOKS = {
   hero: { fontSize: 28, letterSpacing: '-0.02em', ...figure },
   // Emphasis.
   strong: { fontWeight: 600 },
+  amount: figure,
   medium: { fontWeight: 500 },
   muted: { color: ink.muted },
   faint: { color: ink.faint },
@@ -47,7 +49,8 @@ export const LOOKS = {
   // Borders and lists.
   list: { listStyle: 'none', m: 0, p: 0 },
   lined: { borderTop: `1px solid ${ink.hairline}` },
-  leads: { color: 'inherit', textDecoration: 'none' },
+  leads,
+  hovers: { ...leads, '&:hover': { bgcolor: ink.sunken } },
   framed: { border: `1px solid ${ink.line}`, borderRadius: '10px' },
 } satisfies Record<string, SxProps<Theme>>;
 type Look = keyof typeof LOOKS;
@@ -70,6 +73,13 @@ const isStyle = new Set<string>([...MARGINS, ...STYLES, ...PLACES]);
 
 /** The account's colour on a faint tint of it. */
 const ACCENT = { bgcolor: 'action.selected', color: 'primary.main' };
+
+/** The frame of a choice among several. */
+export const choiceOf = (chosen: boolean) => ({
+  border: '1px solid',
+  borderColor: chosen ? 'primary.main' : ink.line,
+  bgcolor: chosen ? ACCENT.bgcolor : undefined,
+});
 
 /** Splits the props of a part into styles and attributes of its element. */
 function drawn(base: object, { sx, ...said }: PartProps<ElementType>) {

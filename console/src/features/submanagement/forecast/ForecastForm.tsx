@@ -127,7 +127,7 @@ function DaySlider({ label, value, min = 0, max = MOST_DAYS, onChange, testId }:
         <Text sub medium>
           {label}
         </Text>
-        <Text fine strong digits>
+        <Text fine amount>
           {t('stats.days', { smart_count: Math.min(value, max) })}
         </Text>
       </Flex>

@@ -77,9 +77,7 @@ function Day({ of, currency, onRead }: DayProps) {
       data-testid={`timeline-${of.day}`}
     >
       <Box>
-        <Text strong digits>
-          {dayText(of.day)}
-        </Text>
+        <Text amount>{dayText(of.day)}</Text>
         <Text note>{shortDay(of.day)}</Text>
       </Box>
       <Grid gap={0.6} minWidth={0}>
