@@ -9,7 +9,7 @@ export type BookingParty = 'guest' | 'seller' | 'hotel' | 'operator';
 const ALL: readonly BookingState[] = ['pending', 'confirmed', 'cancelled', 'noshow', 'stayed', 'expired'];
 const SOLD: readonly BookingState[] = ['confirmed', 'cancelled', 'noshow', 'stayed'];
 const LIVE: readonly BookingState[] = ['pending', 'confirmed'];
-const STANDING: readonly BookingState[] = ['pending', 'confirmed', 'stayed', 'noshow'];
+const NOT_CANCELLED: readonly BookingState[] = ['pending', 'confirmed', 'stayed', 'noshow'];
 const CONFIRMED: readonly BookingState[] = ['confirmed'];
 const NEVER_SOLD: readonly BookingState[] = ['expired'];
 
@@ -50,14 +50,14 @@ const table = {
   readIdentities: { seller: ALL, hotel: SOLD, operator: ALL },
   markNoShow: { seller: CONFIRMED, hotel: CONFIRMED, operator: CONFIRMED },
   /** Opens a way to pay what is due. */
-  pay: { guest: STANDING },
-  addPayment: sellerSide(STANDING),
+  pay: { guest: NOT_CANCELLED },
+  addPayment: sellerSide(NOT_CANCELLED),
   correctPayment: sellerSide(ALL),
   refund: sellerSide(ALL),
   /** Marks a refund as paid out by hand. */
   payBack: sellerSide(ALL),
   /** Only the account that owns the credit, not those above it; the account itself is checked as well. */
-  useCredit: { seller: STANDING },
+  useCredit: { seller: NOT_CANCELLED },
   sendMessages: sellerSide(ALL),
   /** Mails of the booking to an address that is not the booking's. */
   sendElsewhere: sellerSide(ALL),

@@ -7,7 +7,7 @@ import { INVOICE_KINDS } from './invoice-kinds.js';
 import {
   SubscriptionBill,
   SubscriptionRecordFact,
-  SubscriptionStanding,
+  SubscriptionStatus,
   subscriptionFacts,
 } from './subscription-facts.js';
 import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
@@ -218,7 +218,7 @@ export const events = {
   ...inventoryFacts,
   ...subscriptionFacts,
   /** What an account may sell and have has changed. */
-  'subscription.standing': message(SubscriptionStanding, 'auth'),
+  'subscription.standing': message(SubscriptionStatus, 'auth'),
   /** A registration was confirmed by its mailed link; with the plan, where one was chosen. */
   'account.registered': message(z.object({ account: z.number(), plan: z.number().nullable() }), 'subscriptions'),
   'invoice.settled': message(

@@ -49,7 +49,7 @@ export type SubscriptionFactName = keyof typeof subscriptionFacts;
 const Allowed = z.object({ max: z.number().nullable(), liftedBy: LocalText.nullable() });
 
 /** Other services' copy of a subscription: the highest revision counts. */
-export const SubscriptionStanding = z.object({
+export const SubscriptionStatus = z.object({
   account: z.number(),
   revision: z.number(),
   state: z.enum(SUBSCRIPTION_STATES),
@@ -58,7 +58,7 @@ export const SubscriptionStanding = z.object({
   maySell: z.boolean(),
   allowed: z.object({ hotels: Allowed, users: Allowed, sites: Allowed }),
 });
-export type SubscriptionStanding = z.output<typeof SubscriptionStanding>;
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
 /** A record of a subscription, and the revision of the facts about it. */
 export const SubscriptionRecordFact = z.object({

@@ -1,5 +1,5 @@
 import type { InternalCallId } from './calls.js';
-import { SENDERS, STUCK_OWNERS } from './operations.js';
+import { SENDERS, STALLED_ITEM_OWNERS } from './operations.js';
 import { SERVICES, type ConsumerName } from '../services.js';
 
 /** A process that speaks for none of its services: commands, and the report of itself. */
@@ -20,7 +20,7 @@ const OPERATIONS = [
         `${service}.schedules.run`,
       ] as const,
   ),
-  ...STUCK_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
+  ...STALLED_ITEM_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
 ];
 
 /** Services, workers, and the front, whose site map names the hotels of its site. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf, get, post } from '../call.js';
 import { answerData } from '../answers.js';
-import { internalOperations, FailedChoice, PARTNERS, SENDERS, STUCK_KINDS } from '../internal/operations.js';
+import { internalOperations, FailedChoice, PARTNERS, SENDERS, STALLED_ITEM_KINDS } from '../internal/operations.js';
 
 const { waiting, failed, schedules } = internalOperations['auth.outbox'].answer.shape;
 const { stuck } = internalOperations['payments.stuck'].answer.shape;
@@ -111,7 +111,7 @@ export const operationsCalls = callsOf('auth', {
   }),
   /** Takes the next step of what is stuck, or asks the gateway again; harmless to repeat. */
   'operations.advance': post('/operations/advance', 'operations:write', 'Take the next step of what is stuck', {
-    body: z.strictObject({ kind: z.enum(STUCK_KINDS) }),
+    body: z.strictObject({ kind: z.enum(STALLED_ITEM_KINDS) }),
     answer: answerData(internalOperations['payments.advance'].answer),
   }),
   /** Runs a schedule once, now. Its times stay. */
