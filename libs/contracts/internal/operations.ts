@@ -98,7 +98,7 @@ const Advanced = z.object({
   /** How many items advanced, and how many did not. */
   done: z.number(),
   waiting: z.number(),
-  /** An error of one that did not. */
+  /** The error of an item that did not advance. */
   error: z.string().nullable(),
 });
 
