@@ -126,7 +126,7 @@ async function openPage(origin, width) {
   return { page, origin };
 }
 
-/** Data moves on while pictures are made: what differs is looked at once more. */
+/** Data moves on while pictures are made: pages that differ are compared again. */
 async function compare(pages, path, address, width) {
   const first = await lookAt(pages, path, address, width);
   if (first.every(({ share }) => share === 0)) return first;

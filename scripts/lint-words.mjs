@@ -22,9 +22,6 @@ const CHECKED = /\.(tsx?|mts|m?js|css|sql|ya?ml|html|md|json)$|Dockerfile$/;
 /** Copies of others' files, data, the list itself, and migrations, which are never edited. */
 const NOT_PROSE =
   /node_modules|(^|\/)tmp\/|^console\/icons\/|(?<!^locales\/en\/\w+(-\w+)?)\.json$|\/migrations\/|^docs\/reference\/words\.md$|^test\/words\.spec\.ts$/;
-/** Checked once their words are the field's. */
-const LATER = ['libs/contracts/', 'console/src/', 'README.md', 'CHANGELOG.md', 'docs/'];
-const CHECKED_NOW = /^console\/src\/.*\.spec\.tsx?$|^docs\/glossary\.md$/;
 
 const SQL = /^\s*(select|insert|update|delete|with|alter|create|drop|truncate|order by|where|--)\b/i;
 
@@ -111,19 +108,9 @@ function filesToCheck() {
   return [...readdirSync('.'), ...found].filter((file) => CHECKED.test(file) && !NOT_PROSE.test(file));
 }
 
-const isLater = (file) => !CHECKED_NOW.test(file) && LATER.some((path) => file.startsWith(path));
-
-/** npm run lint, or some files: node scripts/lint-words.mjs FILE …; --later counts what is not checked yet. */
-const named = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const files = named.length > 0 ? named : filesToCheck();
-if (process.argv.includes('--later')) {
-  for (const path of LATER) {
-    const hits = files.filter((file) => isLater(file) && file.startsWith(path)).flatMap(hitsIn);
-    console.log(`${path}: ${hits.length}`);
-  }
-} else {
-  const hits = files.filter((file) => !isLater(file)).flatMap(hitsIn);
-  for (const hit of hits) console.error(hit);
-  if (hits.length > 0) console.error(`${hits.length} phrases of ${WORDS}.`);
-  process.exitCode = hits.length > 0 ? 1 : 0;
-}
+/** npm run lint, or some files: node scripts/lint-words.mjs FILE … */
+const named = process.argv.slice(2);
+const hits = (named.length > 0 ? named : filesToCheck()).flatMap(hitsIn);
+for (const hit of hits) console.error(hit);
+if (hits.length > 0) console.error(`${hits.length} phrases of ${WORDS}.`);
+process.exitCode = hits.length > 0 ? 1 : 0;

@@ -11,7 +11,7 @@ const LOOK_ALIKES: Record<string, string> = {
   ...{ '0': 'o', '1': 'l', i: 'l', '3': 'e', '4': 'a', '@': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
 };
 
-/** A name reduced to what look-alikes share: without case, width, accents and separators, digits as letters. */
+/** A name without what distinguishes look-alikes: case, width, accents, separators, digits for letters. */
 function skeletonOf(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
   return [...letters.replaceAll('rn', 'm').replaceAll('vv', 'w')]
@@ -22,22 +22,19 @@ function skeletonOf(name: string): string {
 
 const RESERVED_SKELETONS = new Set(RESERVED.map(skeletonOf));
 
-/**
- * Whether a username is refused because it is a system actor's, looks like one, or is the pseudonym of an erased
- * person.
- */
+/** Whether a username is a system actor's, looks like one, or is the pseudonym of an erased person. */
 export function isReservedName(username: string): boolean {
   const skeletons = [skeletonOf(username), skeletonOf(username.replaceAll('@', ''))];
   const isForgotten = skeletonOf(username.split(/[^a-zA-Z0-9]/)[0]!) === skeletonOf(FORGOTTEN);
   return isForgotten || skeletons.some((skeleton) => RESERVED_SKELETONS.has(skeleton));
 }
 
-/** A user's signature: the name is for readers, the id identifies the user even after a rename. */
+/** A user's signature: the name for readers, the id because users can be renamed. */
 export function signatureOf({ id, username }: { id: number; username: string }): string {
   return `${username}#${id}`;
 }
 
-/** The name of a signature, as people read it; system actors have no id. */
+/** The name in a signature, without the id. */
 export function signerOf(signature: string): string {
   return signature.replace(/#\d+$/, '');
 }

@@ -1,4 +1,4 @@
-/** A version of an agreement: written, offered to the other side, signed by both, replaced or over. */
+/** States of a version of an agreement: written, offered to the other side, signed by both, replaced, ended. */
 export const AGREEMENT_STATES = ['draft', 'proposed', 'accepted', 'superseded', 'ended'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
 
@@ -18,7 +18,7 @@ export const COLLECTORS = ['plan', 'seller', 'hotel'] as const;
 /** What one side of an agreement may do with a version. */
 export type AgreementAction = 'update' | 'delete' | 'propose' | 'accept' | 'decline' | 'end';
 
-/** State × action: the side that may. `author` wrote the version, `other` is who it is offered to. */
+/** Who may do what in which state: `author` wrote the version, `other` is the side it is offered to. */
 const table: Record<AgreementState, Partial<Record<AgreementAction, 'author' | 'other' | 'both'>>> = {
   draft: { update: 'author', delete: 'author', propose: 'author' },
   proposed: { accept: 'other', decline: 'both' },
@@ -27,7 +27,7 @@ const table: Record<AgreementState, Partial<Record<AgreementAction, 'author' | '
   ended: {},
 };
 
-/** Whether a side may do this to a version. Only an account's own users act for it, never those above it. */
+/** Whether a side may do this to a version. Only an account's own users act for it, never the accounts above. */
 export function mayActOnAgreement(
   action: AgreementAction,
   { state, proposedBy, side }: { state: AgreementState; proposedBy: AgreementSide; side: AgreementSide | null },
@@ -37,13 +37,13 @@ export function mayActOnAgreement(
   return who === 'both' || (who === 'author') === (side === proposedBy);
 }
 
-/** What one side of an agreement asks of the other about a booking. */
+/** What one side of an agreement can ask of the other about a booking. */
 export const CONSENT_KINDS = ['commission', 'waiver', 'noshow'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
-/** `lapsed`: not answered in time, so that what was agreed before counts; a no-show then holds. */
+/** `lapsed`: not answered in time, so that the earlier terms apply; a no-show then counts as accepted. */
 export const CONSENT_STATES = ['open', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const;
 
 export const SETTLEMENT_STATES = ['proposed', 'agreed'] as const;
-/** What a line of a statement is for. */
+/** Kinds of lines of a statement. */
 export const SETTLED_KINDS = ['stay', 'commission', 'discount', 'fee', 'waiver', 'noshow'] as const;
 export const SETTLEMENT_KINDS = [...SETTLED_KINDS, 'refund', 'correction'] as const;

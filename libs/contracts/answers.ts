@@ -4,7 +4,7 @@ import { COUNTRY_CODES, countryCode } from './countries.js';
 import { LANGUAGE_CODES } from './language-codes.js';
 import { isLine } from './texts.js';
 
-/** The shapes every answer is built from (rules: one record, a list, a drop-down, a cart, sums, anything else). */
+/** The shapes that every answer is built from: a record, a list, a drop-down, a cart, sums, or other data. */
 export const ok = z.object({ status: z.literal(true), msg: z.string().optional() });
 
 export const Stats = z.object({
@@ -25,13 +25,13 @@ export const answerData = <T extends z.ZodType>(data: T) => z.object({ status: z
 
 const RefusalValues = z.record(z.string(), z.union([z.string(), z.number()])).optional();
 
-/** The body of every refusal. `msg` is a stable key of the translations, `message` that key in the caller's language. */
+/** The body of every refusal: `msg` is a stable key, `message` its text in the caller's language. */
 export const RefusalBody = z.object({
   status: z.literal(false),
   msg: z.string(),
   message: z.string(),
   requestId: z.string(),
-  /** The faults of single fields, each with its key, its message in the caller's language and the values that it names. */
+  /** Errors of single fields, each with a key, a text in the caller's language and the text's values. */
   errors: z
     .array(z.object({ path: z.string(), msg: z.string(), message: z.string().optional(), values: RefusalValues }))
     .optional(),
@@ -44,11 +44,11 @@ export const Currency = z
   .string()
   .transform((code) => code.toLowerCase())
   .pipe(z.enum(CURRENCIES));
-/** A numeric id as it comes in a path, a query or a body. */
+/** A numeric id, from a path, a query or a body. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const ById = z.object({ id: Id });
 
-/** A value that answers show with more about it: what is written takes either form. */
+/** A value that answers expand into an object: requests may send either form. */
 const shownAs = <T extends z.ZodType>(key: string, schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'object' && value !== null && key in value ? (value as Json)[key] : value),
@@ -56,32 +56,32 @@ const shownAs = <T extends z.ZodType>(key: string, schema: T) =>
   ) as unknown as T;
 type Json = Record<string, unknown>;
 
-/** The id of a place, or the place as answers show it. */
+/** The id of a place, or the place as in answers. */
 export const LocationId = shownAs('id', Id);
 export const fileOrImage = <T extends z.ZodType>(file: T): T => shownAs('file', file);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID, so that it may be compared with one in the database. */
+/** Whether a text is a UUID: Postgres refuses to compare others with one. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
 /** A public id: UUIDv7, or the short code of a link. */
 export const PublicId = z.string().regex(/^[\w-]{8,64}$/);
-/** The secret that opens a booking for its guest, as the addresses in mails end with it. */
+/** The secret at the end of a guest's link, which opens the booking. */
 export const BookingLink = z.string().regex(/^[\w-]{8,64}$/);
-/** A language's code (ISO 639-1): texts may be in any, and what we lack of it is in another one. */
+/** A language's code (ISO 639-1); missing translations fall back to another language. */
 export const Language = z.enum(LANGUAGE_CODES, 'language.unknown');
 export const LocalText = z.array(z.strictObject({ lang: Language, value: z.string().max(20_000) })).max(41);
 export type LocalText = z.output<typeof LocalText>;
-/** A name, of one line in each language. */
+/** A single-line name in each language. */
 export const LocalName = LocalText.refine((texts) => texts.every(({ value }) => isLine(value)), 'request.hiddenSigns');
-/** A country's code (ISO 3166), in any case; what people write for it is converted: UK to GB, EL to GR. */
+/** A country's code (ISO 3166) in any letter case; common aliases are converted: UK to GB, EL to GR. */
 export const Country = z
   .string()
   .transform((written) => countryCode(written) ?? written)
   .pipe(z.enum(COUNTRY_CODES, 'country.unknown'));
-/** A country's code as stored, possibly before codes were checked. */
+/** A country's code as stored, possibly before codes were validated. */
 export const KeptCountry = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
@@ -93,26 +93,26 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');
 export const KeyValue = z.strictObject({ key: z.string().max(60), value: z.unknown() });
-/** A change of one of these fields. The service refuses others as `request.unknownKey`; here they are for readers. */
+/** A change of one of these fields. The keys are for the documentation: the service refuses others as `request.unknownKey`. */
 export const keyValueOf = (keys: readonly string[]) =>
   KeyValue.extend({ key: KeyValue.shape.key.meta({ enum: [...keys] }) });
 
-/** The number of a record's version: a change of the record names the one that it is based on (docs/adr/0055). */
+/** A record's revision; a change names the revision that it is based on (docs/adr/0055). */
 export const Revision = z.number().int().min(1).max(2_147_483_647);
-/** Optional in the schema, so that its absence has a refusal of its own: `revision.required` 428. */
+/** Optional in the schema, so that a missing one has its own refusal: `revision.required` 428. */
 const BasedOn = { revision: Revision.optional() };
-/** A field that the caller and somebody else have changed to different values, in the form of the body. */
+/** A field that the caller and another user have changed to different values, as in the body. */
 export interface FieldConflict {
   field: string;
   yours: unknown;
   theirs: unknown;
-  /** The name of the one who changed it; null where no person did, or it was too long ago. */
+  /** Who changed it; null for the system or a change too long ago. */
   by: string | null;
   at: string | null;
 }
 /** The data of `record.changed` 409. */
 export interface RecordConflict {
-  /** The revision now. */
+  /** The current revision. */
   revision: number;
   changes: FieldConflict[];
 }

@@ -1,4 +1,4 @@
-/** What may happen to a booking, as its history names it. */
+/** Events in a booking's history. */
 export const BOOKING_EVENTS = [
   'completed',
   'pending',

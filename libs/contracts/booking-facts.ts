@@ -6,7 +6,7 @@ import { BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 const MESSAGE_PARTIES = ['guest', 'hotel', 'seller'] as const;
 export type MessageParty = (typeof MESSAGE_PARTIES)[number];
 
-/** Contact data and language of a party; empty where unknown. */
+/** A party's contact data and language; empty if unknown. */
 const Reach = z.object({
   email: z.string(),
   /** In international form. */
@@ -14,13 +14,13 @@ const Reach = z.object({
   lang: z.string(),
 });
 
-/** A snapshot of a booking at the event, with its parties' addresses, so that listeners need no further call. */
+/** A snapshot of the booking with its parties' addresses, so that listeners need no further call. */
 export const BookingFact = z.object({
   booking: BookingMail,
   parties: z.object({ guest: Reach, hotel: Reach, seller: Reach }),
-  /** Whether the seller's own staff caused it: then they need no notice. */
+  /** Whether the seller's staff caused it, who then need no notice. */
   bySeller: z.boolean(),
-  /** The payment it is about. */
+  /** The payment concerned. */
   paymentId: z.string().nullable().default(null),
 });
 export type BookingFact = z.output<typeof BookingFact>;
@@ -28,42 +28,42 @@ export type BookingFact = z.output<typeof BookingFact>;
 /** Booking events that people are notified of. */
 export const bookingFacts = {
   'booking.confirmed': message(BookingFact, 'notify'),
-  /** A booking that had been confirmed; others were never announced. */
+  /** Only of confirmed bookings: others were never announced. */
   'booking.cancelled': message(BookingFact, 'notify'),
   /** Guest names, contact data or requests have changed. */
   'booking.changed': message(BookingFact, 'notify'),
-  /** Its rooms were sold before its payment arrived, and replacements were found. */
+  /** The rooms were sold before the payment arrived, and were replaced. */
   'booking.roomChanged': message(BookingFact, 'notify'),
-  /** Its rooms are held until its transfer comes. */
+  /** Rooms are held until the transfer arrives. */
   'booking.transferAwaited': message(BookingFact, 'notify'),
-  /** Its rooms are held until its pay link ends, and staff want the guest to have the link by mail. */
+  /** Rooms are held until the pay link expires, and staff want it mailed to the guest. */
   'booking.linkAwaited': message(BookingFact, 'notify'),
-  /** Its rooms are held for a few more hours and it is still unpaid. */
+  /** The booking is unpaid and its hold ends in a few hours. */
   'booking.holdExpiring': message(BookingFact, 'notify'),
-  /** It was not paid within the hours its rooms were held for: they are free again. */
+  /** The hold ended unpaid, and the rooms are free again. */
   'booking.holdExpired': message(BookingFact, 'notify'),
   /** A payment arrived for a booking that is already confirmed. */
   'booking.paid': message(BookingFact, 'notify'),
-  /** Its payment arrived after its rooms were sold out, and is refunded. */
+  /** The payment arrived after the rooms were sold out, and is refunded. */
   'booking.lost': message(BookingFact, 'notify'),
-  /** A card was declined; emitted once per payment page. */
+  /** A card was declined; once per payment page. */
   'booking.paymentFailed': message(BookingFact, 'notify'),
-  /** The guests entered their hour of arrival at the online check-in. */
+  /** Guests entered their arrival time in the online check-in. */
   'booking.arrivalTold': message(BookingFact, 'notify'),
-  /** The hotel collects another amount than it was informed of. */
+  /** The amount that the hotel collects has changed. */
   'booking.hotelDueChanged': message(BookingFact, 'notify'),
-  /** Staff have returned money, or paid it back by hand; what a cancellation returns is in its own fact. */
+  /** Staff refunded money; refunds of a cancellation are part of its own fact. */
   'booking.refunded': message(BookingFact, 'notify'),
-  /** The gateway has refused a refund. */
+  /** The gateway refused a refund. */
   'booking.refundFailed': message(BookingFact, 'notify'),
   /** A payment is due in three days, today, or was due yesterday. */
   'booking.paymentDue': message(BookingFact, 'notify'),
-  /** Its guests arrive within two days. */
+  /** Guests arrive within two days. */
   'booking.arrivalDue': message(BookingFact, 'notify'),
 };
 export type BookingFactName = keyof typeof bookingFacts;
 
-/** One message that follows from a fact. */
+/** A message that follows from a fact. */
 export const MessageOrder = z.discriminatedUnion('channel', [
   z.strictObject({
     party: z.enum(MESSAGE_PARTIES),

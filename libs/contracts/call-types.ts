@@ -4,7 +4,7 @@ import type { calls } from './calls.js';
 type Calls = typeof calls;
 
 export type CallId = keyof Calls;
-/** Calls that are answered. */
+/** Calls that are implemented. */
 export type BuiltCallId = { [C in CallId]: Calls[C] extends { pending: true } ? never : C }[CallId];
 
 type Part<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType } ? z.output<T> : undefined;

@@ -4,7 +4,7 @@ import type { ServiceName } from './services.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The request and answer of a call. Absent parts are ignored. */
+/** A call's request and answer. Absent parts are ignored. */
 export interface Shape {
   params?: z.ZodType;
   query?: z.ZodType;
@@ -12,34 +12,34 @@ export interface Shape {
   answer?: z.ZodType;
 }
 
-/** Where a call is, and who may make it. Paths are written `/hotels/{id}`; letter case does not matter in them. */
+/** Where a call is, and who may make it. Paths are written `/hotels/{id}` and ignore letter case. */
 export interface Route {
   service: ServiceName;
   method: Method;
   path: string;
   access: Access;
-  /** What a signed-in caller needs where `access` alone is too little: guests of `session` calls need the session alone. */
+  /** The access that a signed-in caller needs instead of `access`, as for `session` calls. */
   staff?: Access;
-  /** A GET of the specification with side effects: also answered by POST, and never by HEAD. */
+  /** A GET of the specification with side effects: POST works too, HEAD does not. */
   changes?: true;
-  /** It answers 501 `notBuiltYet`. */
+  /** Answers 501 `notBuiltYet`. */
   pending?: true;
 }
 
-/** What browsers need of a call: the type of `tables.ts`. */
+/** The part of a call that browsers need, as in `tables.ts`. */
 export type BrowserRoute = Pick<Route, 'method' | 'path' | 'access' | 'changes'>;
 
-/** One call of the API; `summary` is its line on the API page. */
+/** A call of the API; `summary` is its title on the API page. */
 export interface CallDefinition extends Route, Shape {
   summary: string;
 }
 
 type Rule = Access | Pick<Route, 'access' | 'staff'>;
 
-/** Guests make it within a booking session, staff with this access. */
+/** For guests within a booking session, and for staff with this access. */
 export const session = (staff: Access) => ({ access: 'session', staff }) as const;
 
-/** About the caller's own account, by its administrators alone. */
+/** About the caller's own account, for its administrators only. */
 export const OWN_ACCOUNT = { access: 'user', staff: ADMINISTERS } as const;
 
 const verb =
@@ -64,7 +64,7 @@ export const changing = <C>(call: C) => ({ ...call, changes: true as const });
 /** A call of the specification that is not built yet. */
 export const pending = <C>(call: C) => ({ ...call, pending: true as const });
 
-/** The calls of one resource, all answered by the same service. */
+/** The calls of one resource, all answered by one service. */
 export function callsOf<C extends Record<string, Omit<CallDefinition, 'service'>>>(service: ServiceName, calls: C) {
   const entries = Object.entries(calls).map(([id, call]) => [id, { ...call, service }]);
   return Object.fromEntries(entries) as { [I in keyof C]: C[I] & { service: ServiceName } };

@@ -1,4 +1,4 @@
-/** Codes of countries (ISO 3166-1 alpha-2), and XK as banks and maps have it. */
+/** Country codes (ISO 3166-1 alpha-2), and XK for Kosovo, which banks and maps use. */
 export const COUNTRY_CODES = (
   'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCR' +
   'CUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHU' +
@@ -7,10 +7,10 @@ export const COUNTRY_CODES = (
   'SJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW'
 ).match(/../g)!;
 const CODES = new Set(COUNTRY_CODES);
-/** Codes that people write for another one: reserved by the standard, of the European Union, or of old. */
+/** Aliases of codes: reserved by the standard, used by the European Union, or obsolete. */
 const ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR', FX: 'FR', TP: 'TL', BU: 'MM', ZR: 'CD' };
 
-/** The code of a country by what a person or system writes, in any case: UK is GB, EL is GR. Undefined for no country. */
+/** The country code of a code or alias in any letter case: UK is GB, EL is GR. Undefined for other texts. */
 export function countryCode(written: string): string | undefined {
   const code = written.trim().toUpperCase();
   const known = ALIASES[code] ?? code;

@@ -5,11 +5,11 @@ import type { Permission } from './permissions.js';
 
 interface Crud<L, P, I extends z.ZodRawShape, R> {
   permission: Permission;
-  /** What one record is called in summaries. */
+  /** The record's name in summaries. */
   noun: string;
   /** The query of the list. */
   list: L;
-  /** The query of the other calls: the parent, where a record has one. */
+  /** The query of the other calls: the parent, if records have one. */
   of: P;
   input: z.ZodObject<I>;
   record: R;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN, normaliseEmail } from '#libs/addresses';
 
-/** A mail address as a person writes it; domains of any script. */
+/** An e-mail address as people type it, with domains in any script. */
 export const Email = z
   .string()
   .overwrite(normaliseEmail)

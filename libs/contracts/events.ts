@@ -7,15 +7,15 @@ import { INVOICE_KINDS } from './invoice-kinds.js';
 import {
   SubscriptionBill,
   SubscriptionRecordFact,
-  SubscriptionStanding,
+  SubscriptionStatus,
   subscriptionFacts,
 } from './subscription-facts.js';
 import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
-/** A name, a price, an address: what a mail or an invoice needs travels in the job, since workers own no data. */
+/** Jobs carry all that a mail or an invoice needs, since workers own no data. */
 const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
 
-/** One payment of a booking. A card's or a link's id is its order's; its pay page is made from it. */
+/** A booking's payment. For cards and links the id is the order's, which names the pay page. */
 export const MoneyPayment = z.object({
   id: z.string(),
   method: z.string(),
@@ -23,9 +23,9 @@ export const MoneyPayment = z.object({
   amountMinor: z.number(),
   /** Refunded, or decided to be. */
   refundedMinor: z.number(),
-  /** The part of it that has not been carried out yet. */
+  /** The part of it that is not paid out yet. */
   refundDueMinor: z.number().default(0),
-  /** The part of that which its gateway has refused. */
+  /** The part of that which the gateway refused. */
   refundFailedMinor: z.number().default(0),
   note: z.string(),
   by: z.string(),
@@ -35,15 +35,15 @@ export const MoneyPayment = z.object({
 export type MoneyPayment = z.output<typeof MoneyPayment>;
 
 /**
- * All money of a booking, as payments keeps it: each event replaces the one before (by revision), so that late,
- * repeated and reordered events converge. Invariant: captured − refunded ≤ owed. Money a gateway captured beyond that
- * is refunded automatically and is in none of these sums.
+ * All money of a booking, owned by payments: the event with the highest revision counts, so that late, repeated and
+ * reordered events converge. Invariant: captured − refunded ≤ owed. Money captured beyond that is refunded automatically
+ * and is in none of these sums.
  */
 export const MoneyState = z.object({
   bookingId: z.string(),
   revision: z.number(),
   currency: z.string(),
-  /** The booking's price less the adjustments made after the sale. */
+  /** The booking's price less adjustments after the sale. */
   owedMinor: z.number(),
   /** Adjustments after the sale: goodwill refunds. */
   adjustedMinor: z.number(),
@@ -57,7 +57,7 @@ export type MoneyState = z.output<typeof MoneyState>;
 
 const OfBooking = { bookingId: z.string(), ...Amount.shape };
 
-/** What a document asks for; prices are in minor units. */
+/** A line of an invoice; prices are in minor units. */
 const InvoiceLine = z.object({
   serviceCode: z.string(),
   unit: z.string(),
@@ -65,12 +65,12 @@ const InvoiceLine = z.object({
   unitPriceMinor: z.number(),
   vatRate: z.number(),
   vatIncluded: z.boolean(),
-  /** Percent of the price without taxes, a line of its own on the invoice; 0: none. */
+  /** Percent of the price before taxes, printed as a separate line; 0: none. */
   accommodationTaxRate: z.number().default(0),
   description: z.string(),
 });
 
-/** What reservations knows of a booking to be invoiced; payments keeps the invoice. */
+/** A booking to be invoiced, from reservations; payments owns the invoice. */
 const InvoiceRequest = z.object({
   bookingId: z.string().nullable(),
   account: z.number(),
@@ -91,32 +91,30 @@ const InvoiceRequest = z.object({
     country: z.string(),
     countryCode: z.string(),
   }),
-  /** Invoiced as soon as it is sold. */
+  /** Invoiced at the sale. */
   lines: z.array(InvoiceLine),
-  /** Invoiced only as far as the seller is paid for it: what guests may pay at the hotel. */
+  /** Invoiced as far as the seller is paid, since guests may pay these at the hotel. */
   asPaid: z.array(InvoiceLine).default([]),
 });
 
-/** Facts, in the past tense. Payloads hold ids, and what listeners that own no data need to know besides. */
+/** Facts, in the past tense. Payloads hold ids, and data for listeners that own none. */
 export const events = {
   'hold.expired': message(z.object({ holdId: z.string() }), 'reservations'),
-  /** The cost of a booking has changed, or it is over: the excess paid is refunded and open payments are closed. */
+  /** A booking's price changed or it ended: excess payments are refunded, open ones closed. */
   'booking.owed': message(
     z.object({
       ...OfBooking,
       account: z.number(),
       revision: z.number(),
-      /**
-       * The booking is over: no payment beyond this amount is accepted. Adjustments known by then are already deducted.
-       */
+      /** The booking has ended: nothing beyond this amount is accepted. Known adjustments are already deducted. */
       final: z.boolean(),
-      /** The adjustments known by then: a goodwill refund still under way is deducted in addition. */
+      /** The adjustments known then: a goodwill refund in progress is deducted in addition. */
       adjustedMinor: z.number().optional(),
       reason: z.string(),
     }),
     'payments',
   ),
-  /** Money of a booking was received: by card, by link, from credit, or recorded by staff. */
+  /** Money for a booking was received: by card, by link, from credit, or recorded by staff. */
   'payment.captured': message(
     z.object({
       ...OfBooking,
@@ -145,9 +143,9 @@ export const events = {
     }),
     'reservations',
   ),
-  /** A pair of accounts has sold before there were agreements, with this commission in percent. */
+  /** Two accounts had sold before agreements existed, with this commission in percent. */
   'agreement.takenOver': message(z.object({ seller: z.number(), owner: z.number(), percent: z.number() }), 'inventory'),
-  /** Anything else of a booking's money has changed. */
+  /** Anything else about a booking's money changed. */
   'money.changed': message(
     z.object({
       ...OfBooking,
@@ -172,32 +170,29 @@ export const events = {
   /** A problem that staff have to look at. */
   'payment.trouble': message(
     z.object({
-      /** None where it is about an invoice that staff have written. */
+      /** Null for an invoice that staff have written. */
       bookingId: z.string().nullable(),
-      /** The account whose staff see it where the booking was removed, or there is none. */
+      /** The account whose staff see it if there is no booking. */
       account: z.number(),
-      /** Idempotency key: a repeated report opens no second task. */
+      /** Idempotency key, so that a repeated report opens no second task. */
       key: z.string(),
       kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),
       detail: z.string(),
     }),
     'reservations',
   ),
-  /**
-   * A subscription's record is due, or due on other terms than published before. Facts about a record are numbered: the
-   * highest revision counts, in whatever order they arrive.
-   */
+  /** A subscription record is due, or its terms have changed. The highest revision counts, in any order of arrival. */
   'subscription.due': message(SubscriptionRecordFact.extend(SubscriptionBill.shape), 'payments'),
-  /** It was paid by hand, or is no longer due. */
+  /** The record was paid manually, or is no longer due. */
   'subscription.settled': message(
     SubscriptionRecordFact.extend({
       state: z.enum(['paid', 'cancelled']),
-      /** Present for manual payments: they are invoiced even where the record was never announced as due. */
+      /** For manual payments, which are invoiced even if the record was never announced as due. */
       bill: SubscriptionBill.nullable().default(null),
     }),
     'payments',
   ),
-  /** It was paid: from the stored card, or on the page of its order. */
+  /** The record was paid: from the stored card, or on its pay page. */
   'subscription.collected': message(
     z.object({
       recordId: z.number(),
@@ -209,17 +204,17 @@ export const events = {
     }),
     'subscriptions',
   ),
-  /** Accounts that no longer sell: one was switched off or removed, with all below it. */
+  /** Accounts that no longer sell: one was deactivated or removed, with all below it. */
   'account.closed': message(z.object({ accounts: z.array(z.number()) }), 'reservations', 'subscriptions'),
-  /** An account has stored the card that it pays the platform with, or has removed it. */
+  /** An account stored or removed the card that it pays the platform with. */
   'card.kept': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   'card.forgotten': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   ...bookingFacts,
   ...inventoryFacts,
   ...subscriptionFacts,
-  /** What an account may sell and have has changed. */
-  'subscription.standing': message(SubscriptionStanding, 'auth'),
-  /** A registration was confirmed by its mailed link; with the plan, where one was chosen. */
+  /** A subscription's permissions or limits have changed. */
+  'subscription.standing': message(SubscriptionStatus, 'auth'),
+  /** A registration was confirmed by its mailed link, possibly with a chosen plan. */
   'account.registered': message(z.object({ account: z.number(), plan: z.number().nullable() }), 'subscriptions'),
   'invoice.settled': message(
     z.object({
@@ -243,7 +238,7 @@ export const jobs = {
       lang: z.string(),
       /** Attach the voucher as PDF. */
       voucher: z.boolean(),
-      /** Staff sent it to an address that is not the booking's. */
+      /** Whether staff sent it to an address that is not the booking's. */
       elsewhere: z.boolean().default(false),
       booking: BookingMail,
     }),
@@ -251,20 +246,20 @@ export const jobs = {
   ),
   'mail.joined': message(JoinedMail, 'notify'),
   'mail.account': message(AccountMail, 'notify'),
-  /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts the outcomes. */
+  /** Advances one subscription to a day: bills, reminds, collects, ends. The run counts the outcomes. */
   'subscription.bill': message(
     z.object({ subscription: z.number(), day: z.number(), run: z.number() }),
     'subscription-billing',
   ),
-  /** Has the hotel informed that it collects another amount. */
+  /** Notifies the hotel that it collects another amount. */
   'booking.notifyHotel': message(z.object({ bookingId: z.string() }), 'reservations'),
-  /** Releases the rooms of holds that no booking refers to any more. */
+  /** Releases the rooms of a hold that no booking refers to any more. */
   'booking.releaseRooms': message(z.object({ holdId: z.string() }), 'reservations'),
   'sms.send': message(
     z.object({
       messageId: z.string(),
       template: z.enum(SMS_TEMPLATES),
-      /** In international form, digits alone after a plus. */
+      /** In international form: a plus and digits. */
       to: z.string(),
       lang: z.string(),
       booking: BookingMail,
@@ -274,12 +269,9 @@ export const jobs = {
   'invoice.post': message(
     InvoiceRequest.omit({ asPaid: true }).extend({
       invoiceId: z.string(),
-      /**
-       * The customer's code in the accounting system; empty for those who share the account of customers without a
-       * number.
-       */
+      /** The customer's code in the accounting system; empty for the shared customer without a number. */
       customerCode: z.string().default(''),
-      /** For a foreign currency: the rate in lira, the day of its bulletin, and the invoice's total in lira. */
+      /** For a foreign currency: the lira rate, the bulletin's day, and the invoice's total in lira. */
       exchange: z.object({ rate: z.number(), day: z.number(), tryMinor: z.number() }).nullable().default(null),
     }),
     'invoice-posting',
@@ -292,7 +284,7 @@ export type MessageName = keyof typeof messages;
 export type EventName = keyof typeof events;
 export type JobName = keyof typeof jobs;
 export type PayloadOf<N extends MessageName> = z.output<(typeof messages)[N]['payload']>;
-/** Facts that a consumer listens to, and jobs that it does. */
+/** The facts that a consumer listens to, and its jobs. */
 export type MessagesOf<C extends ConsumerName> = {
   [N in MessageName]: C extends (typeof messages)[N]['listeners'][number] ? N : never;
 }[MessageName];

@@ -1,10 +1,10 @@
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
-/** Names that lead nowhere on the public Internet (RFC 2606, 6761, 6762, 8375). */
+/** Names that do not exist on the public Internet (RFC 2606, 6761, 6762, 8375). */
 const PRIVATE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|invalid|arpa|onion|test)$/;
 
 /**
- * The host name that a person has typed, in ASCII; undefined for anything that is not just the name of a public host: an IP
- * address, a user, a port, a path, a query, a name of an own network.
+ * The typed host name in ASCII; undefined for anything else than a public host's name: an IP address, a user, a port, a
+ * path, a query, a name of a private network.
  */
 export function hostIn(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();

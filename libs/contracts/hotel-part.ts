@@ -3,7 +3,7 @@ import { Id } from './answers.js';
 import { listQuery } from './list-query.js';
 import type { Permission } from './permissions.js';
 
-/** What the records of a hotel have in common: whose they are, and who may see and change them. */
+/** Common to all records of a hotel: the permission, and the hotel as a query parameter. */
 export const hotelPart = {
   permission: 'hotels' satisfies Permission,
   list: listQuery(['id'] as const, { hotel: Id.optional() }),

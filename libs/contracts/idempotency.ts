@@ -1,7 +1,7 @@
 import type { CallId } from './call-types.js';
 import { calls } from './calls.js';
 
-/** POSTs that only read. */
+/** POST calls that only read. */
 const READING: ReadonlySet<string> = new Set<CallId>([
   'auth.availableuser',
   'auth.querylostpasscode',
@@ -19,7 +19,7 @@ const READING: ReadonlySet<string> = new Set<CallId>([
   'order.query',
 ]);
 
-/** Calls whose answer holds a one-time secret or a credential: it is not stored for repeated requests. */
+/** Calls whose answer contains a secret, and is therefore not stored for repeated requests. */
 const SECRET: ReadonlySet<string> = new Set<CallId>([
   'auth.login',
   'auth.checkotp',
@@ -35,7 +35,7 @@ const SECRET: ReadonlySet<string> = new Set<CallId>([
   'reservation.complete',
 ]);
 
-/** Whether a call with an `Idempotency-Key` is carried out once, and its answer stored for repeated requests. */
+/** Whether a call accepts an `Idempotency-Key`: it is carried out once, and repeated requests get the stored answer. */
 export function takesIdempotencyKey(id: CallId): boolean {
   return calls[id].method === 'POST' && !SECRET.has(id) && !READING.has(id);
 }

@@ -1,4 +1,4 @@
-/** Codes of the languages that there are (ISO 639-1). */
+/** All language codes of ISO 639-1. */
 export const LANGUAGE_CODES = (
   'aaabaeafakamanarasavayazbabebgbhbibmbnbobrbscacechcocrcscucvcydadedvdzeeeleneoeseteufafffifjfofrfy' +
   'gagdglgngugvhahehihohrhthuhyhziaidieigiiikioisitiujajvkakgkikjkkklkmknkokrkskukvkwkylalblglilnloltlu' +

@@ -1,12 +1,10 @@
 import type { CallId } from './call-types.js';
 
-/** A rate limit: so many requests in a period, counted across all processes. */
+/** A rate limit: a number of requests in a period, counted across all processes. */
 export interface Limit {
   points: number;
   seconds: number;
-  /**
-   * Counts every request, only the refused ones (wrong passwords, unknown codes), or only those that begin a session.
-   */
+  /** Whether all requests count, only refused ones (wrong passwords, unknown codes), or only those that begin a session. */
   counts: 'all' | 'refused' | 'begun';
 }
 
@@ -14,8 +12,8 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 /**
- * Limits per address (an IPv4 address, a /64 of IPv6) for public calls that reveal whether something exists, compute a
- * password hash, or send a mail. Beyond them: 429 with Retry-After.
+ * Limits per address (IPv4 address or IPv6 /64) for public calls that reveal whether something exists, compute a password
+ * hash, or send a mail. Beyond them: 429 with Retry-After.
  */
 export const limits = {
   'auth.login': { points: 50, seconds: 15 * MINUTE, counts: 'refused' },
@@ -38,9 +36,9 @@ export const limits = {
   'onlinecheckin.get': { points: 20, seconds: MINUTE, counts: 'refused' },
   'onlinecheckin.save': { points: 20, seconds: MINUTE, counts: 'refused' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
-  // Carrier-grade NAT: one address may hold all guests of a carrier, so the limit is high and the wait one minute.
+  // Behind carrier-grade NAT many guests share one address, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },
 } as const satisfies Partial<Record<CallId, Limit>>;
 
-/** Limit of `b2c.getsession` per known session, for all addresses together. */
+/** The limit of `b2c.getsession` per known session, over all addresses. */
 export const SESSION_LIMIT = { points: 120, seconds: MINUTE };

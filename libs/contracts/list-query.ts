@@ -5,27 +5,27 @@ const MOST = 100;
 
 const takesWord = (schema: z.ZodType, word: string) => schema.safeParse(word).success;
 
-/** As the schema, where some words are as good as nothing. */
+/** The schema, with some words treated as absent. */
 const orNothing = <T extends z.ZodType>(schema: T, words: readonly unknown[]) =>
   z.preprocess((value) => (words.includes(value) ? undefined : value), schema) as unknown as T;
 
-/** Empty is as good as left out. */
+/** The schema, with an empty value treated as absent. */
 const orDefault = <T extends z.ZodType>(schema: T) => orNothing(schema, ['']);
 
-/** A filter whose `all` and empty value mean that it is not set; a filter that knows `all` itself keeps it. */
+/** A filter that treats `all` and an empty value as absent, unless `all` is one of its values. */
 function orAll(filter: z.ZodType): z.ZodType {
-  // A text takes any word: only those who list their values know this one.
+  // A free text accepts any word, so a second one tells it from a list of values.
   const knowsAll = takesWord(filter, 'all') && !takesWord(filter, 'all of them');
   return orNothing(filter, knowsAll ? [''] : ['', 'all']);
 }
 
-/** Filters of a list, as its query or a bulk action takes them. */
+/** Filters of a list, for its query and for bulk actions. */
 export function filters<F extends z.ZodRawShape>(shape: F): F {
   const entries = Object.entries(shape).map(([name, filter]) => [name, orAll(filter as z.ZodType)]);
   return Object.fromEntries(entries) as unknown as F;
 }
 
-/** One id or several: `id=1&id=2`, `id=1,2`, or a list in JSON. */
+/** One or several ids: `id=1&id=2`, `id=1,2`, or a JSON list. */
 const idsOf = <I>(id: z.ZodType<I>) =>
   z.preprocess(
     (ids) => (typeof ids === 'string' && ids !== '' ? ids.split(',') : typeof ids === 'number' ? [ids] : ids),
@@ -36,11 +36,11 @@ interface Defaults<S, I> {
   limit?: number;
   sort?: S;
   order?: 'asc' | 'desc';
-  /** The form of the records' ids, where they are no numbers. */
+  /** The schema of the records' ids, if they are not numbers. */
   id?: z.ZodType<I>;
 }
 
-/** The query of a list: page, limit, a sort key of a fixed set, ids, and the list's own filters. */
+/** A list's query: page, limit, a sort key from a fixed set, ids, and the list's filters. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape, I = number>(
   sorts: S,
   shape: F,
@@ -64,9 +64,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 }
 
 /**
- * A list's query as ra-data-simple-rest writes it, in our own words: `sort` is `["name","ASC"]`, `range` is `[0,24]`, `filter`
- * an object of filters. What is written in neither way stays as it is, for the validation to name. Asked for ids, a list
- * answers all of them.
+ * Translates ra-data-simple-rest's query into ours: `sort` is `["name","ASC"]`, `range` is `[0,24]`, `filter` an object.
+ * Anything else stays, so that validation reports it. A list that is asked for ids answers all of them.
  */
 export function readListQuery(query: Record<string, unknown>, known: readonly string[]): Record<string, unknown> {
   if (!known.includes('page') || !known.includes('limit')) return query;
@@ -79,7 +78,7 @@ export function readListQuery(query: Record<string, unknown>, known: readonly st
   };
   const kept = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
   if (kept['id'] === undefined || kept['id'] === '') return kept;
-  // What a list leaves out unless it is asked for is asked for here.
+  // Ids are found whatever their status and inventory, which lists filter by default.
   const whole = Object.fromEntries(
     ['inventory', 'status'].filter((name) => known.includes(name)).map((name) => [name, 'all']),
   );
@@ -108,7 +107,7 @@ function pageOf(value: unknown): { page: number; limit: number } | undefined {
   return limit > 0 && first % limit === 0 ? { page: first / limit + 1, limit } : undefined;
 }
 
-/** `q` is what simple-rest calls a keyword; null is a filter that was emptied. */
+/** `q` is simple-rest's keyword; null is a cleared filter. */
 function filtersOf(value: unknown): Record<string, unknown> | undefined {
   const found = jsonIn(value);
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined;

@@ -1,6 +1,6 @@
 import { ACCOUNT_MAILS, INVENTORY_MAILS, MAIL_TEMPLATES, SUBSCRIPTION_MAILS, type SubscriptionMail } from './mails.js';
 
-/** All mails that the product sends, by template; `joined` lists what waited. */
+/** The templates of all mails; `joined` lists mails that waited. */
 export const MAIL_NAMES = [
   ...MAIL_TEMPLATES,
   ...ACCOUNT_MAILS,
@@ -11,9 +11,8 @@ export const MAIL_NAMES = [
 export type MailName = (typeof MAIL_NAMES)[number];
 
 /**
- * Who can cause a mail. `stranger`: a visitor has typed its address, or staff for somebody else; these are bounded for
- * each recipient, and what is over the bound waits, or is dropped where it would arrive too late to be used. `account`: it
- * goes to an address of an account or a user of its own, about what happened to them.
+ * Who can cause a mail. `stranger`: a visitor, or staff, typed the address; each recipient has a limit, beyond which mails
+ * wait, or are dropped if they would arrive too late to be used. `account`: the address is an account's or its user's.
  */
 export type MailKind = { causedBy: 'stranger'; overBound: 'waits' | 'dropped' } | { causedBy: 'account' };
 
@@ -53,13 +52,13 @@ export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   sellerPaymentFailed: OWN,
   sellerRefundFailed: OWN,
 
-  // Links of minutes or days, to addresses that somebody typed.
+  // Links that expire, to addresses that somebody typed.
   confirmRegistration: DROPPED,
   addressInUse: DROPPED,
   lostPassword: DROPPED,
   invitation: DROPPED,
 
-  // After a right password, five an hour for each user: were it bounded here, bookings could lock a user out.
+  // Has its own limit after a correct password; with this one, bookings could lock a user out.
   signInCode: OWN,
   passwordChanged: OWN,
   addressChanged: OWN,
@@ -86,7 +85,7 @@ export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   subscriptionEnded: OWN,
 };
 
-/** Whether a mail counts for the bound of its recipient. */
+/** Whether a mail counts towards its recipient's limit. */
 export function isBounded(name: MailName): boolean {
   return MAIL_KINDS[name].causedBy === 'stranger';
 }

@@ -6,14 +6,14 @@ import type { SubscriptionFactName } from './subscription-facts.js';
 /** The data of a booking's mail. Days are YYYYMMDD, amounts decimal. */
 export const BookingMail = z.object({
   bookingId: z.string(),
-  /** The reference while it has no voucher. */
+  /** The reference while there is no voucher. */
   number: z.number().default(0),
   voucher: z.string(),
   companyName: z.string(),
   colour: z.string(),
-  /** The host of the seller's own site; empty where it has none. Links open there. */
+  /** The host of the seller's site, where links open; empty without one. */
   site: z.string().default(''),
-  /** Counts its changes. */
+  /** The number of changes. */
   version: z.number().default(0),
   customer: z.object({
     name: z.string(),
@@ -33,7 +33,7 @@ export const BookingMail = z.object({
       place: z.string(),
       room: z.string(),
       plan: z.string(),
-      /** Both in every language that the hotel has them in. */
+      /** Both names in all of the hotel's languages. */
       roomNames: LocalText.default([]),
       planNames: LocalText.default([]),
       board: z.string(),
@@ -49,50 +49,48 @@ export const BookingMail = z.object({
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       freeUntil: z.number().nullable(),
-      /** Those who sleep in it, where their names are known. */
+      /** The room's guests whose names are known. */
       guests: z.array(z.string()).default([]),
     }),
   ),
-  /** Discounts on the lines: by a code, by staff, or after the sale; lines less discounts are the total. */
+  /** Discounts by a code, by staff, or after the sale; lines less discounts are the total. */
   discounts: z
     .array(z.object({ kind: z.enum(['promotion', 'manual', 'goodwill']), name: z.string(), amount: z.number() }))
     .default([]),
   total: z.number(),
-  /** What the total contains of taxes. */
+  /** Taxes contained in the total. */
   taxes: z.array(ContainedTax).default([]),
-  /** For mails to the hotel: its net amount, and what it collects from the guest itself. */
+  /** For mails to the hotel: its net amount, and what it collects from the guest. */
   net: z.number().nullable().default(null),
-  /** The seller's commission on the hotel's price, which net and it sum to. */
+  /** The seller's commission; net and commission are the hotel's price. */
   commission: z.number().default(0),
   dueAtHotel: z.number().default(0),
   paid: z.number(),
-  /** What is still to be paid, as the payment plan has it. */
+  /** The unpaid parts of the payment plan. */
   left: z.array(PlanPart).default([]),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),
-  /** The money this mail is about: due, paid or refunded. */
+  /** The amount that is due, paid or refunded. */
   amount: z.number().nullable().default(null),
-  /**
-   * What can be paid, and until when (an instant) or by which day. The page's address is added when the mail is sent.
-   */
+  /** The payable order, and an instant or day as its limit. The page's address is added when the mail is sent. */
   pays: z.object({ id: z.string(), isLink: z.boolean() }).nullable().default(null),
   payUrl: z.string().default(''),
   payUntil: z.string().nullable().default(null),
   dueOn: z.number().nullable().default(null),
-  /** Whether guests are asked to check in online, and under which address. */
+  /** Whether guests are asked to check in online, and the address. */
   checksIn: z.boolean().default(false),
   checkInUrl: z.string().default(''),
-  /** The guests' hour of arrival; empty when unknown. */
+  /** The guests' arrival time; empty if unknown. */
   arrivalTime: z.string().default(''),
-  /** The replacement for the lost room. */
+  /** The room that was replaced. */
   insteadOf: z.string().default(''),
-  /** Until when cancelling is free for the whole booking. */
+  /** The deadline of free cancellation of the whole booking. */
   freeUntil: FreeUntil.nullable().default(null),
-  /** Steps of the cancellation bar. */
+  /** The steps of the cancellation fee. */
   cancellation: z
     .array(z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() }))
     .default([]),
-  /** The seller's contact data, where given. */
+  /** The seller's contact data. */
   seller: z
     .object({ email: z.string(), phone: z.string(), address: z.string() })
     .default({ email: '', phone: '', address: '' }),
@@ -103,12 +101,12 @@ export const BookingMail = z.object({
   currency: z.string(),
   paymentMethod: z.string(),
   specialRequests: z.string(),
-  /** The guest's link to the booking: made when the mail is sent, so that it is stored in no message. */
+  /** The guest's link, made when the mail is sent, so that no message stores it. */
   url: z.string().default(''),
 });
 export type BookingMail = z.output<typeof BookingMail>;
 
-/** A mail that waits: what it is listed by, and what its link opens. */
+/** A waiting mail: the data by which the joined mail lists and links it. */
 export const WaitingMail = z.strictObject({
   subject: z.string().max(1_000),
   opens: z.enum(['booking', 'payment', 'checkIn', 'nothing']),
@@ -116,7 +114,7 @@ export const WaitingMail = z.strictObject({
 });
 export type WaitingMail = z.output<typeof WaitingMail>;
 
-/** Mails that waited, of several bookings and accounts, in one. */
+/** Waiting mails of several bookings and accounts, joined in one. */
 export const JoinedMail = z.object({
   messageId: z.string(),
   to: z.string(),
@@ -165,7 +163,7 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** SMS templates: one short text, at most two parts. */
+/** SMS templates: each a short text of at most two parts. */
 export const SMS_TEMPLATES = ['payLink', 'preArrival'] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 
@@ -182,7 +180,7 @@ export const INVENTORY_MAILS = [
 ] as const;
 export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 
-/** The mail that each fact about a subscription brings to its account. */
+/** The mail for each fact about a subscription. */
 export const SUBSCRIPTION_MAILS = {
   'subscription.begun': 'subscriptionBegun',
   'subscription.trialEnding': 'subscriptionTrialEnding',
@@ -208,7 +206,7 @@ export const ACCOUNT_MAILS = [
   'apiSecretMade',
 ] as const;
 
-/** A mail about a user's own access. `sealed` holds the code or link, which is readable only in the mail itself. */
+/** A mail about a user's access. `sealed` is the code or link, encrypted until the mail is written. */
 export const AccountMail = z.object({
   messageId: z.string(),
   template: z.enum(ACCOUNT_MAILS),

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ConsumerName } from './services.js';
 
 /**
- * A message with the consumers that handle it: boot refuses a listener without a handler, and a handler without a
- * listener. Each consumer has one queue, named like it.
+ * A message and its consumers, each with a queue of its name. The start fails for a listener without a handler, and for a
+ * handler without a listener.
  */
 export const message = <S extends z.ZodObject, L extends ConsumerName>(payload: S, ...listeners: [L, ...L[]]) => ({
   payload,

@@ -1,4 +1,4 @@
-/** The full role strings: account type, corporate type, user role. */
+/** Full roles: account type, corporate type, user role. */
 export const ROLES = [
   'supervisor.agency.admin',
   'supervisor.agency.user',
@@ -23,17 +23,14 @@ const hotelier = ['corporate.hotelier.admin', 'corporate.hotelier.user'] as cons
 const partnerAgency = ['partner.agency.admin', 'partner.agency.user'] as const;
 const partnerHotelier = ['partner.hotelier.admin', 'partner.hotelier.user'] as const;
 
-/** The roles that may read and write, those that may only read, and the screens that all of them find in their menu. */
+/** The roles that may write, the roles that may only read, and the screens in the menu of both. */
 interface PermissionLine {
   write: readonly Role[];
   read?: readonly Role[];
   screens: readonly string[];
 }
 
-/**
- * One table decides for menu, route and API alike. The facts of docs/contract/permissions.tsv, held equal by
- * test/architecture.spec.ts.
- */
+/** Decides for menu, route and API alike; test/architecture.spec.ts compares it with docs/contract/permissions.tsv. */
 const table = {
   dashboard: { write: [...platform, ...agency, ...hotelier, ...partnerAgency], screens: ['/dashboard'] },
   reservation: {
@@ -106,7 +103,7 @@ const table = {
   myaccount: { write: ROLES, screens: ['/myaccount'] },
   operations: { write: ['supervisor.agency.admin'], screens: ['/operations'] },
   superadmin: { write: ['supervisor.agency.admin'], screens: [] },
-  // Ours: no line of the specification.
+  // Not in the specification.
   agreements: {
     write: [
       'supervisor.agency.admin',
@@ -137,7 +134,7 @@ export const PERMISSIONS = Object.keys(table) as Permission[];
  */
 export type Access = 'public' | 'session' | 'user' | 'superadmin' | `${Permission}:${'read' | 'write'}`;
 
-/** What only the administrators of an account may do, in accounts of every type. */
+/** The access that only administrators have, in accounts of every type. */
 export const ADMINISTERS = 'users:write' satisfies Access;
 
 /** A role's rights under a permission. */
@@ -146,7 +143,7 @@ export function grantOf(permission: Permission, role: Role): Grant {
   return write.includes(role) ? 'rw' : read.includes(role) ? 'r' : '-';
 }
 
-/** Whether a signed-in user of this role may make a call of this access. */
+/** Whether a signed-in user of this role has an access. */
 export function mayAccess(access: Access, role: Role): boolean {
   if (access === 'public' || access === 'session' || access === 'user') return true;
   if (access === 'superadmin') return grantOf('superadmin', role) === 'rw';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isPhone } from '#libs/addresses';
 import { isLine } from './texts.js';
 
-/** What looks like a phone number; whether it is one depends on its country. */
+/** The text of a phone number, whose validity depends on the country. */
 export const PhoneText = z.string().trim().max(40).refine(isLine, 'request.hiddenSigns');
-/** A phone number, of Turkey where it has no country's prefix. */
+/** A phone number, Turkish without a country prefix. */
 export const Phone = PhoneText.refine((phone) => isPhone(phone), 'phone.invalid');
 
-/** Marks the phone number of a record as none, where it is given and none of the record's country. */
+/** Reports a record's phone number if it is given and not valid in the record's country. */
 export function checkPhone(
   { phone, country }: { phone: string; country: string },
   fault: z.RefinementCtx,

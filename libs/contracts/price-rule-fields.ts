@@ -4,7 +4,7 @@ import { Day } from './resources/planning.js';
 
 export const Percent = z.number().min(0).max(100).multipleOf(0.01);
 
-/** Days from … to, both included; null is open on that side. */
+/** Days from … to, both included; null leaves a side open. */
 export const DayPeriod = z
   .strictObject({ from: Day.nullable().default(null), to: Day.nullable().default(null) })
   .refine(({ from, to }) => from === null || to === null || from <= to)

@@ -4,10 +4,10 @@ import { Price } from './resources/availability.js';
 import { CartLine } from './resources/bookings.js';
 import { LocalText } from './answers.js';
 
-/** A name as the booking was made, and in every language the hotel has it. */
+/** A name at the time of booking, and in all of the hotel's languages. */
 const Named = z.object({ id: z.number(), name: z.string(), names: LocalText.optional() });
 
-/** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
+/** A cart line priced by inventory: the offer's room and plan, and everything that a booking must keep. */
 export const PricedLine = z.object({
   offerId: z.string(),
   hotel: z.object({
@@ -36,12 +36,12 @@ export const PricedLine = z.object({
   nights: z.number(),
   party: z.object({ adults: z.number(), children: z.array(z.number()) }),
   count: z.number(),
-  /** For one room of the line. */
+  /** The price of one room of the line. */
   price: Price,
-  /** The seller's own markup in it. */
+  /** The seller's own markup in the price. */
   markup: z.number().optional(),
   left: z.number(),
-  /** Null for the seller's own hotel; absent of lines sold before there were agreements. */
+  /** Null for the seller's own hotel; absent in lines sold before agreements existed. */
   agreement: LineAgreement.nullable().optional(),
 });
 export type PricedLine = z.output<typeof PricedLine>;

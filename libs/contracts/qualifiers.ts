@@ -1,4 +1,4 @@
-/** Tags of a hotel: what it says of itself in a word. */
+/** Tags that describe a hotel. */
 export const QUALIFIERS = [
   'seafront',
   'nearBeach',

@@ -1,6 +1,6 @@
 import { REFUSAL_KEYS } from './tables.js';
 
-/** The keys of refusals that calls of several resources answer. */
+/** Keys of refusals that several resources share. */
 export const commonRefusals = [
   'request.invalid',
   'request.malformed',
@@ -55,12 +55,12 @@ export const commonRefusals = [
   'name.odd',
 ] as const;
 
-/** The `msg` of a refusal. Its texts are under `refusals` of locales/{lang}/api.json. */
+/** The `msg` of a refusal; its texts are under `refusals` in locales/{lang}/api.json. */
 export type RefusalKey = (typeof REFUSAL_KEYS)[number];
 
 const KEYS: ReadonlySet<string> = new Set(REFUSAL_KEYS);
 
-/** Whether a text is the key of a refusal, which has words. */
+/** Whether a text is the key of a refusal. */
 export function isRefusalKey(text: string): text is RefusalKey {
   return KEYS.has(text);
 }

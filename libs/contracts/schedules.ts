@@ -1,4 +1,4 @@
-/** Everything that runs by the clock, by service; the console has words for each. */
+/** Scheduled jobs, by service; the console names each. */
 export const SCHEDULES = [
   'agreements.roll',
   'audit.seal',

@@ -1,16 +1,16 @@
-/** The services: each owns one Postgres schema and one database role, named like it. */
+/** The services: each owns a Postgres schema and a database role of its name. */
 export const SERVICES = ['auth', 'inventory', 'reservations', 'payments', 'subscriptions', 'sites'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** The workers: each exists because something outside is slow, flaky or privileged. */
+/** The workers: each isolates something that is slow, unreliable or privileged. */
 export const WORKERS = ['notify', 'invoice-posting', 'subscription-billing'] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
-/** Everything that takes messages: one BullMQ queue each, named like it. */
+/** Every process that handles messages; each has a BullMQ queue of its name. */
 export type ConsumerName = ServiceName | WorkerName;
 export const CONSUMERS: readonly ConsumerName[] = [...SERVICES, ...WORKERS];
 
-/** What each process is for: the README's table and the tags of the API page. */
+/** Each process's purpose, for docs/reference/processes.md and the tags of the API page. */
 export const PURPOSES: Record<ConsumerName, string> = {
   auth: 'Accounts, users, sign-in and one-time codes, sessions, API keys, audit, privacy',
   inventory: 'Hotels, rooms, price plans, planning, availability, offers, holds, tours, extras',

@@ -3,15 +3,15 @@ import { message } from './message.js';
 import { LocalText } from './answers.js';
 import { SUBSCRIPTION_STATES } from './resources/subscriptions.js';
 
-/** What an account is notified of about its subscription, as of the event. */
+/** A subscription at an event that its account is notified of. */
 export const SubscriptionFact = z.object({
   account: z.number(),
   plan: LocalText,
   isAnnual: z.boolean(),
   isTrial: z.boolean().optional(),
-  /** It ends with the period that is paid for. */
+  /** Whether it ends with the paid period. */
   isEnding: z.boolean().optional(),
-  /** The day of an end, a beginning or another attempt; null: none. */
+  /** The day of the end, the beginning or the next attempt. */
   day: z.number().nullable(),
   record: z
     .object({
@@ -22,17 +22,17 @@ export const SubscriptionFact = z.object({
       period: z.object({ from: z.number(), to: z.number() }).nullable(),
     })
     .nullable(),
-  /** Days until it is due, or it ends. */
+  /** Days until the due date or the end. */
   daysLeft: z.number().nullable(),
-  /** Why the bank has declined: a key of the refusals. */
+  /** Why the bank declined: a refusal's key. */
   reason: z.string().nullable(),
-  /** Whether there is a stored card that is charged automatically. */
+  /** Whether a stored card is charged automatically. */
   hasCard: z.boolean(),
 });
 export type SubscriptionFact = z.output<typeof SubscriptionFact>;
 
 export const subscriptionFacts = {
-  /** A plan was chosen, or a trial has begun. */
+  /** A plan was chosen, or a trial began. */
   'subscription.begun': message(SubscriptionFact, 'notify'),
   'subscription.trialEnding': message(SubscriptionFact, 'notify'),
   'subscription.reminded': message(SubscriptionFact, 'notify'),
@@ -45,22 +45,22 @@ export const subscriptionFacts = {
 };
 export type SubscriptionFactName = keyof typeof subscriptionFacts;
 
-/** A limit of an account and the plan that allows more; null: unlimited, or no plan does. */
+/** An account's limit (null: unlimited), and the plan that allows more (null: none). */
 const Allowed = z.object({ max: z.number().nullable(), liftedBy: LocalText.nullable() });
 
 /** Other services' copy of a subscription: the highest revision counts. */
-export const SubscriptionStanding = z.object({
+export const SubscriptionStatus = z.object({
   account: z.number(),
   revision: z.number(),
   state: z.enum(SUBSCRIPTION_STATES),
-  /** The plan's number; null: none. */
+  /** The plan's id. */
   plan: z.number().nullable(),
   maySell: z.boolean(),
   allowed: z.object({ hotels: Allowed, users: Allowed, sites: Allowed }),
 });
-export type SubscriptionStanding = z.output<typeof SubscriptionStanding>;
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-/** A record of a subscription, and the revision of the facts about it. */
+/** A subscription record, with the revision of the fact. */
 export const SubscriptionRecordFact = z.object({
   recordId: z.number(),
   revision: z.number(),
@@ -68,13 +68,13 @@ export const SubscriptionRecordFact = z.object({
   account: z.number(),
 });
 
-/** A record's amount, and the invoice recipient. */
+/** A record's amount and invoice recipient. */
 export const SubscriptionBill = z.object({
-  /** The receiving account: the platform. */
+  /** The account that is paid: the platform's. */
   payee: z.number(),
   amountMinor: z.number(),
   currency: z.string(),
-  /** The title shown to people, with the plan and the period. */
+  /** The title, with plan and period. */
   title: z.string(),
   customer: z.object({
     name: z.string(),
@@ -82,7 +82,7 @@ export const SubscriptionBill = z.object({
     email: z.string(),
     phone: z.string(),
     country: z.string(),
-    /** The company invoiced; none: the person. */
+    /** The invoiced company; empty for a person. */
     company: z.string().default(''),
     taxNumber: z.string().default(''),
     taxOffice: z.string().default(''),

@@ -1,7 +1,7 @@
 /** The placeholder tax number for customers without one, by Turkish practice. */
 export const PLACEHOLDER_TAX_NUMBER = '11111111111';
 
-/** A customer's tax number as stored: without spaces, the placeholder for customers who gave none. */
+/** A customer's tax number as stored: without spaces, or the placeholder if none is given. */
 export function taxNumberOf(given: string): string {
   return given.replaceAll(/[\s.-]/g, '') || PLACEHOLDER_TAX_NUMBER;
 }
@@ -12,12 +12,12 @@ export function isTaxNumber(number: string, country: string): boolean {
   return number === PLACEHOLDER_TAX_NUMBER || isPersonNumber(number) || isCompanyNumber(number);
 }
 
-/** Whether a customer may be invoiced under the given number: none at all, or a valid one of their country. */
+/** Whether a customer can be invoiced under this number: none, or a valid one of the customer's country. */
 export function mayBeTaxNumber(given: string, country: string): boolean {
   return given.trim() === '' || isTaxNumber(taxNumberOf(given), country);
 }
 
-/** T.C. kimlik numarası: the tenth digit checks odd and even places, the eleventh all before it. */
+/** T.C. kimlik numarası: the tenth digit checks odd and even places, the eleventh all ten before. */
 export function isPersonNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -27,7 +27,7 @@ export function isPersonNumber(text: string): boolean {
   return digits[9] === tenth && digits[10] === sumOf(0, 10, 1) % 10;
 }
 
-/** Vergi kimlik numarası: each digit is moved by its place, then doubled as often; the tenth fills the sum up to a ten. */
+/** Vergi kimlik numarası: each digit is shifted by its place and multiplied by a power of two; the tenth completes the sum to a multiple of ten. */
 function isCompanyNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);

@@ -1,4 +1,4 @@
-import { aName, aPersonName, hasHiddenSigns, isLine, oneLine } from './texts.js';
+import { aName, aPersonName, hasInvisibleCharacters, isLine, oneLine } from './texts.js';
 
 describe('a name', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('a name', () => {
       `a${sign}gnp.exe`,
     ]),
   ])('a name has no %s, and neither has a longer text', (_, text) => {
-    expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, true]);
+    expect([isLine(text), hasInvisibleCharacters(text)]).toEqual([false, true]);
   });
 
   it.each(['a\nb', 'a\r\nBcc: x@y.z', 'a\tb', 'a\u2028b', 'a\u2029b'])('a name is of one line, unlike %j', (text) => {
-    expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, false]);
+    expect([isLine(text), hasInvisibleCharacters(text)]).toEqual([false, false]);
     expect(oneLine(100).safeParse(text).error?.issues[0]?.message).toBe('request.hiddenSigns');
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** NUL and lone surrogates, which databases and most programs cannot store. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u;
-/** Those, control characters other than new lines and tabs, and bidirectional overrides. */
+/** The same, control characters except line breaks and tabs, and bidirectional overrides. */
 const HIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
 
@@ -11,49 +11,43 @@ export function isKeepable(text: string): boolean {
   return !UNKEEPABLE.test(text);
 }
 
-/** Whether a text has invisible characters that ordinary writing does not need. */
-export function hasHiddenSigns(text: string): boolean {
+/** Whether a text contains invisible characters that ordinary writing does not need. */
+export function hasInvisibleCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/**
- * Whether a text is a single line, as names and titles are. Longer texts may have several; neither may hold invisible
- * characters.
- */
+/** Whether a text is a single line without invisible characters, as names and titles are. */
 export function isLine(text: string): boolean {
-  return !LINE_END.test(text) && !hasHiddenSigns(text);
+  return !LINE_END.test(text) && !hasInvisibleCharacters(text);
 }
 
-/** A single-line text of at most so many characters, trimmed. */
+/** A single-line text with a maximum length, trimmed. */
 export const oneLine = (most: number) => z.string().trim().max(most).refine(isLine, 'request.hiddenSigns');
-/** For the document: spaces at the ends do not count. */
+/** For the API document: a text of spaces counts as empty. */
 const NOT_BLANK = { pattern: String.raw`\S` };
-/** As `oneLine`, and not empty. */
+/** A single-line text that is not empty. */
 export const aName = (most: number) => oneLine(most).min(1).meta(NOT_BLANK);
 
-/** More of them are a phone number or a code, and no name. */
+/** More digits make a text a phone number or a code. */
 const MOST_DIGITS = 3;
-/** A host that programs for mail make a link of: a known ending, or one of a country. */
+/** A host that mail programs turn into a link: one with a common or a country's domain ending. */
 const HOST =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|site|online|xyz|top|click|link|live|club|pro|icu|[a-z]{2})(?![\p{L}\p{N}])/iu;
 const ODD = [/[@<>]/, /:\s*\/|\/\//, /\bwww\./i, /\{\{|\$\{|\]\(/, /&#?\w+;/, HOST];
 
-/**
- * Whether a text is no name of a person: with a link, an address, markup or many digits. Names stand in mails that a stranger
- * can cause.
- */
+/** Whether a text is no person's name (a link, an address, markup, many digits): strangers can cause mails with names. */
 function isOddName(text: string): boolean {
   const read = text.normalize('NFKC');
   return ODD.some((odd) => odd.test(read)) || (read.match(/\p{Nd}/gu) ?? []).length > MOST_DIGITS;
 }
 
-/** What an erased person is called: nothing else is left of them, not even a surname. */
+/** An erased person's pseudonym, which replaces name and surname. */
 const ERASED = /^erased-[0-9a-f]{8}$/;
 export const isErased = (name: string): boolean => ERASED.test(name);
 
 const isPersonName = (text: string) => isErased(text) || !isOddName(text);
 
-/** The name of a person. Refused as `name.odd`. */
+/** A person's name; others are refused as `name.odd`. */
 export const aPersonName = (most: number) => aName(most).refine(isPersonName, 'name.odd').meta(NOT_BLANK);
-/** As `aPersonName`; an erased person has none. */
+/** A person's surname; empty for an erased person. */
 export const aSurname = (most: number) => oneLine(most).refine(isPersonName, 'name.odd');

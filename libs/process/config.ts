@@ -44,7 +44,7 @@ function acceptedSecrets(config: ConfiguredSecrets): PlatformSecret {
   return [config.KONAK_SECRET, ...[config.KONAK_SECRET_NEXT ?? [], config.KONAK_SECRET_PREVIOUS ?? []].flat()];
 }
 
-/** The settings of every process; a service's and a worker's own are in its *.config.ts. README.md has all of them. */
+/** Settings of every process; a service's or worker's own are in its *.config.ts. docs/reference/configuration.md lists all. */
 const PlatformSettings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import {
   calls,
-  hasHiddenSigns,
+  hasInvisibleCharacters,
   internalCalls,
   isKeepable,
   takesIdempotencyKey,
@@ -152,14 +152,18 @@ export const Input = createParamDecorator((_: unknown, host: ExecutionContext) =
       ? { body: (internalCalls[internal] as { body?: z.ZodType }).body }
       : {};
   // Internal input may hold texts stored before invisible characters were refused.
-  return inputOf(shape, host.switchToHttp().getRequest(), call ? hasHiddenSigns : (text) => !isKeepable(text));
+  return inputOf(shape, host.switchToHttp().getRequest(), call ? hasInvisibleCharacters : (text) => !isKeepable(text));
 });
 
 /**
  * The validated params, query and body of a call.
  * @throws Refusal request.invalid 400 · name.odd 422, naming every fault.
  */
-export function inputOf(shape: Shape, request: FastifyRequest, isBad: (text: string) => boolean = hasHiddenSigns) {
+export function inputOf(
+  shape: Shape,
+  request: FastifyRequest,
+  isBad: (text: string) => boolean = hasInvisibleCharacters,
+) {
   const parts = {
     params: shape.params
       ? checked('params', shape.params, request.params, isBad)

@@ -1,6 +1,6 @@
 export * from './access.guard.js';
 export * from './account-names.js';
-export * from './advance-stuck.js';
+export * from './stalled-items.js';
 export * from './api-key.js';
 export * from './boot.js';
 export * from './call.js';

@@ -60,7 +60,7 @@ import { Reconcile } from './reconciliation/reconcile.js';
 import { TransactionController } from './reconciliation/transaction.controller.js';
 import { TransactionService } from './reconciliation/transaction.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
-import { StuckController } from './stuck/stuck.controller.js';
+import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import { posSecrets } from './pos-settings/pos-secrets.js';
 import { PosSettingsController } from './pos-settings/pos-settings.controller.js';
 import { PosSettingsService } from './pos-settings/pos-settings.service.js';
@@ -81,7 +81,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     DueController,
     TransactionController,
     PrivacyController,
-    StuckController,
+    StalledItemsController,
   ],
   providers: [
     { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },

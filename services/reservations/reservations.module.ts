@@ -71,7 +71,7 @@ import { PaymentsMoney } from './saga/payments-money.js';
 import { SettlementController } from './settlements/settlement.controller.js';
 import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
-import { StuckController } from './stuck/stuck.controller.js';
+import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
@@ -91,7 +91,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     PayableController,
     PrivacyController,
     ClosedAccountsController,
-    StuckController,
+    StalledItemsController,
     SettlementController,
   ],
   providers: [

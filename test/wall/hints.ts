@@ -321,4 +321,4 @@ export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffe
 };
 
 /** Calls whose effect is the same request again for as long as it is being carried out. */
-export const SAME_WISH: ReadonlySet<string> = new Set<BuiltCallId>(['bookings.sendmail', 'bookings.sendlocation']);
+export const SAME_REQUEST: ReadonlySet<string> = new Set<BuiltCallId>(['bookings.sendmail', 'bookings.sendlocation']);

@@ -4,7 +4,7 @@ import { bytesOf, type Received } from '../support/wire.js';
 import { SEED, sampleOf } from '../support/sample.js';
 import { tell } from '../support/tell.js';
 import { digestOfAll, isWalled } from './catalog.js';
-import { BEYOND_INPUTS, SAME_WISH } from './hints.js';
+import { BEYOND_INPUTS, SAME_REQUEST } from './hints.js';
 import { Filler, sitesOf } from './ids.js';
 import { startWorld, type Identity, type World } from './world.js';
 
@@ -196,7 +196,7 @@ describe('a GET that changes something', () => {
       expect(await settledDigest()).toEqual(done);
 
       // Asked for again within a minute, a message is the one that is on its way.
-      if (SAME_WISH.has(id)) return;
+      if (SAME_REQUEST.has(id)) return;
       const another = await world.wire.send({
         method: 'POST',
         path: pathOf(call.route, await inputOf(call, supervisor)),

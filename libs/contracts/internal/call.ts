@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Method } from '../call.js';
 import type { ServiceName } from '../services.js';
 
-/** A call between services, never routed from outside; a service token is required. */
+/** A call between services: never routed from outside, and only with a service token. */
 export interface InternalCall {
   service: ServiceName;
   method: Method;

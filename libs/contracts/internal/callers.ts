@@ -1,11 +1,11 @@
 import type { InternalCallId } from './calls.js';
-import { SENDERS, STUCK_OWNERS } from './operations.js';
+import { SENDERS, STALLED_ITEM_OWNERS } from './operations.js';
 import { SERVICES, type ConsumerName } from '../services.js';
 
-/** A process that speaks for none of its services: commands, and the report of itself. */
+/** The caller that is no service: commands, and a process's report of itself. */
 export const PLATFORM_CALLER = 'konak';
 
-/** What each service asks of its callers' identity. */
+/** Calls of every service to identify its callers. */
 const IDENTITY = ['session.get', 'apikey.verify', 'seller.get', 'site.get'] as const;
 
 const OPERATIONS = [
@@ -20,13 +20,13 @@ const OPERATIONS = [
         `${service}.schedules.run`,
       ] as const,
   ),
-  ...STUCK_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
+  ...STALLED_ITEM_OWNERS.flatMap((service) => [`${service}.stuck`, `${service}.advance`] as const),
 ];
 
-/** Services, workers, and the front, whose site map names the hotels of its site. */
+/** Services, workers, and the front, whose sitemap lists its hotels. */
 export type CallerName = ConsumerName | 'front';
 
-/** The internal calls that a process makes, those about identity left out for services; it is admitted to no other. */
+/** The only internal calls that each caller may make; services may also make those of `IDENTITY`. */
 export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
   konak: ['operations.report'],
   front: ['inventory.sold', 'seller.get', 'site.get'],
@@ -83,13 +83,13 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
   'subscription-billing': ['billing.advance', 'billing.tried', 'dues.collect'],
 };
 
-/** Whether a caller, as its token names it, may make an internal call. */
+/** Whether the caller named in a token may make an internal call. */
 export function isAdmitted(caller: string, call: InternalCallId): boolean {
   if (Object.hasOwn(CALLS_OF, caller) && CALLS_OF[caller as CallerName].includes(call)) return true;
   return (IDENTITY as readonly string[]).includes(call) && (SERVICES as readonly string[]).includes(caller);
 }
 
-/** Who may make an internal call. */
+/** The callers that may make an internal call. */
 export function callersOf(call: InternalCallId): CallerName[] {
   return (Object.keys(CALLS_OF) as CallerName[]).filter((caller) => isAdmitted(caller, call));
 }

@@ -14,14 +14,13 @@ import { PaidStay } from '../resources/order.js';
 import { Day } from '../resources/planning.js';
 import type { InternalCall, PathParams } from './call.js';
 
-/** An account's markup on the prices of what it sells. */
+/** An account's markup on the prices at which it sells. */
 const MarkupOf = z.object({ account: z.number(), percent: z.number() });
 export type MarkupOf = z.output<typeof MarkupOf>;
 
 /**
- * What an account sells: all that belongs to the accounts in `scope` (null: to any), and what `inventories`, accounts
- * again, were allowed to sell of others; less what its parent withholds from it, unless it is its own, and less all of
- * `closed` accounts.
+ * What an account sells: everything of the accounts in `scope` (null: of all), and what the accounts in `inventories`
+ * may resell; except what its parent withholds, unless it is its own, and everything of `closed` accounts.
  */
 export const SellsFor = z.object({
   scope: z.array(z.number()).nullable(),
@@ -31,17 +30,14 @@ export const SellsFor = z.object({
 });
 export type SellsFor = z.output<typeof SellsFor>;
 
-/** How many hotels a subscription allows to all its accounts together, the subscriber first, and the plan that allows more. */
+/** How many hotels a subscription allows its accounts together, the subscriber first, and the plan that allows more. */
 export const Allowance = z.object({
   accounts: z.array(z.number()),
   hotels: z.object({ max: z.number(), liftedBy: LocalText.nullable() }),
 });
 export type Allowance = z.output<typeof Allowance>;
 
-/**
- * The user of a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all
- * (supervisor).
- */
+/** A session's user now. `scope` lists the accounts whose rows the user may read and write; null: all (supervisor). */
 export const SessionIdentity = z.object({
   userId: z.number(),
   name: z.string(),
@@ -49,20 +45,18 @@ export const SessionIdentity = z.object({
   role: z.string(),
   account: z.number(),
   scope: z.array(z.number()).nullable(),
-  /**
-   * Markups in percent on a hotel's price when this account sells, in order: for a partner the parent's, then its own.
-   */
+  /** Markups in percent when this account sells, in order: for a partner the parent's, then its own. */
   markups: z.array(MarkupOf),
   sellsFor: SellsFor,
-  /** Whether its subscription lets it sell; accounts without one do. */
+  /** Whether the account's subscription allows selling; true without a subscription. */
   maySell: z.boolean(),
   allowance: Allowance.nullable(),
-  /** For a partner's system that calls with an API key: the key and its limits. */
+  /** For calls with an API key: the key and its scopes. */
   apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
 export type SessionIdentity = z.output<typeof SessionIdentity>;
 
-/** The proof of a key in a request: the secret itself, or a signature made with it. */
+/** A request's proof of an API key: the secret, or a signature made with it. */
 export const ApiKeyProof = z.strictObject({
   keyId: z.string().max(100),
   ip: z.string(),
@@ -82,7 +76,7 @@ export const ApiKeyProof = z.strictObject({
 });
 export type ApiKeyProof = z.output<typeof ApiKeyProof>;
 
-/** A code of a booking. A percent is inside its lines; an amount is deducted from the booking as a whole. */
+/** A booking's promotion code. A percentage is part of the lines; an amount is deducted from the whole booking. */
 export const PromotionUsed = z.object({ code: z.string(), name: z.string(), amountMinor: z.number() });
 export type PromotionUsed = z.output<typeof PromotionUsed>;
 
@@ -120,9 +114,7 @@ export const internalCalls = {
     path: '/internal/auth/sessions/{id}',
     answer: z.object({ session: SessionIdentity.nullable() }),
   },
-  /**
-   * The identity of an API key; null for an unknown key, a wrong secret or signature, a foreign address, a used nonce.
-   */
+  /** An API key's identity; null for an unknown key, a wrong secret or signature, a foreign address, a used nonce. */
   'apikey.verify': {
     service: 'auth',
     method: 'POST',
@@ -139,19 +131,19 @@ export const internalCalls = {
       companyName: z.string(),
       country: z.string(),
       markups: z.array(MarkupOf),
-      /** Whether the host is an account's own; the platform answers for all others. */
+      /** Whether the host belongs to an account; others are the platform's. */
       claimed: z.boolean(),
     }),
   },
 
-  /** What an account sells, as of now; null for one that is closed or removed. */
+  /** What an account sells now; null if the account is closed or removed. */
   'seller.get': {
     service: 'auth',
     method: 'GET',
     path: '/internal/auth/accounts/{id}/seller',
     answer: z.object({ sellsFor: SellsFor.nullable() }),
   },
-  /** Hotels and extras that an account sells, the first thousand of each by id. */
+  /** The hotels and extras that an account sells, at most a thousand of each. */
   'inventory.sold': {
     service: 'inventory',
     method: 'POST',
@@ -160,7 +152,7 @@ export const internalCalls = {
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
   },
 
-  /** An account's name, colour, contact data, language and bank accounts, for messages in its name and to it. */
+  /** An account's name, colour, contact data, language and bank accounts, for messages from and to it. */
   'account.brand': {
     service: 'auth',
     method: 'GET',
@@ -171,16 +163,16 @@ export const internalCalls = {
       email: z.string().default(''),
       phone: z.string().default(''),
       address: z.string().default(''),
-      /** The host of its own site; empty where it has none. */
+      /** The host of its site; empty without one. */
       site: z.string().default(''),
-      /** In which the account reads its mails. */
+      /** The language of mails to the account. */
       lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,
-      /** Whether its staff may write invoices of no booking. */
+      /** Whether its staff may write invoices without a booking. */
       freeInvoices: z.boolean().default(false),
     }),
   },
-  /** How many bookings of an account, as seller or as the hotel's, have a stay that is not over. */
+  /** How many bookings of an account, as seller or hotel, have a stay that has not ended. */
   'account.openBookings': {
     service: 'reservations',
     method: 'GET',
@@ -203,14 +195,17 @@ export const internalCalls = {
     body: z.strictObject({ seller: Id, owner: Id }),
     answer: z.object({ agreement: Agreement.nullable() }),
   },
-  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, offer.channel, promotion.unknown, room.soldOut, room.notSold. */
+  /**
+   * Current prices and availability of offers. Refuses offer.expired, offer.forged, offer.channel, promotion.unknown,
+   * room.soldOut, room.notSold.
+   */
   'offers.price': {
     service: 'inventory',
     method: 'POST',
     path: '/internal/inventory/offers/price',
     body: z.strictObject({
       offers: z.array(OfferCount).max(9),
-      /** The selling account and channel of the cart: an offer of another is refused. */
+      /** The cart's selling account and channel; offers of another are refused. */
       seller: Id,
       channel: z.enum(['b2c', 'b2b']),
       currency: Currency.optional(),
@@ -218,7 +213,7 @@ export const internalCalls = {
     }),
     answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
-  /** Claims the nights of all lines or of none; idempotent by hold id. `sold` skips the holding. */
+  /** Claims the nights of all lines or of none; idempotent by hold id. `sold` sells them without a hold. */
   'holds.claim': {
     service: 'inventory',
     method: 'POST',
@@ -231,13 +226,13 @@ export const internalCalls = {
         .max(9),
       currency: Currency.optional(),
       promotion: z.string().max(40).default(''),
-      /** What the code takes off the booking, as shown to the guest. */
+      /** The code's discount as shown to the guest. */
       promotionMinor: z.number().int().default(0),
       expiresAt: z.string(),
       sold: z.boolean().default(false),
-      /** The guest has seen and accepted the changed price. */
+      /** Whether the guest has accepted the changed price. */
       acceptPrice: z.boolean().default(false),
-      /** A visitor holds them without money: all visitors' unpaid rooms of a night are limited. */
+      /** Whether a visitor holds them unpaid: all visitors' unpaid rooms of a night are limited. */
       unpaid: z.boolean().default(false),
     }),
     answer: z.object({
@@ -247,7 +242,7 @@ export const internalCalls = {
       promotion: PromotionUsed.nullable(),
     }),
   },
-  /** Fast path before a claim: whether rooms are visibly sold out. Claims nothing. Refuses room.soldOut. */
+  /** A fast check before a claim, which claims nothing. Refuses room.soldOut. */
   'holds.checkAvailability': {
     service: 'inventory',
     method: 'POST',
@@ -260,7 +255,7 @@ export const internalCalls = {
     }),
     answer: z.object({ status: z.literal(true) }),
   },
-  /** Sells nights at a price agreed in another system (imported bookings). Days may lie in the past. */
+  /** Sells nights at a price agreed in another system, for imported bookings. Days may be in the past. */
   'holds.sellAgreed': {
     service: 'inventory',
     method: 'POST',
@@ -268,7 +263,7 @@ export const internalCalls = {
     body: z.strictObject({ holdId: z.string(), lines: z.array(PricedLine).min(1).max(9) }),
     answer: z.object({ state: z.enum(['sold', 'released']) }),
   },
-  /** A hotel for imported bookings, with as many rooms as they need; repeating the name adds what is missing. */
+  /** Creates a hotel for imported bookings with the rooms they need; the same name again adds missing rooms. */
   'imports.hotel': {
     service: 'inventory',
     method: 'POST',
@@ -281,7 +276,7 @@ export const internalCalls = {
       plans: z.record(z.string(), z.number()),
     }),
   },
-  /** Held → sold. A lapsed hold is claimed again while there is room; else 409 room.soldOut. */
+  /** Sells a hold's nights. An expired hold is claimed again if possible, else refused as room.soldOut 409. */
   'holds.confirm': {
     service: 'inventory',
     method: 'POST',
@@ -289,8 +284,8 @@ export const internalCalls = {
     answer: z.object({ state: z.literal('sold') }),
   },
   /**
-   * Replaces the sold-out rooms of a paid hold by equal or better ones of the same hotel for the same nights and party,
-   * at the price that was paid. Answers the lines as they are now; idempotent by hold. Refuses room.soldOut 409.
+   * Replaces the sold-out rooms of a paid hold with equal or better ones of the same hotel, at the price paid. Answers the
+   * new lines; idempotent by hold. Refuses room.soldOut 409.
    */
   'holds.replace': {
     service: 'inventory',
@@ -298,7 +293,7 @@ export const internalCalls = {
     path: '/internal/inventory/holds/{id}/replace',
     answer: z.object({ state: z.literal('sold'), lines: z.array(PricedLine), changed: z.boolean() }),
   },
-  /** Room nights that there are in the hotels of these accounts, or of all, for occupancy. Days are half open. */
+  /** Room nights in the hotels of these accounts (null: of all), to compute occupancy; the last day is excluded. */
   'stock.nights': {
     service: 'inventory',
     method: 'POST',
@@ -306,7 +301,7 @@ export const internalCalls = {
     body: z.strictObject({ owners: z.array(Id).nullable(), hotel: Id.nullable(), from: Day, to: Day }),
     answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number() })) }),
   },
-  /** Releases the nights, held or sold; harmless for a hold that is released or unknown. */
+  /** Releases nights, held or sold; without effect for a hold that is released or unknown. */
   'holds.release': {
     service: 'inventory',
     method: 'POST',
@@ -314,7 +309,7 @@ export const internalCalls = {
     answer: z.object({ state: z.literal('released') }),
   },
 
-  /** What a payment for a booking needs to know of it; 404 for one outside the accounts in reach (null: all). */
+  /** What a payment needs to know about a booking; 404 for a booking outside the accounts in reach (null: all). */
   'bookings.payable': {
     service: 'reservations',
     method: 'POST',
@@ -326,7 +321,7 @@ export const internalCalls = {
       currency: z.string(),
       totalMinor: z.number(),
       dueMinor: z.number(),
-      /** The booking's full price at this revision, before adjustments made after the sale. */
+      /** The booking's full price at this revision, before adjustments after the sale. */
       owedMinor: z.number(),
       revision: z.number(),
       state: z.string(),
@@ -336,8 +331,8 @@ export const internalCalls = {
     }),
   },
   /**
-   * The booking that a guest's link opens. Refuses notFound 404 · link.expired 410 · cart.notYours 403 for signed-in
-   * callers whose accounts in reach (null: guests, and callers who reach all accounts) do not sell it.
+   * The booking of a guest's link. Refuses notFound 404 · link.expired 410 · cart.notYours 403 for signed-in callers whose
+   * accounts in reach (null: guests, and callers who reach all accounts) do not sell it.
    */
   'bookings.openLink': {
     service: 'reservations',
@@ -351,11 +346,11 @@ export const internalCalls = {
 export type InternalCallId = keyof typeof internalCalls;
 type Declared<C extends InternalCallId> = (typeof internalCalls)[C];
 
-/** What a controller's method gets for an internal call. */
+/** The input of a controller's method for an internal call. */
 export interface InternalInputOf<C extends InternalCallId> {
   params: PathParams<Declared<C>['path']>;
   body: Declared<C> extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
 }
-/** The type that the answer to an internal call must have. */
+/** The type of an internal call's answer. */
 export type InternalAnswerOf<C extends InternalCallId> = z.output<Declared<C>['answer']>;
 export { Day };

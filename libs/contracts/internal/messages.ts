@@ -3,11 +3,11 @@ import { MessageOrder } from '../booking-facts.js';
 import type { InternalCall } from './call.js';
 import { BookingMail, WaitingMail } from '../mails.js';
 
-/** What the worker that sends messages asks of their owners. */
+/** Calls of the worker that sends messages to the services that own them. */
 export const internalMessages = {
   /**
-   * Counts a mail that a stranger can cause before it is sent, once for each id. `waitsUntil`: its recipient has had as many
-   * as it may, and it must not be sent before.
+   * Counts a mail that a stranger can cause, once for each id, before it is sent. `waitsUntil`: the recipient has reached
+   * the limit, and the mail must not be sent earlier.
    */
   'mails.admit': {
     service: 'auth',
@@ -16,10 +16,7 @@ export const internalMessages = {
     body: z.strictObject({ messageId: z.string().min(1).max(200), to: z.string().max(400) }),
     answer: z.object({ waitsUntil: z.string().nullable() }),
   },
-  /**
-   * Records the messages that follow from a fact about a booking, and queues them; idempotent by fact. Answers how many
-   * were new: none for a booking that was removed.
-   */
+  /** Records and queues the messages that follow from a booking fact; idempotent by fact. Answers how many were new. */
   'messages.order': {
     service: 'reservations',
     method: 'POST',
@@ -34,8 +31,8 @@ export const internalMessages = {
     answer: z.object({ ordered: z.number() }),
   },
   /**
-   * The notify worker's claim on a message, or on the mail that joins what waited, before it is sent: false when it was
-   * sent already. `waitsUntil`: other mails wait for the recipient, and a bounded one joins them.
+   * Claims a message, or the mail that joins waiting ones, before it is sent: false if it was sent already. `waitsUntil`:
+   * other mails wait for the recipient, and a limited one joins them.
    */
   'messages.sending': {
     service: 'reservations',
@@ -43,7 +40,7 @@ export const internalMessages = {
     path: '/internal/reservations/messages/{id}/sending',
     answer: z.object({ send: z.boolean(), retried: z.boolean(), waitsUntil: z.string().nullable().default(null) }),
   },
-  /** Has a message, or all that a mail joins, wait until an instant; `mail` is how a message is listed then. */
+  /** Delays a message, or all messages that a mail joins, until an instant; `mail` lists a message in the joined mail. */
   'messages.wait': {
     service: 'reservations',
     method: 'POST',

@@ -5,12 +5,12 @@ import type { InternalCall } from './call.js';
 
 const Minor = z.number().int().min(1);
 
-/** What a booking owes, as its owner knows it. The highest revision counts, in whatever order they arrive. */
+/** What a booking owes, from its owner. The highest revision counts, in any order of arrival. */
 export const Payable = z.strictObject({
   bookingId: z.string(),
   account: Id,
   currency: Currency,
-  /** The booking's full price, before adjustments made after the sale. */
+  /** The booking's full price, before adjustments after the sale. */
   owedMinor: z.number().int().min(0),
   revision: z.number().int(),
 });
@@ -24,15 +24,12 @@ const Payer = z.object({
   country: z.string(),
 });
 
-/** Idempotency key: the same id is the same payment. Without an amount, all that is left to pay. */
+/** The id is the idempotency key. Without an amount, everything left to pay. */
 const NewMoney = {
   payable: Payable,
   paymentId: z.string(),
   amountMinor: Minor.optional(),
-  /**
-   * The same caller, method and amount within ten seconds count as one request, unless the caller marks them as
-   * distinct.
-   */
+  /** Marks a request as distinct from one with the same caller, method and amount in the last ten seconds. */
   distinct: z.boolean().default(false),
   by: z.string(),
   note: z.string().default(''),
@@ -41,11 +38,11 @@ const NewMoney = {
 const answerMoney = z.object({ money: MoneyState, paymentId: z.string() });
 
 /**
- * What other services ask payments, the only writer of money. For a booking, captured − refunded never exceeds what it
- * owes: a payment that does not fit is refused with payment.exceeds 409 and `data.leftMinor`.
+ * Calls to payments, the only writer of money. A booking's captured − refunded never exceeds what it owes: a larger
+ * payment is refused as payment.exceeds 409 with `data.leftMinor`.
  */
 export const internalMoney = {
-  /** Opens a way to pay: a page (card, link, virtual POS), or an awaited transfer. The same id again answers the same. */
+  /** Opens a pay page (card, link, virtual POS) or an awaited transfer; idempotent by id. */
   'money.open': {
     service: 'payments',
     method: 'POST',
@@ -54,7 +51,7 @@ export const internalMoney = {
       ...NewMoney,
       method: z.enum(['creditcard', 'paylink', 'virtualpos', 'banktransfer']),
       maxInstallment: z.number().int().min(1).max(12).default(12),
-      /** A page instead of this awaited transfer, for as much. Both stay open until one of them is paid, which closes the other. */
+      /** A page for the amount of this awaited transfer: both stay open until one is paid, which closes the other. */
       insteadOf: z.uuid().optional(),
       title: z.string(),
       customer: Payer,
@@ -63,7 +60,7 @@ export const internalMoney = {
     }),
     answer: answerMoney,
   },
-  /** Takes from an agency's credit. Refuses credit.insufficient 409. */
+  /** Charges an agency's credit. Refuses credit.insufficient 409. */
   'money.takeCredit': {
     service: 'payments',
     method: 'POST',
@@ -71,7 +68,7 @@ export const internalMoney = {
     body: z.strictObject(NewMoney),
     answer: answerMoney,
   },
-  /** Records money received by hand. An awaited transfer with the same id is settled by it. */
+  /** Records money received outside a gateway. An awaited transfer with the same id is settled by it. */
   'money.record': {
     service: 'payments',
     method: 'POST',
@@ -84,7 +81,7 @@ export const internalMoney = {
     }),
     answer: answerMoney,
   },
-  /** Closes an open payment; money that was recorded by hand is reversed. Refuses payment.settled 409. */
+  /** Closes an open payment, or reverses manually recorded money. Refuses payment.settled 409. */
   'money.cancel': {
     service: 'payments',
     method: 'POST',
@@ -93,7 +90,7 @@ export const internalMoney = {
     answer: answerMoney,
   },
   /**
-   * Corrects money that was recorded by hand: a reversal and a new record, or the note alone. Refuses payment.settled 409 ·
+   * Corrects manually recorded money by a reversal and a new record, or only its note. Refuses payment.settled 409 ·
    * payment.exceeds 409 · notFound 404.
    */
   'money.correct': {
@@ -103,7 +100,7 @@ export const internalMoney = {
     body: z.strictObject({
       bookingId: z.string(),
       paymentId: z.string(),
-      /** Of the new record. */
+      /** The id of the new record. */
       newPaymentId: z.string(),
       method: z.enum(['cash', 'banktransfer']).optional(),
       amountMinor: Minor.optional(),
@@ -113,8 +110,8 @@ export const internalMoney = {
     answer: answerMoney,
   },
   /**
-   * Refunds money while the booking stays confirmed, and lowers what it owes by as much. The same refund id is the same
-   * refund. Refuses payment.refundTooLarge 422 · notFound 404.
+   * Refunds money of a booking that stays confirmed, and lowers what it owes; idempotent by refund id. Refuses
+   * payment.refundTooLarge 422 · notFound 404.
    */
   'money.refund': {
     service: 'payments',
@@ -132,9 +129,9 @@ export const internalMoney = {
     answer: answerMoney,
   },
   /**
-   * Records that staff have paid out a refund by hand, or one that a gateway has refused. Idempotent. Refuses notFound 404 · payment.settled 409
-   * for refunds by a gateway or credit · payment.refundTooLarge 422 where no refund was due · conflict 409 for another
-   * amount.
+   * Records that staff have paid out a manual refund, or a refund that a gateway refused; idempotent. Refuses notFound 404 ·
+   * payment.settled 409 for refunds by a gateway or credit · payment.refundTooLarge 422 if no refund was due · conflict 409
+   * for another amount.
    */
   'money.payBack': {
     service: 'payments',
@@ -149,15 +146,15 @@ export const internalMoney = {
     }),
     answer: answerMoney,
   },
-  /** The rates that prices are converted by: what one unit of a currency costs in lira, the seller's side. */
+  /** The rates that convert prices: the selling rate in lira of one unit of each currency. */
   'rates.current': {
     service: 'payments',
     method: 'GET',
     path: '/internal/payments/rates/current',
-    /** `fetchedOn` is the day the source was last asked and had no later ones than those of `date`. */
+    /** `fetchedOn`: the last day on which the source had no newer rates than those of `date`. */
     answer: z.object({ date: z.number(), fetchedOn: z.number(), selling: z.record(z.string(), z.number()) }),
   },
-  /** Which accounts keep a card to pay the platform with: of all, or whether this one does. */
+  /** The accounts with a stored card to pay the platform with: all of them, or only the given one. */
   'cards.kept': {
     service: 'payments',
     method: 'POST',

@@ -5,25 +5,25 @@ import type { InternalCall } from './call.js';
 export const SENDERS = ['auth', 'inventory', 'reservations', 'payments', 'subscriptions'] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** Who is asked outside: mail server, SMS provider, ERP, central bank, payment gateways. */
+/** External systems: mail server, SMS provider, ERP, central bank, payment gateways. */
 export const PARTNERS = ['smtp', 'sms', 'logo', 'tcmb', 'sandbox', 'iyzico', 'stripe'] as const;
 export type PartnerName = (typeof PARTNERS)[number];
 
-/** What can be stuck between two steps, and the service that takes the next one. */
-export const STUCK = { booking: 'reservations', payment: 'payments', refund: 'payments' } as const;
-export type StuckKind = keyof typeof STUCK;
-export type StuckOwner = (typeof STUCK)[StuckKind];
-export const STUCK_KINDS = Object.keys(STUCK) as [StuckKind, ...StuckKind[]];
-export const STUCK_OWNERS = [...new Set(Object.values(STUCK))];
+/** Kinds of items that can stall between two steps, and the service that takes the next step. */
+export const STALLED_ITEM_OWNER = { booking: 'reservations', payment: 'payments', refund: 'payments' } as const;
+export type StalledItemKind = keyof typeof STALLED_ITEM_OWNER;
+export type StalledItemOwner = (typeof STALLED_ITEM_OWNER)[StalledItemKind];
+export const STALLED_ITEM_KINDS = Object.keys(STALLED_ITEM_OWNER) as [StalledItemKind, ...StalledItemKind[]];
+export const STALLED_ITEM_OWNERS = [...new Set(Object.values(STALLED_ITEM_OWNER))];
 
 /** The availability index of a process. */
 const Index = z.object({
   hotels: z.number(),
-  /** Memory of its blocks. */
+  /** Memory of the index's blocks. */
   bytes: z.number(),
   /** When the process last read the feed of changes. */
   readAt: z.string(),
-  /** How long the latest changes took from their commit into the index. */
+  /** Delay of the latest changes between their commit and the index. */
   lagMs: z.number(),
 });
 
@@ -33,7 +33,7 @@ const Tally = z.object({
   refused: z.number(),
   failed: z.number(),
   late: z.number(),
-  /** Whether its circuit is open in this process. */
+  /** Whether the partner's circuit breaker is open in this process. */
   isLeftAlone: z.boolean(),
 });
 
@@ -41,14 +41,14 @@ const Waiting = z.object({
   consumer: z.string(),
   name: z.string(),
   count: z.number(),
-  /** Since when the oldest has been due. */
+  /** When the oldest became due. */
   since: z.string(),
 });
 const Failed = z.object({
   consumer: z.string(),
   name: z.string(),
   error: z.string(),
-  /** Identifies the error when choosing a group of equal failures. */
+  /** Identifies a group of equal failures. */
   errorHash: z.string(),
   count: z.number(),
   since: z.string(),
@@ -64,14 +64,14 @@ export const FailedChoice = z.strictObject({
 
 const Schedule = z.object({
   name: z.string(),
-  /** When it is due. */
+  /** The next run. */
   next: z.string(),
-  /** Whether it is overdue by half an interval. */
+  /** Whether the run is overdue by half an interval. */
   late: z.boolean(),
-  /** Its last successful run, and the duration in milliseconds. */
+  /** The last successful run, and its duration in milliseconds. */
   doneAt: z.string().nullable(),
   tookMs: z.number().nullable(),
-  /** The error of its last run; null where that succeeded. */
+  /** The error of the last run; null if it succeeded. */
   error: z.string().nullable(),
 });
 
@@ -79,30 +79,30 @@ const Schedule = z.object({
 const DeadLetter = z.object({
   id: z.string(),
   failedAt: z.string(),
-  /** Its harmless values, by path: `booking.state`. */
+  /** Values that identify no person, by path: `booking.state`. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type DeadLetter = z.output<typeof DeadLetter>;
 
 const Count = z.object({ count: z.number() });
 
-const Stuck = z.object({
-  kind: z.enum(STUCK_KINDS),
+const StalledItems = z.object({
+  kind: z.enum(STALLED_ITEM_KINDS),
   count: z.number(),
-  /** Since when the longest has been. */
+  /** When the oldest stalled. */
   since: z.string(),
-  /** Ids of some, the longest first. */
+  /** Ids of some items, the oldest first. */
   examples: z.array(z.string()),
 });
 const Advanced = z.object({
-  /** How many were taken on, and how many are where they were. */
+  /** How many items advanced, and how many did not. */
   done: z.number(),
   waiting: z.number(),
-  /** Why, of one of those. */
+  /** The error of an item that did not advance. */
   error: z.string().nullable(),
 });
 
-const door = <S extends Sender, M extends 'GET' | 'POST'>(service: S, method: M, path: string) => ({
+const internalCall = <S extends Sender, M extends 'GET' | 'POST'>(service: S, method: M, path: string) => ({
   service,
   method,
   path: `/internal/${service}/${path}`,
@@ -114,23 +114,23 @@ function ofEach<K extends string, C extends InternalCall>(kind: K, callOf: (serv
   return Object.fromEntries(calls) as { [S in Sender as `${S}.${K}`]: C & { service: S } };
 }
 
-/** What is between two steps for longer than a step takes, by kind. */
-function stuckDoor<S extends StuckOwner>(service: S) {
-  return { ...door(service, 'GET', 'stuck'), answer: z.object({ stuck: z.array(Stuck) }) };
+/** Items that have been between two steps for too long, by kind. */
+function stalledItemsCall<S extends StalledItemOwner>(service: S) {
+  return { ...internalCall(service, 'GET', 'stuck'), answer: z.object({ stuck: z.array(StalledItems) }) };
 }
 
-/** Takes the next step of what is stuck, of the longest first. */
-function advanceDoor<S extends StuckOwner>(service: S) {
+/** Takes the next step of stalled items, the oldest first. */
+function advanceCall<S extends StalledItemOwner>(service: S) {
   return {
-    ...door(service, 'POST', 'stuck/advance'),
-    body: z.strictObject({ kind: z.enum(STUCK_KINDS).refine((kind) => STUCK[kind] === service) }),
+    ...internalCall(service, 'POST', 'stuck/advance'),
+    body: z.strictObject({ kind: z.enum(STALLED_ITEM_KINDS).refine((kind) => STALLED_ITEM_OWNER[kind] === service) }),
     answer: Advanced,
   };
 }
 
-/** What every service answers about its messages and schedules, and how operators act on them. */
+/** How operators read and change messages and schedules of the services. */
 export const internalOperations = {
-  /** What a process has asked of partners since its last report; answers the partners that are paused. */
+  /** A process reports its calls to partners since the last report; answers the partners that are paused. */
   'operations.report': {
     service: 'auth' as const,
     method: 'POST' as const,
@@ -141,44 +141,44 @@ export const internalOperations = {
       version: z.string(),
       startedAt: z.string(),
       tallies: z.array(Tally),
-      /** Null for a process that answers no search. */
+      /** Null for a process that does not search. */
       index: Index.nullable().default(null),
     }),
     answer: z.object({ paused: z.array(z.string()) }),
   },
   ...ofEach('outbox', (service) => ({
-    ...door(service, 'GET', 'outbox'),
+    ...internalCall(service, 'GET', 'outbox'),
     answer: z.object({ waiting: z.array(Waiting), failed: z.array(Failed), schedules: z.array(Schedule) }),
   })),
   ...ofEach('outbox.sample', (service) => ({
-    ...door(service, 'POST', 'outbox/sample'),
+    ...internalCall(service, 'POST', 'outbox/sample'),
     body: FailedChoice,
     answer: z.object({ sample: z.array(DeadLetter) }),
   })),
   ...ofEach('outbox.retry', (service) => ({
-    ...door(service, 'POST', 'outbox/retry'),
+    ...internalCall(service, 'POST', 'outbox/retry'),
     body: FailedChoice,
     answer: Count,
   })),
   ...ofEach('outbox.discard', (service) => ({
-    ...door(service, 'POST', 'outbox/discard'),
-    /** Messages that failed later are kept. */
+    ...internalCall(service, 'POST', 'outbox/discard'),
+    /** Messages that failed after this instant are kept. */
     body: FailedChoice.extend({ before: z.iso.datetime() }),
     answer: Count,
   })),
-  /** Has waiting messages tried now, that wait for their next try. */
+  /** Retries waiting messages immediately. */
   ...ofEach('outbox.hurry', (service) => ({
-    ...door(service, 'POST', 'outbox/hurry'),
+    ...internalCall(service, 'POST', 'outbox/hurry'),
     body: FailedChoice.omit({ errorHash: true }),
     answer: Count,
   })),
   ...ofEach('schedules.run', (service) => ({
-    ...door(service, 'POST', 'schedules/run'),
+    ...internalCall(service, 'POST', 'schedules/run'),
     body: z.strictObject({ name: z.string().max(60) }),
     answer: Count,
   })),
-  'reservations.stuck': stuckDoor('reservations'),
-  'payments.stuck': stuckDoor('payments'),
-  'reservations.advance': advanceDoor('reservations'),
-  'payments.advance': advanceDoor('payments'),
+  'reservations.stuck': stalledItemsCall('reservations'),
+  'payments.stuck': stalledItemsCall('payments'),
+  'reservations.advance': advanceCall('reservations'),
+  'payments.advance': advanceCall('payments'),
 };

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import type { InternalCall } from './call.js';
 
-/** A data subject: by e-mail address, within the data of these accounts (null: all). */
+/** A data subject, by e-mail address, within these accounts (null: all). */
 const Person = z.strictObject({
   email: z.string(),
   accounts: z.array(z.number()).nullable(),
 });
 export type Person = z.output<typeof Person>;
 
-/**
- * A data subject to be erased: the pseudonym to use from now on, and their users with the accounts in reach (null:
- * all).
- */
+/** A data subject to be erased, with the new pseudonym, and the subject's users with their accounts in reach (null: all). */
 const Forgotten = Person.extend({
   pseudonym: z.string(),
   users: z.array(z.object({ id: z.number(), username: z.string(), reach: z.array(z.number()).nullable() })),
@@ -22,13 +19,13 @@ export type Forgotten = z.output<typeof Forgotten>;
 const Found = z.object({ found: z.record(z.string(), z.array(z.unknown())) });
 export type Found = z.output<typeof Found>;
 
-/** Numbers of rows anonymised and rows retained, by kind. */
+/** Numbers of anonymised and retained rows, by kind. */
 const Erased = z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) });
 export type Erased = z.output<typeof Erased>;
 
-/** What services are asked for a request for access or erasure. */
+/** Calls to services for a request for access or erasure. */
 export const internalPrivacy = {
-  /** Bookings, carts and mails of a person. */
+  /** A person's bookings, carts and mails. */
   'reservations.collect': {
     service: 'reservations',
     method: 'POST',
@@ -36,7 +33,7 @@ export const internalPrivacy = {
     body: Person,
     answer: Found,
   },
-  /** Anonymises them and answers their bookings' ids. Refuses privacy.openBooking 409; idempotent. */
+  /** Anonymises those and answers the bookings' ids; idempotent. Refuses privacy.openBooking 409. */
   'reservations.forget': {
     service: 'reservations',
     method: 'POST',
@@ -44,7 +41,7 @@ export const internalPrivacy = {
     body: Forgotten,
     answer: Erased.extend({ bookings: z.array(z.string()) }),
   },
-  /** Orders, payments and invoices of a person. */
+  /** A person's orders, payments and invoices. */
   'payments.collect': {
     service: 'payments',
     method: 'POST',
@@ -52,7 +49,7 @@ export const internalPrivacy = {
     body: Person,
     answer: Found,
   },
-  /** Anonymises them, except for what an invoice must state by law; idempotent. */
+  /** Anonymises those, except what an invoice must state by law; idempotent. */
   'payments.forget': {
     service: 'payments',
     method: 'POST',
@@ -60,7 +57,7 @@ export const internalPrivacy = {
     body: Forgotten.extend({ bookings: z.array(z.string()) }),
     answer: Erased,
   },
-  /** Names of staff in planning changes. */
+  /** Anonymises names of staff in planning changes. */
   'inventory.forget': {
     service: 'inventory',
     method: 'POST',

@@ -5,27 +5,27 @@ import type { InternalCall } from './call.js';
 /** The outcome of collecting a record. */
 export const CollectOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('collected') }),
-  /** `final`: the bank says that this card must never be charged again. */
+  /** `final`: the bank forbids further charges of this card. */
   z.object({ outcome: z.literal('declined'), reason: z.string(), final: z.boolean() }),
   z.object({ outcome: z.literal('noCard') }),
-  /** It was paid already, or is no longer due. */
+  /** The record is paid already, or no longer due. */
   z.object({ outcome: z.literal('nothingDue') }),
-  /** The outcome is unknown yet: the same attempt is to be asked for again and does not count as another. */
+  /** The outcome is not known yet: the caller repeats the same attempt, which does not count as another. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type CollectOutcome = z.output<typeof CollectOutcome>;
 
-/** An account as a subscription bills it. */
+/** The account that a subscription bills. */
 export const AccountPayer = z.object({
   account: z.number(),
-  /** The platform's account, which is paid. */
+  /** The platform's account. */
   payee: z.number(),
-  /** Whether it may subscribe: only accounts directly below the platform. */
+  /** Whether the account may subscribe: only accounts directly below the platform. */
   subscribes: z.boolean(),
   /** The account and all below it, whose hotels and users count. */
   accounts: z.array(z.number()),
   companyName: z.string(),
-  /** The founder's; empty where no name is known. */
+  /** The founder's name; empty if unknown. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -45,13 +45,13 @@ export const internalSubscriptions = {
     path: '/internal/auth/accounts/{id}/payer',
     answer: AccountPayer,
   },
-  /** Names of accounts and their founders, for lists, removed accounts included. */
+  /** Names of accounts and founders for lists, including removed accounts. */
   'accounts.names': {
     service: 'auth',
     method: 'POST',
     path: '/internal/auth/accounts/names',
     body: z.strictObject({
-      /** Those of these ids, or those that a keyword finds, the first five hundred. */
+      /** By these ids, or by a keyword, at most five hundred. */
       ids: z.array(Id).max(1_000).optional(),
       keyword: z.string().max(100).optional(),
     }),
@@ -73,9 +73,7 @@ export const internalSubscriptions = {
     body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
     answer: z.object({ hotels: z.number() }),
   },
-  /**
-   * Collects a record from the account's stored card, once however often it is called; attempt `n` is declined once.
-   */
+  /** Collects a record from the account's stored card; idempotent by record and attempt. */
   'dues.collect': {
     service: 'payments',
     method: 'POST',
@@ -83,14 +81,14 @@ export const internalSubscriptions = {
     body: z.strictObject({ n: z.number().int() }),
     answer: CollectOutcome,
   },
-  /** The page on which a record can be paid; null for one that is not to be paid, or not yet known to payments. */
+  /** A record's pay page; null if the record is not payable, or not yet known to payments. */
   'dues.link': {
     service: 'payments',
     method: 'GET',
     path: '/internal/payments/dues/{record}/link',
     answer: z.object({ url: z.string().nullable() }),
   },
-  /** What an account pays for its plan, as its contract says; null without a subscription. */
+  /** The price of an account's plan, as its contract states it; null without a subscription. */
   'subscription.terms': {
     service: 'subscriptions',
     method: 'GET',
@@ -99,7 +97,7 @@ export const internalSubscriptions = {
       terms: z
         .object({
           plan: LocalText,
-          /** Of a month, or of a year. */
+          /** For a month or a year. */
           amount: z.number(),
           isAnnual: z.boolean(),
           currency: z.string(),
@@ -108,7 +106,7 @@ export const internalSubscriptions = {
         .nullable(),
     }),
   },
-  /** Brings one subscription up to a day, including missed days. Answers the record whose card is to be charged now. */
+  /** Advances one subscription to a day, including missed days. Answers the record to be charged to the card now. */
   'billing.advance': {
     service: 'subscriptions',
     method: 'POST',
@@ -116,7 +114,7 @@ export const internalSubscriptions = {
     body: z.strictObject({ day: z.number(), run: z.number() }),
     answer: z.object({ collect: z.object({ record: z.number(), n: z.number() }).nullable() }),
   },
-  /** The outcome of an attempt. Idempotent. */
+  /** Reports the outcome of an attempt; idempotent. */
   'billing.tried': {
     service: 'subscriptions',
     method: 'POST',

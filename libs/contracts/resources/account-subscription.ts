@@ -13,14 +13,14 @@ import {
   SubscriptionRecord,
 } from './subscriptions.js';
 
-/** What a plan limits by number. */
+/** What a plan limits. */
 export const LIMIT_KEYS = ['hotels', 'users', 'sites'] as const;
 
 export type LimitKey = (typeof LIMIT_KEYS)[number];
 
 const Addon = z.strictObject({ kind: z.enum(['pack', 'extra']), id: Id, quantity: z.number().int().min(0).max(1_000) });
 
-/** The wanted terms of a subscription; what is left out stays. For packs and extras, the complete list. */
+/** The requested terms of a subscription; absent terms stay. Packs and extras are the complete list. */
 export const SubscriptionChange = z.strictObject({
   plan: Id.optional(),
   isAnnual: z.boolean().optional(),
@@ -30,23 +30,23 @@ export type SubscriptionChange = z.output<typeof SubscriptionChange>;
 
 const Upcoming = z.object({ period: BilledPeriod, amount: z.number(), currency: z.string() });
 
-/** The cost of a change today. To be sent back with it, so that nothing is billed beyond what was shown. */
+/** The cost of a change today; sent back with the change, so that only what was shown is billed. */
 export const ChangeQuote = z.object({
   day: z.number(),
   revision: z.number(),
-  /** Effective today, with the prorated cost of the rest of the period; or from the next period on. */
+  /** Today, at the prorated cost of the rest of the period, or from the next period on. */
   takesEffect: z.enum(['now', 'atPeriodEnd']),
   on: z.number(),
   lines: z.array(RecordLine),
   total: z.number(),
-  /** The remainder is kept as credit for later records. */
+  /** The remainder, kept as credit for later records. */
   credit: z.number(),
   currency: z.string(),
-  /** It was to end with its period, and continues with this change. */
+  /** Whether this change continues a subscription that was to end. */
   resumes: z.boolean(),
-  /** The next twelve months, as they are billed then. */
+  /** The bills of the next twelve months. */
   upcoming: z.array(Upcoming),
-  /** Usage beyond the new limits: so many must be removed first. */
+  /** Usage beyond the new limits, which must be removed first. */
   exceeded: z.array(z.object({ key: z.enum(LIMIT_KEYS), used: z.number(), allowed: z.number() })),
 });
 export type ChangeQuote = z.output<typeof ChangeQuote>;
@@ -61,9 +61,9 @@ export const AccountSubscription = z.object({
   revision: z.number(),
   trialEndsOn: z.number().nullable(),
   period: BilledPeriod.nullable(),
-  /** It ends then, unless it is resumed. */
+  /** The day it ends, unless it is resumed. */
   endsOn: z.number().nullable(),
-  /** From the next period on. */
+  /** The change that takes effect with the next period. */
   pending: z.object({ plan: Plan, isAnnual: z.boolean(), on: z.number() }).nullable(),
   addons: z.array(
     z.object({
@@ -101,7 +101,7 @@ export const ForecastStep = z.object({
     'cancelled',
     'trialEnded',
   ]),
-  /** A mail's template; a refusal of the bank. */
+  /** A mail's template, or the bank's refusal. */
   detail: z.string(),
   record: z.number().nullable(),
   amount: z.number().nullable(),
@@ -118,7 +118,7 @@ export const accountSubscriptionCalls = callsOf('subscriptions', {
     "Get an account's subscription",
     { params: ById, answer: answerSubscription },
   ),
-  /** Chooses a plan; where there is one, changes to it as `accounts.subscription.change` does. */
+  /** Chooses the first plan, or changes the plan as `accounts.subscription.change` does. */
   'accounts.subscription.set': post(
     '/accounts/{id}/subscription',
     'subscription:write',
@@ -129,7 +129,7 @@ export const accountSubscriptionCalls = callsOf('subscriptions', {
       answer: answerSubscription,
     },
   ),
-  /** One more of an extra. */
+  /** Adds one of an extra. */
   'accounts.extra': post('/accounts/{id}/extra', 'subscription:write', 'Add an extra to a subscription', {
     params: ById,
     body: z.strictObject({ extra: Id }),
@@ -138,7 +138,7 @@ export const accountSubscriptionCalls = callsOf('subscriptions', {
   'accounts.subscription.preview': post(
     '/accounts/{id}/subscription/preview',
     'subscription:read',
-    'What a change of a subscription comes to',
+    'Quote a change of a subscription',
     { params: ById, body: SubscriptionChange, answer: answerData(ChangeQuote) },
   ),
   'accounts.subscription.change': post(
@@ -154,19 +154,19 @@ export const accountSubscriptionCalls = callsOf('subscriptions', {
   'accounts.subscription.cancel': post(
     '/accounts/{id}/subscription/cancel',
     'subscription:write',
-    'End a subscription with its period',
+    'Cancel a subscription at the end of its period',
     { params: ById, answer: answerSubscription },
   ),
   'accounts.subscription.resume': post(
     '/accounts/{id}/subscription/resume',
     'subscription:write',
-    'Keep a subscription that was to end',
+    'Resume a subscription that was to end',
     { params: ById, answer: answerSubscription },
   ),
   'accounts.subscription.forecast': post(
     '/accounts/{id}/subscription/forecast',
     'submanagement:read',
-    'Run a subscription forward in a copy',
+    'Simulate the future of a subscription',
     {
       params: ById,
       body: z.strictObject({
@@ -174,10 +174,10 @@ export const accountSubscriptionCalls = callsOf('subscriptions', {
         /** How the simulated bank answers. */
         card: z.enum(['works', 'declined', 'stolen', 'none']).default('works'),
         change: SubscriptionChange.optional(),
-        /** After so many days; a failing card works again after so many. */
+        /** The day of the simulated change, counted from today; a failing card works again on that day. */
         changeAfter: z.number().int().min(0).max(800).default(0),
         worksAfter: z.number().int().min(0).max(800).nullable().default(null),
-        /** The number of the step whose mail is to be read. */
+        /** The number of the step whose mail is answered. */
         read: z.number().int().min(0).max(100_000).optional(),
       }),
       answer: answerData(z.object({ steps: z.array(ForecastStep), mail: MailPreview.nullable() })),

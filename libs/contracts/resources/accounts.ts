@@ -26,9 +26,9 @@ export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
 export const DEFAULT_THEME = '#3A5292';
 
 const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
-/** The address of a user or an account: the same in any case. */
+/** The e-mail address of a user or an account, in lower case. */
 export const OwnEmail = Email.transform((address) => address.toLowerCase());
-/** The address of a public website: a scheme and a host name, kept in the form that DNS knows. */
+/** A public website's address: a scheme and a host name, in the form of DNS. */
 const WebAddress = z
   .string()
   .trim()
@@ -69,16 +69,16 @@ const BankAccount = z.strictObject({
 
 const Ids = z.array(Id).max(1_000).default([]);
 
-/** What its parent withholds from a partner agency, by id. Never includes the partner's own records. */
+/** What a parent withholds from a partner agency, by id; never the partner's own records. */
 export const Withheld = z.strictObject({ hotels: Ids, tours: Ids, extras: Ids });
 export type Withheld = z.output<typeof Withheld>;
 
-/** The fields of an account that can change after creation; its kind and parent are fixed. */
+/** The fields of an account that can change; its type and parent cannot. */
 export const AccountFields = z.strictObject({
   companyName: aName(200),
   founder: Founder.nullable().default(null),
   email: OwnEmail.or(z.literal('')).default(''),
-  /** With the country's prefix, or of the account's country. */
+  /** With a country prefix, or of the account's country. */
   phone: PhoneText.default(''),
   country: Country.default('TR'),
   city: oneLine(100).default(''),
@@ -89,22 +89,22 @@ export const AccountFields = z.strictObject({
   lang: Language.default('tr'),
   status: z.boolean().default(true),
   colorpreference: ThemeColour.default(DEFAULT_THEME),
-  /** For a partner agency, set by its parent; unchanged when left out. */
+  /** For a partner agency, set by its parent; unchanged if absent. */
   withheld: Withheld.optional(),
-  /** Whether its staff may write invoices of no booking; set by the platform, unchanged when left out. */
+  /** Whether its staff may write invoices without a booking; set by the platform, unchanged if absent. */
   freeInvoices: z.boolean().optional(),
 });
 export type AccountFields = z.output<typeof AccountFields>;
 
 const NewAccount = AccountFields.extend({
-  /** A corporate below the platform, or a partner below a corporate or the platform. */
+  /** A corporate is below the platform, a partner below a corporate or the platform. */
   type: z.enum(['corporate', 'partner']),
   corporateType: z.enum(CORPORATE_TYPES),
   /** The parent account; by default the caller's own. */
   parent: Id.optional(),
 });
 
-/** Ids of what an account sells, the first thousand of each. */
+/** Ids of what an account sells, at most a thousand of each. */
 export const Inventories = z.object({ hotels: z.array(z.number()), services: z.array(z.number()) });
 
 export const Account = z.object({
@@ -131,10 +131,10 @@ export const Account = z.object({
   hasCardInfo: z.boolean(),
   withheld: Withheld,
   freeInvoices: z.boolean(),
-  /** The plan it subscribes to. */
+  /** The plan of its subscription. */
   subInfoid: z.number().nullable(),
   subscriptionState: z.enum(SUBSCRIPTION_STATES),
-  /** Its contract with the platform: effective date and text. */
+  /** Its contract with the platform: the effective date and the text's address. */
   contract: z.object({ date: z.number(), path: z.string() }),
 });
 export type Account = z.output<typeof Account>;
@@ -150,11 +150,11 @@ export const AccountPage = z.object({
   company: z.string(),
   date: z.number(),
   sections: z.array(Section),
-  /** Who signs it: the names of both parties of a contract. */
+  /** The names of a contract's parties, who sign it. */
   signatures: z.array(z.string()),
 });
 export type AccountPage = z.output<typeof AccountPage>;
-/** A text is in the caller's language unless another is asked for. */
+/** The text's language; by default the caller's. */
 const InLanguage = z.object({ lang: Language.optional() });
 export const ACCOUNT_PAGES = ['contract', 'privacy', 'contact'] as const;
 
@@ -186,7 +186,7 @@ export const accountCalls = callsOf('auth', {
       type: z.enum(ACCOUNT_TYPES).optional(),
       corporateType: z.enum(CORPORATE_TYPES).optional(),
       hasCardInfo: Flag.optional(),
-      /** Sent by older screens; whether there is a card is always answered, the card itself never. */
+      /** From older clients, without effect: answers say whether there is a card, and never show it. */
       showCCInfo: Flag.optional(),
     }),
     answer: answerRecords(Account),

@@ -7,7 +7,7 @@ import { USER_SORTS, User, UserFields, answerUser } from './users.js';
 /** A user of the platform's own account. */
 const OF_PLATFORM = /^supervisor\.agency\./;
 
-/** The role is shown whole, `supervisor.agency.admin`, and taken so too. */
+/** Answers have the full role, `supervisor.agency.admin`; requests may have it too. */
 const Administrator = UserFields.extend({
   role: z.preprocess(
     (role) => (typeof role === 'string' ? role.replace(OF_PLATFORM, '') : role),

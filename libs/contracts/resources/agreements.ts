@@ -19,13 +19,13 @@ const Days = (most: number) => z.number().int().min(0).max(most);
 const Terms = z.strictObject({
   hotels: z.array(Id).min(1).max(1_000).nullable().default(null),
   priceplans: z.array(Id).min(1).max(1_000).nullable().default(null),
-  /** `commission`: a percent of the owner's price is the seller's. `net`: the seller's margin is its markup. */
+  /** `commission`: the seller gets a percentage of the owner's price. `net`: the seller earns its markup. */
   model: z.enum(['commission', 'net']).default('commission'),
   /** The commission; 0 with net prices. */
   percent: Percent.default(15),
-  /** Who collects the guest's money: as each plan says, or always one of the two. */
+  /** Who collects the guest's money: as each price plan says, or always one side. */
   collects: z.enum(COLLECTORS).default('plan'),
-  /** How the seller may let guests pay. */
+  /** Payment methods that the seller may offer. */
   methods: z
     .array(z.enum(AGREED_METHODS))
     .min(1)
@@ -33,12 +33,12 @@ const Terms = z.strictObject({
     .default([...AGREED_METHODS]),
   /** The part of a cancellation fee that the seller may waive at the owner's expense. */
   waiver: Percent.default(0),
-  /** Days in which the owner may object to a no-show of the seller's. */
+  /** Days in which the owner may object to the seller's no-show. */
   objectDays: Days(30).default(3),
-  /** Days in which both may dispute a statement, and in which it is paid after that. */
+  /** Days in which both sides may dispute a statement, and then days to pay it. */
   statementDays: Days(60).default(14),
   payDays: Days(180).default(30),
-  /** Rooms that staff of the seller may hold without money: bookings open at once, rooms, hours. */
+  /** Unpaid holds of the seller's staff: bookings and rooms at once, and hours. */
   holds: z
     .strictObject({
       bookings: z.number().int().min(0).max(1_000).default(USUAL_HOLD_LIMIT.bookings),
@@ -50,7 +50,7 @@ const Terms = z.strictObject({
   to: Day.nullable().default(null),
 });
 
-/** What seller and owner agree. Absent lists mean all. */
+/** Terms between seller and owner. Absent lists mean all. */
 export const AgreementTerms = Terms.refine(({ from, to }) => to === null || from <= to, { path: ['to'] })
   .refine(({ model, percent }) => model === 'commission' || percent === 0, { path: ['percent'] })
   .refine(({ collects, methods }) => collects !== 'seller' || methods.some((method) => method !== 'athotel'), {
@@ -59,7 +59,7 @@ export const AgreementTerms = Terms.refine(({ from, to }) => to === null || from
   .refine(({ collects, methods }) => collects !== 'hotel' || methods.includes('athotel'), { path: ['methods'] });
 export type AgreementTerms = z.output<typeof AgreementTerms>;
 
-/** What was agreed between seller and owner when a line was sold: a copy of the version's terms. */
+/** The terms under which a line was sold, copied from the agreement's version. */
 export const LineAgreement = Terms.pick({
   model: true,
   percent: true,
@@ -73,13 +73,13 @@ export const LineAgreement = Terms.pick({
 }).extend({ id: z.number(), version: z.number(), seller: z.number() });
 export type LineAgreement = z.output<typeof LineAgreement>;
 
-/** What one side has asked of the other about a booking. */
+/** A request of one side to the other about a booking. */
 export const Consent = z.object({
   id: z.number(),
   kind: z.enum(CONSENT_KINDS),
   state: z.enum(CONSENT_STATES),
   askedBy: z.enum(['seller', 'hotel']),
-  /** The commission or the fee that is asked for. */
+  /** The requested commission or fee. */
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
@@ -90,20 +90,20 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
-/** Who is due what for a booking of another account's hotel, as its seller and the hotel see it. */
+/** What each side is due for a booking of another account's hotel, for seller and hotel. */
 export const BookingTerms = z.object({
-  /** Null of bookings made before there were agreements. */
+  /** Null for bookings made before agreements existed. */
   agreement: z
     .object({ id: z.number(), version: z.number(), model: z.enum(['commission', 'net']), percent: z.number() })
     .nullable(),
-  /** The owner's price, the seller's commission on it, and what is left to the owner. */
+  /** The owner's price, the seller's commission, and the owner's net. */
   price: z.number(),
   commission: z.number(),
   net: z.number(),
-  /** What the seller and what the hotel collects of the guest's money. */
+  /** What the seller and what the hotel collects from the guest. */
   bySeller: z.number(),
   byHotel: z.number(),
-  /** What the seller owes the hotel once the booking is over, below zero what the hotel owes; null before. */
+  /** What the seller owes the hotel after the stay, negative if the hotel owes; null before. */
   settled: z.number().nullable(),
   currency: z.string(),
 });
@@ -112,25 +112,25 @@ export type BookingTerms = z.output<typeof BookingTerms>;
 const Party = z.object({ id: z.number(), name: z.string() });
 const Accepted = z.object({ by: z.string(), at: z.string(), hash: z.string() }).nullable();
 
-/** A version of what two accounts agree. */
+/** A version of an agreement between two accounts. */
 export const Agreement = z.object({
   id: z.number(),
   version: z.number(),
   state: z.enum(AGREEMENT_STATES),
   seller: Party,
   owner: Party,
-  /** The caller's side; null for those above both. */
+  /** The caller's side; null for accounts above both. */
   side: z.enum(AGREEMENT_SIDES).nullable(),
   proposedBy: z.enum(AGREEMENT_SIDES),
   terms: AgreementTerms,
-  /** Of parties, version and terms: sent back with an acceptance. */
+  /** A hash of parties, version and terms, sent back with an acceptance. */
   hash: z.string(),
   accepted: z.object({ seller: Accepted, owner: Accepted }),
-  /** Whether sales of today are made under it. */
+  /** Whether it applies to today's sales. */
   inForce: z.boolean(),
-  /** It was taken over from earlier sales, and signed by nobody. */
+  /** Whether it was taken over from earlier sales without being signed. */
   takenOver: z.boolean(),
-  /** The last day of sales under it; it may be ended before the day of its terms. */
+  /** The last day of sales under it, which can be before the day in its terms. */
   lastDay: z.number().nullable(),
   note: z.string(),
   createdAt: z.string(),
@@ -156,7 +156,7 @@ export const agreementCalls = callsOf('inventory', {
   }),
   'agreements.create': post('/agreements', 'agreements:write', 'Draft an agreement with another account', {
     body: Draft.extend({
-      /** The other account, and which side the caller's own is. */
+      /** The other account, and the caller's side. */
       counterpart: Id,
       side: z.enum(AGREEMENT_SIDES),
     }),

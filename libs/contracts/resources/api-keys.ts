@@ -4,7 +4,7 @@ import { callsOf, get, post, put, remove } from '../call.js';
 import { PERMISSIONS } from '../permissions.js';
 import { aName } from '../texts.js';
 
-/** The scopes of a key: a permission, with reading or writing too. The user's own account is never among them. */
+/** Scopes of a key: a permission to read or write; never the user's own profile. */
 export const API_SCOPES = PERMISSIONS.filter(
   (permission) => permission !== 'myaccount' && permission !== 'operations' && permission !== 'superadmin',
 ).flatMap((permission) => [`${permission}:read`, `${permission}:write`] as const);
@@ -14,7 +14,7 @@ export type ApiScope = (typeof API_SCOPES)[number];
 const ApiKeyFields = z.strictObject({
   name: aName(100),
   scopes: z.array(z.enum(API_SCOPES)).min(1).max(100),
-  /** Addresses or ranges (`203.0.113.0/24`) it may be used from; empty for anywhere. */
+  /** Allowed addresses or ranges (`203.0.113.0/24`); empty for all. */
   ips: z
     .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
     .max(50)
@@ -24,7 +24,7 @@ export type ApiKeyFields = z.output<typeof ApiKeyFields>;
 
 export const ApiKey = z.object({
   id: z.number(),
-  /** Public part before the secret in a request; not secret itself. */
+  /** The public part before the secret in a request. */
   keyId: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),
@@ -36,7 +36,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** The secret is shown only once and cannot be requested again. */
+/** The secret is shown only once. */
 const NewSecret = z.object({ status: z.literal(true), record: ApiKey, secret: z.string() });
 
 export const apiKeyCalls = callsOf('auth', {
@@ -50,8 +50,8 @@ export const apiKeyCalls = callsOf('auth', {
     body: ApiKeyFields,
     answer: answerRecord(ApiKey),
   }),
-  /** Rotates: a second secret beside the first, which ends after `hours`; a third one is refused until then. */
-  'apikeys.rotate': post('/profile/api-keys/{id}/rotate', 'myaccount:write', 'Make a second secret of an API key', {
+  /** Adds a second secret; the first expires after `hours`, until when a third is refused. */
+  'apikeys.rotate': post('/profile/api-keys/{id}/rotate', 'myaccount:write', 'Rotate the secret of an API key', {
     params: ById,
     body: z.strictObject({ hours: z.number().int().min(0).max(720).default(24) }),
     answer: NewSecret,

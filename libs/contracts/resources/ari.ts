@@ -8,9 +8,13 @@ const StayLimit = z.number().int().min(1).max(30).nullable().optional();
 
 /** Days `start` to `end`, both included, on the given weekdays (Monday 1). */
 const OfRoom = { room: Id, start: Day, end: Day, days: Weekdays };
-const OfPlan = { ...OfRoom, pricePlan: Id, /** Left out: every market the plan is sold in. */ market: Id.optional() };
+const OfPlan = {
+  ...OfRoom,
+  pricePlan: Id,
+  /** Absent: every market in which the plan is sold. */ market: Id.optional(),
+};
 
-/** One line of what a channel manager sends: availability, rates or restrictions, as OTA messages have them. */
+/** A line from a channel manager: availability, rates or restrictions, as in OTA messages. */
 export const AriUpdate = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('availability'),
@@ -21,12 +25,9 @@ export const AriUpdate = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('rate'),
     ...OfPlan,
-    /**
-     * The price of a night, for the room or for two adults as the plan defines; null closes the days, since nothing is
-     * free.
-     */
+    /** The price of a night, for the room or for two adults depending on the plan; null closes the days. */
     amount: Amount.positive().max(20_000_000).nullable(),
-    /** Refused where the market has another currency. */
+    /** Refused if the market has another currency. */
     currency: Currency.optional(),
   }),
   z.strictObject({
@@ -52,18 +53,18 @@ export const AriLine = z.object({
 export type AriLine = z.output<typeof AriLine>;
 
 export const ariCalls = callsOf('inventory', {
-  /** Availability, rates and inventory of one hotel from a partner's system. Lines take effect in their order. */
+  /** One hotel's availability, rates and inventory from a partner's system. Lines take effect in order. */
   'ari.push': post('/ari', 'planning:write', 'Send availability, rates and restrictions', {
     body: z.strictObject({
       hotel: Id,
-      /** Each line is validated alone, so that one invalid line does not stop the others. */
+      /** Validated line by line, so that an invalid line does not stop the others. */
       updates: z.array(z.unknown()).min(1).max(1_000),
     }),
     answer: answerData(
       z.object({ accepted: z.number(), refused: z.number(), lines: z.array(AriLine), version: z.number() }),
     ),
   }),
-  /** What has changed in planning after the change `since`, oldest first. Ask again with `next` until `more` is false. */
+  /** Changes of planning after the change `since`, oldest first. Repeat with `next` until `more` is false. */
   'ari.changes': get('/ari/changes', 'planning:read', 'Follow changes of availability, rates and restrictions', {
     query: z.object({
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),

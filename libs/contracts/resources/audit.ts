@@ -4,7 +4,7 @@ import { callsOf, get } from '../call.js';
 import { listQuery } from '../list-query.js';
 import { Day } from './planning.js';
 
-/** One row of one table as a request left it: only the differences, secrets cut. */
+/** A request's changes of one row, without secrets. */
 export const AuditChange = z.object({
   table: z.string(),
   id: z.string(),
@@ -25,9 +25,9 @@ export const AuditEntry = z.object({
   ip: z.string(),
   requestId: z.string(),
   changes: z.array(AuditChange),
-  /** Rows changed beyond those that are shown. */
+  /** The number of changed rows that are not shown. */
   moreChanges: z.number(),
-  /** Whether it is sealed into the chain already. */
+  /** Whether it is sealed into the chain. */
   sealed: z.boolean(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

@@ -10,21 +10,21 @@ export const Party = z.strictObject({
   children: z.array(z.number().int().min(0).max(17)).max(9).default([]),
 });
 
-/** One line of a price: the step that made it and what it added, in the offer's currency. The lines sum to the price. */
+/** A step of a price, in the offer's currency. The steps sum to the price. */
 export const PriceLine = z.object({
   step: z.enum(['night', 'tour', 'transfer', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
   day: z.number().optional(),
-  /** Which campaign or code it was, in the asker's language. */
+  /** The campaign or code, in the caller's language. */
   note: z.string().optional(),
-  /** Of a night: the planning cell's price, and what percent of it the party pays. */
+  /** For a night: the price in planning, and the percentage that the party pays. */
   base: z.number().optional(),
   percent: z.number().optional(),
-  /** Of a conversion: units of the price's currency for one of the hotel's. The other lines are converted by it. */
+  /** For a conversion: the rate from the hotel's currency to the offer's, by which the other steps are converted. */
   rate: z.number().optional(),
   amount: z.number(),
 });
 export type PriceLine = z.output<typeof PriceLine>;
-/** The persons' shares of the cell's price in percent (100: all of it). */
+/** A person's share of the price in planning, in percent. */
 export const OccupancyShare = z.object({
   guest: z.enum(['room', 'adult', 'child']),
   age: z.number().optional(),
@@ -35,9 +35,9 @@ export const Price = z.object({
   amount: z.number(),
   currency: z.string(),
   breakdown: z.array(PriceLine),
-  /** How the night's percent was computed. */
+  /** The computation of the night's percentage. */
   occupancy: z.array(OccupancyShare).optional(),
-  /** The price plan that this one's prices are derived from. */
+  /** The price plan from which this one's prices are derived. */
   derivedFrom: z.string().optional(),
 });
 export type Price = z.output<typeof Price>;
@@ -55,7 +55,7 @@ export const Offer = z.object({
   }),
   party: z.object({ adults: z.number(), children: z.array(z.number()) }),
   nights: z.number(),
-  /** Itemised where the search asks for it, or names a hotel. */
+  /** Itemised if the search asks for it or names a hotel. */
   price: Price.partial({ breakdown: true }),
   left: z.number(),
 });
@@ -75,8 +75,8 @@ export const FoundHotel = z.object({
   }),
   from: z.object({ amount: z.number(), currency: z.string() }),
   /**
-   * For several rooms: offers for each room's party in turn; `from` is the sum of the cheapest. A search that names a
-   * hotel answers all of them, any other the three cheapest per party.
+   * For several rooms, offers for one party after the other; `from` is the sum of the cheapest. All offers if the search
+   * names a hotel, else the three cheapest per party.
    */
   offers: z.array(Offer),
 });
@@ -102,12 +102,12 @@ const SearchFilter = z.object({
   board: z.union([z.enum(BOARDS), z.array(z.enum(BOARDS)).max(6)]).optional(),
   price: z.object({ min: Amount.optional(), max: Amount.optional() }).optional(),
   refundable: z.boolean().optional(),
-  /** Whether prices are itemised; by default where `hotel` is given. */
+  /** Whether prices are itemised; by default if `hotel` is given. */
   breakdown: z.boolean().optional(),
 });
 type SearchFilter = z.output<typeof SearchFilter>;
 
-/** In the order in which the rules are checked. */
+/** In the order of the checks. */
 export const NOT_SOLD_REASONS = [
   'noMarket',
   'noRate',
@@ -126,15 +126,15 @@ export const NOT_SOLD_REASONS = [
   'notInInventory',
   'noAgreement',
 ] as const;
-/** Why a hotel, room or price plan is not sold for a stay; with the day that causes it, where there is one. */
+/** Why a hotel, room or price plan is not sold for a stay, possibly with the day that causes it. */
 export const WhyNot = z.object({
   room: z.object({ id: z.number(), name: z.string() }).nullable(),
   pricePlan: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** Position of the party in the search. */
+  /** The party's position in the search. */
   party: z.number().nullable(),
   date: z.number().nullable(),
   reason: z.enum(NOT_SOLD_REASONS),
-  /** The limit of the rule: nights of min and max stay, days of release, people a room takes. */
+  /** The rule's limit: nights of minimum or maximum stay, days of release, persons in a room. */
   value: z.number().nullable(),
 });
 export type WhyNot = z.output<typeof WhyNot>;
@@ -162,7 +162,7 @@ export const availabilityCalls = callsOf('inventory', {
       }),
     }),
   }),
-  /** Why a hotel or part of it is missing from a search, reason by reason; and what of it is sold. */
+  /** Why a hotel or a part of it is missing from a search, and which parts are sold. */
   'availability.why': post('/availability/why', 'reservation:read', 'Explain why a hotel is not for sale', {
     body: z.object({ filter: SearchFilter.extend({ hotel: Id }) }),
     answer: answerData(
@@ -171,12 +171,12 @@ export const availabilityCalls = callsOf('inventory', {
         market: z.object({ id: z.number(), name: z.string() }).nullable(),
         found: FoundHotel.nullable(),
         reasons: z.array(WhyNot),
-        /** Whether the asker may open the hotel's planning. */
+        /** Whether the caller may open the hotel's planning. */
         planning: z.boolean(),
       }),
     ),
   }),
-  'search.term': get('/search', 'public', 'Find hotels, tours and places by a word', {
+  'search.term': get('/search', 'public', 'Find hotels, tours and places by keyword', {
     query: z.object({ term: z.string().max(100).default(''), sessionId: z.string().max(64).optional() }),
     answer: answerItems(
       z.object({

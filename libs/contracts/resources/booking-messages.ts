@@ -12,8 +12,8 @@ export const bookingMessageCalls = callsOf('reservations', {
       query: z.object({
         type: z.enum(BOOKING_MAILS).default('confirmation'),
         /**
-         * By default the guest, or the hotel for its own notice. An address that is neither the booking's nor the asking
-         * user's is refused as mail.confirm 409, unless it is accepted.
+         * By default the guest, or the hotel for its notice. An address that is neither the booking's nor the caller's is
+         * refused as mail.confirm 409, unless it is accepted.
          */
         recipient: z.union([z.enum(['guest', 'hotel', 'account']), Email]).optional(),
         accept: z.enum(MAIL_DOUBTS).optional(),
@@ -29,7 +29,7 @@ export const bookingMessageCalls = callsOf('reservations', {
       answer: ok.extend({ preview: MailPreview.optional() }),
     }),
   ),
-  /** The messages sent about a booking, newest first. */
+  /** A booking's messages, newest first. */
   'bookings.messages': get('/bookings/{id}/messages', 'bookings:read', "List a booking's messages", {
     params: BookingId,
     answer: answerItems(SentMessage),

@@ -6,22 +6,22 @@ import { BookingId, answerBooking } from './bookings.js';
 const PaymentOfBooking = BookingId.extend({ paymentId: z.uuid() });
 
 export const bookingPaymentCalls = callsOf('reservations', {
-  /** Money received by hand (with a note), a link, or credit; without an amount, all that is left to be paid. */
+  /** Money received outside a gateway (with a note), a pay link, or credit. Without an amount, everything left to pay. */
   'bookings.payment.create': post('/bookings/{id}/payment', 'bookings:write', 'Record or request a payment', {
     params: z.object({ id: z.union([Id, PublicId]) }),
     body: z.strictObject({
       method: z.enum(['banktransfer', 'cash', 'credit', 'paylink', 'creditcard']),
       amount: Amount.min(0.01).optional(),
-      /** No postponed instalments, which no gateway here offers. It does not limit how many there are. */
+      /** Excludes deferred instalments, which no gateway here offers. Does not limit the number of instalments. */
       noDeferment: z.boolean().optional(),
       singleInstallment: z.boolean().optional(),
       note: z.string().trim().max(500).optional(),
-      /** Of a pay link. */
+      /** For a pay link. */
       expiresInHours: z.number().int().min(1).max(720).default(48),
     }),
     answer: answerBooking,
   }),
-  /** Money recorded by hand is corrected by a reversal and a new record; of others only the note. */
+  /** Manually recorded money is corrected by a reversal and a new record; of other payments only the note changes. */
   'bookings.payment.update': put('/bookings/{id}/payment/{paymentId}', 'bookings:write', 'Change a payment', {
     params: PaymentOfBooking,
     body: z.strictObject({
@@ -31,7 +31,7 @@ export const bookingPaymentCalls = callsOf('reservations', {
     }),
     answer: answerBooking,
   }),
-  /** Reverses money recorded by hand, closes an unpaid link, or drops a scheduled payment. */
+  /** Reverses manually recorded money, closes an unpaid link, or drops a scheduled payment. */
   'bookings.payment.delete': remove('/bookings/{id}/payment/{paymentId}', 'bookings:write', 'Reverse a payment', {
     params: PaymentOfBooking,
     answer: answerBooking,
@@ -42,22 +42,22 @@ export const bookingPaymentCalls = callsOf('reservations', {
     body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
     answer: answerBooking,
   }),
-  /** Records that staff have paid out a manual refund, or one that a gateway has refused. Idempotent. */
+  /** Records that staff have paid out a manual refund, or a refund that a gateway refused; idempotent. */
   'bookings.payment.paidback': post(
     '/bookings/{id}/payment/{paymentId}/paid-back',
     'bookings:write',
-    'Mark a refund as paid back',
+    'Mark a refund as paid out',
     {
       params: PaymentOfBooking,
       body: z.strictObject({
-        /** The amount that was shown and paid out. Another one by now is refused: conflict 409. */
+        /** The amount that was shown and paid out; refused as conflict 409 if it has changed. */
         amount: Amount.min(0.01).optional(),
         note: z.string().trim().min(1).max(300),
       }),
       answer: answerBooking,
     },
   ),
-  /** Sends the guest the way to pay, by mail or SMS, to the booking's contact data. */
+  /** Sends the pay link or the transfer details to the booking's contact, by mail or SMS. */
   'bookings.payment.sendnotify': changing(
     get('/bookings/{id}/payment/{paymentId}/sendnotify', 'bookings:write', 'Send the pay link again', {
       params: PaymentOfBooking,

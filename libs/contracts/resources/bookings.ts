@@ -36,7 +36,7 @@ export const CartLine = z.object({
     longitude: z.number().nullable(),
   }),
   room: z.object({ id: z.number(), name: z.string() }),
-  /** The room that was booked, where it was sold out when the payment arrived and this one was given at its price. */
+  /** The booked room, if it was sold out when the payment arrived and this one replaced it at its price. */
   insteadOf: z.object({ id: z.number(), name: z.string() }).nullable(),
   pricePlan: z.object({
     id: z.number(),
@@ -46,7 +46,7 @@ export const CartLine = z.object({
     payment: z.union([
       z.literal('now'),
       z.literal('athotel'),
-      /** The rest is paid so many days before arrival; without a number, at the hotel. */
+      /** The rest is due this number of days before arrival; without a number, at the hotel. */
       z.object({ depositPercent: z.number(), restDaysBefore: z.number().optional() }),
     ]),
   }),
@@ -59,7 +59,7 @@ export const CartLine = z.object({
   currency: z.string(),
   /** count × price */
   total: z.number(),
-  /** That before a code in percent, which the booking's `reductions` take off. */
+  /** The total before a promotion in percent, which is among the booking's `reductions`. */
   gross: z.number(),
 });
 export type CartLine = z.output<typeof CartLine>;
@@ -72,9 +72,9 @@ export const BookingPayment = z.object({
   amount: z.number(),
   /** Refunded, or decided to be. */
   refunded: z.number(),
-  /** The part of it that has not been paid out yet. */
+  /** The part of it that is not paid out yet. */
   refundDue: z.number(),
-  /** The part of that which its gateway has refused: staff pay it back. For staff. */
+  /** The part of that which the gateway refused and staff pay out. For staff. */
   refundFailed: z.number(),
   currency: z.string(),
   state: z.enum(BOOKING_PAYMENT_STATES),
@@ -83,20 +83,17 @@ export const BookingPayment = z.object({
   dueOn: z.number().nullable(),
   /** The pay page of an open payment. */
   link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string().nullable() }).nullable(),
-  /** For staff. */
+  /** Only for staff. */
   note: z.string(),
   by: z.string(),
 });
 export type BookingPayment = z.output<typeof BookingPayment>;
 
-/**
- * The cancellation fee, step by step: from a day on, this part of the booking. The first step begins at the time of
- * booking; the steps of all lines are summed.
- */
+/** A step of the cancellation fee, summed over all lines: this fee from a day on, the first from the time of booking. */
 export const CancellationStep = z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() });
 export type CancellationStep = z.output<typeof CancellationStep>;
 
-/** A part of a booking's price: due now, by a day, or at the hotel. Amounts in the booking's currency. */
+/** A part of a booking's price, due now, by a day, or at the hotel, in the booking's currency. */
 export const PlanPart = z.object({
   when: z.enum(['now', 'day', 'hotel']),
   day: z.number().nullable(),
@@ -104,22 +101,22 @@ export const PlanPart = z.object({
 });
 
 /**
- * The payment plan, computed by the server and shown alike wherever a booking is. The parts of all lines sum to
- * `parts`, and those to the booking's price. Payments count against the earliest parts: `left` is what is still due.
+ * The payment plan, computed by the server. `parts` are the sums over all lines, and add up to the booking's price.
+ * Payments count towards the earliest parts: `left` is what remains.
  */
 export const PaymentPlan = z.object({
   currency: z.string(),
   total: z.number(),
   lines: z.array(z.object({ line: z.number(), hotel: z.string(), room: z.string(), parts: z.array(PlanPart) })),
   parts: z.array(PlanPart),
-  /** The amount a card is charged at booking. */
+  /** The amount that is charged to a card at booking. */
   now: z.number(),
   paid: z.number(),
   left: z.array(PlanPart),
 });
 export type PaymentPlan = z.output<typeof PaymentPlan>;
 
-/** The deadline of free cancellation: one instant, the end of its day at the hotel. */
+/** The deadline of free cancellation: the end of a day at the hotel. */
 export const FreeUntil = z.object({ day: z.number(), time: z.literal('23:59'), timeZone: z.string() });
 export type FreeUntil = z.output<typeof FreeUntil>;
 
@@ -141,20 +138,20 @@ export const Booking = z.object({
   customer: KeptCustomer.nullable(),
   guests: z.array(KeptGuest),
   specialRequests: z.string(),
-  /** Notes, commission and creator are for staff: guests get '' and 0. */
+  /** Notes, commission and creator are only for staff: guests get '' and 0. */
   notes: z.string(),
   createdBy: z.string(),
   version: z.number(),
   promotion: z.string(),
   promotionName: z.string(),
-  /** What the code takes off the booking as a whole; one in percent is inside the lines. */
+  /** The promotion's discount on the whole booking; a percentage is part of the lines. */
   promotionAmount: z.number(),
   discounts: z.array(
     z.object({ type: z.literal('manual'), amount: z.object({ type: z.enum(['fee', 'percent']), value: z.number() }) }),
   ),
-  /** What codes and staff take off: the lines' gross prices less these are the total. */
+  /** Discounts by codes and staff: the lines' gross prices less these are the total. */
   reductions: z.array(z.object({ kind: z.enum(['promotion', 'manual']), name: z.string(), amount: z.number() })),
-  /** What the amount owed contains of taxes. */
+  /** Taxes contained in the amount owed. */
   taxes: z.array(ContainedTax),
   flightTransaction: z.string().nullable(),
   paymentMethod: z.string().nullable(),
@@ -163,11 +160,11 @@ export const Booking = z.object({
   /** Adjustments after the sale. */
   adjusted: z.number(),
   paid: z.number(),
-  /** The hotel's net amount for the stay, in its own currency; null for callers without the right to see it. */
+  /** The hotel's net amount for the stay, in its currency; null for callers who may not see it. */
   net: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-  /** Who is due what; null for guests, and of the seller's own hotels. */
+  /** What each side is due; null for guests, and for the seller's own hotels. */
   terms: BookingTerms.nullable(),
-  /** What seller and hotel have asked of each other. For both. */
+  /** Requests between seller and hotel, for both. */
   consents: z.array(Consent),
   /** The cancellation fee that was charged. */
   penalty: z.number().nullable(),
@@ -175,18 +172,18 @@ export const Booking = z.object({
   payments: z.array(BookingPayment),
   cancellation: z.array(CancellationStep),
   freeUntil: FreeUntil.nullable(),
-  /** The dates that the guest has asked for, while staff have not answered. For the guest. */
+  /** The dates requested by the guest until staff answer. For the guest. */
   datesAsked: z.object({ checkIn: z.number(), checkOut: z.number() }).nullable(),
   plan: PaymentPlan,
-  /** How this caller may complete the cart. */
+  /** Methods by which the caller may complete the cart. */
   methods: z.array(z.enum(COMPLETE_METHODS)),
-  /** Hours for which this caller's cart is held until a transfer or pay link is paid; 0: it is not held. */
+  /** Hours for which the caller's cart is held until a transfer or pay link is paid; 0: it is not held. */
   holdHours: z.number(),
   /** The bank account for a transfer in the booking's currency. */
   bankAccounts: z.array(BankAccount),
-  /** The actions this caller may take. */
+  /** The actions that the caller may take. */
   rights: z.array(z.enum(BOOKING_ACTIONS as [BookingAction, ...BookingAction[]])),
-  /** The page where the open amount can be paid by card. */
+  /** The page to pay the open amount by card. */
   payment: z.object({ code: z.string(), url: z.string() }).nullable(),
   holdUntil: z.string().nullable(),
   createdAt: z.string(),
@@ -272,9 +269,9 @@ export const bookingCalls = callsOf('reservations', {
       query: z.object({
         preview: Excel,
         reason: z.string().trim().max(300).default(''),
-        /** Overrides the policy's fee, less or more, at most what the booking owes. Needs a reason. */
+        /** Replaces the policy's fee, with a reason; at most what the booking owes. */
         penalty: z.coerce.number().min(0).max(1e10).multipleOf(0.01).optional(),
-        /** Asks the hotel's owner to accept a lower fee; until then the policy's is charged. */
+        /** Asks the hotel's owner to accept a lower fee; until then the policy's fee applies. */
         ask: Excel,
       }),
       answer: answerBooking.extend({ cost: CancellationCost }),
@@ -292,9 +289,9 @@ export const bookingCalls = callsOf('reservations', {
       specialRequests: z.string().max(2_000).optional(),
       notes: z.string().max(5_000).optional(),
       commission: Amount.optional(),
-      /** The guest's language: of mails, and of the voucher. */
+      /** The guest's language for mails and the voucher. */
       lang: Language.optional(),
-      /** The version that the caller has read; a booking that has changed since is refused. */
+      /** The version that the caller read; refused if the booking has changed since. */
       version: z.number().int().optional(),
     }),
     answer: answerBooking,
@@ -315,26 +312,26 @@ export const bookingCalls = callsOf('reservations', {
       answer: answerBooking,
     },
   ),
-  /** Only what was never a booking: a cart, or one that expired unpaid. */
+  /** Only a cart, or a booking that expired unpaid. */
   'bookings.delete': remove('/bookings/{id}', 'bookings:write', 'Remove a booking that was never confirmed', {
     params: BookingId,
     answer: ok,
   }),
-  /** Marks a no-show; the hotel says what it could charge of what was to be paid there. */
+  /** Marks a no-show; the hotel reports what it could charge of what was due at the hotel. */
   'bookings.noshow': post('/bookings/{id}/noshow', 'bookings:write', 'Mark a booking as a no-show', {
     params: BookingId,
     body: z.strictObject({ charged: Amount.default(0) }).prefault({}),
     answer: answerBooking,
   }),
-  /** The hotel says that its guests have stayed. */
-  'bookings.stayed': post('/bookings/{id}/stayed', 'bookings:write', 'Mark that the guests have stayed', {
+  /** The hotel confirms that the guests have stayed. */
+  'bookings.stayed': post('/bookings/{id}/stayed', 'bookings:write', 'Mark a booking as stayed', {
     params: BookingId,
     answer: answerBooking,
   }),
   'bookings.consents.decide': post(
     '/bookings/{id}/consents/{consentId}',
     'bookings:write',
-    'Accept or refuse what the other side has asked for',
+    'Accept or refuse a request of the other side',
     {
       params: BookingId.extend({ consentId: Id }),
       body: z.strictObject({ accept: z.boolean() }),

@@ -10,8 +10,8 @@ export const cardCalls = callsOf('payments', {
     params: z.object({ bin: Bin }),
     answer: answerData(BinInfo),
   }),
-  /** Without a token: the gateway's page where the card is entered; with the token it gave: keeps it. */
-  'accounts.savepayinfo': post('/accounts/{id}/savepayinfo', OWN_ACCOUNT, 'Keep a card of an account at the gateway', {
+  /** Without a token, answers the gateway's page to enter the card; with the gateway's token, stores the card. */
+  'accounts.savepayinfo': post('/accounts/{id}/savepayinfo', OWN_ACCOUNT, "Store an account's card at the gateway", {
     params: Account,
     body: z.strictObject({
       token: z
@@ -22,11 +22,11 @@ export const cardCalls = callsOf('payments', {
     }),
     answer: ok.extend({ url: z.string().optional() }),
   }),
-  'accounts.getcardinfo': get('/accounts/{id}/getcardinfo', OWN_ACCOUNT, 'Get what may be shown of the kept card', {
+  'accounts.getcardinfo': get('/accounts/{id}/getcardinfo', OWN_ACCOUNT, 'Get the stored card', {
     params: Account,
     answer: answerData(CardInfo.nullable()),
   }),
-  'accounts.resetcardinfo': remove('/accounts/{id}/resetcardinfo', OWN_ACCOUNT, 'Forget the kept card', {
+  'accounts.resetcardinfo': remove('/accounts/{id}/resetcardinfo', OWN_ACCOUNT, 'Remove the stored card', {
     params: Account,
     answer: ok,
   }),

@@ -7,12 +7,12 @@ import { CancellationCost, answerBooking } from './bookings.js';
 import { Guest } from './customer.js';
 import { Day } from './planning.js';
 
-/** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
+/** The cart's secret, for callers that send neither the header X-Konak-Session nor the cookie konak_session. */
 const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
 const LinkParams = z.object({ id: BookingLink });
-/** A cart; a session that was completed answers its booking and the link that opens it from then on. */
+/** A cart; after completion, the booking and its link. */
 const answerSession = answerBooking.extend({ link: z.string().optional() });
-/** The version that the caller has read. A cart that has changed since is refused: cart.changed 409. */
+/** The version that the caller read; refused as cart.changed 409 if the cart has changed since. */
 const Revision = z.number().int().optional();
 const KeyValue = keyValueOf([
   'cartList',
@@ -31,15 +31,15 @@ const CartChange = z.union([
   z.strictObject({ changes: z.array(KeyValue).min(1).max(12), revision: Revision }),
 ]);
 
-/** Carts, and bookings as their guests deal with them. */
+/** Carts, and bookings for their guests. */
 export const cartCalls = callsOf('reservations', {
   'b2c.getcart': post('/b2c/getcart', session('reservation:read'), 'Get the cart of the session', {
     body: SessionQuery,
     answer: answerSession,
   }),
   /**
-   * The cart of the caller's session, `_id` its secret; without one, for `initalize` and for an unknown one a blank cart.
-   * The secret is set as a cookie too.
+   * The cart of the caller's session, whose secret is `_id`; an empty cart without a known session or with `initalize`. The
+   * secret is also set as a cookie.
    */
   'b2c.getsession': post('/b2c/getsession', 'public', 'Begin a session', {
     body: SessionQuery.extend({ lang: Language.optional() }),
@@ -49,12 +49,12 @@ export const cartCalls = callsOf('reservations', {
     query: SessionQuery.extend({ zone: z.string().max(100).optional(), hotel: Id.optional() }),
     answer: answerSession,
   }),
-  /** A booking, by its guest's link. */
+  /** A booking is found by its guest's link. */
   'reservation.get': get('/reservation/{id}', session('reservation:read'), 'Get a cart or booking', {
     params: LinkParams,
     answer: answerBooking,
   }),
-  /** One key, or several at once: all of them or none. */
+  /** Changes one key, or several at once: all or none. */
   'reservation.patch': patch('/reservation', session('reservation:write'), 'Change the cart', {
     query: SessionQuery,
     body: CartChange,
@@ -69,18 +69,18 @@ export const cartCalls = callsOf('reservations', {
       body: z.strictObject({
         method: z.enum(COMPLETE_METHODS),
         toCurrency: Currency.optional(),
-        /** Accepts the current prices of the rooms' owner. */
+        /** Accepts changed prices. */
         accept: z.boolean().default(false),
-        /** Mails the pay link to the guest, where the method is `paylink`. */
+        /** Mails the pay link to the guest, for the method `paylink`. */
         sendLink: z.boolean().default(false),
-        /** What else the caller has seen. Anything else in the cart is refused: cart.changed 409. */
+        /** The version that the caller read; refused as cart.changed 409 if the cart has changed since. */
         revision: Revision,
         total: Amount.optional(),
         currency: Currency.optional(),
       }),
       answer: answerBooking.extend({
         payment: z.object({ code: z.string(), url: z.string() }).optional(),
-        /** The secret of the next cart, set as a cookie too. */
+        /** The secret of the next cart, also set as a cookie. */
         session: z.string(),
         /** The secret that opens the booking for its guest. */
         link: z.string(),
@@ -88,8 +88,8 @@ export const cartCalls = callsOf('reservations', {
     },
   ),
   /**
-   * Find my booking, by its voucher or number and the e-mail address it was made with: its link is sent there. The
-   * hotel knows both too, so the answer is the same for every outcome.
+   * Sends a booking's link to its e-mail address, by that and the voucher or number. Others may know both too, so the
+   * answer is the same for every outcome.
    */
   'reservation.find': post('/reservation/find', 'public', "Send a booking's link to its guest", {
     body: z.strictObject({ voucher: z.string().max(40), email: Email }),
@@ -116,19 +116,19 @@ export const cartCalls = callsOf('reservations', {
     'Download the voucher as the guest',
     { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   ),
-  /** Cancels as the guest, at the policy's fee; with `preview` nothing is changed. */
+  /** Cancels as the guest, at the policy's fee; `preview` changes nothing. */
   'reservation.cancel': post('/reservation/{id}/cancel', session('bookings:write'), 'Cancel a booking as its guest', {
     params: LinkParams,
     body: z.strictObject({
       preview: z.boolean().default(false),
-      /** The fee that was shown; another one by now is refused: price.changed 409. */
+      /** The fee that was shown; refused as price.changed 409 if it has changed. */
       penalty: Amount.optional(),
       reason: z.string().trim().max(300).default(''),
     }),
     answer: answerBooking.extend({ cost: CancellationCost }),
   }),
   /** Changes guest names and special requests as the guest. */
-  'reservation.update': put('/reservation/{id}', session('bookings:write'), 'Change names and wishes as the guest', {
+  'reservation.update': put('/reservation/{id}', session('bookings:write'), 'Change names and requests as the guest', {
     params: LinkParams,
     body: z.strictObject({
       guests: z.array(Guest).max(60).optional(),
@@ -136,12 +136,12 @@ export const cartCalls = callsOf('reservations', {
     }),
     answer: answerBooking,
   }),
-  /** The pay page of the open amount, the same one as long as it can be used. */
-  'reservation.pay': post('/reservation/{id}/payment', session('bookings:write'), 'Pay what is open as the guest', {
+  /** The pay page of the open amount, the same page as long as it is valid. */
+  'reservation.pay': post('/reservation/{id}/payment', session('bookings:write'), 'Pay the open amount as the guest', {
     params: LinkParams,
     answer: answerBooking.extend({ payment: z.object({ code: z.string(), url: z.string() }) }),
   }),
-  /** Asks for other dates or rooms as the guest: the seller answers with a quote. */
+  /** Asks for other dates or rooms as the guest; the seller answers with a quote. */
   'reservation.requestchange': post(
     '/reservation/{id}/change-request',
     session('bookings:write'),

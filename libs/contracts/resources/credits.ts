@@ -3,15 +3,15 @@ import { Amount, Currency, Id, MAX_AMOUNT, answerRecord, answerRecords } from '.
 import { callsOf, get, post, put } from '../call.js';
 import { listQuery } from '../list-query.js';
 
-/** What an agency may book on account: a limit its parent grants, and what it has paid in. */
+/** An agency's credit account: the limit that its parent grants, and what it paid in. */
 export const Credit = z.object({
   account: z.number(),
   companyName: z.string(),
   currency: z.string(),
   limit: z.number(),
-  /** Paid in less used; negative while bookings are on credit. */
+  /** Paid in less used; negative if bookings are on credit. */
   balance: z.number(),
-  /** What can still be booked: balance and limit. */
+  /** What can still be booked: balance plus limit. */
   available: z.number(),
 });
 export type Credit = z.output<typeof Credit>;
@@ -44,7 +44,7 @@ export const creditCalls = callsOf('payments', {
     body: z.strictObject({ currency: Currency, limit: Amount }),
     answer: answerRecord(Credit),
   }),
-  /** Money an agency has paid in, or was refunded. */
+  /** Money that an agency paid in or got back. */
   'credits.move': post('/credits/{account}/movements', 'payments:write', 'Record a movement of credit', {
     params: CreditOf,
     body: z.strictObject({

@@ -5,31 +5,31 @@ import { PhoneText, checkPhone } from '../phone-number.js';
 import { aName, aPersonName, aSurname, isErased, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
-/** Marks each of these texts that is empty. */
+/** Reports each of these texts that is empty. */
 function demand(texts: Record<string, string>, fault: z.RefinementCtx): void {
   for (const [path, input] of Object.entries(texts))
     if (input === '')
       fault.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input });
 }
 
-/** Who sleeps in a room, as stored. */
+/** A room's guest, as stored. */
 export const KeptGuest = z.strictObject({
-  /** The cart line the guest sleeps in, from 0. */
+  /** The guest's cart line, from 0. */
   line: z.number().int().min(0).max(8),
   name: aName(100),
   surname: oneLine(100),
-  /** The age of a child; absent for adults. */
+  /** A child's age; absent for adults. */
   age: z.number().int().min(0).max(17).optional(),
 });
 
-/** As entered: with a surname, unless the person was erased. */
+/** A room's guest, as entered: with a surname, unless the person was erased. */
 export const Guest = KeptGuest.extend({ name: aPersonName(100), surname: aSurname(100) }).superRefine(
   ({ name, surname }, fault) => {
     if (!isErased(name)) demand({ surname }, fault);
   },
 );
 
-/** The invoice recipient of a booking, as stored: maybe from before its numbers were validated, or erased. */
+/** A booking's invoice recipient as stored: possibly erased, or from before numbers were validated. */
 export const KeptCustomer = z.strictObject({
   name: z.string().trim().min(1).max(100),
   surname: z.string().trim().max(100),
@@ -42,7 +42,7 @@ export const KeptCustomer = z.strictObject({
   identityNumber: z.string().max(20).default(''),
 });
 
-/** As entered: a recipient in Turkey has a valid tax number, or none. */
+/** A booking's invoice recipient as entered: in Turkey with a valid tax number, or none. */
 export const Customer = KeptCustomer.extend({
   name: aPersonName(100),
   surname: aSurname(100),
@@ -62,7 +62,7 @@ export const Customer = KeptCustomer.extend({
 });
 export type Customer = z.output<typeof Customer>;
 
-/** Who pays what belongs to no booking. */
+/** The payer of a payment without a booking. */
 export const Payer = z
   .strictObject({
     name: aPersonName(100),

@@ -6,7 +6,7 @@ import { Day } from './planning.js';
 
 const PerCurrency = z.array(z.object({ currency: z.string(), count: z.number(), amount: z.number() }));
 
-/** The dashboard of the day. */
+/** The dashboard's figures. */
 export const DashboardData = z.object({
   today: z.number(),
   arrivals: z.array(BookingListed),
@@ -19,7 +19,7 @@ export const DashboardData = z.object({
   openTasks: z.number(),
   overdueTasks: z.number(),
   pending: z.number(),
-  /** Of the last 30 days: bookings made and their nights. */
+  /** Bookings of the last 30 days and their nights, by day. */
   days: z.array(z.object({ day: z.number(), bookings: z.number(), nights: z.number() })),
 });
 export type DashboardData = z.output<typeof DashboardData>;
@@ -33,27 +33,27 @@ const Figures = z.object({
 });
 
 /**
- * Bookings by the nights they stay, within the days asked for; each currency separately. An account sees what it sold at
- * its price, and what others sold of its hotels at what it gets for it.
+ * Statistics by night within the requested days, for each currency. An account's own sales count at its price, sales of its
+ * hotels by others at its net.
  */
 export const Analytics = z.object({
   startDate: z.number(),
   endDate: z.number(),
-  /** All of it in one currency, at the rates of today; null where one of them is not known. */
+  /** Everything in one currency, at today's rates; null if a rate is unknown. */
   total: Figures.extend({
     currency: z.string(),
     kept: z.number(),
-    /** Room nights of the own hotels. */
+    /** Room nights of the account's own hotels. */
     capacity: z.number(),
-    /** Of these the ones slept, in percent. */
+    /** The occupied share of them, in percent. */
     occupancy: z.number(),
-    /** What the own hotels bring for each of their room nights. */
+    /** Revenue of the account's own hotels per room night. */
     revpar: z.number(),
   }).nullable(),
   currencies: z.array(
     Figures.extend({
       currency: z.string(),
-      /** What was kept of bookings whose guests did not come, or that were cancelled at a fee. */
+      /** Fees kept from no-shows and cancellations. */
       kept: z.number(),
     }),
   ),
@@ -68,9 +68,7 @@ export const Analytics = z.object({
 });
 export type Analytics = z.output<typeof Analytics>;
 
-/**
- * A booking that arrives at a hotel, with its guests' check-in answers. Identity numbers show their last three digits.
- */
+/** An arriving booking with its guests' check-in answers. Identity numbers show only the last three digits. */
 export const ArrivalInfo = z.object({
   booking: z.string(),
   id: z.number(),
@@ -84,9 +82,9 @@ export const ArrivalInfo = z.object({
   rooms: z.string(),
   persons: z.number(),
   specialRequests: z.string(),
-  /** The address of the guests' form. */
+  /** The address of the check-in form. */
   checkInUrl: z.string(),
-  /** none: the form is not filled in; part: some guests are missing. */
+  /** `none`: the form is empty; `part`: some guests are missing. */
   checkIns: z.enum(['none', 'part', 'done']),
   completedAt: z.string().nullable(),
   arrivalTime: z.string(),
@@ -112,8 +110,8 @@ export const dashboardCalls = callsOf('reservations', {
     query: z.object({ startDate: Day, endDate: Day, hotel: Id.optional(), account: Id.optional() }),
     answer: answerData(Analytics),
   }),
-  /** Arrivals at a hotel, and what is known of the guests. */
-  'analytics.customerinfo': get('/analytics/customerinfo', 'bookings:read', 'Get what is known of a customer', {
+  /** Arrivals at a hotel, with the guests' check-in answers. */
+  'analytics.customerinfo': get('/analytics/customerinfo', 'bookings:read', 'Get arrivals and their guests', {
     query: z.object({ hotelId: Id, from: Day.optional(), to: Day.optional() }),
     answer: answerList(ArrivalInfo),
   }),

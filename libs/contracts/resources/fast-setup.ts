@@ -7,21 +7,21 @@ import { Day } from './planning.js';
 import { PricePlanInput } from './price-plans.js';
 import { RoomInput } from './rooms.js';
 
-/** What the wizard of the first five minutes asks for. */
+/** The input of the set-up wizard. */
 export const FastSetup = z.strictObject({
   hotel: HotelInput,
-  /** Its rooms do not exist yet, so it has no caps for them. */
+  /** Without caps, since the rooms do not exist yet. */
   market: MarketInput.omit({ caps: true }),
   rooms: z
     .array(
       RoomInput.extend({
-        /** A night for two in the first plan, in the market's currency. */
+        /** The price of a night for two in the first plan, in the market's currency. */
         price: Amount.min(0.01).max(20_000_000),
       }),
     )
     .min(1)
     .max(30),
-  /** The first one carries the prices; the others follow from it. */
+  /** The first plan has the prices, from which the others' are derived. */
   plans: z
     .array(
       PricePlanInput.omit({ rooms: true, markets: true, derivedFrom: true }).extend({
@@ -46,7 +46,7 @@ export const FastSetup = z.strictObject({
 export type FastSetup = z.output<typeof FastSetup>;
 
 export const fastSetupCalls = callsOf('inventory', {
-  /** A hotel with all that puts it on sale, in one go: all of it or nothing. */
+  /** Creates all or nothing. */
   'fastsetup.create': post('/fastsetuphotel', 'fastsetup:write', 'Create a hotel with all that is needed to sell it', {
     body: FastSetup,
     answer: answerRecord(Hotel),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The gateways an account may choose among. */
+/** The gateways that an account can choose. */
 export const GATEWAYS = ['sandbox', 'iyzico', 'stripe'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
@@ -8,7 +8,7 @@ export const Bin = z.string().regex(/^\d{6,8}$/);
 export const InstallmentPlan = z.object({
   installment: z.number(),
   total: z.number(),
-  /** Each part but the last, which carries the rest: all of them sum to the total. */
+  /** Each part except the last, which is the rest of the total. */
   monthly: z.number(),
   last: z.number(),
   rate: z.number(),
@@ -26,7 +26,7 @@ export const BinInfo = z.object({
 });
 export type BinInfo = z.output<typeof BinInfo>;
 
-/** A card stored at the gateway: only what may be shown of it is stored here. */
+/** A card stored at the gateway; only its displayable data is stored here. */
 export const CardInfo = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -37,16 +37,16 @@ export const CardInfo = z.object({
 });
 export type CardInfo = z.output<typeof CardInfo>;
 
-/** How an account takes cards. Secrets are write-only: `secretsSet` names those that are stored. */
+/** An account's card acceptance. Secrets are write-only: `secretsSet` lists the stored ones. */
 export const PosSettings = z.object({
   account: z.number(),
-  /** The platform's own agreement with its gateway. */
+  /** Whether the platform's agreement with its gateway is used. */
   isUseGeneral: z.boolean(),
   gateway: z.enum(GATEWAYS),
   fields: z.record(z.string(), z.string()),
   secretsSet: z.array(z.string()),
   maxInstallment: z.number(),
-  /** The fields that each gateway requires. */
+  /** The gateways with their required fields. */
   gateways: z.array(
     z.object({
       name: z.enum(GATEWAYS),
@@ -54,7 +54,7 @@ export const PosSettings = z.object({
       currencies: z.array(z.string()),
       installments: z.boolean(),
       storedCards: z.boolean(),
-      /** The callback address, which some gateways want entered on their side. */
+      /** The callback address, which some gateways need in their settings. */
       callbackUrl: z.string(),
     }),
   ),

@@ -28,10 +28,10 @@ import { Room } from './rooms.js';
 export const CHANNELS = ['all', 'b2c', 'b2b'] as const;
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** A time zone that is known here: an unknown one would fail every search that reaches the hotel. */
+/** A time zone that the server knows, since an unknown one would fail every search of the hotel. */
 const TimeZone = z.string().max(60).refine(isTimeZone).meta({ format: 'time-zone' });
 
-/** A place a hotel lies in: a country, a region of several cities, a city (province) or a district. */
+/** A place: a country, a region of several cities, a city (province) or a district. */
 export const Location = z.object({
   id: z.number(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const Location = z.object({
 });
 export type Location = z.output<typeof Location>;
 
-/** The category of photos whose first is the hotel's logo. */
+/** The photo category whose first photo is the hotel's logo. */
 export const LOGO_CATEGORY = 'sign.logo';
 
 export const Photo = z.object({
@@ -62,7 +62,7 @@ export type Photo = z.output<typeof Photo>;
 
 const AgeBand = z.strictObject({ from: z.number().min(0).max(18), to: z.number().min(0).max(18) });
 
-/** The fields of a hotel that staff may write. */
+/** The fields of a hotel that staff can change. */
 export const HotelInput = z.strictObject({
   name: aName(200),
   status: z.boolean().default(true),
@@ -98,7 +98,7 @@ export const HotelInput = z.strictObject({
   tax: z
     .strictObject({ vat: z.number().min(0).max(100), accommodation: z.number().min(0).max(100), included: z.boolean() })
     .default({ vat: 10, accommodation: 2, included: true }),
-  /** From this hour on, tonight can no longer be booked. */
+  /** The hour from which tonight can no longer be booked. */
   cutOffHour: z.number().int().min(0).max(24).default(24),
   channelManager: oneLine(60).default(''),
 });
@@ -126,12 +126,12 @@ export const HotelListed = z.object({
   channelManager: z.string(),
   rooms: z.number(),
   own: z.boolean(),
-  /** The asking account's reselling status of another account's hotel; null when it has not asked for it. */
+  /** The caller's reselling status of another account's hotel; null without a request. */
   inventory: z.object({ state: z.enum(['pending', 'approved', 'rejected']), status: z.boolean() }).nullable(),
 });
 export type HotelListed = z.output<typeof HotelListed>;
 
-/** An account that asks to resell another account's hotel. */
+/** An account's request to resell another account's hotel. */
 export const InventoryRequest = z.object({
   id: z.number(),
   hotel: z.object({ id: z.number(), name: z.string() }),
@@ -142,7 +142,7 @@ export type InventoryRequest = z.output<typeof InventoryRequest>;
 
 const HOTEL_PAGES = ['about', 'rooms', 'photos', 'location', 'policies'] as const;
 
-/** A hotel's page for guests, in one language, as blocks that a site lays out. */
+/** A hotel's page for guests in one language, as blocks for a site's layout. */
 export const HotelPage = z.object({
   hotel: z.object({ id: z.number(), name: z.string() }),
   page: z.enum(HOTEL_PAGES),
@@ -170,7 +170,7 @@ const HotelFilters = {
   channelManager: z.string().max(60).optional(),
 };
 
-/** The filters of the hotel list, for bulk actions on all that it shows. */
+/** The filters of the hotel list, for bulk actions on the whole list. */
 const HotelFilter = z.object({ ...filters(HotelFilters), keyword: z.string().max(100).optional() });
 const InventoryChanged = answerData(z.object({ changed: z.number() }));
 
@@ -192,32 +192,28 @@ export const hotelCalls = callsOf('inventory', {
     answer: answerRecord(Hotel),
   }),
   'hotels.delete': remove('/hotels/{id}', 'hotels:write', 'Remove a hotel', { params: ById, answer: ok }),
-  /** Own hotels are switched on and off; of others', the asking account's sale of them. */
+  /** Switches the sale of one's own hotel, or the account's reselling of another's. */
   'hotels.inventory.change': put(
     '/hotels/inventory/change',
     'hotels:write',
-    'Add a hotel to the own inventory, or remove it',
+    'Add a hotel to the inventory, or remove it',
     { body: z.strictObject({ id: Id, status: z.boolean() }), answer: ok },
   ),
-  /** Of all hotels of other accounts that the filter shows; own ones have a switch of their own. */
-  'hotels.inventory.add': put(
-    '/hotels/inventory/add',
-    'hotels:write',
-    'Add all hotels of a list to the own inventory',
-    { query: HotelFilter, answer: InventoryChanged },
-  ),
+  /** All hotels of other accounts that match the filter; one's own have a switch. */
+  'hotels.inventory.add': put('/hotels/inventory/add', 'hotels:write', 'Add all hotels of a list to the inventory', {
+    query: HotelFilter,
+    answer: InventoryChanged,
+  }),
   'hotels.inventory.remove': put(
     '/hotels/inventory/remove',
     'hotels:write',
-    'Remove all hotels of a list from the own inventory',
+    'Remove all hotels of a list from the inventory',
     { query: HotelFilter, answer: InventoryChanged },
   ),
-  'hotels.requests.pending': get(
-    '/hotels/inventory-requests/pending',
-    'hotels:read',
-    'List inventory requests that wait for an answer',
-    { query: listQuery(['id'] as const, {}), answer: answerRecords(InventoryRequest) },
-  ),
+  'hotels.requests.pending': get('/hotels/inventory-requests/pending', 'hotels:read', 'List open inventory requests', {
+    query: listQuery(['id'] as const, {}),
+    answer: answerRecords(InventoryRequest),
+  }),
   'hotels.requests.approve': put(
     '/hotels/inventory-requests/{id}/approve',
     'hotels:write',
@@ -258,7 +254,7 @@ export const hotelCalls = callsOf('inventory', {
   }),
   'b2c.gethotel': get('/b2c/gethotel/{id}', 'public', 'Get a hotel as guests see it', {
     params: ById,
-    // Without what is between an owner and those who sell for them.
+    // Guests do not see data between the owner and resellers.
     answer: answerData(
       Hotel.omit({ channelManager: true, cutOffHour: true, revision: true }).extend({
         rooms: z.array(Room.omit({ count: true, revision: true })),

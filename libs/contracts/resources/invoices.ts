@@ -26,14 +26,14 @@ export const InvoiceListed = z.object({
   /** The number of the invoice that a credit note reverses, or that a fee follows. */
   names: z.string().nullable(),
   customer: z.string(),
-  /** For a credit note, what it reverses. */
+  /** For a credit note, the reversed amount. */
   amount: z.number(),
   currency: z.string(),
-  /** Of a foreign currency: what one unit costs in lira, by the bulletin of which day. */
+  /** For a foreign currency: the rate in lira of one unit, and the bulletin's day. */
   exchange: z.object({ rate: z.number(), day: z.number() }).nullable(),
-  /** In lira; null where no rate was known. */
+  /** In lira; null if no rate was known. */
   amountTry: z.number().nullable(),
-  /** `proposed`: written by one user, to be released by another. */
+  /** `proposed`: written by one user, and not yet released by another. */
   state: z.enum(['proposed', 'queued', 'posted', 'failed']),
   erpRef: z.string().nullable(),
   error: z.string().nullable(),
@@ -54,7 +54,7 @@ const SalesInvoiceParty = z.strictObject({
   countryCode: Country.default('TR'),
 });
 
-/** A company by its title, or a person by name and surname. */
+/** A company with its title, or a person with name and surname. */
 const SalesInvoiceCustomer = SalesInvoiceParty.superRefine(({ phone, countryCode }, fault) =>
   checkPhone({ phone, country: countryCode }, fault),
 ).refine(({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''), {
@@ -72,7 +72,7 @@ const SalesInvoiceLine = z.strictObject({
   description: z.string().trim().max(300).default(''),
 });
 
-/** Whether the sum of an invoice is an amount. */
+/** Whether the invoice's total is a valid amount. */
 function isPayable(lines: ReadonlyArray<z.output<typeof SalesInvoiceLine>>): boolean {
   const sum = lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0);
   return sum <= MAX_AMOUNT;
@@ -85,7 +85,7 @@ export const invoiceCalls = callsOf('payments', {
     'Post an invoice to the ERP',
     {
       body: z.strictObject({
-        /** Our own number: the same one again is the same invoice. */
+        /** Our number, which is the idempotency key. */
         documentNumber: aName(32).optional(),
         bookingId: PublicId.optional(),
         currency: Currency.default('try'),
@@ -107,12 +107,10 @@ export const invoiceCalls = callsOf('payments', {
     ),
     answer: answerRecords(InvoiceListed),
   }),
-  'invoices.release': post(
-    '/invoices/{id}/release',
-    'payments:write',
-    'Release an invoice that another user has proposed',
-    { params: z.object({ id: z.uuid() }), answer: answerRecord(InvoiceListed) },
-  ),
+  'invoices.release': post('/invoices/{id}/release', 'payments:write', 'Release a proposed invoice of another user', {
+    params: z.object({ id: z.uuid() }),
+    answer: answerRecord(InvoiceListed),
+  }),
   'invoices.retry': post('/invoices/{id}/retry', 'payments:write', 'Post a failed invoice again', {
     params: z.object({ id: z.uuid() }),
     answer: answerRecord(InvoiceListed),

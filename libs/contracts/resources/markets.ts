@@ -11,9 +11,7 @@ export const MarketInput = z.strictObject({
   /** The guests' countries; a market without any is the hotel's default. */
   countries: z.array(Country).max(260).default([]),
   channel: z.enum(CHANNELS).default('all'),
-  /**
-   * Caps per room and night, for all guests of the market together; rooms that are not named have no cap of their own.
-   */
+  /** Caps per room and night for all guests of the market; rooms not listed have none. */
   caps: z
     .array(z.strictObject({ room: Id, rooms: z.number().int().min(0).max(10_000) }))
     .max(200)

@@ -6,14 +6,14 @@ import { listQuery } from '../list-query.js';
 import { OfAccount, ofHotels } from '../price-rule-fields.js';
 
 /**
- * What an account adds to the price of a hotel (or all hotels) it sells, in place of the account's own markup. Of several
- * the one for the hotel counts before the one for all, and the one for some days before the lasting one.
+ * What an account adds to the price of one or all hotels that it sells, in place of its general markup. A markup for the
+ * hotel has priority over one for all hotels, and one with a period over one without.
  */
 export const MarkupInput = z.strictObject({
   hotel: Id.nullable().default(null),
   percent: z.number().min(-50).max(300).multipleOf(0.01),
   status: z.boolean().default(true),
-  /** Counts for so many days from the day this was switched on. */
+  /** Limits the markup to a number of days from the day this was switched on. */
   haveDayMarkup: z
     .strictObject({
       status: z.boolean().default(false),

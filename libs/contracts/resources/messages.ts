@@ -12,7 +12,7 @@ export const BOOKING_MAILS = [
   'checkin',
 ] as const;
 
-/** What may not be meant so when a mail is sent: that its address is not the booking's. */
+/** Doubts that must be accepted before a mail is sent: `elsewhere` is an address that is not the booking's. */
 export const MAIL_DOUBTS = ['elsewhere'] as const;
 
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
@@ -23,7 +23,7 @@ export const SentMessage = z.object({
   channel: z.enum(['mail', 'sms']),
   template: z.string(),
   recipient: z.string(),
-  /** `waiting`: its recipient has had as many mails as it may; it is joined with others in a later one. */
+  /** `waiting`: the recipient has reached the limit of mails, and a later mail joins this with others. */
   state: z.enum(['queued', 'waiting', 'sending', 'sent', 'failed']),
   error: z.string().nullable(),
   createdAt: z.string(),

@@ -7,7 +7,7 @@ import { Day } from './planning.js';
 
 const GENDERS = ['female', 'male'] as const;
 
-/** One guest, with the data that the law requires at arrival. */
+/** A guest, with the data that the law requires at arrival. */
 export const CheckInGuest = z.strictObject({
   line: z.number().int().min(0).max(8),
   name: aPersonName(100),
@@ -15,7 +15,7 @@ export const CheckInGuest = z.strictObject({
   birthDate: Day,
   gender: z.enum(GENDERS),
   nationality: Country,
-  /** Turkish identity number; of others the passport's. */
+  /** The Turkish identity number, or the passport number. */
   identityNumber: oneLine(20).default(''),
   passportNumber: oneLine(30).default(''),
 });
@@ -31,14 +31,14 @@ export const CheckInForm = z.object({
   checkInHour: z.string(),
   lang: z.string(),
   rooms: z.array(z.object({ line: z.number(), name: z.string(), adults: z.number(), children: z.array(z.number()) })),
-  /** Names only: other answers about a guest are never returned by the form. */
+  /** Only names: the form never returns other answers. */
   guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string(), isChild: z.boolean() })),
   completedAt: z.string().nullable(),
 });
 export type CheckInForm = z.output<typeof CheckInForm>;
 
 export const onlineCheckInCalls = callsOf('reservations', {
-  /** The guests' unmasked answers; reading them is audited. */
+  /** Unmasked answers; reading them is audited. */
   'onlinecheckin.reveal': post('/bookings/{id}/identities', 'bookings:write', 'Show the identity numbers of guests', {
     params: z.object({ id: z.union([Id, PublicId]) }),
     answer: answerData(z.object({ guests: z.array(CheckInGuest), arrivalTime: z.string(), plate: z.string() })),
@@ -58,7 +58,7 @@ export const onlineCheckInCalls = callsOf('reservations', {
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
         .or(z.literal(''))
         .default(''),
-      /** The privacy notice was read. */
+      /** The guest has read the privacy notice. */
       consent: z.literal(true),
     }),
     answer: ok,

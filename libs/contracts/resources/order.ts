@@ -3,11 +3,11 @@ import { CancellationStep, FreeUntil, PlanPart } from './bookings.js';
 
 export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
 
-/** The stay that an order pays, without its persons: whoever has the link sees it. */
+/** The stay that an order pays, without personal data, since anyone with the link sees it. */
 export const PaidStay = z.object({
   /** The booking's number. */
   number: z.string().default(''),
-  /** The hotel and what is booked there, in the reader's language. */
+  /** The hotel and what is booked there, in the caller's language. */
   title: z.string().default(''),
   checkIn: z.number(),
   checkOut: z.number(),
@@ -16,9 +16,9 @@ export const PaidStay = z.object({
   guests: z.number(),
   cancellation: z.array(CancellationStep),
   freeUntil: FreeUntil.nullable(),
-  /** Whether its rooms are only held until it is paid. */
+  /** Whether the rooms are only held until payment. */
   held: z.boolean().default(false),
-  /** What is still to be paid, as the payment plan has it. */
+  /** The unpaid parts of the payment plan. */
   left: z.array(PlanPart).default([]),
 });
 export type PaidStay = z.output<typeof PaidStay>;
@@ -34,14 +34,14 @@ export const Order = z.object({
   customer: z.string(),
   companyName: z.string(),
   expiresAt: z.string(),
-  /** Why the last attempt failed, a key of the translations. */
+  /** Why the last attempt failed: a refusal's key. */
   failure: z.string().nullable(),
   installments: z.array(
     z.object({ installment: z.number(), total: z.number(), monthly: z.number(), last: z.number(), rate: z.number() }),
   ),
-  /** What the bank takes in installments, with its surcharge; null where it takes the amount at once. */
+  /** The total in instalments, with the bank's surcharge; null for a single payment. */
   charged: z.object({ installment: z.number(), total: z.number() }).nullable(),
-  /** While it can be paid, and once it is; null where the booking can not be asked, or there is none. */
+  /** For an order that is payable or paid; null without a booking, or if the booking's service does not answer. */
   stay: PaidStay.nullable(),
 });
 export type Order = z.output<typeof Order>;

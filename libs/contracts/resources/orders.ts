@@ -5,12 +5,12 @@ import { Order } from './order.js';
 import { PayCode } from './payments.js';
 
 export const orderCalls = callsOf('payments', {
-  /** What is to be paid: by the code of its pay page, or by a booking's link, which answers its open payment, else its last. */
-  'order.query': post('/order/query', 'public', 'Find what is to be paid', {
+  /** By a pay page's code, or by a booking's link, which answers the open payment, else the last one. */
+  'order.query': post('/order/query', 'public', 'Get an order', {
     body: z.union([z.strictObject({ code: PayCode }), z.strictObject({ bookingId: BookingLink })]),
     answer: answerData(Order),
   }),
-  /** Starts the payment: the browser goes to `redirect`, the gateway's own page; card data never comes here. */
+  /** Starts the payment: the browser opens `redirect`, a page of the gateway, so that card data never comes here. */
   'order.initialize': post('/order/initialize', 'public', 'Open the payment page of a gateway', {
     body: z.strictObject({
       code: PayCode,
@@ -20,9 +20,9 @@ export const orderCalls = callsOf('payments', {
     }),
     answer: answerData(z.object({ redirect: z.string() })),
   }),
-  /** Collects a subscription's record from the card its account has on file; `msg` is a text for people. */
+  /** Collects a subscription record from the account's stored card; `msg` is a text for people. */
   'order.collect': changing(
-    get('/order/collect/{id}', 'submanagement:write', 'Collect from the kept card', {
+    get('/order/collect/{id}', 'submanagement:write', 'Collect from the stored card', {
       params: z.object({ id: Id }),
       answer: ok.extend({ msg: z.string() }),
     }),

@@ -1,7 +1,7 @@
 import { callsOf, get, patch, pending, post, put, remove } from '../call.js';
 
 export const pageCalls = callsOf('sites', {
-  'pages.list': pending(get('/pages', 'site:read', 'List pages of the own site')),
+  'pages.list': pending(get('/pages', 'site:read', 'List pages of the site')),
   'pages.get': pending(get('/pages/{id}', 'site:read', 'Get a page')),
   'pages.update': pending(put('/pages/{id}', 'site:write', 'Replace a page')),
   'pages.patch': pending(patch('/pages/{id}', 'site:write', 'Change one field of a page')),

@@ -19,14 +19,14 @@ import { Bin, InstallmentPlan } from './gateway.js';
 import { Order, PAYMENT_STATES } from './order.js';
 import { Day } from './planning.js';
 
-/** 128 random bits as base64url: what a pay page's address ends with. */
+/** The end of a pay page's address: 128 random bits as base64url. */
 export const PayCode = z.string().regex(/^(?:[\w-]{43}|[\w-]{22})$/);
 
 export const Payment = z.object({
   id: z.number(),
   _id: z.string(),
   account: z.number(),
-  /** Null for money that belongs to no booking. */
+  /** Null for money without a booking. */
   bookingId: z.string().nullable(),
   title: z.string(),
   method: z.string(),
@@ -35,9 +35,9 @@ export const Payment = z.object({
   state: z.enum(PAYMENT_STATES),
   amount: z.number(),
   refunded: z.number(),
-  /** Decided to be refunded, and not paid out yet. */
+  /** To be refunded, and not paid out yet. */
   refundDue: z.number(),
-  /** The part of that which its gateway has refused. */
+  /** The part of that which the gateway refused. */
   refundFailed: z.number(),
   currency: z.string(),
   installment: z.number(),
@@ -45,11 +45,11 @@ export const Payment = z.object({
   customer: z.string(),
   note: z.string(),
   by: z.string(),
-  /** Why it failed, a key of the translations. */
+  /** Why it failed: a refusal's key. */
   failure: z.string().nullable(),
   /** The pay page of an open payment. */
   link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string() }).nullable(),
-  /** Why no invoice is made of it; null: it is invoiced, or nothing was received. */
+  /** Why it is not invoiced; null: it is, or nothing was received. */
   uninvoiced: z.enum(['noBooking', 'earlier']).nullable(),
   createdAt: z.string(),
   capturedAt: z.string().nullable(),
@@ -77,8 +77,8 @@ export const paymentCalls = callsOf('payments', {
     answer: answerRecord(Payment),
   }),
   /**
-   * A payment due or received: a link to pay, a card taken by phone in the gateway's own fields (virtual POS), a
-   * transfer, cash. With a booking it counts for that; without one it is independent.
+   * A payment due or received: a pay link, a card by phone in the gateway's fields (virtual POS), a transfer, cash. May
+   * belong to a booking.
    */
   'payments.create': post('/payments', 'payments:write', 'Create a pay link', {
     body: z.strictObject({
@@ -95,7 +95,7 @@ export const paymentCalls = callsOf('payments', {
     }),
     answer: answerRecord(Payment),
   }),
-  /** The note of any; title, amount and expiry of one that is open. */
+  /** Changes the note, and of an open payment title, amount and expiry. */
   'payments.update': put('/payments/{id}', 'payments:write', 'Change a pay link', {
     params: z.object({ id: Id }),
     body: z.strictObject({
@@ -116,8 +116,8 @@ export const paymentCalls = callsOf('payments', {
     body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
     answer: answerRecord(Payment),
   }),
-  /** What a pay page shows; the id is the page's code. */
-  'payments.data': get('/api/getpaymentdata/{id}', 'public', 'Get what a pay page shows', {
+  /** The id is the pay page's code. */
+  'payments.data': get('/api/getpaymentdata/{id}', 'public', 'Get the data of a pay page', {
     params: z.object({ id: PayCode }),
     answer: answerData(Order),
   }),
@@ -126,22 +126,22 @@ export const paymentCalls = callsOf('payments', {
       price: z.coerce.number().min(0.01).max(1e10).multipleOf(0.01),
       currency: Currency.default('try'),
       bin: Bin.optional(),
-      /** The order that is to be paid: its account's gateway is asked. */
+      /** The order, whose account's gateway is asked. */
       code: PayCode.optional(),
     }),
     answer: z.object({ status: z.boolean(), list: z.array(InstallmentPlan) }),
   }),
-  /** The gateway's callback: its signature is verified, then the gateway itself is asked. */
+  /** Verifies the signature, then asks the gateway for the outcome. */
   'payments.callback': post('/payments/callback/{gateway}', 'public', "Receive a gateway's callback", {
     params: z.object({ gateway: z.string().max(40) }),
-    /** The account whose gateway agreement it is about, from the callback address; the platform's when absent. */
+    /** The account whose gateway agreement was used; absent for the platform's. */
     query: z.object({ agreement: Id.optional() }),
   }),
   /**
-   * The address for gateways that send the browser back by a form: a page that leads on to `to`, with the token that
-   * came. Both are signed by us; the outcome of the payment it is `about` is asked of the gateway.
+   * For gateways that return the browser by a form: a page that redirects to `to` with the received token. `to` and
+   * `about` are signed by us; the payment's outcome is asked of the gateway.
    */
-  'payments.return': post('/payments/return', 'public', 'Lead the browser back from the gateway', {
+  'payments.return': post('/payments/return', 'public', 'Return the browser from the gateway', {
     query: z.object({ to: z.url().max(1_000), about: z.string().max(64).default(''), sig: z.string().max(64) }),
   }),
 });

@@ -13,10 +13,10 @@ const Reference = z.array(
   }),
 );
 
-/** In the languages that the product always speaks. */
+/** Names in the languages that the product always has. */
 const Names = z.object({ tr: z.string(), en: z.string() });
 
-/** A category of photos with those below it. */
+/** A photo category with its subcategories. */
 const PhotoBranch = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ const PhotoBranch = z
   })
   .meta({ id: 'PhotoBranch' });
 
-/** Places, and the catalogues that forms choose from. */
+/** Places, and catalogues for forms. */
 export const placeCalls = callsOf('inventory', {
   'locations.list': post('/locations', 'public', 'List places', {
     body: z.object({
@@ -69,12 +69,12 @@ export const placeCalls = callsOf('inventory', {
         amenities: Reference,
         amenityGroups: Reference,
         photoCategories: Reference,
-        /** The same as a tree. */
+        /** The photo categories as a tree. */
         photoTree: z.array(PhotoBranch),
         boards: Reference,
-        /** Smoking, pets, parking: each policy with its choices as `parent`. */
+        /** Policies such as smoking, pets and parking; choices have their policy as `parent`. */
         policies: Reference,
-        /** What a tag says of a hotel or room: the seafront, the old town, for adults. */
+        /** Tags of a hotel or room, such as seafront, old town, adults only. */
         qualifiers: Reference,
         modules: Reference,
         languages: z.array(

@@ -11,9 +11,9 @@ export const Day = z.coerce
 
 export const PlanDay = z.object({
   date: z.number(),
-  /** Decimal, in the market's currency; null is "not sold", unless the plan follows another one. */
+  /** Decimal, in the market's currency; null: not sold, unless the plan derives its prices. */
   price: z.number().nullable(),
-  /** The price derived from its base plan; null where it has a price of its own, or no base plan. */
+  /** The price derived from the base plan; null with a price of its own, or without a base plan. */
   derived: z.number().nullable(),
   minStay: z.number().nullable(),
   maxStay: z.number().nullable(),
@@ -31,7 +31,7 @@ export const RoomDay = z.object({
   stopSale: z.boolean(),
 });
 
-/** A month of a hotel's planning for one market. `version` is sent back with a change, so that two people can not overwrite each other unseen. */
+/** A month of a hotel's planning for one market. A change sends `version` back, so that users cannot overwrite each other unnoticed. */
 export const PlanningMonth = z.object({
   hotel: z.number(),
   market: z.number(),
@@ -43,14 +43,14 @@ export const PlanningMonth = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** How many rooms of the type there are. */
+      /** The number of rooms of the type. */
       count: z.number(),
       days: z.array(RoomDay),
       priceplans: z.array(
         z.object({
           id: z.number(),
           name: z.string(),
-          /** The base plan that its prices follow where it has none of its own. */
+          /** The base plan from which missing prices are derived. */
           follows: z.string().nullable(),
           days: z.array(PlanDay),
         }),
@@ -62,10 +62,10 @@ export type PlanningMonth = z.output<typeof PlanningMonth>;
 
 const StayLimit = z.number().int().min(1).max(30).nullable();
 
-/** At most twenty million, which an integer of minor units holds. */
+/** At most twenty million, so that minor units fit in an integer. */
 const CellPrice = Amount.max(20_000_000);
 
-/** The values of one bulk change; a key that is absent stays unchanged. */
+/** The values of a bulk change; absent keys stay unchanged. */
 export const PlanningSet = z.strictObject({
   price: CellPrice.nullable().optional(),
   priceChange: z
@@ -74,9 +74,9 @@ export const PlanningSet = z.strictObject({
       z.strictObject({ amount: z.number().min(-1e7).max(1e7) }),
     ])
     .optional(),
-  /** What Friday and Saturday nights cost more, or less, than the others. */
+  /** The surcharge or reduction of Friday and Saturday nights. */
   weekendPercent: z.number().min(-99).max(500).optional(),
-  /** Prices are rounded to whole multiples of it. */
+  /** Rounds prices to multiples of it. */
   roundTo: z.number().int().min(1).max(10_000).optional(),
   allotment: z.number().int().min(0).max(10_000).optional(),
   stopSale: z.boolean().optional(),
@@ -88,10 +88,8 @@ export const PlanningSet = z.strictObject({
 export type PlanningSet = z.output<typeof PlanningSet>;
 
 /**
- * Side effects of a change that may be unintended: a price that stops following its base plan, more rooms than there
- * are, a price far from what it was or what the others are. It is saved where the request accepts them by name, else
- * refused as
- * planning.confirm 409.
+ * Side effects of a change that may be unintended: a price that is no longer derived, more rooms than exist, a price far
+ * from its old value or from the others. Refused as planning.confirm 409, unless the request accepts them by name.
  */
 export const PLANNING_DOUBTS = ['derived', 'overCount', 'outlier'] as const;
 const Accepted = z.array(z.enum(PLANNING_DOUBTS)).max(PLANNING_DOUBTS.length).default([]);
@@ -117,7 +115,7 @@ export const PlanningRange = z.strictObject({ ...Range, version: z.number().int(
 export type PlanningRange = z.output<typeof PlanningRange>;
 
 export const CELL_KEYS = ['price', 'allotment', 'stopSale', 'minStay', 'maxStay', 'cta', 'ctd'] as const;
-/** One cell. Without a price plan the cell is the room's (allotment, stopSale). */
+/** A change of one cell; without a price plan, the room's cell (allotment, stopSale). */
 export const CellChange = z.strictObject({
   hotel: Id,
   market: Id,
@@ -152,37 +150,37 @@ export type PlanningDoubt = z.output<typeof PlanningDoubt>;
 
 const Saved = z.object({ changed: z.number(), version: z.number() });
 
-/** A cell that another user has changed since the sender read it. */
+/** A cell that another user has changed since the caller read it. */
 export const StaleCell = ChangedCell.extend({ by: z.string() });
 export type StaleCell = z.output<typeof StaleCell>;
 
-/** The preview of a change: how much of what, the first cells, and the conflicts. Nothing is saved. */
+/** The preview of a change: counts, the first cells, and the conflicts. Nothing is saved. */
 export const PlanningPreview = z.object({
   total: z.number(),
   counts: z.array(z.object({ key: z.enum(CELL_KEYS), count: z.number() })),
   /** At most 2,000. */
   cells: z.array(ChangedCell),
-  /** Cells without a price: a change by percent or amount passes over them, a copy leaves the target not sold. */
+  /** Cells without a price: a change by percent or amount skips them, a copy leaves the target unsold. */
   unpriced: z.number(),
-  /** The warnings to be accepted when it is saved. */
+  /** The warnings that saving must accept. */
   doubts: z.array(PlanningDoubt),
   conflicts: z.array(StaleCell),
   version: z.number(),
 });
 export type PlanningPreview = z.output<typeof PlanningPreview>;
 
-/** Copies the planning of a period into another one: another year, market or price plan, or the same plan elsewhere. */
+/** Copies the planning of a period to another period, market or price plan. */
 export const PlanningCopy = z.strictObject({
   hotel: Id,
   rooms: z.array(Id).min(1).max(200),
   source: z.strictObject({ market: Id, priceplans: z.array(Id).max(200).default([]), from: Day, to: Day }),
-  /** `priceplans` in the order of the source's; left out, the same ones. `from` is where the source's first day goes. */
+  /** `priceplans` in the source's order, by default the same; `from` is the target of the source's first day. */
   target: z.strictObject({ market: Id.optional(), priceplans: z.array(Id).max(200).optional(), from: Day }),
-  /** `weekday` moves on to the nearest day of the same weekday, so that weekends stay weekends. */
+  /** `weekday` shifts to the nearest day of the same weekday, so that weekends stay weekends. */
   align: z.enum(['date', 'weekday']).default('weekday'),
   keys: z.array(z.enum(CELL_KEYS)).min(1).max(CELL_KEYS.length).optional(),
   pricePercent: z.number().min(-99).max(500).default(0),
-  /** Answers what would change, and saves nothing. */
+  /** Whether to answer the changes without saving them. */
   preview: z.boolean().default(false),
   accept: Accepted,
   version: z.number().int().optional(),
@@ -190,7 +188,7 @@ export const PlanningCopy = z.strictObject({
 export type PlanningCopy = z.output<typeof PlanningCopy>;
 
 export const PLANNING_CHANGE_KINDS = ['bulk', 'cell', 'reset', 'copy', 'import', 'undo', 'ari'] as const;
-/** One saved change of planning, newest first in lists. */
+/** A saved change of planning; lists are newest first. */
 export const PlanningChange = z.object({
   id: z.number(),
   by: z.string(),
@@ -200,12 +198,12 @@ export const PlanningChange = z.object({
   from: z.number().nullable(),
   to: z.number().nullable(),
   undone: z.boolean(),
-  /** Some of its cells, as they were and became; none of a change of very many. */
+  /** Some of its cells, before and after; none for very large changes. */
   sample: z.array(ChangedCell),
 });
 export type PlanningChange = z.output<typeof PlanningChange>;
 
-/** A year of a hotel at a glance: what is sold, and the days on which nothing can be. */
+/** A hotel's year: what is sold, and which days are closed. */
 export const PlanningYear = z.object({
   hotel: z.number(),
   market: z.number(),
@@ -214,18 +212,18 @@ export const PlanningYear = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** A figure for each day of the year, in order. */
+      /** A number for each day of the year. */
       allotment: z.array(z.number()),
       sold: z.array(z.number()),
       left: z.array(z.number()),
-      /** Whether any price plan of the market could be sold that day, were the room free. */
+      /** Whether any price plan of the market could be sold that day if the room were free. */
       open: z.array(z.boolean()),
       gaps: z.array(
         z.object({ from: z.number(), to: z.number(), reason: z.enum(['noAllotment', 'noPrice', 'stopSale']) }),
       ),
     }),
   ),
-  /** By month, over all rooms: nights to sell, sold, and sold in percent. */
+  /** By month over all rooms: nights on sale, sold nights, and their percentage. */
   months: z.array(z.object({ month: z.number(), allotment: z.number(), sold: z.number(), occupancy: z.number() })),
 });
 export type PlanningYear = z.output<typeof PlanningYear>;
@@ -263,8 +261,8 @@ export const planningCalls = callsOf('inventory', {
     body: PlanningCopy,
     answer: answerData(z.object({ ...Saved.shape, preview: PlanningPreview.optional() })),
   }),
-  /** Reverts a change, the last one unless it is named. Refuses planning.stale 409 naming cells changed since. */
-  'planning.undo': post('/planning/undo', 'planning:write', 'Take a change back', {
+  /** Undoes a change, by default the last one. Refuses planning.stale 409 with the cells changed since. */
+  'planning.undo': post('/planning/undo', 'planning:write', 'Undo a change', {
     body: z.strictObject({ hotel: Id, change: Id.optional() }),
     answer: answerData(z.object({ ...Saved.shape, change: z.number() })),
   }),
@@ -276,17 +274,17 @@ export const planningCalls = callsOf('inventory', {
     }),
     answer: z.object({ status: z.literal(true), records: z.array(PlanningChange), stats: Stats }),
   }),
-  'planning.year': get('/planning/year', 'planning:read', 'Get how full a year is', {
+  'planning.year': get('/planning/year', 'planning:read', 'Get the occupancy of a year', {
     query: z.object({ hotel: Id, market: Id, year: YearOf }),
     answer: answerData(PlanningYear),
   }),
-  /** A sheet to edit and send back: xlsx. */
+  /** An xlsx sheet to edit and send back. */
   'planning.export': get('/planning/export', 'planning:read', 'Export planning to Excel', {
     query: z.object({ hotel: Id, market: Id, from: Day, to: Day }),
   }),
   /**
-   * The sheet of planning.export, edited (multipart, field `file`). `preview` answers what would change, and saves
-   * nothing; `accept` confirms all its warnings.
+   * The edited sheet of planning.export (multipart, field `file`). `preview` answers the changes without saving them;
+   * `accept` accepts all warnings.
    */
   'planning.import': post('/planning/import', 'planning:write', 'Import planning from Excel', {
     query: z.object({
@@ -299,7 +297,7 @@ export const planningCalls = callsOf('inventory', {
       z.object({
         ...Saved.shape,
         preview: PlanningPreview,
-        /** Cells that can not be used, as the sheet names them (C14). */
+        /** Cells that cannot be used, as the sheet names them (C14). */
         errors: z.array(z.object({ cell: z.string(), msg: z.string(), message: z.string() })),
       }),
     ),

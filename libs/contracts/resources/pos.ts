@@ -8,12 +8,12 @@ export const posCalls = callsOf('payments', {
     body: z.strictObject({ account: Id.optional() }),
     answer: answerData(PosSettings),
   }),
-  /** A secret that is left out stays unchanged. */
+  /** Absent secrets stay unchanged. */
   'pos.save': post('/possettings/savesettings', 'possettings:write', "Save an account's agreements with gateways", {
     body: z.strictObject({
       account: Id.optional(),
       isUseGeneral: z.boolean(),
-      /** Empty is the same as left out. */
+      /** Empty values count as absent. */
       data: z
         .strictObject({
           gateway: z.enum(GATEWAYS),

@@ -6,7 +6,10 @@ import { hotelPart } from '../hotel-part.js';
 
 export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
 
-/** From `daysBefore` days before check-in on, cancelling costs the penalty; the tier with the fewest days that still applies counts. No tier at all: non-refundable. */
+/**
+ * From `daysBefore` days before check-in, cancelling costs the penalty; of the matching tiers the one with the fewest days
+ * applies. Without tiers the plan is non-refundable.
+ */
 export const CancellationTier = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),
   penalty: z.union([
@@ -17,12 +20,12 @@ export const CancellationTier = z.strictObject({
 });
 export type CancellationTier = z.output<typeof CancellationTier>;
 
-/** The price of the child that comes `order`-th (1 the oldest), at ages [from, to). */
+/** The price of the `order`-th child (1 is the oldest) at ages [from, to). */
 const ChildPrice = z.strictObject({
   order: z.number().int().min(1).max(10),
   from: z.number().min(0).max(18),
   to: z.number().min(0).max(18),
-  /** Percent of the price of one adult in a double; 0 is free. */
+  /** Percent of an adult's price in a double room; 0: free. */
   percent: z.number().min(0).max(100),
 });
 
@@ -36,7 +39,7 @@ export const PricePlanInput = z.strictObject({
       z.literal('athotel'),
       z.strictObject({
         depositPercent: z.number().min(1).max(99),
-        /** The rest is paid so many days before arrival; without a number, at the hotel. */
+        /** The rest is due this number of days before arrival; without a number, at the hotel. */
         restDaysBefore: z.number().int().min(1).max(365).optional(),
       }),
     ])
@@ -46,9 +49,9 @@ export const PricePlanInput = z.strictObject({
   releaseDays: z.number().int().min(0).max(365).default(0),
   rooms: z.array(Id).max(200).default([]),
   markets: z.array(Id).max(50).default([]),
-  /** `room`: the cell's price is the room's; `person`: it is for two adults and the factors below apply. */
+  /** `room`: the price is for the room. `person`: it is for two adults, and the factors below apply. */
   pricing: z.enum(['room', 'person']).default('person'),
-  /** Percent of half the price for two adults: one adult alone, the third, the fourth and later. */
+  /** Percent of an adult's price in a double room: a single adult, the third, the fourth and later adults. */
   occupancy: z
     .strictObject({
       single: z.number().min(0).max(300).default(160),

@@ -4,7 +4,7 @@ import { callsOf, post } from '../call.js';
 import { OwnEmail } from './accounts.js';
 
 export const privacyCalls = callsOf('auth', {
-  /** All stored data about a person, by e-mail address, within the caller's accounts. */
+  /** All stored data of a person within the caller's accounts, by e-mail address. */
   'privacy.export': post('/privacy/export', 'users:write', 'Export all data of a person', {
     body: z.strictObject({ email: OwnEmail }),
     answer: answerData(
@@ -13,7 +13,7 @@ export const privacyCalls = callsOf('auth', {
   }),
   'privacy.erase': post('/privacy/erase', 'users:write', 'Erase the data of a person', {
     body: z.strictObject({ email: OwnEmail }),
-    /** Numbers of rows anonymised, by kind; rows that must be retained by law stay and are named. */
+    /** Numbers of anonymised rows, and of rows kept as the law requires, by kind. */
     answer: answerData(z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) })),
   }),
 });

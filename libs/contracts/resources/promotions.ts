@@ -5,13 +5,13 @@ import { crud } from '../crud.js';
 import { listQuery } from '../list-query.js';
 import { DayPeriod, OfAccount, Percent, RuleStatus } from '../price-rule-fields.js';
 
-/** Letters, digits, hyphens; letter case does not matter. */
+/** Letters, digits and hyphens, in any letter case. */
 export const PromotionCode = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}_-]{2,40}$/u);
 
-/** A code that makes a booking cheaper. Empty lists mean all. */
+/** A code for a discount on a booking. Empty lists mean all. */
 export const PromotionInput = z.strictObject({
   code: PromotionCode,
   name: LocalName.default([]),
@@ -20,9 +20,9 @@ export const PromotionInput = z.strictObject({
     z.strictObject({ type: z.literal('percent'), percent: Percent.min(0.01) }),
     z.strictObject({ type: z.literal('amount'), amount: Amount.min(0.01).max(1e7), currency: Currency }),
   ]),
-  /** How many bookings may use it; null without end. */
+  /** How many bookings can use it; null: unlimited. */
   maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  /** The least the booking must cost before the code, in the currency of the booking. */
+  /** The minimum price of the booking without the code, in the booking's currency. */
   minimum: z
     .strictObject({ amount: Amount.max(1e8), currency: Currency })
     .nullable()
@@ -40,7 +40,7 @@ export const Promotion = PromotionInput.extend({
   id: z.number(),
   code: z.string(),
   account: z.number(),
-  /** Bookings that have used it or hold a use until they are paid. */
+  /** Bookings that used it, or reserve a use until they are paid. */
   uses: z.number(),
   active: z.boolean(),
 });
@@ -57,14 +57,12 @@ export const promotionCalls = callsOf('inventory', {
     input: PromotionInput,
     record: Promotion,
   }),
-  /** Whether there is any code for a hotel, so that guests are asked for one. */
-  'promotions.check': get(
-    '/promotions/check',
-    session('reservation:read'),
-    'Check whether a promotion code holds for a cart',
-    { query: PromotionQuery, answer: z.object({ status: z.boolean() }) },
-  ),
-  /** The discount of a code. Refuses promotion.unknown 422, the same for every reason. */
+  /** Whether a hotel has any code, so that guests are asked for one. */
+  'promotions.check': get('/promotions/check', session('reservation:read'), 'Check whether promotion codes exist', {
+    query: PromotionQuery,
+    answer: z.object({ status: z.boolean() }),
+  }),
+  /** A code's discount. Refuses promotion.unknown 422, the same for every reason. */
   'promotions.query': get('/promotions/query', session('reservation:read'), 'Find a promotion by its code', {
     query: PromotionQuery.extend({ code: z.string().max(40) }),
     answer: answerData(

@@ -34,14 +34,14 @@ export const SERVICE_TYPES = [
   'event',
   'other',
 ] as const;
-/** What one price is for. */
+/** Units of a price. */
 export const SERVICE_UNITS = ['person', 'booking', 'night', 'day', 'vehicle', 'hour'] as const;
 
-/** Whose records a list shows: the account's own, those it sells of others, or those it could. */
+/** Whose records a list shows: the account's own, others' that it sells, or others' that it could sell. */
 export const INVENTORY_FILTERS = ['all', 'addedbyme', 'ininventory', 'notininventory'] as const;
 export const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
 
-/** An extra that an agency sells beside rooms and tours: a transfer, a guide, a dinner. */
+/** An extra beside rooms and tours: a transfer, a guide, a dinner. */
 export const ServiceInput = z.strictObject({
   name: LocalName.min(1),
   type: z.enum(SERVICE_TYPES).default('other'),
@@ -50,7 +50,7 @@ export const ServiceInput = z.strictObject({
   location: LocationId.nullable().default(null),
   price: z.strictObject({ amount: Amount.max(1e7), currency: Currency }),
   unit: z.enum(SERVICE_UNITS).default('person'),
-  /** Percent, inside the price. */
+  /** Percent, contained in the price. */
   vat: z.number().min(0).max(100).multipleOf(0.01).default(20),
   images: z.array(fileOrImage(ImageFile)).max(20).default([]),
 });
@@ -61,15 +61,15 @@ export const AgencyService = ServiceInput.omit({ images: true, location: true })
   account: z.number(),
   location: Location.nullable(),
   images: z.array(Image),
-  /** Whether the asking account sells it: its own always. */
+  /** Whether the caller's account sells it; always true for its own. */
   inInventory: z.boolean(),
   own: z.boolean(),
 });
 export type AgencyService = z.output<typeof AgencyService>;
 
-/** Adds a record of another account to the asking account's inventory, or removes it. */
+/** Adds another account's record to the caller's inventory, or removes it. */
 export const InventoryChange = z.strictObject({ id: Id, status: z.boolean() });
-/** The number of records that match a filter. */
+/** The number of changed records. */
 export const InventoryChanged = answerData(z.object({ changed: z.number() }));
 
 const ServiceFilters = {
@@ -104,24 +104,24 @@ export const serviceCalls = callsOf('inventory', {
   'services.inventory.change': put(
     '/services/changeinventorystatus',
     'services:write',
-    'Add an extra to the own inventory, or remove it',
+    'Add an extra to the inventory, or remove it',
     { body: InventoryChange, answer: ok },
   ),
   'services.inventory.addall': put(
     '/services/addinventoryall',
     'services:write',
-    'Add all extras of a list to the own inventory',
+    'Add all extras of a list to the inventory',
     { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
   ),
   'services.inventory.removeall': put(
     '/services/removeinventoryall',
     'services:write',
-    'Remove all extras of a list from the own inventory',
+    'Remove all extras of a list from the inventory',
     { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
   ),
-  /** One image (multipart, field `file`), for what has images of its own: rooms, tours, services. */
+  /** One image of a room, tour or extra (multipart, field `file`). */
   'images.add': post('/images', 'reservation:write', 'Upload a picture', { answer: answerData(Image) }),
-  /** The items of one kind that match a filter, for pickers and landing pages. */
+  /** Items of one kind that match a filter, for pickers and landing pages. */
   'search.getitems': post('/search/getitems', 'public', 'Get the names of found items', {
     body: z.strictObject({
       type: z.enum(SEARCH_ITEM_TYPES),

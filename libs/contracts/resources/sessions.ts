@@ -9,13 +9,13 @@ export const Session = z.object({
   expiresAt: z.string(),
   ip: z.string(),
   agent: z.string(),
-  /** Whether it is the asking session. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
 
 export const sessionCalls = callsOf('auth', {
-  'sessions.list': get('/profile/sessions', 'myaccount:read', 'List the devices that are signed in', {
+  'sessions.list': get('/profile/sessions', 'myaccount:read', 'List signed-in devices', {
     answer: answerData(z.array(Session)),
   }),
   'sessions.end': remove('/profile/sessions/{id}', 'myaccount:write', 'Sign one device out', {
@@ -23,7 +23,7 @@ export const sessionCalls = callsOf('auth', {
     answer: ok,
   }),
   'sessions.endall': post('/profile/sessions/end', 'myaccount:write', 'Sign all other devices out', {
-    /** Whether to keep the asking session. */
+    /** Whether to keep the caller's session. */
     body: z.strictObject({ keepThis: z.boolean().default(true) }),
     answer: answerData(z.object({ ended: z.number() })),
   }),

@@ -14,21 +14,21 @@ export const Settlement = z.object({
   id: z.number(),
   seller: Party,
   owner: Party,
-  /** The caller's side; null for those above both. */
+  /** The caller's side; null for accounts above both. */
   side: z.enum(AGREEMENT_SIDES).nullable(),
   /** YYYYMM. */
   month: z.number(),
   currency: z.string(),
   state: z.enum(SETTLEMENT_STATES),
   proposedAt: z.string(),
-  /** Until then both may dispute its lines; afterwards it counts as agreed. */
+  /** When disputes end and the statement counts as agreed. */
   disputeUntil: z.string(),
   agreed: z.object({ seller: Agreed, owner: Agreed }),
-  /** The day on which both amounts are to be paid; null until it is agreed. */
+  /** The due day of both amounts; null until the statement is agreed. */
   dueOn: z.number().nullable(),
   sellerOwes: z.number(),
   ownerOwes: z.number(),
-  /** What is still to be paid of them. */
+  /** What remains to be paid. */
   sellerLeft: z.number(),
   ownerLeft: z.number(),
   lines: z.number(),
@@ -49,7 +49,7 @@ export const SettlementLine = z.object({
   line: z.number(),
   kind: z.enum(SETTLEMENT_KINDS),
   ofKind: z.enum(SETTLED_KINDS),
-  /** What the seller owes the owner; less than 0 where the owner owes it. */
+  /** What the seller owes the owner; negative if the owner owes. */
   amount: z.number(),
   disputed: z.object({ by: z.enum(AGREEMENT_SIDES), at: z.string(), reason: z.string() }).nullable(),
 });
@@ -64,7 +64,7 @@ const SettlementPayment = z.object({
   by: z.string(),
 });
 
-/** What the caller's account is owed, by age in days after the due day, in one currency. */
+/** What the caller's account is owed in one currency, by days overdue. */
 export const Receivables = z.object({
   currency: z.string(),
   notDue: z.number(),
@@ -75,7 +75,7 @@ export const Receivables = z.object({
 });
 export type Receivables = z.output<typeof Receivables>;
 
-/** Lines of no statement yet, summed by pair and currency. */
+/** Lines without a statement, summed by pair and currency. */
 const RunningSettlement = Settlement.pick({
   seller: true,
   owner: true,
@@ -97,7 +97,7 @@ export const settlementCalls = callsOf('reservations', {
   'settlements.list': get(
     '/settlements',
     'agreements:read',
-    'List statements between sellers and owners of hotels, with what is owed by age',
+    'List statements between sellers and owners of hotels, and receivables by age',
     {
       query: listQuery(['id', 'month'] as const, {
         state: z.enum(SETTLEMENT_STATES).optional(),
@@ -108,12 +108,9 @@ export const settlementCalls = callsOf('reservations', {
       answer: answerRecords(Settlement).extend({ receivables: z.array(Receivables) }),
     },
   ),
-  'settlements.running': get(
-    '/settlements/running',
-    'agreements:read',
-    'Get what has been counted for the next statements',
-    { answer: answerList(RunningSettlement) },
-  ),
+  'settlements.running': get('/settlements/running', 'agreements:read', 'List amounts of the next statements', {
+    answer: answerList(RunningSettlement),
+  }),
   'settlements.get': get('/settlements/{id}', 'agreements:read', 'Get a statement with its lines and payments', {
     params: ById,
     query: z.object({ excel: Flag.optional() }),
@@ -130,18 +127,18 @@ export const settlementCalls = callsOf('reservations', {
   'settlements.dispute': post(
     '/settlements/{id}/dispute',
     'agreements:write',
-    'Dispute a line of a statement, which moves to the next one',
+    'Dispute a line of a statement, which moves to the next statement',
     {
       params: ById,
       body: z.strictObject({ entry: Id, reason: aName(300) }),
       answer: answerRecord(WholeSettlement),
     },
   ),
-  /** Records money as the side that received it. */
+  /** Only for the side that received the money. */
   'settlements.pay': post(
     '/settlements/{id}/payments',
     'agreements:write',
-    'Record a payment of a statement as the side that received it',
+    'Record a received payment of a statement',
     {
       params: ById,
       body: z.strictObject({ amount: Amount.min(0.01), paidOn: Day, reference: aName(100) }),

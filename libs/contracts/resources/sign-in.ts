@@ -22,10 +22,7 @@ const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/**
- * Name and password are correct; a one-time code is required. The challenge identifies the sign-in that the code
- * completes.
- */
+/** Name and password are correct, and a one-time code is required; the challenge identifies this sign-in. */
 const OtpNeeded = z.object({
   status: z.literal(false),
   msg: z.literal('needOTP'),
@@ -44,9 +41,9 @@ const SiteInfo = z.object({
 });
 
 const Token = z.object({ token: z.string().max(16_000) });
-/** A code of a link: 256 bits. */
+/** A link's code of 256 bits. */
 const LinkCode = z.string().regex(/^[\w-]{20,100}$/);
-/** Whether a name or an address is free; for addresses only staff get the truth, others always hear that it is free. */
+/** Whether a name or an address is free; addresses are always free for callers who are not staff. */
 const yesOrNo = z.object({ status: z.boolean() });
 
 export const signInCalls = callsOf('auth', {
@@ -54,10 +51,10 @@ export const signInCalls = callsOf('auth', {
     body: z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
     answer: z.discriminatedUnion('status', [SignedIn, OtpNeeded]),
   }),
-  'auth.checkotp': post('/authentication/checkotp', 'public', 'Sign in with the one-time code of the second step', {
+  'auth.checkotp': post('/authentication/checkotp', 'public', 'Complete a sign-in with a one-time code', {
     body: z.strictObject({
       username: z.string().min(1).max(200),
-      /** Six digits, or one of the recovery codes. */
+      /** Six digits, or a recovery code. */
       code: z.string().trim().min(6).max(20),
       challenge: z.string().max(100).optional(),
     }),
@@ -67,7 +64,7 @@ export const signInCalls = callsOf('auth', {
     body: Token,
     answer: SignedIn.omit({ msg: true }),
   }),
-  /** Without a token in its body, of the session that asks. */
+  /** Without a token in the body, the caller's session. */
   'auth.logout': post('/authentication/logout', 'public', 'End the session of a token', {
     body: Token.partial().prefault({}),
     answer: ok,
@@ -81,7 +78,7 @@ export const signInCalls = callsOf('auth', {
     answer: yesOrNo,
   }),
   'auth.register': post('/authentication/register', 'public', 'Register a company and its first user', {
-    /** The account of the site it came through; refused when it differs from the site's. */
+    /** The account of the registration's site; any other is refused. */
     query: z.object({ provider: Id.optional() }),
     body: z.strictObject({
       companyName: aName(200),
@@ -93,7 +90,7 @@ export const signInCalls = callsOf('auth', {
       password: Password,
       country: Country.default('TR'),
       lang: Language.default('tr'),
-      /** The plan that its trial is of. */
+      /** The plan of the trial. */
       plan: Id.optional(),
     }),
     answer: z.object({ status: z.literal(true), msg: z.string() }),
@@ -102,7 +99,7 @@ export const signInCalls = callsOf('auth', {
     body: z.strictObject({ code: LinkCode }),
     answer: z.object({ status: z.literal(true), msg: z.string() }),
   }),
-  /** Sends the link of a registration again, to a caller with its password. */
+  /** Sends a registration's link again, for a caller with its password. */
   'auth.resendconfirm': post(
     '/authentication/resendconfirm',
     'public',
@@ -116,17 +113,20 @@ export const signInCalls = callsOf('auth', {
     body: z.strictObject({ email: z.string().min(3).max(200), lang: Language.default('tr') }),
     answer: ok,
   }),
-  'auth.querylostpasscode': post(
-    '/authentication/querylostpasscode',
-    'public',
-    'Check the code of a link for a new password',
-    { body: z.strictObject({ code: LinkCode }), answer: ok },
-  ),
-  'auth.createnewpass': post('/authentication/createnewpass', 'public', 'Set a new password with such a code', {
-    body: z.strictObject({ code: LinkCode, password: Password }),
-    answer: z.object({ status: z.literal(true), msg: z.string() }),
+  'auth.querylostpasscode': post('/authentication/querylostpasscode', 'public', 'Check the code of a password link', {
+    body: z.strictObject({ code: LinkCode }),
+    answer: ok,
   }),
-  'auth.siteinfo': get('/api/getsiteinfo', 'public', 'Get what a site needs: account, colour, languages', {
+  'auth.createnewpass': post(
+    '/authentication/createnewpass',
+    'public',
+    'Set a new password with the code of a password link',
+    {
+      body: z.strictObject({ code: LinkCode, password: Password }),
+      answer: z.object({ status: z.literal(true), msg: z.string() }),
+    },
+  ),
+  'auth.siteinfo': get('/api/getsiteinfo', 'public', "Get a site's account, colour and languages", {
     query: z.object({ url: z.string().max(300).optional() }),
     answer: answerData(SiteInfo),
   }),

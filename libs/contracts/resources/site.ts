@@ -1,9 +1,9 @@
 import { callsOf, changing, get, pending, post, put } from '../call.js';
 
 export const siteCalls = callsOf('sites', {
-  'site.get': pending(get('/site', 'site:read', 'Get the own site')),
-  'site.update': pending(put('/site', 'site:write', 'Change the own site')),
-  'site.setup': pending(post('/site/setup', 'site:write', 'Set the own site up')),
+  'site.get': pending(get('/site', 'site:read', 'Get the site')),
+  'site.update': pending(put('/site', 'site:write', 'Change the site')),
+  'site.setup': pending(post('/site/setup', 'site:write', 'Set the site up')),
   'site.nginx': pending(
     changing(get('/site/createnginxfiles', 'site:write', 'Write the web server configuration of sites')),
   ),

@@ -9,7 +9,7 @@ const Adds = z.strictObject({
   sites: LimitCount.default(0),
 });
 
-/** An extension of a plan's limits, with services beside it, at one price in total. */
+/** A package that extends a plan's limits and adds services at one price. */
 export const PackInput = z.strictObject({
   ...OfferFields,
   features: z.array(LocalName).max(40).default([]),
@@ -20,7 +20,7 @@ export type PackInput = z.output<typeof PackInput>;
 export const Pack = PackInput.extend({ id: z.number(), _id: z.string(), annualPrice: z.number() });
 export type Pack = z.output<typeof Pack>;
 
-/** An extra beside the plan, by number: paid once, or for as long as it is kept. */
+/** An extra beside the plan, by number: paid once or recurring. */
 export const ExtraInput = z.strictObject({
   ...OfferFields,
   kind: z.enum(['once', 'recurring']).default('recurring'),

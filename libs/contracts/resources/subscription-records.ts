@@ -8,7 +8,7 @@ import { ByPublicId, Money, PlanPrice, SUBSCRIPTION_STATES, SubscriptionRecord }
 
 export const RECORD_FILTERS = ['all', 'pending', 'overdue', 'paid', 'expired', 'void'] as const;
 
-/** In each currency: paid, unpaid, and what the subscriptions in force are billed for their next periods. */
+/** In each currency: paid, unpaid, and the next bills of active subscriptions. */
 const Totals = z.array(
   z.object({ currency: z.string(), paid: z.number(), pending: z.number(), predicted: z.number() }),
 );
@@ -52,7 +52,7 @@ export const subscriptionRecordCalls = callsOf('subscriptions', {
     'List recent subscription records',
     { answer: z.object({ status: z.literal(true), records: z.array(SubscriptionRecord) }) },
   ),
-  /** Records a payment to the platform by other means, as the receipt says. */
+  /** Records a payment to the platform by other means, with its receipt. */
   'subrecords.markpaid': put(
     '/subscriptionRecords/{id}/markAsPaid',
     'submanagement:write',
@@ -77,17 +77,17 @@ export const subscriptionRecordCalls = callsOf('subscriptions', {
     'Change one field of a subscription record',
     { params: ById, body: keyValueOf(['dueDate', 'note', 'paymentAmount']), answer: answerRecord1 },
   ),
-  /** Waives an open record. Its period stays granted. */
+  /** Waives an open record; its period stays granted. */
   'subrecords.delete': remove('/subscriptionrecords/', 'submanagement:write', 'Remove a subscription record', {
     body: ByPublicId,
     answer: ok,
   }),
-  /** The first record of an account without one; otherwise the next period's, before its time. */
+  /** The account's first record, or the next period's in advance. */
   'subrecords.create': post('/subscriptionRecords', 'submanagement:write', 'Create a subscription record', {
     body: z.strictObject({ accountId: Id, sid: Id, isAnnual: Flag.default(false) }),
     answer: answerRecord1,
   }),
-  /** For an open record. Another amount becomes a line of its own. */
+  /** Only an open record; a different amount becomes a separate line. */
   'subrecords.update': post('/subscriptionrecords/{id}', 'submanagement:write', 'Replace a subscription record', {
     params: ById,
     body: z.strictObject({
@@ -97,23 +97,23 @@ export const subscriptionRecordCalls = callsOf('subscriptions', {
     }),
     answer: answerRecord1,
   }),
-  'subrecords.runs': get('/subscriptionRecords/runs', 'submanagement:read', 'List runs of the billing', {
+  'subrecords.runs': get('/subscriptionRecords/runs', 'submanagement:read', 'List billing runs', {
     answer: answerList(BillingRun),
   }),
   /** Runs billing as scheduled: all subscriptions, or one. */
-  'subrecords.run': post('/subscriptionRecords/run', 'submanagement:write', 'Run the billing', {
+  'subrecords.run': post('/subscriptionRecords/run', 'submanagement:write', 'Run billing', {
     body: z.strictObject({ accountId: Id.optional() }).prefault({}),
     answer: answerData(BillingRun),
   }),
-  'subrecords.figures': get('/subscriptionRecords/figures', 'submanagement:read', 'Figures of all subscriptions', {
+  'subrecords.figures': get('/subscriptionRecords/figures', 'submanagement:read', 'Get figures of all subscriptions', {
     answer: answerData(
       z.object({
         totals: Totals,
-        /** Monthly recurring revenue of the subscriptions in force; a yearly price counts a twelfth. */
+        /** Monthly recurring revenue of active subscriptions; an annual price counts a twelfth. */
         mrr: z.array(Money),
         overdue: z.array(Money),
         states: z.array(z.object({ state: z.enum(SUBSCRIPTION_STATES), count: z.number() })),
-        /** Of the last twelve months, the oldest first. */
+        /** The last twelve months, oldest first. */
         months: z.array(
           z.object({
             month: z.number(),
@@ -124,7 +124,7 @@ export const subscriptionRecordCalls = callsOf('subscriptions', {
             ended: z.number(),
           }),
         ),
-        /** Churn: the percent of the subscriptions in force thirty days ago that have ended. */
+        /** Churn: the percentage of the subscriptions active thirty days ago that have ended. */
         churn: z.number(),
       }),
     ),

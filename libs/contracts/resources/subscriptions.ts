@@ -4,7 +4,7 @@ import { callsOf, get, post, put, remove } from '../call.js';
 
 export const LimitCount = z.number().int().min(0).max(100_000);
 
-/** How much of each a plan allows; null: unlimited. */
+/** A plan's limits; null: unlimited. */
 export const PlanLimits = z.strictObject({
   hotels: LimitCount.nullable(),
   users: LimitCount.nullable(),
@@ -18,18 +18,18 @@ export const OfferFields = {
   name: LocalName.min(1),
   description: LocalText.default([]),
   monthlyPrice: PlanPrice,
-  /** For a year at once; null: ten times the monthly price, two months are free. */
+  /** The price of a year; null: ten times the monthly price, so that two months are free. */
   annualPrice: PlanPrice.nullable().default(null),
   currency: Currency.default('try'),
   isActive: z.boolean().default(true),
 };
 
-/** Prices contain VAT. A changed price makes a new version, which later periods are billed by. */
+/** Prices contain VAT. A changed price makes a new version, by which later periods are billed. */
 export const PlanInput = z.strictObject({
   ...OfferFields,
   features: z.array(LocalName).max(40).default([]),
   limits: PlanLimits,
-  /** The platform's percentage of what is booked online. */
+  /** The platform's percentage of online bookings. */
   commission: z.number().min(0).max(100).multipleOf(0.01).default(0),
 });
 export type PlanInput = z.output<typeof PlanInput>;
@@ -49,7 +49,7 @@ export const SUBSCRIPTION_STATES = [
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Days from `from` on, before `to`. */
+/** Days from `from` until before `to`. */
 export const BilledPeriod = z.object({ from: z.number(), to: z.number() });
 export const Money = z.object({ amount: z.number(), currency: z.string() });
 
@@ -57,13 +57,13 @@ export const RecordLine = z.object({
   kind: z.enum(['plan', 'pack', 'extra', 'credit', 'adjustment']),
   name: LocalText,
   period: BilledPeriod.nullable(),
-  /** Prorated to so many days of the whole period; null: the whole period. */
+  /** The prorated days of the whole period; null: the whole period. */
   days: z.object({ left: z.number(), of: z.number() }).nullable(),
   quantity: z.number(),
   unitPrice: z.number(),
-  /** Negative: a credit for paid but unused time. */
+  /** Negative for a credit of paid but unused time. */
   amount: z.number(),
-  /** The VAT inside the amount. */
+  /** The VAT contained in the amount. */
   tax: z.number(),
 });
 export type RecordLine = z.output<typeof RecordLine>;
@@ -76,7 +76,7 @@ export const SubscriptionRecord = z.object({
   id: z.number(),
   _id: z.string(),
   accountId: z.number(),
-  /** The plan. */
+  /** The plan's id. */
   sid: z.number(),
   planName: z.string(),
   kind: z.enum(['recurring', 'change', 'once']),
@@ -97,7 +97,7 @@ export const SubscriptionRecord = z.object({
   nextTry: z.number().nullable(),
   tries: z.array(z.object({ n: z.number(), day: z.number(), outcome: z.string(), reason: z.string() })),
   lines: z.array(RecordLine),
-  /** "Unknown" where no name is known. */
+  /** "Unknown" if no name is known. */
   founderName: z.string(),
   companyName: z.string(),
 });
@@ -109,10 +109,10 @@ export const subscriptionCalls = callsOf('subscriptions', {
   'subscriptions.list': get('/subscriptions', 'submanagement:read', 'List plans', {
     answer: z.object({ status: z.literal(true), records: z.array(Plan) }),
   }),
-  'subscriptions.active': get('/subscriptions/active', 'subscription:read', 'List plans that are sold', {
+  'subscriptions.active': get('/subscriptions/active', 'subscription:read', 'List active plans', {
     answer: z.object({ status: z.literal(true), records: z.array(Plan) }),
   }),
-  'subscriptions.offered': get('/subscriptions/offered', 'public', 'List plans for those who register', {
+  'subscriptions.offered': get('/subscriptions/offered', 'public', 'List plans for registration', {
     answer: answerList(Plan),
   }),
   'subscriptions.get': get('/subscriptions/{id}', 'subscription:read', 'Get a plan', {

@@ -4,7 +4,7 @@ import { callsOf, get, put } from '../call.js';
 import { listQuery } from '../list-query.js';
 import { Consent } from './agreements.js';
 
-/** A problem for staff that could not be resolved automatically. */
+/** Kinds of problems that staff must resolve. */
 export const TASK_KINDS = [
   'paidButLost',
   'roomChanged',
@@ -23,10 +23,10 @@ export const TASK_KINDS = [
 
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** The acts that settle a task. */
+/** Actions that complete a task. */
 const ACTS = ['payBack', 'retryInvoice'] as const;
 
-/** The act that closes a task about money; the others are closed by a person. */
+/** The action that completes a task about money; people close the others. */
 export const TASK_ACTS: Partial<Record<TaskKind, (typeof ACTS)[number]>> = {
   refundByHand: 'payBack',
   refundFailed: 'payBack',
@@ -48,13 +48,13 @@ export const DeskTask = z.object({
       checkIn: z.number(),
     })
     .nullable(),
-  /** The facts in figures and names; the kind implies what is to be done. */
+  /** Figures and names; the kind implies what to do. */
   detail: z.string(),
-  /** What it asks for, answered by one press. */
+  /** The consent that the task asks for. */
   consent: Consent.nullable(),
-  /** What alone closes it; null where a person may. */
+  /** The only action that closes it; null if people may close it. */
   act: z.enum(ACTS).nullable(),
-  /** The user who has taken it. */
+  /** The user who took it. */
   assignee: z.string().nullable(),
   note: z.string(),
   dueAt: z.string(),
@@ -74,12 +74,12 @@ export const taskCalls = callsOf('reservations', {
     }),
     answer: answerRecords(DeskTask),
   }),
-  /** Takes a task, notes what was done, or closes it. */
+  /** Assigns, annotates or closes a task. */
   'tasks.update': put('/tasks/{id}', 'bookings:write', 'Change a task', {
     params: z.object({ id: Id }),
     body: z.strictObject({
       state: z.enum(['open', 'done']).optional(),
-      /** Whether the asking user takes it (true) or releases it. */
+      /** Whether the caller takes it (true) or releases it. */
       mine: z.boolean().optional(),
       note: z.string().trim().max(2_000).optional(),
     }),

@@ -27,17 +27,17 @@ import { Day } from './planning.js';
 import { INVENTORY_FILTERS, InventoryChange, InventoryChanged, StatusFilter } from './services.js';
 
 export const TOUR_CATEGORIES = ['cruise', 'cultural', 'international'] as const;
-/** `searchitems` is what an account's search box proposes; one record an account, under the fixed id 9999. */
+/** `searchitems` are the suggestions of an account's search box: one record per account, with the fixed id 9999. */
 const TOUR_TYPES = ['tour', 'searchitems'] as const;
-/** The id under which an account keeps its search items. */
+/** The id of an account's search suggestions. */
 export const SEARCH_ITEMS_ID = 9999;
 
 const BasePrice = z.strictObject({ amount: Amount.max(1e7).default(0), currency: Currency.default('try') });
 
-/** The accommodation of a package; a price may be for one of several hotels. */
+/** A hotel of a package; a price can be for one of several. */
 const TourHotelOption = z.strictObject({
   name: aName(200),
-  /** A hotel of ours, when it is one. */
+  /** The hotel's id, if it is in the system. */
   hotel: Id.nullable().default(null),
   category: z.number().int().min(0).max(14).default(0),
   board: z.enum(BOARDS).default('BB'),
@@ -49,12 +49,12 @@ const TourTransfer = z.strictObject({
   kind: z.enum(['flight', 'bus', 'train', 'ship', 'minibus', 'own']).default('bus'),
   from: oneLine(200).default(''),
   to: oneLine(200).default(''),
-  /** Inside the price of the package; else it costs `price` for each person. */
+  /** Whether the package's price contains it; else it costs `price` per person. */
   included: z.boolean().default(true),
   price: Amount.max(1e7).default(0),
 });
 
-/** What a person pays, in the tour's currency, by how many share a room; children by age. */
+/** Prices per person in the tour's currency, by the number of persons in a room; children by age. */
 const TourPrice = z.strictObject({
   /** Position in `hotelOptions`; null for all. */
   hotelOption: z.number().int().min(0).max(19).nullable().default(null),
@@ -73,7 +73,7 @@ const TourPrice = z.strictObject({
     .default([]),
 });
 
-/** A departure with its seats. Without `id` it is a new one; bookings hold on to the id. */
+/** A departure with its seats; without `id` a new one. Bookings refer to the id. */
 export const TourPackageInput = z
   .strictObject({
     id: Id.optional(),
@@ -82,7 +82,7 @@ export const TourPackageInput = z
     endDate: Day,
     status: z.boolean().default(true),
     capacity: z.number().int().min(0).max(10_000),
-    /** So many days before the start it can not be booked any more. */
+    /** Days before the start from which it cannot be booked any more. */
     releaseDays: z.number().int().min(0).max(365).default(0),
     hotelOptions: z.array(TourHotelOption).max(20).default([]),
     transfers: z.array(TourTransfer).max(20).default([]),
@@ -94,7 +94,7 @@ export const TourPackageInput = z
   });
 export type TourPackageInput = z.output<typeof TourPackageInput>;
 
-/** A suggestion in the search box. */
+/** A suggestion of the search box. */
 const TourSearchItem = z.strictObject({
   label: LocalText.min(1),
   location: Id.nullable().default(null),
@@ -111,9 +111,9 @@ export const TourInput = z.strictObject({
   description: LocalText.default([]),
   inclusions: LocalText.default([]),
   exclusions: LocalText.default([]),
-  /** The price per person where a package has no prices of its own. */
+  /** The price per person for packages without prices. */
   basePrice: BasePrice.prefault({}),
-  /** Shown and counted in place of the tour's own while it is set. */
+  /** Replaces the tour's own fields while it is set. */
   tourTemp: z
     .strictObject({
       name: LocalName.optional(),
@@ -157,7 +157,7 @@ export const TourListed = z.object({
   locations: z.array(Location),
   photo: z.string().nullable(),
   basePrice: z.object({ amount: z.number(), currency: z.string() }),
-  /** Departures from today on, and the first of them. */
+  /** The number of upcoming departures, and the first. */
   departures: z.number(),
   nextDeparture: z.number().nullable(),
   left: z.number(),
@@ -195,7 +195,7 @@ export const FoundTour = z.object({
       left: z.number(),
       hotelOption: z.number().nullable(),
       hotel: z.string().nullable(),
-      /** For the whole party. */
+      /** The price for the whole party. */
       price: z.object({ amount: z.number(), currency: z.string(), breakdown: z.array(PriceLine) }),
     }),
   ),
@@ -209,7 +209,7 @@ export const TourSearchFilter = z.object({
   keyword: z.string().max(100).optional(),
   tour: Id.optional(),
   party: Party.prefault({ adults: 1 }),
-  /** A month, YYYYMM; without it all upcoming departures. */
+  /** The month, YYYYMM; absent: all upcoming departures. */
   checkIn: z.coerce
     .number()
     .int()
@@ -221,7 +221,7 @@ export type TourSearchFilter = z.output<typeof TourSearchFilter>;
 
 export const tourCalls = callsOf('inventory', {
   'tours.page': get('/tours', 'tours:read', 'List tours of a page', {
-    /** Its filters come as JSON, in `filter`, as for any list. */
+    /** Filters are JSON in `filter`, as for any list. */
     query: listQuery(['id', 'status', 'category'] as const, TourFilters),
     answer: answerRecords(TourListed),
   }),
@@ -240,19 +240,17 @@ export const tourCalls = callsOf('inventory', {
   'tours.inventory.change': put(
     '/tours/changeinventorystatus',
     'tours:write',
-    'Add a tour to the own inventory, or remove it',
+    'Add a tour to the inventory, or remove it',
     { body: InventoryChange, answer: ok },
   ),
-  'tours.inventory.addall': put(
-    '/tours/addinventoryall',
-    'tours:write',
-    'Add all tours of a list to the own inventory',
-    { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },
-  ),
+  'tours.inventory.addall': put('/tours/addinventoryall', 'tours:write', 'Add all tours of a list to the inventory', {
+    body: z.object({ filter: TourFilter.prefault({}) }),
+    answer: InventoryChanged,
+  }),
   'tours.inventory.removeall': put(
     '/tours/removeinventoryall',
     'tours:write',
-    'Remove all tours of a list from the own inventory',
+    'Remove all tours of a list from the inventory',
     { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },
   ),
   'availability.tours': post('/availability/tours', session('reservation:read'), 'Search tours', {

@@ -5,7 +5,7 @@ import { listQuery } from '../list-query.js';
 import { GATEWAYS } from './gateway.js';
 import { Day } from './planning.js';
 
-/** One payment beside its record at the gateway. */
+/** A payment compared with its record at the gateway. */
 export const Transaction = z.object({
   reference: z.string(),
   gateway: z.string(),
@@ -13,9 +13,9 @@ export const Transaction = z.object({
   account: z.number().nullable(),
   bookingId: z.string().nullable(),
   currency: z.string(),
-  /** Our record; null: the payment is unknown to us. */
+  /** Our record; null if the payment is unknown here. */
   ours: z.object({ state: z.string(), amount: z.number(), refunded: z.number() }).nullable(),
-  /** The gateway's record; null: the payment is unknown to it. */
+  /** The gateway's record; null if the payment is unknown there. */
   theirs: z.object({ state: z.string(), amount: z.number(), refunded: z.number() }).nullable(),
   difference: z.enum(['none', 'missingHere', 'missingThere', 'state', 'amount', 'refund']),
   checkedAt: z.string(),
@@ -27,7 +27,7 @@ export const ExchangeRates = z.object({
   base: z.literal('TRY'),
   source: z.string(),
   bulletin: z.string(),
-  /** The day asked for has no bulletin: this is the last one before it. */
+  /** Whether the requested day has no bulletin, so that this is the last one before. */
   stale: z.boolean(),
   rates: z.record(
     z.string(),
@@ -56,14 +56,14 @@ export const transactionCalls = callsOf('payments', {
       ),
     }),
   }),
-  /** Asks the gateways for a day's payments and compares; may be repeated. */
+  /** Compares a day's payments with the gateways; can be repeated. */
   'transactions.reconcile': post('/transactions/reconcile', 'transactions:write', 'Compare payments with a gateway', {
     body: z.strictObject({ day: Day }),
     answer: answerData(
       z.object({
         compared: z.number(),
         differences: z.number(),
-        /** Gateways that could not be asked; the others were compared. */
+        /** Gateways that did not answer. */
         unreachable: z.array(z.string()),
       }),
     ),

@@ -10,14 +10,14 @@ import { OwnEmail } from './accounts.js';
 
 export const USER_ROLES = ['admin', 'user', 'translator'] as const;
 
-/** Usernames: typeable characters, without look-alikes and spaces. */
+/** A username: characters that can be typed, without look-alikes and spaces. */
 export const Username = z
   .string()
   .trim()
   .regex(/^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/)
   .refine((name) => !isReservedName(name), 'username.reserved');
 
-/** Length limits only; strength against common passwords and the owner's data is checked where it is set. */
+/** Only the length; the strength, against common passwords and the user's data, is checked where a password is set. */
 export const Password = z.string().min(8).max(200);
 export const PersonName = aPersonName(200);
 
@@ -43,14 +43,14 @@ export const UserFields = z.strictObject({
   username: Username,
   email: OwnEmail,
   phone: Phone.or(z.literal('')).default(''),
-  /** Absent for a new user: a link to choose one is mailed. Absent for an existing one: it stays. */
+  /** If absent, a new user gets a link to choose one, and an existing user's stays. */
   password: Password.optional(),
   status: z.boolean().default(true),
   lang: Language.default('tr'),
 });
 export type UserFields = z.output<typeof UserFields>;
 
-/** A user of an account; the account defaults to the caller's own. */
+/** A user of an account, by default the caller's. */
 const SavedUser = UserFields.extend({ id: Id.optional(), role: z.enum(USER_ROLES), account: Id.optional() });
 export type SavedUser = z.output<typeof SavedUser>;
 

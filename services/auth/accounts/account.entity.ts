@@ -3,7 +3,7 @@ import type {
   ACCOUNT_TYPES,
   Account as AccountAnswer,
   CORPORATE_TYPES,
-  SubscriptionStanding,
+  SubscriptionStatus,
   SubscriptionState,
   Withheld,
 } from '#libs/contracts';
@@ -101,7 +101,7 @@ export class Account {
   maySell: boolean;
 
   @Column('jsonb', { nullable: true })
-  allowed: SubscriptionStanding['allowed'] | null;
+  allowed: SubscriptionStatus['allowed'] | null;
 
   /** Chosen at registration; used when the address is confirmed. */
   @Column('int', { nullable: true })

@@ -3,14 +3,14 @@ import { Clients } from '#libs/clients';
 import {
   DISCARDED_BY_ONE,
   SENDERS,
-  STUCK,
-  STUCK_OWNERS,
+  STALLED_ITEM_OWNER,
+  STALLED_ITEM_OWNERS,
   type AnswerOf,
   type InputOf,
   type InternalAnswerOf,
   type OperationsState,
   type Sender,
-  type StuckKind,
+  type StalledItemKind,
 } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
@@ -109,9 +109,9 @@ export class OperationsService {
     return count;
   }
 
-  /** Takes the next step of what is stuck, at its owner. Concurrent requests take it once. */
-  async advance(ctx: Context, kind: StuckKind): Promise<InternalAnswerOf<'payments.advance'>> {
-    const service = STUCK[kind];
+  /** Has the owner take the next step of stalled items; concurrent requests take it once. */
+  async advance(ctx: Context, kind: StalledItemKind): Promise<InternalAnswerOf<'payments.advance'>> {
+    const service = STALLED_ITEM_OWNER[kind];
     const action = await this.actions.begin({
       ...{ action: 'advance', userId: userOf(ctx).id, service, consumer: service, name: kind, reason: '' },
     });
@@ -173,7 +173,7 @@ export class OperationsService {
   /** A service that does not answer is reported as away by its outbox. */
   private async stuck(): Promise<OperationsState['stuck']> {
     const answers = await Promise.all(
-      STUCK_OWNERS.map((service) => this.clients.call(`${service}.stuck`).catch(() => ({ stuck: [] }))),
+      STALLED_ITEM_OWNERS.map((service) => this.clients.call(`${service}.stuck`).catch(() => ({ stuck: [] }))),
     );
     return answers.flatMap(({ stuck }) => stuck);
   }

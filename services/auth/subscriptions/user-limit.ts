@@ -1,4 +1,4 @@
-import type { SubscriptionStanding } from '#libs/contracts';
+import type { SubscriptionStatus } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Refusal } from '#libs/service';
 
@@ -9,7 +9,7 @@ import { Refusal } from '#libs/service';
  * @throws Refusal limit.users 422, with what there is, what is allowed and the plan that allows more
  */
 export async function assertUserAllowed(tx: Tx, account: number, from: number | null = null): Promise<void> {
-  const subscriber = await tx.row<{ id: number; users: SubscriptionStanding['allowed']['users'] | null }>(
+  const subscriber = await tx.row<{ id: number; users: SubscriptionStatus['allowed']['users'] | null }>(
     `select id, allowed -> 'users' as users from accounts
      where id = subscriber_of($1) and id is distinct from subscriber_of($2)`,
     [account, from],

@@ -18,9 +18,10 @@ interface Documents {
 
 /** Brings documents that follow the money to a sum, by one more document or by credits, the newest document first. */
 export async function bringTo(tx: Tx, wantedMinor: number, documents: Documents): Promise<void> {
-  const standingMinor = documents.following.reduce((sum, each) => sum + leftOf(each), 0);
-  if (wantedMinor > standingMinor) await writeMore(tx, wantedMinor - standingMinor, documents);
-  if (wantedMinor < standingMinor) await creditUpTo(tx, documents.following.toReversed(), standingMinor - wantedMinor);
+  const remainingMinor = documents.following.reduce((sum, each) => sum + leftOf(each), 0);
+  if (wantedMinor > remainingMinor) await writeMore(tx, wantedMinor - remainingMinor, documents);
+  if (wantedMinor < remainingMinor)
+    await creditUpTo(tx, documents.following.toReversed(), remainingMinor - wantedMinor);
 }
 
 /** The first document has the number of the terms; later ones refer to it. */

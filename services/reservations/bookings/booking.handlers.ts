@@ -16,7 +16,7 @@ const SCOPE = systemScope('reservations.saga');
 const LOOKED_AT_WITHIN_MS = 24 * 3_600_000;
 const BATCH = 100;
 /** After this time a completion is presumed dead: a running request has advanced its cart by then. */
-const STUCK_MS = 20_000;
+const STALLED_AFTER_MS = 20_000;
 
 /** Reactions of bookings to events of other services, and to the clock. */
 @Injectable()
@@ -66,12 +66,12 @@ export class BookingHandlers {
 
   /** Advances completions that died between their steps; where that is impossible, the cart is reopened. */
   @Schedule('carts.advance', { everyMs: 10_000 })
-  async advanceStuck(): Promise<void> {
-    const stuckSince = new Date(this.runtime.now().getTime() - STUCK_MS);
+  async advanceStalledItems(): Promise<void> {
+    const stalledSince = new Date(this.runtime.now().getTime() - STALLED_AFTER_MS);
     const stuck = await this.database.tx(SCOPE, (tx) =>
       tx.rows<IntendedCart>(
         `select ${CART} from carts where hold_id is not null and completed_at < $1 order by completed_at limit $2`,
-        [stuckSince, BATCH],
+        [stalledSince, BATCH],
       ),
     );
     for (const cart of stuck)

@@ -8,7 +8,7 @@ import { isLinkOver } from './link-life.js';
 
 const SCOPE = systemScope('reservations.links');
 /** Requests for a link within this time cause one mail. */
-const SAME_WISH_MS = 5 * 60_000;
+const SAME_REQUEST_MS = 5 * 60_000;
 
 /** For guests who have lost the link to their booking. */
 @Injectable()
@@ -35,7 +35,7 @@ export class SendLink {
     if (!found || isLinkOver(found, now)) return;
     const { lang } = found;
     const mail = await this.writer.write(found, {});
-    const once = `link ${Math.floor(now.getTime() / SAME_WISH_MS)}`;
+    const once = `link ${Math.floor(now.getTime() / SAME_REQUEST_MS)}`;
     await this.database.tx(SCOPE, (tx) =>
       queueMail(tx, found, { template: 'bookingLink', to: found.customer?.email ?? '', lang, mail, once }),
     );

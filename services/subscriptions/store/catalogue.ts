@@ -1,4 +1,4 @@
-import type { SubscriptionStanding } from '#libs/contracts';
+import type { SubscriptionStatus } from '#libs/contracts';
 import { LIMIT_KEYS, type LimitKey, type SubscriptionChange } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Refusal } from '#libs/service';
@@ -8,7 +8,7 @@ import { limitsOf, type AddonItem, type PlanItem, type Terms } from '../ledger/t
 import { Plan } from '../plans/plan.entity.js';
 import { annualPrice } from '../plans/prices.js';
 
-type Allowed = SubscriptionStanding['allowed'];
+type Allowed = SubscriptionStatus['allowed'];
 
 /** Everything on sale now: the source of terms, and of their refresh when a period is billed. */
 export class Catalogue {

@@ -21,7 +21,7 @@ export default function AccountCreate() {
     <RecordCreate
       resource="accounts"
       title="accounts.new"
-      said="accounts.created"
+      successMessage="accounts.created"
       toData={fromForm}
       fieldOf={{ 'account.place': 'parent' }}
       // An account without people is of no use yet.

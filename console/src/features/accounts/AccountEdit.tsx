@@ -40,7 +40,7 @@ export default function AccountEdit() {
             record={account}
             name={account.companyName}
             text={t('accounts.deleteText')}
-            said={t('accounts.deleted', { name: account.companyName })}
+            successMessage={t('accounts.deleted', { name: account.companyName })}
             testId="account-delete"
           />
         )

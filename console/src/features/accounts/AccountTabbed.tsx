@@ -74,8 +74,8 @@ function OtherPanel({ tab, account }: { tab: OtherTab; account: Account }) {
 export function useSaveAccount(account: Account) {
   const save = useSaveRecord<Account>('accounts', WHOLE);
   return useSubmit((values: object) => save(account, fromForm(values)), {
-    refresh: ['accounts'],
-    then: keepAccount,
+    invalidate: ['accounts'],
+    onSuccess: keepAccount,
     fieldOf: {},
   });
 }

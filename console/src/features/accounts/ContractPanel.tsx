@@ -19,7 +19,7 @@ export function ContractPanel({ account }: { account: number }) {
     { select: ({ data }) => data, per: locale },
   );
   const { mutate, isPending } = useAction(() => download('accounts.contractdownload', { params: { id: account } }), {
-    then: (file) => saveFile(file, `${t('accounts.contractFile')}-${account}.pdf`),
+    onSuccess: (file) => saveFile(file, `${t('accounts.contractFile')}-${account}.pdf`),
   });
   if (error) return <Message compact icon={DescriptionOutlined} title={messageOf(error)} />;
   if (!contract) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 820 }} />;

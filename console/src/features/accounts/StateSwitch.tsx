@@ -19,9 +19,9 @@ export function StateSwitch({ account }: { account: Account }) {
   const { mutate, isPending, variables } = useAction(
     (status: boolean) => call('accounts.patch', { params: { id: account.id }, body: { key: 'status', value: status } }),
     {
-      said: ({ record: { status, companyName } }) =>
+      successMessage: ({ record: { status, companyName } }) =>
         t(status ? 'accounts.switchedOn' : 'accounts.switchedOff', { name: companyName }),
-      then: refresh,
+      onSuccess: refresh,
     },
   );
   const on = isPending ? variables : account.status;

@@ -33,7 +33,7 @@ export function WebAddresses({ account }: { account: Account }) {
       const body = { webpageAddress: withScheme(webpageAddress), extranetAddress: withScheme(extranetAddress) };
       return call('accounts.setwebpage', { params: { id: account.id }, body });
     },
-    { refresh: ['accounts'], then: ({ record }) => keepAccount(record), fieldOf: {} },
+    { invalidate: ['accounts'], onSuccess: ({ record }) => keepAccount(record), fieldOf: {} },
   );
   return (
     <Panel title={t('accounts.tabs.web')} hint={t('accounts.webHint')}>

@@ -4,11 +4,11 @@ import { keepAccount } from '../../kit/session/session-store';
 import { useAction } from '../../kit/data';
 
 /** A change of an account that is saved by itself and seen everywhere at once. */
-export function useAccountChange(change: () => Promise<{ record: Account }>, said?: string) {
+export function useAccountChange(change: () => Promise<{ record: Account }>, successMessage?: string) {
   const t = useText();
   return useAction(change, {
-    said: said ?? t('general.saved'),
-    then: ({ record }) => keepAccount(record),
-    refresh: ['accounts'],
+    successMessage: successMessage ?? t('general.saved'),
+    onSuccess: ({ record }) => keepAccount(record),
+    invalidate: ['accounts'],
   });
 }

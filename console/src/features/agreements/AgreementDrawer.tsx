@@ -93,18 +93,24 @@ function Actions({ agreement, may, onChanged, onEdit }: ActionsProps) {
   const t = useText();
   const { id, hash, state, side } = agreement;
   const mayWrite = useMay('agreements:write');
-  const settings = { then: ({ record }: { record: Agreement }) => onChanged(record), refresh: ['agreements'] };
+  const settings = { onSuccess: ({ record }: { record: Agreement }) => onChanged(record), invalidate: ['agreements'] };
   const shown = { params: { id }, body: { hash } };
-  const accept = useAction(() => call('agreements.accept', shown), { ...settings, said: t('agreements.accepted') });
-  const propose = useAction(() => call('agreements.propose', shown), { ...settings, said: t('agreements.proposed') });
+  const accept = useAction(() => call('agreements.accept', shown), {
+    ...settings,
+    successMessage: t('agreements.accepted'),
+  });
+  const propose = useAction(() => call('agreements.propose', shown), {
+    ...settings,
+    successMessage: t('agreements.proposed'),
+  });
   const end = useAction(() => call('agreements.end', { params: { id }, body: { note: '' } }), {
     ...settings,
-    said: t('agreements.ended'),
+    successMessage: t('agreements.ended'),
   });
   const remove = useAction(() => call('agreements.delete', { params: { id } }), {
-    then: () => onChanged(undefined),
-    refresh: ['agreements'],
-    said: t('agreements.deleted'),
+    onSuccess: () => onChanged(undefined),
+    invalidate: ['agreements'],
+    successMessage: t('agreements.deleted'),
   });
   const declines = may('decline');
   return (

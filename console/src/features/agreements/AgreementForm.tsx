@@ -47,8 +47,8 @@ export function AgreementForm({ of, onClose, onSaved }: Props) {
       return call('agreements.create', { body: { ...body, counterpart: counterpart!, side: side! } });
     },
     {
-      refresh: ['agreements'],
-      then: ({ record }) => {
+      invalidate: ['agreements'],
+      onSuccess: ({ record }) => {
         onSaved(record);
         onClose();
       },

@@ -13,8 +13,8 @@ export function AskToCancelDialog({ booking, onClose }: { booking: Booking; onCl
   const params = { id: booking.id };
   const body = { reason: reason.trim() };
   const { mutate, isPending } = useBookingChange(() => call('bookings.requestcancel', { params, body }, once()), {
-    said: t('bookings.askToCancel.done'),
-    then: onClose,
+    successMessage: t('bookings.askToCancel.done'),
+    onSuccess: onClose,
   });
   return (
     <ActionDialog

@@ -36,7 +36,7 @@ export function VoucherButton({ booking }: { booking: Booking }) {
   const t = useText();
   const request = { params: { id: booking.id }, query: { lang: useLocale() } };
   const { mutate, isPending } = useAction(() => download('bookings.voucher', request), {
-    then: (file) => saveFile(file, `${booking.voucher}.pdf`),
+    onSuccess: (file) => saveFile(file, `${booking.voucher}.pdf`),
   });
   return (
     <Button
@@ -84,8 +84,8 @@ function RemoveButton({ booking }: { booking: Booking }) {
   const t = useText();
   const navigate = useNavigate();
   const { mutate, isPending } = useBookingChange(() => call('bookings.delete', { params: { id: booking.id } }), {
-    said: t('bookings.remove.done'),
-    then: () => void navigate('/bookings'),
+    successMessage: t('bookings.remove.done'),
+    onSuccess: () => void navigate('/bookings'),
   });
   return (
     <ConfirmButton

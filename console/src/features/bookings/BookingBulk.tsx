@@ -40,7 +40,7 @@ export function BookingBulk() {
               text={t('bookings.bulk.noshowText')}
               action={t('bookings.bulk.noshow')}
               act={({ id }) => call('bookings.noshow', { params: { id }, body: {} })}
-              said={(count) => t('bookings.bulk.noshowDone', { smart_count: count })}
+              successMessage={(count) => t('bookings.bulk.noshowDone', { smart_count: count })}
               nameOf={nameOf}
               onClose={onClose}
             />
@@ -62,7 +62,7 @@ function BulkMailDialog({ bookings, onClose }: { bookings: BookingListed[]; onCl
       text={t('bookings.bulk.text')}
       action={t('bookings.messages.send')}
       act={({ id }) => sendMail(id, { type })}
-      said={(count) => t('bookings.bulk.sent', { smart_count: count })}
+      successMessage={(count) => t('bookings.bulk.sent', { smart_count: count })}
       nameOf={nameOf}
       onClose={onClose}
     >

@@ -90,7 +90,7 @@ function Message({ booking, message, writable }: MessageProps) {
   const translate = useTranslate();
   const params = { id: booking.id, messageId: message._id };
   const resend = useBookingChange(() => call('bookings.messages.resend', { params }, once()), {
-    said: t('bookings.messages.queued'),
+    successMessage: t('bookings.messages.queued'),
   });
   const { template, recipient, state, error, createdAt, sentAt, channel } = message;
   return (

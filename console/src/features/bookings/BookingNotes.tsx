@@ -18,7 +18,7 @@ import { useBookingChange } from './use-booking-change';
 export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
   const { mutateAsync } = useBookingChange((commission: number) => updateSeen(booking, { commission }), {
-    said: t(booking.terms ? 'consents.sent' : 'general.saved'),
+    successMessage: t(booking.terms ? 'consents.sent' : 'general.saved'),
   });
   return (
     <Panel title={t('bookings.notesTitle')} testId="booking-notes">
@@ -119,8 +119,8 @@ function Editor({ booking, field, label, hint, maxLength, onClose }: EditorProps
   const [typed, setTyped] = useState(booking[field]);
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useBookingChange((text: string) => updateSeen(booking, { [field]: text }), {
-    said: t('general.saved'),
-    then: onClose,
+    successMessage: t('general.saved'),
+    onSuccess: onClose,
   });
   const unsaved = typed !== booking[field];
   useUnsaved(unsaved);

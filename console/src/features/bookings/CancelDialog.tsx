@@ -30,7 +30,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const isOther = cost !== undefined && fee !== cost.penalty;
   const isLower = isOther && fee !== undefined && fee < cost.penalty && booking.terms !== null;
   const [ask, setAsk] = useState(true);
-  const wish = {
+  const request = {
     reason: reason.trim(),
     ...(isOther && { penalty: fee }),
     ...(isLower && ask && { ask: 'true' as const }),
@@ -46,10 +46,10 @@ export function CancelDialog({ booking, onClose }: Props) {
       action={{
         label: t('bookings.cancel.action'),
         color: 'error',
-        disabled: !cost || fee === undefined || (isOther && wish.reason === ''),
+        disabled: !cost || fee === undefined || (isOther && request.reason === ''),
         loading: isPending,
         testId: 'cancel-confirm',
-        onClick: () => mutate(wish),
+        onClick: () => mutate(request),
       }}
       dismiss={{ label: t('bookings.cancel.keep'), testId: 'cancel-dismiss' }}
       onClose={onClose}
@@ -104,7 +104,7 @@ function useCancel({ id }: Booking, onDone: () => void) {
   return useBookingChange(
     (query: { reason: string; penalty?: number; ask?: 'true' }) =>
       send(query, (key) => call('bookings.cancel', { params: { id }, query }, { ...once(key), post: true })),
-    { said: t('bookings.cancel.done'), then: onDone },
+    { successMessage: t('bookings.cancel.done'), onSuccess: onDone },
   );
 }
 

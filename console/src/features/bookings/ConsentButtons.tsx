@@ -10,7 +10,10 @@ export function ConsentButtons({ booking, consent }: { booking: number; consent:
   const { mutate, isPending, variables } = useAction(
     (accept: boolean) =>
       call('bookings.consents.decide', { params: { id: booking, consentId: consent.id }, body: { accept } }),
-    { said: (_, accept) => t(accept ? 'consents.acceptDone' : 'consents.refuseDone'), refresh: ['bookings', 'tasks'] },
+    {
+      successMessage: (_, accept) => t(accept ? 'consents.acceptDone' : 'consents.refuseDone'),
+      invalidate: ['bookings', 'tasks'],
+    },
   );
   if (!consent.mine) return null;
   return (

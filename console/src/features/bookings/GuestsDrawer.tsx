@@ -35,7 +35,7 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
         guests: guestsOf(seen, { customer, rooms }),
       }),
     {
-      then: async () => {
+      onSuccess: async () => {
         await reload();
         onClose();
       },

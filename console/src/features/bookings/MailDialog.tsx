@@ -29,7 +29,7 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
   const [accepted, setAccepted] = useState(false);
   const isElsewhere = recipient === 'elsewhere';
   const typed = useDebounced(address.trim(), SETTLED_MS);
-  const wish = { type, recipient: isElsewhere ? typed : recipient };
+  const request = { type, recipient: isElsewhere ? typed : recipient };
   const isKnown = !isElsewhere || isEmail(typed);
   const {
     data: mail,
@@ -37,14 +37,14 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
     isFetching,
   } = useRead(
     'bookings.sendmail',
-    { params: { id: booking.id }, query: { ...wish, preview: 'true' } },
+    { params: { id: booking.id }, query: { ...request, preview: 'true' } },
     { select: ({ preview }) => preview, per: booking.version, retry: false, gcTime: 0, enabled: isKnown },
   );
   const { mutate, isPending } = useBookingChange(
-    () => sendMail(booking.id, isElsewhere ? { ...wish, accept: 'elsewhere' } : wish),
+    () => sendMail(booking.id, isElsewhere ? { ...request, accept: 'elsewhere' } : request),
     {
-      said: t('bookings.messages.queued'),
-      then: onClose,
+      successMessage: t('bookings.messages.queued'),
+      onSuccess: onClose,
     },
   );
   return (

@@ -122,8 +122,8 @@ function useNewPayment(booking: Booking, byCard: boolean, onDone: () => void) {
     (body: NewPayment) =>
       send(body, (key) => call('bookings.payment.create', { params: { id: booking.id }, body }, once(key))),
     {
-      said: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'),
-      then: onDone,
+      successMessage: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'),
+      onSuccess: onDone,
       onError: (error) => setRefusal(message(error, booking.currency)),
     },
   );

@@ -31,7 +31,7 @@ function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   const isRight = !collects || (charged !== undefined && charged <= booking.terms!.byHotel);
   const { mutate, isPending } = useBookingChange(
     () => call('bookings.noshow', { params: { id: booking.id }, body: { charged: collects ? charged : 0 } }, once()),
-    { said: t('bookings.noshow.done'), then: onClose },
+    { successMessage: t('bookings.noshow.done'), onSuccess: onClose },
   );
   return (
     <ActionDialog
@@ -68,7 +68,7 @@ export function StayedButton({ booking }: { booking: Booking }) {
   const t = useText();
   const { mutate, isPending } = useBookingChange(
     () => call('bookings.stayed', { params: { id: booking.id } }, once()),
-    { said: t('bookings.stayed.done') },
+    { successMessage: t('bookings.stayed.done') },
   );
   return (
     <Button variant="outlined" loading={isPending} onClick={() => mutate()} data-testid="stayed">

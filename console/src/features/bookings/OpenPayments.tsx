@@ -38,8 +38,8 @@ export function OpenPayments({ booking, payments, onClosed }: Props) {
 function CloseButton({ booking, payment, onClosed }: Omit<Props, 'payments'> & { payment: BookingPayment }) {
   const t = useText();
   const { mutate, isPending } = useBookingChange(() => removePayment(booking.id, payment), {
-    said: t('bookings.paymentActions.closed'),
-    then: onClosed,
+    successMessage: t('bookings.paymentActions.closed'),
+    onSuccess: onClosed,
   });
   return (
     <Button size="small" color="inherit" loading={isPending} onClick={() => mutate()} data-testid="close-payment">

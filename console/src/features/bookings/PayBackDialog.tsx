@@ -31,8 +31,8 @@ export function PayBackDialog({ booking, payment, onClose }: Props) {
       return send(body, (key) => call('bookings.payment.paidback', { params, body }, once(key)));
     },
     {
-      said: t('bookings.payBack.done'),
-      then: onClose,
+      successMessage: t('bookings.payBack.done'),
+      onSuccess: onClose,
       onError: (error) => setRefusal(message(error, payment.currency)),
     },
   );

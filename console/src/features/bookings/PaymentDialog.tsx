@@ -43,15 +43,15 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
     () => {
       const text = note.trim();
       if (refund) {
-        const wish = { amount: value, reason: text };
-        return send(wish, (key) => call('bookings.payment.refund', { params, body: wish }, once(key)));
+        const request = { amount: value, reason: text };
+        return send(request, (key) => call('bookings.payment.refund', { params, body: request }, once(key)));
       }
       const change = { ...(kind === 'correct' && { method, amount: value }), note: text };
       return send(change, (key) => call('bookings.payment.update', { params, body: change }, once(key)));
     },
     {
-      said: t(refund ? 'bookings.refund.done' : 'general.saved'),
-      then: onClose,
+      successMessage: t(refund ? 'bookings.refund.done' : 'general.saved'),
+      onSuccess: onClose,
       onError: (error) => setRefusal(message(error, payment.currency)),
     },
   );

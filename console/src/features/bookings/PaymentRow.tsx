@@ -29,7 +29,7 @@ export function PaymentRow({ booking, payment }: Props) {
   const refunded = paidBack([payment]);
   const [open, setOpen] = useState<PaymentAction>();
   const send = useBookingChange((type: 'mail' | 'sms') => sendPayLink(booking.id, payment, type), {
-    said: t('bookings.paymentActions.sent'),
+    successMessage: t('bookings.paymentActions.sent'),
   });
   const actions = paymentActions(booking, payment);
   const next = nextAction(actions);
@@ -166,7 +166,9 @@ function Actions({ actions, onChoose }: ActionsProps) {
 function ActionDialogs({ booking, payment, open, onClose }: Props & { open?: PaymentAction; onClose: () => void }) {
   const t = useText();
   const remove = useBookingChange(() => removePayment(booking.id, payment), {
-    said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
+    successMessage: t(
+      payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed',
+    ),
   });
   return (
     <>

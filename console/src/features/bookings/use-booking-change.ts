@@ -1,12 +1,12 @@
 import { useAction } from '../../kit/data';
 
 interface Settings {
-  said: string;
-  then?: () => void;
+  successMessage: string;
+  onSuccess?: () => void;
   onError?: (error: unknown) => void;
 }
 
 /** Changes a booking, shows a message, and invalidates bookings and their tasks. */
 export function useBookingChange<Input = void>(change: (input: Input) => Promise<unknown>, settings: Settings) {
-  return useAction(change, { ...settings, refresh: ['bookings', 'tasks', 'dashboard'] });
+  return useAction(change, { ...settings, invalidate: ['bookings', 'tasks', 'dashboard'] });
 }

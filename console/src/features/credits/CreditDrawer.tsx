@@ -62,7 +62,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
   };
   const grant = useSubmit(
     (form: { limit: number }) => call('credits.update', { params, body: { currency, ...form } }),
-    { then },
+    { onSuccess: then },
   );
   const move = useSubmit(
     (form: { amount: number; note: string }) => {
@@ -70,7 +70,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
       return send(body, (key) => call('credits.move', { params, body }, once(key)));
     },
     {
-      then: (answer) => {
+      onSuccess: (answer) => {
         setPaidIn(({ times, record }) => ({ times: times + 1, record }));
         return then(answer);
       },

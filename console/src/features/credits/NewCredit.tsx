@@ -20,7 +20,7 @@ export function NewCredit({ onClose, onMade }: { onClose: () => void; onMade: (c
     ({ account, ...body }: { account: number; currency: string; limit: number }) =>
       call('credits.update', { params: { account }, body }),
     {
-      then: ({ record }) => {
+      onSuccess: ({ record }) => {
         refresh();
         onMade({ ...record, id: `${record.account} ${record.currency}` });
       },

@@ -50,7 +50,7 @@ function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
       const body = setupBody(values, await planNames(), currentLanguage());
       return call('fastsetup.create', { body }, once(key));
     },
-    { said: null, refresh: ['hotels'], then: ({ record: hotel }) => onMade(hotel) },
+    { successMessage: null, invalidate: ['hotels'], onSuccess: ({ record: hotel }) => onMade(hotel) },
   );
   return (
     <Form record={record} onSubmit={submit} mode="onTouched" noValidate>

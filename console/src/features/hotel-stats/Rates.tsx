@@ -103,8 +103,8 @@ function RateTable({ rates: { rates } }: { rates: ExchangeRates }) {
 function Refresh() {
   const t = useText();
   const { mutate, isPending } = useAction(() => call('exchange.refresh'), {
-    said: t('stats.rates.refreshed'),
-    refresh: ['exchange'],
+    successMessage: t('stats.rates.refreshed'),
+    invalidate: ['exchange'],
   });
   if (!useMay('superadmin')) return null;
   return (

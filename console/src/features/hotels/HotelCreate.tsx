@@ -10,7 +10,7 @@ export default function HotelCreate() {
     <RecordCreate
       resource="hotels"
       title="hotels.new"
-      said="hotels.created"
+      successMessage="hotels.created"
       next="photos"
       form={(submit) => <HotelForm record={{ ...BLANK, name: '' }} onSubmit={submit} />}
     />

@@ -55,7 +55,7 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
     },
   });
   const removing = useAction((photoId: number) => call('hotels.photos.delete', { params: { ...params, photoId } }), {
-    then: keep,
+    onSuccess: keep,
   });
 
   const change = (next: Photo[]) => {

@@ -24,7 +24,7 @@ export function BulkRetry() {
               text={t('invoices.retryText')}
               action={t('invoices.retry')}
               act={({ _id }) => call('invoices.retry', { params: { id: _id } })}
-              said={(count) => t('invoices.retriedMany', { smart_count: count })}
+              successMessage={(count) => t('invoices.retriedMany', { smart_count: count })}
               nameOf={({ documentNumber }) => documentNumber}
               onClose={onClose}
             />

@@ -108,8 +108,8 @@ export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
   const t = useText();
   const writable = useMay('payments:write');
   const { mutate, isPending } = useAction(() => call('invoices.retry', { params: { id: _id } }), {
-    said: t('invoices.retried'),
-    refresh: ['invoices'],
+    successMessage: t('invoices.retried'),
+    invalidate: ['invoices'],
   });
   if (!writable) return null;
   return (
@@ -124,8 +124,8 @@ function ReleaseInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
   const t = useText();
   const writable = useMay('payments:write');
   const { mutate, isPending } = useAction(() => call('invoices.release', { params: { id: _id } }), {
-    said: t('invoices.released'),
-    refresh: ['invoices'],
+    successMessage: t('invoices.released'),
+    invalidate: ['invoices'],
   });
   if (!writable) return null;
   return (

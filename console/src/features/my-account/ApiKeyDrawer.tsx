@@ -31,7 +31,11 @@ export function ApiKeyDrawer({ apiKey, onSaved, onClose }: Props) {
       return undefined;
     },
     // Of a new key its secret is shown instead.
-    { said: (made) => (made ? null : t('general.saved')), then: onSaved, fieldOf: { 'apikey.scope': 'scopes' } },
+    {
+      successMessage: (made) => (made ? null : t('general.saved')),
+      onSuccess: onSaved,
+      fieldOf: { 'apikey.scope': 'scopes' },
+    },
   );
   return (
     <FormDrawer

@@ -26,8 +26,8 @@ export function ApiKeys() {
   const { data: keys, error } = useRead('apikeys.list', {}, { select: ({ data }) => data });
   const reload = () => queries.invalidateQueries({ queryKey: ['apikeys'] });
   const remove = useAction((id: number) => call('apikeys.delete', { params: { id } }), {
-    said: t('myaccount.keys.deleted'),
-    refresh: ['apikeys'],
+    successMessage: t('myaccount.keys.deleted'),
+    invalidate: ['apikeys'],
   });
   if (error) return <Failed error={error} />;
   const add = (

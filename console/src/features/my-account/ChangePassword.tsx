@@ -18,7 +18,7 @@ export function ChangePassword() {
   const save = useSubmit(
     ({ current, password }: { current: string; password: string }) =>
       call('profile.password', { body: { current, password } }),
-    { said: t('myaccount.passwordSaved'), then: () => setRound(round + 1), fieldOf: FIELD_OF },
+    { successMessage: t('myaccount.passwordSaved'), onSuccess: () => setRound(round + 1), fieldOf: FIELD_OF },
   );
   return (
     <Panel title={t('myaccount.parts.password')} hint={t('myaccount.passwordHint')}>

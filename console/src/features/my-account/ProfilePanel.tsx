@@ -58,7 +58,7 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
       return call('profile.update', { body: { ...fields, ...(moved && { password }) } });
     },
     {
-      then: async ({ record }) => {
+      onSuccess: async ({ record }) => {
         onSaved(record);
         if (record.lang !== lang) await setLanguage(record.lang);
       },

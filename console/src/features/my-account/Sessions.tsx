@@ -15,10 +15,10 @@ import { deviceOf } from './device';
 export function Sessions() {
   const t = useText();
   const { data: sessions, error } = useRead('sessions.list', {}, { select: ({ data }) => data });
-  const endOne = useAction((id: string) => call('sessions.end', { params: { id } }), { refresh: ['sessions'] });
+  const endOne = useAction((id: string) => call('sessions.end', { params: { id } }), { invalidate: ['sessions'] });
   const endOthers = useAction(() => call('sessions.endall', { body: { keepThis: true } }), {
-    said: ({ data }) => t('myaccount.sessions.ended', { smart_count: data.ended }),
-    refresh: ['sessions'],
+    successMessage: ({ data }) => t('myaccount.sessions.ended', { smart_count: data.ended }),
+    invalidate: ['sessions'],
   });
   if (error) return <Failed error={error} />;
   const shown = sessions?.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -64,7 +64,7 @@ function useKeepReturned(account: number): boolean {
 function useBegin(account: number) {
   const returnUrl = `${window.location.origin}/myaccount?tab=card`;
   return useAction(() => call('accounts.savepayinfo', { params: { id: account }, body: { returnUrl } }), {
-    then: ({ url }) => window.location.assign(url ?? returnUrl),
+    onSuccess: ({ url }) => window.location.assign(url ?? returnUrl),
   });
 }
 
@@ -90,8 +90,8 @@ function Kept({ card, account }: { card: CardInfo; account: number }) {
   const t = useText();
   const begin = useBegin(account);
   const forget = useAction(() => call('accounts.resetcardinfo', { params: { id: account } }), {
-    said: t('myaccount.card.forgotten'),
-    refresh: ['accounts'],
+    successMessage: t('myaccount.card.forgotten'),
+    invalidate: ['accounts'],
   });
   return (
     <Grid>

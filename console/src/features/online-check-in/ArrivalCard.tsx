@@ -89,7 +89,7 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
   const writable = useMay('bookings:write');
   const [revealing, setRevealing] = useState(false);
   const send = useAction(() => sendMail(arrival.id, { type: 'checkin' }), {
-    said: t('checkin.sent', { email: arrival.email }),
+    successMessage: t('checkin.sent', { email: arrival.email }),
   });
   const hasCheckIns = arrival.checkIns !== 'none';
   return (

@@ -5,7 +5,7 @@ import { consumerText } from './consumer-text';
 import { Line, Lines } from './Lines';
 import { partnerText } from './partner-text';
 import { scheduleText } from './schedule-text';
-import { stuckText } from './stuck-text';
+import { stalledItemText } from './stalled-item-text';
 
 type Action = OperationsState['actions'][number];
 
@@ -50,7 +50,7 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
 
 function subjectOf(t: Translate, { action, service, consumer, name, count, waits }: Action): string {
   if (action === 'pause' || action === 'resume') return partnerText(t, name);
-  if (action === 'advance') return count === null ? stuckText(t, name) : `${stuckText(t, name)}, ${count}`;
+  if (action === 'advance') return count === null ? stalledItemText(t, name) : `${stalledItemText(t, name)}, ${count}`;
   if (action === 'run') return `${consumerText(t, service)}, ${scheduleText(t, name)}`;
   const messages = count === null ? t('operations.unanswered') : t('operations.messages', { smart_count: count });
   return `${consumerText(t, consumer)} (${name}), ${waits ? t('operations.waitsForSecond') : messages}`;

@@ -18,7 +18,7 @@ interface Words {
   text: string;
   label: string;
   example: string;
-  said: (answer: { count: number; waits?: boolean }) => string;
+  successMessage: (answer: { count: number; waits?: boolean }) => string;
 }
 
 /** Asks why messages that failed alike are sent again or discarded, shows some of them, and does it. */
@@ -35,9 +35,9 @@ export function GroupDialog({ group, action, onClose }: { group: Group; action: 
       return send(body, (idempotencyKey) => call(`operations.${action}`, { body }, { idempotencyKey }));
     },
     {
-      refresh: ['operations'],
-      said: ({ data }) => words.said(data),
-      then: onClose,
+      invalidate: ['operations'],
+      successMessage: ({ data }) => words.successMessage(data),
+      onSuccess: onClose,
       onError: (error) => setRefusal(messageOf(error)),
     },
   );
@@ -87,7 +87,7 @@ function wordsOf(t: Translate, action: GroupAction, { consumer, name, count, dis
       text: t('operations.retryText', values),
       label: t('operations.retry'),
       example: t('operations.reasonExample'),
-      said: (answer) =>
+      successMessage: (answer) =>
         t(answer.count > 0 ? 'operations.sent' : 'operations.sentByOther', { smart_count: answer.count }),
     };
   return {
@@ -95,7 +95,7 @@ function wordsOf(t: Translate, action: GroupAction, { consumer, name, count, dis
     text: t('operations.discardText', values),
     label: t(discard ? 'operations.discardAgree' : 'operations.discard'),
     example: t('operations.discardReason'),
-    said: (answer) =>
+    successMessage: (answer) =>
       answer.waits ? t('operations.discardAsked') : t('operations.discarded', { smart_count: answer.count }),
   };
 }

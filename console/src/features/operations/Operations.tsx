@@ -13,7 +13,7 @@ import { PartnersPanel } from './PartnersPanel';
 import { Processes } from './Processes';
 import { Schedules } from './Schedules';
 import { SearchIndex } from './SearchIndex';
-import { Stuck } from './Stuck';
+import { StalledItems } from './StalledItems';
 import { Waiting } from './Waiting';
 import { Grid } from '../../kit/text';
 
@@ -44,7 +44,7 @@ export default function Operations() {
               />
             </Panel>
           )}
-          {data.stuck.length > 0 && <Stuck groups={data.stuck} />}
+          {data.stuck.length > 0 && <StalledItems groups={data.stuck} />}
           {data.waiting.length > 0 && <Waiting queues={data.waiting} partners={data.partners} />}
           {data.failed.length > 0 && <Failed groups={data.failed} />}
           {data.partners.length > 0 && <PartnersPanel partners={data.partners} />}

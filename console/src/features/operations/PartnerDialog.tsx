@@ -17,9 +17,9 @@ export function PartnerDialog(props: { partner: string; action: 'pause' | 'resum
   const act = useAction(
     () => call(`operations.${action}`, { body: { partner: partner as PartnerName, reason: reason.trim() } }),
     {
-      refresh: ['operations'],
-      said: t(action === 'pause' ? 'operations.paused' : 'operations.resumed'),
-      then: onClose,
+      invalidate: ['operations'],
+      successMessage: t(action === 'pause' ? 'operations.paused' : 'operations.resumed'),
+      onSuccess: onClose,
       onError: (error) => setRefusal(messageOf(error)),
     },
   );

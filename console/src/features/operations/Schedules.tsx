@@ -28,8 +28,8 @@ export function Schedules({ schedules }: { schedules: readonly ScheduleState[] }
 function ScheduleLine({ schedule: { service, name, doneAt, next, error, late } }: { schedule: ScheduleState }) {
   const t = useText();
   const run = useAction(() => call('operations.run', { body: { service, name } }), {
-    said: t('operations.ranNow'),
-    refresh: ['operations'],
+    successMessage: t('operations.ranNow'),
+    invalidate: ['operations'],
   });
   return (
     <Line

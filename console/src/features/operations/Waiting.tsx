@@ -64,9 +64,9 @@ function WaitingAction({ queue: { service, consumer, name }, partners }: { queue
   const t = useText();
   const button = { size: 'small', variant: 'outlined', sx: { minHeight: { xs: 44, md: 32 } } } as const;
   const hurry = useAction(() => call('operations.hurry', { body: { service, consumer, name } }), {
-    said: ({ data }) =>
+    successMessage: ({ data }) =>
       data.count > 0 ? t('operations.hurried', { smart_count: data.count }) : t('operations.hurriedNone'),
-    refresh: ['operations'],
+    invalidate: ['operations'],
   });
   const paused = partners.find(({ partner, pause }) => pause && partner === ASKS[name])?.partner;
   if (paused)

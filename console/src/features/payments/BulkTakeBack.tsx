@@ -26,7 +26,7 @@ export function BulkTakeBack() {
               text={t('payments.takeBack.linksText')}
               action={t('payments.takeBack.links')}
               act={({ id }) => call('payments.delete', { params: { id } })}
-              said={(count) => t('payments.takeBack.linksDone', { smart_count: count })}
+              successMessage={(count) => t('payments.takeBack.linksDone', { smart_count: count })}
               nameOf={({ id, customer }) => `#${id} ${customer}`}
               onClose={onClose}
             />

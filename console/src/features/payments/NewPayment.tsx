@@ -42,8 +42,8 @@ export function NewPayment({ onClose, onMade }: Props) {
       return (await send(body, (key) => call('payments.create', { body }, once(key)))).record;
     },
     {
-      said: (payment) => (payment.link ? null : t('payments.new.recorded')),
-      then: (payment) => {
+      successMessage: (payment) => (payment.link ? null : t('payments.new.recorded')),
+      onSuccess: (payment) => {
         refresh();
         if (payment.link) setMade(payment);
         else onMade(payment);

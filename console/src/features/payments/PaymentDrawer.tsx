@@ -54,7 +54,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
       };
       return call('payments.update', { params: { id }, body });
     },
-    { then: refresh, onError: (error) => problem(error, payment.currency) },
+    { onSuccess: refresh, onError: (error) => problem(error, payment.currency) },
   );
   return (
     <FormDrawer
@@ -168,8 +168,8 @@ function Actions({ payment }: { payment: Payment }) {
   const t = useText();
   const refresh = useRefresh();
   const { mutate: takeBack, isPending } = useAction(() => call('payments.delete', { params: { id: payment.id } }), {
-    said: t('payments.takeBack.done'),
-    then: refresh,
+    successMessage: t('payments.takeBack.done'),
+    onSuccess: refresh,
   });
   const refundable = leftOf(payment) > 0;
   const returnable = canTakeBack(payment);

@@ -27,7 +27,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       return send(body, (key) => call('payments.refund', { params: { id: payment.id }, body }, once(key)));
     },
     {
-      then: ({ record: { refunded } }) => {
+      onSuccess: ({ record: { refunded } }) => {
         const done = refunded > payment.refunded;
         notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
         onClose();

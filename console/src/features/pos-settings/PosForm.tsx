@@ -26,7 +26,7 @@ export function PosForm({ settings }: { settings: PosSettings }) {
   const record = useMemo(() => formOf(settings, isPlatform), [settings, isPlatform]);
   const save = useSubmit(
     (values: PosFormValues) => call('pos.save', { body: { account, ...choiceOf(values, gateways) } }),
-    { refresh: ['pos'] },
+    { invalidate: ['pos'] },
   );
   return (
     <Panel testId="pos-form">

@@ -20,7 +20,7 @@ export default function Privacy() {
   const usable = Email.safeParse(email).success;
 
   const download = useAction(() => call('privacy.export', { body: { email } }), {
-    then: ({ data }) => {
+    onSuccess: ({ data }) => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(file, `${t('privacy.fileName')}-${today()}.json`);
     },

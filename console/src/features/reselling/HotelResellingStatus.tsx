@@ -8,13 +8,13 @@ import { useInventoryChange } from './use-inventory-change';
 export function HotelResellingStatus({ hotel: { id, inventory } }: { hotel: HotelListed }) {
   const t = useText();
   const change = useInventoryChange('hotels');
-  const button = (status: boolean, label: string, said: string) => (
+  const button = (status: boolean, label: string, successMessage: string) => (
     <Button
       size="small"
       variant={status ? 'outlined' : 'text'}
       color={status ? 'primary' : 'inherit'}
       disabled={change.isPending}
-      onClick={() => change.mutate({ id, status, said })}
+      onClick={() => change.mutate({ id, status, successMessage })}
       data-testid={`standing-${id}`}
     >
       {label}
@@ -38,7 +38,7 @@ export function HotelResellingStatus({ hotel: { id, inventory } }: { hotel: Hote
         <Switch
           checked={inventory.status}
           disabled={change.isPending}
-          onChange={(_, status) => change.mutate({ id, status, said: t('general.saved') })}
+          onChange={(_, status) => change.mutate({ id, status, successMessage: t('general.saved') })}
           slotProps={{ input: { 'aria-label': t('inventory.onSale'), 'data-testid': `standing-${id}` } as object }}
         />
       </Box>

@@ -18,8 +18,8 @@ export function InventoryAll({ resource }: { resource: Sellable }) {
   const [asking, setAsking] = useState(false);
   const adding = shelf === 'notininventory';
   const changing = useAction(() => changeAll(resource, adding ? 'add' : 'remove', filterValues as Query), {
-    said: ({ data }) => t('inventory.changed', { smart_count: data.changed }),
-    then: refresh,
+    successMessage: ({ data }) => t('inventory.changed', { smart_count: data.changed }),
+    onSuccess: refresh,
   });
   if (shelf === 'own') return null;
   const act = () => (adding ? changing.mutate() : setAsking(true));

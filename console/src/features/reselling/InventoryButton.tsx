@@ -25,7 +25,11 @@ export function InventoryButton({
       data-testid={`inventory-${id}`}
       onClick={(event) => {
         event.stopPropagation();
-        change.mutate({ id, status: !inInventory, said: t(inInventory ? 'inventory.removed' : 'inventory.added') });
+        change.mutate({
+          id,
+          status: !inInventory,
+          successMessage: t(inInventory ? 'inventory.removed' : 'inventory.added'),
+        });
       }}
     >
       {t(inInventory ? 'inventory.remove' : 'inventory.add')}

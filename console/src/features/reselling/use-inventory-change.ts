@@ -7,8 +7,8 @@ export type Sellable = 'hotels' | 'services' | 'tours';
 export function useInventoryChange(resource: Sellable) {
   const refresh = useRefresh();
   return useAction(
-    async ({ id, status }: { id: number; status: boolean; said: string }): Promise<unknown> =>
+    async ({ id, status }: { id: number; status: boolean; successMessage: string }): Promise<unknown> =>
       call(`${resource}.inventory.change`, { body: { id, status } }),
-    { said: (_, { said }) => said, then: refresh },
+    { successMessage: (_, { successMessage }) => successMessage, onSuccess: refresh },
   );
 }

@@ -113,8 +113,8 @@ function useMethod(cart: Booking) {
   const { change } = useCart();
   const { mutate, isPending: isPlanning, variables } = change;
   const offered = methodsOf(cart);
-  const wished = isPlanning ? variables.value : cart.paymentMethod;
-  const method = offered.find((known) => known === wished) ?? offered[0]!;
+  const preferred = isPlanning ? variables.value : cart.paymentMethod;
+  const method = offered.find((known) => known === preferred) ?? offered[0]!;
   const setMethod = (value: CompleteMethod) => mutate({ key: 'paymentMethod', value });
   useEffect(() => {
     if (cart.paymentMethod !== method) setMethod(method);

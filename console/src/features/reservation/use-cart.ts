@@ -60,9 +60,9 @@ export function useCart() {
   const change = useMutation({
     // One after another: the last change wins.
     scope: { id: 'cart' },
-    mutationFn: async (wish: CartChange) => {
+    mutationFn: async (request: CartChange) => {
       const seen = queries.getQueryData<Booking | null>(queryKey);
-      return patchCart(session() ?? (await open(null)).session, [wish], seen?.version);
+      return patchCart(session() ?? (await open(null)).session, [request], seen?.version);
     },
     onSuccess: keep,
     onError: (error) => {

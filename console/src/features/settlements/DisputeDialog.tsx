@@ -17,7 +17,7 @@ export function DisputeDialog({ settlement: { id }, entry, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useAction(
     () => call('settlements.dispute', { params: { id }, body: { entry: entry.id, reason: reason.trim() } }),
-    { said: t('settlements.disputeDone'), refresh: ['settlements'], then: onClose },
+    { successMessage: t('settlements.disputeDone'), invalidate: ['settlements'], onSuccess: onClose },
   );
   return (
     <ActionDialog

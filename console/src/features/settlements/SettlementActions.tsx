@@ -15,14 +15,14 @@ export function SettlementActions({ settlement }: { settlement: WholeSettlement 
   const { id, side, state, agreed, sellerLeft, ownerLeft } = settlement;
   const params = { id };
   const agree = useAction(() => call('settlements.agree', { params }), {
-    said: t('settlements.agreeDone'),
-    refresh: ['settlements'],
+    successMessage: t('settlements.agreeDone'),
+    invalidate: ['settlements'],
   });
   const sheet = useAction(() => download('settlements.get', { params, query: { excel: true } }), {
-    then: (file) => saveFile(file, `${t('settlements.fileName')}-${id}.xlsx`),
+    onSuccess: (file) => saveFile(file, `${t('settlements.fileName')}-${id}.xlsx`),
   });
   const pdf = useAction(() => download('settlements.download', { params, query: {} }), {
-    then: (file) => saveFile(file, `${t('settlements.fileName')}-${id}.pdf`),
+    onSuccess: (file) => saveFile(file, `${t('settlements.fileName')}-${id}.pdf`),
   });
   const owed = side === 'seller' ? ownerLeft : side === 'owner' ? sellerLeft : 0;
   return (

@@ -29,7 +29,7 @@ export function SettlementPaymentDialog({ settlement: { id, currency }, owed, on
         params: { id },
         body: { amount: amount!, paidOn: paidOn as never, reference: reference.trim() },
       }),
-    { said: t('settlements.payDone'), refresh: ['settlements'], then: onClose },
+    { successMessage: t('settlements.payDone'), invalidate: ['settlements'], onSuccess: onClose },
   );
   return (
     <ActionDialog

@@ -16,21 +16,21 @@ export function refreshBilling(queries: QueryClient): Promise<void> {
 }
 
 /** Collects a record from the stored card, and says what came of it in the server's words. */
-export function useCollect(then?: () => void) {
+export function useCollect(onSuccess?: () => void) {
   const t = useText();
   const notify = useNotify();
   return useAction((record: number) => call('order.collect', { params: { id: record } }, { ...once(), post: true }), {
-    said: ({ msg }) => msg,
-    then,
-    refresh: BILLING_READS,
+    successMessage: ({ msg }) => msg,
+    onSuccess,
+    invalidate: BILLING_READS,
     onError: (error) =>
       !hasEnded(error) && notify(serverMessage(error) ?? t(collectFallback(error)), { type: 'error' }),
   });
 }
 
 /** Asks for the page on which a record can be paid. */
-export function usePayLink(then: (url: string) => void) {
+export function usePayLink(onSuccess: (url: string) => void) {
   return useAction((record: number) => call('subrecords.paylink', { body: { id: record } }), {
-    then: ({ data }) => then(data.url),
+    onSuccess: ({ data }) => onSuccess(data.url),
   });
 }

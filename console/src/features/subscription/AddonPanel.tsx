@@ -69,8 +69,8 @@ function BuyOnce({ extra, account }: { extra: Extra; account: number }) {
   const t = useText();
   const price = money(extra.monthlyPrice, extra.currency);
   const buy = useAction(() => call('accounts.extra', { params: { id: account }, body: { extra: extra.id } }, once()), {
-    said: t('subscription.once.done'),
-    refresh: BILLING_READS,
+    successMessage: t('subscription.once.done'),
+    invalidate: BILLING_READS,
   });
   return (
     <ConfirmButton

@@ -8,14 +8,14 @@ import { Flex, LOOKS, StateChip, Text } from '../../kit/text';
 import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { priceOf } from '../subscription-offers';
 import { BILLING_READS } from '../subscription-records';
-import { SUBSCRIPTION_TONES, isFreeTrial, standingOf } from './standing';
+import { SUBSCRIPTION_TONES, isFreeTrial, subscriptionStatusOf } from './subscription-status';
 import { useSubscriber } from './use-subscriber';
 
 /** The plan, its state in a sentence, and the actions. */
 export function StatusPanel({ subscription }: { subscription: AccountSubscription }) {
   const t = useText();
   const { state, plan, isAnnual, currency } = subscription;
-  const { says, day: on, daysLeft } = standingOf(subscription, today());
+  const { says, day: on, daysLeft } = subscriptionStatusOf(subscription, today());
   return (
     <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }} data-testid="subscription-status" data-state={state}>
       <Flex wrap top gap={2}>
@@ -63,12 +63,12 @@ function Actions({ subscription }: { subscription: AccountSubscription }) {
   const { accountId, state, plan, endsOn, period } = subscription;
   const params = { id: accountId };
   const cancel = useAction(() => call('accounts.subscription.cancel', { params }, once()), {
-    said: t('subscription.cancel.done'),
-    refresh: BILLING_READS,
+    successMessage: t('subscription.cancel.done'),
+    invalidate: BILLING_READS,
   });
   const resume = useAction(() => call('accounts.subscription.resume', { params }, once()), {
-    said: t('subscription.resume.done'),
-    refresh: BILLING_READS,
+    successMessage: t('subscription.resume.done'),
+    invalidate: BILLING_READS,
   });
   if (!writable) return null;
   const ended = state === 'none' || state === 'cancelled' || plan === null;

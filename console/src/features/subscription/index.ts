@@ -1,2 +1,2 @@
-export { SUBSCRIPTION_TONES } from './standing';
+export { SUBSCRIPTION_TONES } from './subscription-status';
 export { useSubscription } from './use-subscriber';

@@ -50,8 +50,8 @@ function RetryInvoices({ of: { _id } }: { of: Of }) {
   const t = useText();
   const may = useMay('payments:write');
   const { mutate, isPending } = useAction(() => retryInvoices(_id), {
-    said: t('invoices.retried'),
-    refresh: ['invoices', 'bookings', 'tasks', 'dashboard'],
+    successMessage: t('invoices.retried'),
+    invalidate: ['invoices', 'bookings', 'tasks', 'dashboard'],
   });
   if (!may) return null;
   return (

@@ -29,7 +29,7 @@ export function SearchItemsDrawer({ onClose }: { onClose: () => void }) {
   const save = useSubmit(
     ({ name, searchItems }: typeof BLANK) => saveSearchItems({ type: 'searchitems', name, searchItems }),
     {
-      then: async () => {
+      onSuccess: async () => {
         await queries.invalidateQueries({ queryKey: KEY });
         onClose();
       },

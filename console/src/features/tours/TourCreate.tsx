@@ -10,7 +10,7 @@ export default function TourCreate() {
     <RecordCreate
       resource="tours"
       title="tours.new"
-      said="tours.created"
+      successMessage="tours.created"
       next="departures"
       form={(submit) => <TourForm creating record={BLANK} onSubmit={submit} />}
     />

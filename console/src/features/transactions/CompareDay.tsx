@@ -18,7 +18,7 @@ export function CompareDay() {
   const { change } = useFilters();
   const [day, setDay] = useState<number>(daysFromToday(-1));
   const { mutate, isPending } = useAction(() => call('transactions.reconcile', { body: { day } }), {
-    then: ({ data: { compared, differences } }) => {
+    onSuccess: ({ data: { compared, differences } }) => {
       const outcome = compared === 0 ? 'none' : differences > 0 ? 'differ' : 'same';
       notify(t(`transactions.compared.${outcome}`, { compared, differences }), { type: TYPES[outcome] });
       change((filters) => ({ ...filters, from: day, to: day }));

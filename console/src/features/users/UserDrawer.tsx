@@ -59,7 +59,7 @@ export function UserDrawer({ user, resource = 'users', account, first, onClose }
         // An empty password is none: the old one stays, a new user is sent a link to choose one.
         return { ...fields, ...(password && !invite && { password }) };
       }}
-      said={(form) => {
+      successMessage={(form) => {
         const { invite, email } = form as Values;
         return isNew && invite ? t('users.invited', { email }) : t('general.saved');
       }}
@@ -71,7 +71,7 @@ export function UserDrawer({ user, resource = 'users', account, first, onClose }
               title: t('users.removeTitle', { name: user.name }),
               text: t('users.removeText'),
               action: t('users.remove'),
-              said: t('users.removed', { name: user.name }),
+              successMessage: t('users.removed', { name: user.name }),
               testId: 'user-remove',
             }
       }

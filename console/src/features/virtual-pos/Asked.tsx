@@ -21,8 +21,8 @@ export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
   const send = useOnce();
   const [blank] = useState(() => blankPayment('virtualpos', currentLanguage()));
   const ask = useSubmit((form: PaymentForm) => send(form, (key) => askFor(form, key)), {
-    said: null,
-    then: onAsked,
+    successMessage: null,
+    onSuccess: onAsked,
     onError: (error, { currency }) => problem(error, currency),
   });
   return (

@@ -40,7 +40,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
     },
   );
   const start = useAction(() => call('order.initialize', { body: { code, installment, lang: currentLanguage() } }), {
-    then: ({ data }) => window.open(data.redirect, '_blank', 'noopener'),
+    onSuccess: ({ data }) => window.open(data.redirect, '_blank', 'noopener'),
   });
   const giveUp = useMutation({
     mutationFn: () => call('payments.delete', { params: { id: payment.id } }),
@@ -126,7 +126,7 @@ function Again({ asked, onAgain }: Pick<Props, 'asked' | 'onAgain'>) {
       await call('payments.delete', { params: { id: asked.payment.id } });
       return askFor(asked.form);
     },
-    { then: onAgain },
+    { onSuccess: onAgain },
   );
   return (
     <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="pos-again">

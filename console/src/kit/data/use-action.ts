@@ -4,18 +4,18 @@ import { useProblem } from './use-problem';
 
 interface Settings<Answer, Input> {
   /** The success message. */
-  said?: string | ((answer: Answer, input: Input) => string);
-  then?: (answer: Answer, input: Input) => unknown;
+  successMessage?: string | ((answer: Answer, input: Input) => string);
+  onSuccess?: (answer: Answer, input: Input) => unknown;
   /** Queries to invalidate afterwards. */
-  refresh?: readonly string[];
-  /** Instead of telling what went wrong. */
+  invalidate?: readonly string[];
+  /** Instead of showing the error. */
   onError?: (error: unknown) => unknown;
 }
 
 /** Calls the API, shows a message, and invalidates the queries that show the result. */
 export function useAction<Answer, Input = void>(
   action: (input: Input) => Promise<Answer>,
-  { said, then, refresh = [], onError }: Settings<Answer, Input> = {},
+  { successMessage, onSuccess, invalidate = [], onError }: Settings<Answer, Input> = {},
 ) {
   const notify = useNotify();
   const problem = useProblem();
@@ -23,10 +23,10 @@ export function useAction<Answer, Input = void>(
   return useMutation({
     mutationFn: action,
     onSuccess: async (answer, input) => {
-      const text = typeof said === 'function' ? said(answer, input) : said;
+      const text = typeof successMessage === 'function' ? successMessage(answer, input) : successMessage;
       if (text) notify(text, { type: 'success' });
-      await then?.(answer, input);
-      await Promise.all(refresh.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await onSuccess?.(answer, input);
+      await Promise.all(invalidate.map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
     onError: onError ?? problem,
   });

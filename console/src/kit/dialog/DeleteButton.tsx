@@ -13,12 +13,12 @@ interface Props {
   record: RaRecord;
   name: string;
   text: string;
-  said?: string;
+  successMessage?: string;
   testId: string;
 }
 
 /** Deletes the record of a page, and leads back to its list. */
-export function DeleteButton({ resource, access, record, name, text, said, testId }: Props) {
+export function DeleteButton({ resource, access, record, name, text, successMessage, testId }: Props) {
   const t = useText();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function DeleteButton({ resource, access, record, name, text, said, testI
   const [remove, { isPending }] = useDelete();
   if (!may) return null;
   const onSuccess = () => {
-    if (said) notify(said, { type: 'success' });
+    if (successMessage) notify(successMessage, { type: 'success' });
     void navigate(`/${resource}`, { replace: true });
   };
   return (

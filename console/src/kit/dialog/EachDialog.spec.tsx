@@ -21,7 +21,7 @@ it('an action on several records runs for each, and reports which was refused an
         acted.push(id);
         if (id === 2) throw new ApiError(409, 'conflict', 'The record was changed meanwhile.', { requestId: 'r' });
       }}
-      said={(count) => `${count} closed`}
+      successMessage={(count) => `${count} closed`}
       nameOf={({ id }) => `No. ${id}`}
       onClose={(done) => closings.push(done)}
     />,

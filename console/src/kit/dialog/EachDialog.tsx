@@ -16,20 +16,20 @@ interface Props<T> {
   text?: string;
   action: string;
   isDanger?: boolean;
-  /** What is to be chosen before. */
+  /** Choices made first. */
   children?: ReactNode;
   act: (record: T) => Promise<unknown>;
   /** Message about those that succeeded. */
-  said: (count: number) => string;
+  successMessage: (count: number) => string;
   /** How one that was refused is named. */
   nameOf: (record: T) => string;
   /** `done` is false where the user thought better of it. */
   onClose: (done: boolean) => void;
 }
 
-/** Does the same with several records, and says of which it was refused and why. */
+/** Does the same with several records, and reports which were refused and why. */
 export function EachDialog<T extends { id: number | string }>(props: Props<T>) {
-  const { name, records, title, text, action, isDanger, children, act, said, nameOf, onClose } = props;
+  const { name, records, title, text, action, isDanger, children, act, successMessage, nameOf, onClose } = props;
   const t = useText();
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<OutcomeOf>();
@@ -62,7 +62,11 @@ export function EachDialog<T extends { id: number | string }>(props: Props<T>) {
       dismiss={outcomes && null}
       onClose={busy ? undefined : () => onClose(outcomes !== undefined)}
     >
-      {outcomes ? <Outcomes records={records} outcomes={outcomes} said={said} nameOf={nameOf} /> : children}
+      {outcomes ? (
+        <Outcomes records={records} outcomes={outcomes} successMessage={successMessage} nameOf={nameOf} />
+      ) : (
+        children
+      )}
     </ActionDialog>
   );
 }
@@ -70,9 +74,9 @@ export function EachDialog<T extends { id: number | string }>(props: Props<T>) {
 function Outcomes<T extends { id: number | string }>({
   records,
   outcomes,
-  said,
+  successMessage,
   nameOf,
-}: Pick<Props<T>, 'records' | 'said' | 'nameOf'> & { outcomes: OutcomeOf }) {
+}: Pick<Props<T>, 'records' | 'successMessage' | 'nameOf'> & { outcomes: OutcomeOf }) {
   const refused = records.flatMap((record) => {
     const outcome = outcomes[record.id];
     return outcome && 'problem' in outcome ? [{ record, problem: outcome.problem }] : [];
@@ -82,7 +86,7 @@ function Outcomes<T extends { id: number | string }>({
     <>
       {done > 0 && (
         <Alert severity="success" data-testid="bulk-done">
-          {said(done)}
+          {successMessage(done)}
         </Alert>
       )}
       {refused.map(({ record, problem }) => (

@@ -22,11 +22,11 @@ interface Props<T extends RaRecord> {
   wide?: boolean;
   /** What is sent of what the form has. */
   toData?: (values: object) => object;
-  said?: (values: object) => string;
+  successMessage?: (values: object) => string;
   /** Refusals that belong to one field by their nature. */
   fieldOf?: Record<string, string>;
   /** How it may be removed, where it may be. */
-  removal?: { title?: string; text: string; action?: string; said?: string; testId: string };
+  removal?: { title?: string; text: string; action?: string; successMessage?: string; testId: string };
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function RecordDrawer<T extends RaRecord>({
   record,
   values,
   toData = (form) => form,
-  said,
+  successMessage,
   fieldOf,
   removal,
   children,
@@ -58,7 +58,7 @@ export function RecordDrawer<T extends RaRecord>({
       await save(record, toData(form));
       return form;
     },
-    { said: (form) => said?.(form) ?? t('general.saved'), then: close, fieldOf },
+    { successMessage: (form) => successMessage?.(form) ?? t('general.saved'), onSuccess: close, fieldOf },
   );
   return (
     <FormDrawer
@@ -85,14 +85,14 @@ type RemoveProps = NonNullable<Props<RaRecord>['removal']> & {
   onRemoved: () => void;
 };
 
-function RemoveButton({ resource, record, name, title, text, action, said, testId, onRemoved }: RemoveProps) {
+function RemoveButton({ resource, record, name, title, text, action, successMessage, testId, onRemoved }: RemoveProps) {
   const t = useText();
   const notify = useNotify();
   const problem = useProblem();
   const [asking, setAsking] = useState(false);
   const [remove] = useDelete();
   const onSuccess = () => {
-    notify(said ?? t('general.saved'), { type: 'success' });
+    notify(successMessage ?? t('general.saved'), { type: 'success' });
     onRemoved();
   };
   const verb = action ?? t('general.delete');

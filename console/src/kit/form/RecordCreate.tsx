@@ -12,7 +12,7 @@ export type Submit = (values: object) => Promise<Record<string, unknown> | undef
 interface Props {
   resource: string;
   title: TextKey;
-  said: TextKey;
+  successMessage: TextKey;
   toData?: (values: object) => object;
   fieldOf?: Record<string, string>;
   /** The tab of its page that is looked at next. */
@@ -21,14 +21,22 @@ interface Props {
 }
 
 /** A page for a new record; with it in the world what belongs to it can follow. */
-export function RecordCreate({ resource, title, said, toData = (values) => values, fieldOf, next, form }: Props) {
+export function RecordCreate({
+  resource,
+  title,
+  successMessage,
+  toData = (values) => values,
+  fieldOf,
+  next,
+  form,
+}: Props) {
   const t = useText();
   const navigate = useNavigate();
   const save = useSaveRecord<RaRecord>(resource);
   const submit = useSubmit((values: object) => save('new', toData(values)), {
-    said: t(said),
+    successMessage: t(successMessage),
     fieldOf,
-    then: ({ id }) => {
+    onSuccess: ({ id }) => {
       void navigate(`/${resource}/${id}?tab=${next}`, { replace: true });
     },
   });

@@ -51,7 +51,7 @@ export function BulkSwitch<T extends Switched>({ resource, texts, nameOf, isFor 
         action={t(`general.bulk.${kind}`)}
         isDanger={kind === 'delete'}
         act={acts[kind]}
-        said={(count) => t(`general.bulk.done.${kind}`, { smart_count: count })}
+        successMessage={(count) => t(`general.bulk.done.${kind}`, { smart_count: count })}
         nameOf={nameOf}
         onClose={onClose}
       />

@@ -19,7 +19,7 @@ export function ExportButton({ list, fileName }: Props) {
   const { filterValues, sort, total } = useListContext();
   const query = { ...(filterValues as Query), sort: sort.field, order: sort.order.toLowerCase(), excel: true };
   const { mutate, isPending } = useAction(() => download(list, { query: query as object }), {
-    then: (file) => saveFile(file, `${t(fileName)}-${today()}.xlsx`),
+    onSuccess: (file) => saveFile(file, `${t(fileName)}-${today()}.xlsx`),
   });
   return (
     <Button

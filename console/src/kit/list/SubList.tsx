@@ -50,7 +50,7 @@ export function SubList<T extends RaRecord<number>>({
   const [toDelete, setToDelete] = useState<T>();
 
   const save = useSubmit((values: object) => saveRecord(open!, values), {
-    then: async () => {
+    onSuccess: async () => {
       setOpen(undefined);
       await refetch();
     },

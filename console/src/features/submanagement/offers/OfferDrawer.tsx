@@ -32,7 +32,7 @@ export function OfferDrawer(props: Props) {
   const problem = useProblem();
   const writable = useMay('submanagement:write');
   const submit = useSubmit(save, {
-    then: async () => {
+    onSuccess: async () => {
       onClose();
       await queries.invalidateQueries({ queryKey: [reads] });
     },
@@ -42,7 +42,7 @@ export function OfferDrawer(props: Props) {
       return fieldErrors(error);
     },
   });
-  const removal = useAction(remove, { said: t('general.saved'), refresh: [reads], then: onClose });
+  const removal = useAction(remove, { successMessage: t('general.saved'), invalidate: [reads], onSuccess: onClose });
   return (
     <FormDrawer
       wide

@@ -59,8 +59,8 @@ function PlanStatus({ plan }: { plan: Plan }) {
   const change = useAction(
     (isActive: boolean) => call('subscriptions.status', { params: { id: plan.id }, body: { isActive } }, once()),
     {
-      refresh: ['subscriptions'],
-      said: t('general.saved'),
+      invalidate: ['subscriptions'],
+      successMessage: t('general.saved'),
       onError: (error) =>
         !hasEnded(error) && notify(serverMessage(error) ?? t('submanagement.plans.statusFailed'), { type: 'error' }),
     },

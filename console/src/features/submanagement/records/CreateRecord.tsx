@@ -24,8 +24,8 @@ export function CreateRecord({ onClose, onMade }: Props) {
   const save = useSubmit(
     (body: { accountId: number; sid: number; isAnnual: boolean }) => call('subrecords.create', { body }, once()),
     {
-      said: t('submanagement.records.made'),
-      then: async ({ record }) => {
+      successMessage: t('submanagement.records.made'),
+      onSuccess: async ({ record }) => {
         await refreshBilling(queries);
         onMade(record);
       },

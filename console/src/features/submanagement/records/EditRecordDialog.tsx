@@ -29,9 +29,9 @@ export function EditRecordDialog({ record, onSaved, onClose }: Props) {
     ...(note.trim() !== record.note && { note: note.trim() }),
   };
   const save = useAction(() => call('subrecords.update', { params: { id: record.id }, body }), {
-    said: t('general.saved'),
-    refresh: BILLING_READS,
-    then: ({ record: saved }) => {
+    successMessage: t('general.saved'),
+    invalidate: BILLING_READS,
+    onSuccess: ({ record: saved }) => {
       onSaved(saved);
       onClose();
     },

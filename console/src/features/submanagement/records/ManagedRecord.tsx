@@ -35,9 +35,9 @@ function Actions({ record, onChanged, onClose }: Props) {
   const [open, setOpen] = useState<'markPaid' | 'edit'>();
   const close = () => setOpen(undefined);
   const remove = useAction(() => call('subrecords.delete', { body: { _id: record._id } }), {
-    said: t('submanagement.remove.done'),
-    refresh: BILLING_READS,
-    then: onClose,
+    successMessage: t('submanagement.remove.done'),
+    invalidate: BILLING_READS,
+    onSuccess: onClose,
   });
   return (
     <>

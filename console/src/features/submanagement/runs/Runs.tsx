@@ -35,7 +35,7 @@ export function Runs() {
   );
   const run = useAction(
     () => call('subrecords.run', { body: { ...(account !== null && { accountId: account }) } }, once()),
-    { refresh: BILLING_READS, then: ({ data }) => setOpened(data.id) },
+    { invalidate: BILLING_READS, onSuccess: ({ data }) => setOpened(data.id) },
   );
   const shown =
     read.data?.find(({ id }) => id === opened) ?? (run.data?.data.id === opened ? run.data?.data : undefined);

@@ -6,20 +6,20 @@ import { Grid, Text } from '../../../kit/text';
 import { Panel } from '../../../kit/layout/Panel';
 import { priceOf } from '../../subscription-offers';
 import { QuantityField } from './QuantityField';
-import { offeredAddons, quantityOf, withQuantity, type Wish } from './wish';
+import { offeredAddons, quantityOf, withQuantity, type ChangeRequest } from './change-request';
 
 interface Props {
   currency: string;
-  was: Wish;
-  wish: Wish;
-  onWish: (wish: Wish) => void;
+  was: ChangeRequest;
+  request: ChangeRequest;
+  onRequest: (request: ChangeRequest) => void;
 }
 
 const NO_PACKS: Pack[] = [];
 const NO_EXTRAS: Extra[] = [];
 
 /** How many of each pack and extra there shall be beside the plan. */
-export function AddonChoice({ currency, was, wish, onWish }: Props) {
+export function AddonChoice({ currency, was, request, onRequest }: Props) {
   const t = useText();
   const { data: packs = NO_PACKS } = useRead('packs.list', {}, { select: ({ list }) => list });
   const { data: extras = NO_EXTRAS } = useRead('subextras.list', {}, { select: ({ list }) => list });
@@ -40,7 +40,7 @@ export function AddonChoice({ currency, was, wish, onWish }: Props) {
             <Text strong>{localText(offer.name)}</Text>
             <Typography variant="caption" sx={{ display: 'block' }}>
               {[
-                `${money(priceOf(offer, wish.isAnnual), offer.currency)} ${t(wish.isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}`,
+                `${money(priceOf(offer, request.isAnnual), offer.currency)} ${t(request.isAnnual ? 'subscription.aYear' : 'subscription.aMonth')}`,
                 ...LIMIT_KEYS.filter((key) => offer.adds[key] > 0).map((key) =>
                   t(`subscription.adds.${key}`, { smart_count: offer.adds[key] }),
                 ),
@@ -52,8 +52,8 @@ export function AddonChoice({ currency, was, wish, onWish }: Props) {
           </Box>
           <QuantityField
             label={localText(offer.name)}
-            value={quantityOf(wish, kind, id)}
-            onChange={(quantity) => onWish(withQuantity(wish, kind, id, quantity))}
+            value={quantityOf(request, kind, id)}
+            onChange={(quantity) => onRequest(withQuantity(request, kind, id, quantity))}
             testId={`quantity-${kind}-${id}`}
           />
         </Grid>

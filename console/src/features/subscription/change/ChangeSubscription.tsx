@@ -10,7 +10,7 @@ import { Screen } from '../../../kit/layout/Screen';
 import { useMay } from '../../../kit/session/access';
 import { Panel } from '../../../kit/layout/Panel';
 import { Grid } from '../../../kit/text';
-import { isFreeTrial } from '../standing';
+import { isFreeTrial } from '../subscription-status';
 import { useSubscriber, useSubscription } from '../use-subscriber';
 import { AddonChoice } from './AddonChoice';
 import { ChangeBar } from './ChangeBar';
@@ -18,7 +18,7 @@ import { FirstChoiceBar } from './FirstChoiceBar';
 import { PlanChoice } from './PlanChoice';
 import { QuotePanel } from './QuotePanel';
 import { useChangeQuote } from './use-change-quote';
-import { changeBetween, wishOf, type Wish } from './wish';
+import { changeBetween, changeRequestOf, type ChangeRequest } from './change-request';
 
 /** Chooses a plan, or changes it with packs and extras, and shows beforehand what that costs. */
 export default function ChangeSubscription() {
@@ -49,28 +49,32 @@ interface Props {
   plans: Plan[];
 }
 
-const NOTHING: Wish = { plan: undefined, isAnnual: false, addons: [] };
+const NOTHING: ChangeRequest = { plan: undefined, isAnnual: false, addons: [] };
 
 function Choice({ subscription, plans }: Props) {
   const { accountId, plan, state, currency, period } = subscription;
   // Of what has ended, nothing goes on.
   const isFirst = plan === null || state === 'cancelled';
-  const [was] = useState(() => (isFirst ? NOTHING : wishOf(subscription)));
-  const [wish, setWish] = useState(was);
-  const change = wish.plan === undefined ? undefined : changeBetween(was, wish);
+  const [was] = useState(() => (isFirst ? NOTHING : changeRequestOf(subscription)));
+  const [request, setRequest] = useState(was);
+  const change = request.plan === undefined ? undefined : changeBetween(was, request);
   const mayBegin = isFirst || (isFreeTrial(subscription) && change === undefined);
   const shown = useChangeQuote(accountId, change);
   return (
     <>
       <Grid top columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}>
         <Grid>
-          <PlanChoice current={isFirst ? null : plan} {...{ subscription, plans, wish }} onWish={setWish} />
-          {!isFirst && <AddonChoice currency={currency} was={was} wish={wish} onWish={setWish} />}
+          <PlanChoice current={isFirst ? null : plan} {...{ subscription, plans, request }} onRequest={setRequest} />
+          {!isFirst && <AddonChoice currency={currency} was={was} request={request} onRequest={setRequest} />}
         </Grid>
         <QuotePanel subscription={subscription} shown={shown} isChanged={change !== undefined} />
       </Grid>
       {mayBegin ? (
-        <FirstChoiceBar account={accountId} plan={plans.find(({ id }) => id === wish.plan)} isAnnual={wish.isAnnual} />
+        <FirstChoiceBar
+          account={accountId}
+          plan={plans.find(({ id }) => id === request.plan)}
+          isAnnual={request.isAnnual}
+        />
       ) : (
         <ChangeBar account={accountId} change={change} shown={shown} isFirst={period === null} />
       )}

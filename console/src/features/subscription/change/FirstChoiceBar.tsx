@@ -25,8 +25,8 @@ export function FirstChoiceBar({ account, plan, isAnnual }: Props) {
     (chosen: Plan) =>
       call('accounts.subscription.set', { params: { id: account }, body: { subInfoid: chosen.id, isAnnual } }, once()),
     {
-      said: t('subscription.change.chosen'),
-      then: async () => {
+      successMessage: t('subscription.change.chosen'),
+      onSuccess: async () => {
         await navigate(toPage('/subscription'));
         await refreshBilling(queries);
       },

@@ -3,19 +3,19 @@ import { useText } from '../../../kit/i18n';
 import { Panel } from '../../../kit/layout/Panel';
 import { Grid } from '../../../kit/text';
 import { IntervalSwitch, PlanCard, savingPercent } from '../../subscription-offers';
-import type { Wish } from './wish';
+import type { ChangeRequest } from './change-request';
 
 interface Props {
   /** The plan there is; null: none yet. */
   current: Plan | null;
   subscription: AccountSubscription;
   plans: Plan[];
-  wish: Wish;
-  onWish: (wish: Wish) => void;
+  request: ChangeRequest;
+  onRequest: (request: ChangeRequest) => void;
 }
 
 /** The plans that are sold, and the one there is; a subscription keeps its currency. */
-export function PlanChoice({ current, subscription, plans, wish, onWish }: Props) {
+export function PlanChoice({ current, subscription, plans, request, onRequest }: Props) {
   const t = useText();
   const { currency, usage, addons, limits } = subscription;
   const others = plans.filter((plan) => plan.id !== current?.id && (!current || plan.currency === currency));
@@ -30,9 +30,9 @@ export function PlanChoice({ current, subscription, plans, wish, onWish }: Props
       title={t('subscription.change.plan')}
       actions={
         <IntervalSwitch
-          isAnnual={wish.isAnnual}
+          isAnnual={request.isAnnual}
           saving={Math.max(0, ...shown.map(savingPercent))}
-          onChange={(isAnnual) => onWish({ ...wish, isAnnual })}
+          onChange={(isAnnual) => onRequest({ ...request, isAnnual })}
         />
       }
     >
@@ -47,13 +47,13 @@ export function PlanChoice({ current, subscription, plans, wish, onWish }: Props
           <PlanCard
             key={plan.id}
             plan={plan}
-            isAnnual={wish.isAnnual}
-            chosen={plan.id === wish.plan}
+            isAnnual={request.isAnnual}
+            chosen={plan.id === request.plan}
             badge={plan.id === current?.id ? t('subscription.current') : undefined}
             warning={missing(plan)
               .map((key) => t(`subscription.change.tooMany.${key}`, { used: usage[key] }))
               .join(' ')}
-            onChoose={() => onWish({ ...wish, plan: plan.id })}
+            onChoose={() => onRequest({ ...request, plan: plan.id })}
           />
         ))}
       </Grid>

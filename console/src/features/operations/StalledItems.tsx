@@ -8,30 +8,31 @@ import { minutesSince } from './lateness';
 import { Line, Lines } from './Lines';
 
 /** Bookings and payments that are between two steps for too long. */
-export function Stuck({ groups }: { groups: OperationsState['stuck'] }) {
+export function StalledItems({ groups }: { groups: OperationsState['stuck'] }) {
   const t = useText();
   return (
     <Panel title={t('operations.stuck')} hint={t('operations.stuckHint')} testId="operations-stuck">
       <Lines>
         {groups.map((group) => (
-          <StuckLine key={group.kind} group={group} />
+          <StalledItemLine key={group.kind} group={group} />
         ))}
       </Lines>
     </Panel>
   );
 }
 
-function StuckLine({ group: { kind, count, since, examples } }: { group: OperationsState['stuck'][number] }) {
+function StalledItemLine({ group: { kind, count, since, examples } }: { group: OperationsState['stuck'][number] }) {
   const t = useText();
   const notify = useNotify();
   const advance = useAction(() => call('operations.advance', { body: { kind } }), {
-    said: ({ data: { done, waiting } }) => (waiting > 0 ? '' : t('operations.advanced', { smart_count: done })),
-    then: ({ data: { done, waiting, error } }) => {
+    successMessage: ({ data: { done, waiting } }) =>
+      waiting > 0 ? '' : t('operations.advanced', { smart_count: done }),
+    onSuccess: ({ data: { done, waiting, error } }) => {
       if (waiting === 0) return;
       const values = { done, waiting, error: error ?? t('operations.advancing') };
       notify(t('operations.advancedSome', values), { type: 'warning' });
     },
-    refresh: ['operations'],
+    invalidate: ['operations'],
   });
   return (
     <Line

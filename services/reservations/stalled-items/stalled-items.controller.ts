@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InternalAnswerOf } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
-import { Internal, advanceStuck, describeStuck, type StalledItems } from '#libs/service';
+import { Internal, advanceStalledItems, describeStalledItems, type StalledItems } from '#libs/service';
 import { CART, type IntendedCart } from '../carts/cart.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 
@@ -9,7 +9,7 @@ const SCOPE = systemScope('reservations.operations');
 
 /** Bookings between two steps of their saga for longer than its schedule needs to take the next one. */
 @Controller()
-export class StuckController {
+export class StalledItemsController {
   private readonly bookings: StalledItems;
 
   constructor(database: Database, saga: BookingSaga) {
@@ -33,11 +33,11 @@ export class StuckController {
 
   @Internal('reservations.stuck')
   async state(): Promise<InternalAnswerOf<'reservations.stuck'>> {
-    return { stuck: await describeStuck([this.bookings]) };
+    return { stuck: await describeStalledItems([this.bookings]) };
   }
 
   @Internal('reservations.advance')
   advance(): Promise<InternalAnswerOf<'reservations.advance'>> {
-    return advanceStuck(this.bookings);
+    return advanceStalledItems(this.bookings);
   }
 }

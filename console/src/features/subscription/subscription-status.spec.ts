@@ -1,4 +1,4 @@
-import { isFreeTrial, standingOf } from './standing';
+import { isFreeTrial, subscriptionStatusOf } from './subscription-status';
 
 const TODAY = 20261123;
 const blank = { trialEndsOn: null, period: null, endsOn: null, hasCard: true, open: [] };
@@ -7,8 +7,8 @@ const period = { from: 20261101, to: 20261201 };
 describe('the status of a subscription', () => {
   it('a subscription is a trial with days left, and asks for a card where there is none', () => {
     const trial = { ...blank, state: 'trial' as const, trialEndsOn: 20261130 };
-    expect(standingOf(trial, TODAY)).toEqual({ says: 'trial', day: 20261130, daysLeft: 7 });
-    expect(standingOf({ ...trial, hasCard: false }, TODAY).says).toBe('trialNoCard');
+    expect(subscriptionStatusOf(trial, TODAY)).toEqual({ says: 'trial', day: 20261130, daysLeft: 7 });
+    expect(subscriptionStatusOf({ ...trial, hasCard: false }, TODAY).says).toBe('trialNoCard');
   });
 
   it('a subscription can begin early in a trial that is neither billed nor ending', () => {
@@ -19,7 +19,7 @@ describe('the status of a subscription', () => {
   });
 
   it('a subscription is paid until the last day of its period', () => {
-    expect(standingOf({ ...blank, state: 'active', period }, TODAY)).toEqual({
+    expect(subscriptionStatusOf({ ...blank, state: 'active', period }, TODAY)).toEqual({
       says: 'active',
       day: 20261130,
       daysLeft: 7,
@@ -27,16 +27,18 @@ describe('the status of a subscription', () => {
   });
 
   it('a subscription is paid by hand next where there is no card', () => {
-    expect(standingOf({ ...blank, hasCard: false, state: 'active', period }, TODAY).says).toBe('activeNoCard');
+    expect(subscriptionStatusOf({ ...blank, hasCard: false, state: 'active', period }, TODAY).says).toBe(
+      'activeNoCard',
+    );
   });
 
   it('a subscription ends where it was cancelled for the end of the period', () => {
-    expect(standingOf({ ...blank, state: 'active', period, endsOn: 20261201 }, TODAY).says).toBe('ends');
+    expect(subscriptionStatusOf({ ...blank, state: 'active', period, endsOn: 20261201 }, TODAY).says).toBe('ends');
   });
 
   it('a subscription is overdue since its oldest open record was due', () => {
     const open = [{ dueDate: 20261120 }, { dueDate: 20261122 }];
-    expect(standingOf({ ...blank, state: 'pastDue', open }, TODAY)).toEqual({
+    expect(subscriptionStatusOf({ ...blank, state: 'pastDue', open }, TODAY)).toEqual({
       says: 'pastDue',
       day: 20261120,
       daysLeft: 0,
@@ -44,6 +46,6 @@ describe('the status of a subscription', () => {
   });
 
   it('a subscription is nothing without a plan', () => {
-    expect(standingOf({ ...blank, state: 'none' }, TODAY)).toEqual({ says: 'none' });
+    expect(subscriptionStatusOf({ ...blank, state: 'none' }, TODAY)).toEqual({ says: 'none' });
   });
 });

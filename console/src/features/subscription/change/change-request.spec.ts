@@ -1,14 +1,25 @@
 import type { AccountSubscription, Extra, Pack } from '#libs/contracts';
-import { changeBetween, offeredAddons, quantityOf, wishOf, withQuantity, type Wish } from './wish';
+import {
+  changeBetween,
+  offeredAddons,
+  quantityOf,
+  changeRequestOf,
+  withQuantity,
+  type ChangeRequest,
+} from './change-request';
 
-const was: Wish = { plan: 1, isAnnual: false, addons: [{ kind: 'extra', id: 7, quantity: 2 }] };
+const was: ChangeRequest = { plan: 1, isAnnual: false, addons: [{ kind: 'extra', id: 7, quantity: 2 }] };
 
 describe('a change request', () => {
   it('a change request begins with the terms of the next period', () => {
     const pending = { plan: { id: 2 }, isAnnual: true, on: 20261201 };
     const addons = [{ kind: 'extra', id: 7, name: [], quantity: 2, unitPrice: 10 }];
     const subscription = { plan: { id: 1 }, isAnnual: false, pending, addons };
-    expect(wishOf(subscription as unknown as AccountSubscription)).toEqual({ ...was, plan: 2, isAnnual: true });
+    expect(changeRequestOf(subscription as unknown as AccountSubscription)).toEqual({
+      ...was,
+      plan: 2,
+      isAnnual: true,
+    });
   });
 
   it('a change request is empty where nothing differs, in any order', () => {

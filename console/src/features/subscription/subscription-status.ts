@@ -13,7 +13,7 @@ export const SUBSCRIPTION_TONES: Record<SubscriptionState, Tone> = {
 };
 
 /** The state of a subscription as a sentence: its key, the day it names, and the days left until then. */
-export interface Standing {
+export interface SubscriptionStatus {
   says:
     | 'none'
     | 'trial'
@@ -33,7 +33,10 @@ type Known = Pick<AccountSubscription, 'state' | 'trialEndsOn' | 'period' | 'end
   open: ReadonlyArray<{ dueDate: number }>;
 };
 
-export function standingOf({ state, trialEndsOn, period, endsOn, hasCard, open }: Known, today: number): Standing {
+export function subscriptionStatusOf(
+  { state, trialEndsOn, period, endsOn, hasCard, open }: Known,
+  today: number,
+): SubscriptionStatus {
   const due = open[0]?.dueDate;
   switch (state) {
     case 'trial':
@@ -50,7 +53,7 @@ export function standingOf({ state, trialEndsOn, period, endsOn, hasCard, open }
   }
 }
 
-function until(day: number | null, today: number): Pick<Standing, 'day' | 'daysLeft'> {
+function until(day: number | null, today: number): Pick<SubscriptionStatus, 'day' | 'daysLeft'> {
   if (!isDay(day)) return {};
   return { day, daysLeft: Math.max(0, nightsBetween(toDay(today), day)) };
 }

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { InternalAnswerOf, StuckKind } from '#libs/contracts';
+import type { InternalAnswerOf, StalledItemKind } from '#libs/contracts';
 
-/** As many as a press takes on, and at a time. */
+/** How many items one request advances, in total and at a time. */
 const AT_MOST = 20;
 const AT_ONCE = 10;
-/** Steps that take longer go on, and count as waiting: a press is answered within a call's time. */
+/** Slower steps continue and count as waiting, so that the answer comes within a call's time-out. */
 const PATIENCE_MS = 6_000;
 const EXAMPLES = 5;
 
 /** Stalled items of one kind. */
 export interface StalledItems {
-  kind: StuckKind;
-  /** The longest stuck first, as many as a person needs to know of. */
+  kind: StalledItemKind;
+  /** The oldest first, with a limit. */
   find: () => Promise<Array<{ id: string; since: Date }>>;
-  /** Takes the next step of one; idempotent, also concurrently. */
+  /** Takes the item's next step; idempotent, also concurrently. */
   advance: (id: string) => Promise<unknown>;
 }
 
-/** What is stuck, by kind. */
-export async function describeStuck(
+/** @returns a group for each kind that has stalled items. */
+export async function describeStalledItems(
   kinds: readonly StalledItems[],
 ): Promise<InternalAnswerOf<'payments.stuck'>['stuck']> {
   const groups = await Promise.all(kinds.map(async ({ kind, find }) => ({ kind, found: await find() })));
@@ -35,8 +35,11 @@ export async function describeStuck(
   );
 }
 
-/** Takes the next step of the longest stuck. */
-export async function advanceStuck({ find, advance }: StalledItems): Promise<InternalAnswerOf<'payments.advance'>> {
+/** Takes the next step of the oldest stalled items. */
+export async function advanceStalledItems({
+  find,
+  advance,
+}: StalledItems): Promise<InternalAnswerOf<'payments.advance'>> {
   const chosen = (await find()).slice(0, AT_MOST);
   let error: string | null = null;
   const limit = pLimit(AT_ONCE);

@@ -3,14 +3,14 @@ import type { AccountSubscription, Extra, Pack, SubscriptionChange } from '#libs
 export type Addon = NonNullable<SubscriptionChange['addons']>[number];
 
 /** What is chosen on the screen: a plan, how it is paid, and how many of each pack and extra. */
-export interface Wish {
+export interface ChangeRequest {
   plan: number | undefined;
   isAnnual: boolean;
   addons: Addon[];
 }
 
-/** Begins with what there will be without a change. */
-export function wishOf({ plan, isAnnual, pending, addons }: AccountSubscription): Wish {
+/** The request that changes nothing. */
+export function changeRequestOf({ plan, isAnnual, pending, addons }: AccountSubscription): ChangeRequest {
   return {
     plan: (pending?.plan ?? plan)?.id,
     isAnnual: pending?.isAnnual ?? isAnnual,
@@ -18,22 +18,22 @@ export function wishOf({ plan, isAnnual, pending, addons }: AccountSubscription)
   };
 }
 
-export function quantityOf({ addons }: Wish, kind: Addon['kind'], id: number): number {
+export function quantityOf({ addons }: ChangeRequest, kind: Addon['kind'], id: number): number {
   return addons.find((each) => each.kind === kind && each.id === id)?.quantity ?? 0;
 }
 
 /** The requested change with another number of one pack or extra; zero removes it. */
-export function withQuantity(wish: Wish, kind: Addon['kind'], id: number, quantity: number): Wish {
-  const others = wish.addons.filter((each) => each.kind !== kind || each.id !== id);
-  return { ...wish, addons: quantity > 0 ? [...others, { kind, id, quantity }] : others };
+export function withQuantity(request: ChangeRequest, kind: Addon['kind'], id: number, quantity: number): ChangeRequest {
+  const others = request.addons.filter((each) => each.kind !== kind || each.id !== id);
+  return { ...request, addons: quantity > 0 ? [...others, { kind, id, quantity }] : others };
 }
 
 /** The request that leads from the current subscription to the chosen one; undefined when they are equal. */
-export function changeBetween(was: Wish, wish: Wish): SubscriptionChange | undefined {
+export function changeBetween(was: ChangeRequest, request: ChangeRequest): SubscriptionChange | undefined {
   const change: SubscriptionChange = {
-    ...(wish.plan !== was.plan && { plan: wish.plan }),
-    ...(wish.isAnnual !== was.isAnnual && { isAnnual: wish.isAnnual }),
-    ...(!hasSame(was.addons, wish.addons) && { addons: wish.addons }),
+    ...(request.plan !== was.plan && { plan: request.plan }),
+    ...(request.isAnnual !== was.isAnnual && { isAnnual: request.isAnnual }),
+    ...(!hasSame(was.addons, request.addons) && { addons: request.addons }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 }
@@ -50,11 +50,11 @@ export interface OfferedAddon {
   offer: Pack | Extra;
 }
 
-/** Packs and recurring extras that are sold in a currency, and those that one has though they are sold no more. */
+/** Packs and recurring extras that are sold in a currency, and those the account has though they are no longer sold. */
 export function offeredAddons(
   packs: readonly Pack[],
   extras: readonly Extra[],
-  had: Wish,
+  had: ChangeRequest,
   currency: string,
 ): OfferedAddon[] {
   const all: OfferedAddon[] = [

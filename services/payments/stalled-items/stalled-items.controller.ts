@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InternalAnswerOf, InternalInputOf } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
-import { Input, Internal, advanceStuck, describeStuck, type StalledItems } from '#libs/service';
+import { Input, Internal, advanceStalledItems, describeStalledItems, type StalledItems } from '#libs/service';
 import { CarryRefunds } from '../payments/carry-refunds.js';
 import { STORED_CARD } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
@@ -10,7 +10,7 @@ const SCOPE = systemScope('payments.operations');
 
 type Found = { id: string; since: Date };
 
-/** A page that its guest has left is none: its gateway answers that it is open. A charged card has no page. */
+/** Pages that guests have left are not stalled: the gateway answers that they are open. Stored cards have no page. */
 const PAYMENTS = `select public_id::text as id, unanswered_since as since from payments
     where unanswered_since < now() - interval '15 minutes' and state in ('started', 'failed')
   union all
@@ -23,7 +23,7 @@ const REFUNDS = `select r.id, r.created_at as since from refunds r join payments
 
 /** Payments and refunds whose outcome at their gateway is unknown. */
 @Controller()
-export class StuckController {
+export class StalledItemsController {
   private readonly kinds: readonly StalledItems[];
 
   constructor(database: Database, settling: SettlePayment, refunding: CarryRefunds) {
@@ -40,13 +40,13 @@ export class StuckController {
 
   @Internal('payments.stuck')
   async state(): Promise<InternalAnswerOf<'payments.stuck'>> {
-    return { stuck: await describeStuck(this.kinds) };
+    return { stuck: await describeStalledItems(this.kinds) };
   }
 
   @Internal('payments.advance')
   advance(
     @Input() { body: { kind } }: InternalInputOf<'payments.advance'>,
   ): Promise<InternalAnswerOf<'payments.advance'>> {
-    return advanceStuck(this.kinds.find((each) => each.kind === kind)!);
+    return advanceStalledItems(this.kinds.find((each) => each.kind === kind)!);
   }
 }
