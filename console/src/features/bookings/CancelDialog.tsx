@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Booking, CancellationCost } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
 import { call, messageOf, once, useOnce } from '../../kit/data';
-import { formatLocale, money, useText } from '../../kit/i18n';
+import { formatLocale, money, refusalText, useText } from '../../kit/i18n';
+import { useSession } from '../../kit/session/session-store';
 import { tone } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
@@ -22,18 +23,21 @@ interface Props {
 /** Shows what cancelling costs and gives back before it is done; staff may take another fee, with a reason. */
 export function CancelDialog({ booking, onClose }: Props) {
   const t = useText();
+  const keepsFee = useKeepsFee(booking);
   const { data: cost, error } = useCancellationCost(booking, { staleTime: 0, gcTime: 0 });
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const owed = booking.plan.total;
   const fee = typed === undefined ? cost?.penalty : feeOf(typed, owed);
   const isOther = cost !== undefined && fee !== cost.penalty;
-  const isLower = isOther && fee !== undefined && fee < cost.penalty && booking.terms !== null;
+  const isLower = isOther && fee !== undefined && fee < cost.penalty;
+  const isBound = isLower && keepsFee;
+  const isWaiver = isLower && booking.terms !== null;
   const [ask, setAsk] = useState(true);
   const request = {
     reason: reason.trim(),
     ...(isOther && { penalty: fee }),
-    ...(isLower && ask && { ask: 'true' as const }),
+    ...(isWaiver && ask && { ask: 'true' as const }),
   };
   const { mutate, isPending } = useCancel(booking, onClose);
   return (
@@ -46,7 +50,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       action={{
         label: t('bookings.cancel.action'),
         color: 'error',
-        disabled: !cost || fee === undefined || (isOther && request.reason === ''),
+        disabled: !cost || fee === undefined || isBound || (isOther && request.reason === ''),
         loading: isPending,
         testId: 'cancel-confirm',
         onClick: () => mutate(request),
@@ -71,15 +75,19 @@ export function CancelDialog({ booking, onClose }: Props) {
           value={typed}
           onChange={setTyped}
           currency={booking.currency}
-          invalid={fee === undefined}
-          helperText={t('bookings.cancel.feeHint', {
-            policy: money(cost?.penalty ?? 0, booking.currency),
-            most: money(owed, booking.currency),
-          })}
+          invalid={fee === undefined || isBound}
+          helperText={
+            isBound
+              ? refusalText('credit.fee')
+              : t('bookings.cancel.feeHint', {
+                  policy: money(cost?.penalty ?? 0, booking.currency),
+                  most: money(owed, booking.currency),
+                })
+          }
           testId="cancel-fee"
         />
       )}
-      {isLower && (
+      {isWaiver && (
         <FormControlLabel
           control={<Checkbox checked={ask} onChange={(_, on) => setAsk(on)} data-testid="cancel-ask" />}
           label={t(ask ? 'bookings.cancel.asks' : 'bookings.cancel.asksNot')}
@@ -96,6 +104,12 @@ export function CancelDialog({ booking, onClose }: Props) {
       />
     </ActionDialog>
   );
+}
+
+/** Whether the user's own credit paid the booking: the account above may lower its fee. */
+function useKeepsFee({ account, payments }: Booking): boolean {
+  const own = useSession()?.account.id;
+  return account === own && payments.some(({ method, state }) => method === 'credit' && state === 'captured');
 }
 
 function useCancel({ id }: Booking, onDone: () => void) {

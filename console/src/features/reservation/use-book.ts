@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Booking, CompleteMethod } from '#libs/contracts';
+import type { Booking, CompleteMethod, HoldLimitReached } from '#libs/contracts';
 import { call, fieldErrors, once, refused, useMessage, useOnce } from '../../kit/data';
+import { useText } from '../../kit/i18n';
 import type { Completed } from './reservation-types';
 import type { Persons } from '../guests';
 import { cartChanges } from './cart-changes';
+import { holdLimitText } from './hold-limit-text';
 import { cartOf, patchCart, useCart } from './use-cart';
 
 /** Refusals after which these offers can no longer be booked. */
@@ -29,6 +31,7 @@ export function useBook(
   { method, sendLink }: { method: CompleteMethod; sendLink: boolean },
   onDone: (done: Completed, persons: Persons) => void,
 ) {
+  const t = useText();
   const message = useMessage();
   const send = useOnce();
   const queries = useQueryClient();
@@ -60,7 +63,8 @@ export function useBook(
         const { booking } = await call('reservation.query', {}, cartOf(session() ?? ''));
         return showChanged('price', seen, booking);
       }
-      setRefusal({ message: message(error), isUnbookable: UNBOOKABLE.has(msg) });
+      const text = msg === 'hold.limit' ? holdLimitText(t, data as HoldLimitReached) : message(error);
+      setRefusal({ message: text, isUnbookable: UNBOOKABLE.has(msg) });
     },
   });
   const showChanged = (kind: ChangedCart['kind'], seen: Booking, now: Booking) => {
