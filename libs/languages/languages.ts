@@ -25,6 +25,19 @@ export function languageName(lang: string): string {
   return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
 }
 
+const regions = new Map<string, Intl.DisplayNames>();
+
+/**
+ * A country's name in a language; an unknown code as it is. One Intl object a language: the collector does not see the
+ * memory they hold.
+ */
+export function countryName(code: string, lang: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  let names = regions.get(lang);
+  if (!names) regions.set(lang, (names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' })));
+  return names.of(code) ?? code;
+}
+
 /** The locale (BCP 47) for a language's numbers and dates: for English Britain's, which puts the day first. */
 export function formatLocale(lang: string): string {
   return lang === 'en' ? 'en-GB' : lang;

@@ -161,9 +161,15 @@ export function dayCell(day: number | null): Cell {
   return isDay(day) ? new Date(toIsoDate(day)) : null;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** An instant in the local time of a zone, for a cell of `CLOCK_FORMAT`; empty for none. */
 export function clockCell(instant: string | Date | null, timeZone = HOME_ZONE): Cell {
   if (instant === null) return null;
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return new Date(`${parts.format(new Date(instant)).replace(' ', 'T')}Z`);
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timeZone, clock);
+  }
+  return new Date(`${clock.format(new Date(instant)).replace(' ', 'T')}Z`);
 }

@@ -104,7 +104,7 @@ export const CHECKS = {
   },
   'price plans: each derived from the other': {
     keeps: 'a plan is derived in one step',
-    in: 'services/inventory/catalogue/hotels/hotel-part.service.ts',
+    in: 'services/inventory/catalogue/records/record-parent.ts',
     heldBy: 'row lock',
   },
   'market: two fields changed at once': oneField('services/inventory/catalogue/records/record.service.ts'),

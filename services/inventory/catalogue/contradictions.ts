@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CHANNELS, CancellationTier, LocalText } from '#libs/contracts';
+import { countryName } from '#libs/languages';
 import { textIn, wordsIn } from '#libs/locales';
 import { Refusal, type RefusalDetail } from '#libs/service';
 
@@ -89,9 +90,6 @@ export function assertReach(market: Reach, others: readonly Reach[], lang: strin
     if (market.countries.length === 0 && other.countries.length === 0)
       throw contradiction('market.twoDefaults', 'countries', names);
     const shared = market.countries.find((country) => other.countries.includes(country));
-    if (shared) {
-      const country = new Intl.DisplayNames([lang], { type: 'region' }).of(shared) ?? shared;
-      throw contradiction('market.twice', 'countries', { ...names, country });
-    }
+    if (shared) throw contradiction('market.twice', 'countries', { ...names, country: countryName(shared, lang) });
   }
 }

@@ -1,4 +1,5 @@
 import { mayActOnBooking, type BookingListed, type BookingParty, type PaymentPlan } from '#libs/contracts';
+import { countryName } from '#libs/languages';
 import { wordsIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
 import {
@@ -89,14 +90,13 @@ export function bookingSheet(lang: string): Sheet {
 /** A row in the reader's language. */
 export function bookingCells(b: BookingListed, money: ExportedMoney, lang: string): Cell[] {
   const { t } = wordsIn('api', lang);
-  const countries = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
   return [
     b.id,
     b.voucher ?? '',
     t(`exports.bookingStates.${b.state}`),
     b.hotelName,
     b.guest,
-    /^[A-Z]{2}$/.test(b.guestCountry) ? (countries.of(b.guestCountry) ?? '') : b.guestCountry,
+    countryName(b.guestCountry, lang),
     dayCell(b.checkIn),
     dayCell(b.checkOut),
     nightsBetween(toDay(b.checkIn), toDay(b.checkOut)),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { aName, countryCode, oneLine, type BOARDS } from '#libs/contracts';
 import { divideHalfUp, fromDecimal } from '#libs/money';
 import { foldWords } from '#libs/keywords';
-import { LANGUAGES } from '#libs/languages';
+import { LANGUAGES, countryName } from '#libs/languages';
 import type { DayNumber } from '#libs/stays';
 import type { Field, LineRecord } from './reading/columns.js';
 import { readAmount, type Decimal } from './reading/read-amounts.js';
@@ -159,10 +159,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 function codeByName(): ReadonlyMap<string, string> {
   return (codes ??= new Map(
     Object.keys(countries.getAlpha2Codes()).flatMap((code) =>
-      LANGUAGES.map((lang) => {
-        const name = new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code;
-        return [foldedOf(name), code] as const;
-      }),
+      LANGUAGES.map((lang) => [foldedOf(countryName(code, lang)), code] as const),
     ),
   ));
 }
