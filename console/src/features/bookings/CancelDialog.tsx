@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what cancelling costs and gives back before it is done; staff may take another fee, with a reason. */
+/** Shows the fee and the refund before cancelling; staff may set another fee, with a reason. */
 export function CancelDialog({ booking, onClose }: Props) {
   const t = useText();
   const { data: cost, error } = useCancellationCost(booking, { staleTime: 0, gcTime: 0 });
