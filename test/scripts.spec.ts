@@ -35,13 +35,13 @@ describe('a script of package.json', () => {
     return { status, printed: stdout + stderr };
   }
 
-  it.each([...BEGINNINGS.values()])('that begins with "%s" sets itself up in a fresh clone', (beginning) => {
+  it.each([...BEGINNINGS.values()])('a script that begins with "%s" sets itself up in a fresh clone', (beginning) => {
     const { status, printed } = runInClone(beginning);
     // What needs no packages just runs.
     if (status !== 0) expect(printed).toContain(ASKED);
   });
 
-  it('that reads the database creates it in a fresh clone', () => {
+  it('a script that reads the database creates it in a fresh clone', () => {
     const { DATABASE_URL: _, ...env } = process.env;
     const script = ['scripts/run.mjs', 'invariants'];
     const { status, stderr } = spawnSync(process.execPath, script, { env: { ...env, DATA_DIR: join(clone, 'data') } });

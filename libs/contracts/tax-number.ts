@@ -27,7 +27,10 @@ export function isPersonNumber(text: string): boolean {
   return digits[9] === tenth && digits[10] === sumOf(0, 10, 1) % 10;
 }
 
-/** Vergi kimlik numarası: each digit is shifted by its place and multiplied by a power of two; the tenth completes the sum to a multiple of ten. */
+/**
+ * Vergi kimlik numarası: each digit is shifted by its place and multiplied by a power of two; the tenth completes the sum
+ * to a multiple of ten.
+ */
 function isCompanyNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);

@@ -17,7 +17,7 @@ function definitionOf(resource: string): RecordsDefinition {
   return definitions.get(resource) ?? {};
 }
 
-/** What may be written of a record; one that was read carries more. */
+/** The fields of a record that the API accepts; answers have more. */
 function bodyOf(resource: string, data: Data, isNew = false): Data {
   const { input, newInput = input, toBody = (body) => body } = definitionOf(resource);
   const keys = Object.keys((isNew ? newInput : input)?.shape ?? data);

@@ -31,7 +31,7 @@ export const RoomDay = z.object({
   stopSale: z.boolean(),
 });
 
-/** A month of a hotel's planning for one market. A change sends `version` back, so that users cannot overwrite each other unnoticed. */
+/** A month of a hotel's planning for one market. A change sends `version` back, so that a stale one is noticed. */
 export const PlanningMonth = z.object({
   hotel: z.number(),
   market: z.number(),

@@ -70,7 +70,7 @@ function OtherPanel({ tab, account }: { tab: OtherTab; account: Account }) {
   return <Panel account={account} />;
 }
 
-/** Saves an account's fields; the own one's are known everywhere at once. */
+/** Saves an account's fields; those of the user's own account are updated everywhere. */
 export function useSaveAccount(account: Account) {
   const save = useSaveRecord<Account>('accounts', WHOLE);
   return useSubmit((values: object) => save(account, fromForm(values)), {

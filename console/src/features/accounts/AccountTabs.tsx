@@ -61,7 +61,7 @@ export function BankFields() {
   );
 }
 
-/** All of it on one page, for the own account. */
+/** All fields on one page, for the user's own account. */
 export function AllFields() {
   const t = useText();
   return (

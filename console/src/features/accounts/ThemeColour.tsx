@@ -25,7 +25,7 @@ const SWATCHES = [
   '#334155',
 ];
 
-/** The account's colour. What is chosen for the own one is seen at once, everywhere, and kept when saved. */
+/** The account's colour; a choice for the user's own account is previewed everywhere. */
 export function ThemeColour({ account }: { account: Account }) {
   const t = useText();
   const own = useSession()?.account.id === account.id;

@@ -52,7 +52,7 @@ export function VoucherButton({ booking }: { booking: Booking }) {
   );
 }
 
-/** The hotel's own notice once more, for the hotel itself. */
+/** Sends the hotel its notice again. */
 function NoticeButton({ booking }: { booking: Booking }) {
   const t = useText();
   return (

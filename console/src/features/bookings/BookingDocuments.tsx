@@ -7,7 +7,7 @@ import { useRead } from '../../kit/data';
 import { ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 
-/** The booking's documents: its invoice, what was taken back of it, fees that are kept, commission. */
+/** The booking's documents: invoice, credit notes, retained fees, commission. */
 export function BookingDocuments({ booking: { _id, version } }: { booking: Booking }) {
   const t = useText();
   const { data } = useRead(

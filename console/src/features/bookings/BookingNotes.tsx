@@ -14,7 +14,7 @@ import { may } from './rights';
 import { updateSeen } from './update-seen';
 import { useBookingChange } from './use-booking-change';
 
-/** What the guest wishes, what staff know, and what the agency earns: each edited in place. */
+/** The guest's requests, staff's notes and the commission, each edited in place. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
   const { mutateAsync } = useBookingChange((commission: number) => updateSeen(booking, { commission }), {

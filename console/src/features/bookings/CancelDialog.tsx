@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what cancelling costs and gives back before it is done; staff may take another fee, with a reason. */
+/** Shows the fee and the refund before cancelling; staff may set another fee, with a reason. */
 export function CancelDialog({ booking, onClose }: Props) {
   const t = useText();
   const keepsFee = useKeepsFee(booking);

@@ -11,7 +11,7 @@ export function isByHand(method: string): boolean {
 
 type Refundable = Pick<BookingPayment, 'method' | 'refundDue' | 'refundFailed'>;
 
-/** What staff pay back of a payment: money they wrote down, and what a gateway has refused to give back. */
+/** What staff must pay out of a refund: manually recorded money, and refunds that a gateway refused. */
 export function dueByHand({ method, refundDue, refundFailed }: Refundable): number {
   return isByHand(method) ? refundDue : refundFailed;
 }

@@ -14,7 +14,7 @@ export interface SetupRoom {
   price: number | null;
 }
 
-/** A plan beside the base one: switched on, and by how many percent it is dearer or cheaper. */
+/** A plan beside the base plan: whether it is on, and by how many percent its price differs. */
 interface SideOffer {
   on: boolean;
   percent: number | null;

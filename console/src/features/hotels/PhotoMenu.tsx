@@ -7,7 +7,7 @@ interface Props {
   photo: number;
   first: boolean;
   last: boolean;
-  /** By how many places; one that is far enough makes it the cover. */
+  /** By how many places; a shift to the first place makes it the cover. */
   onShift: (by: number) => void;
   onEdit: () => void;
   onLogo: () => void;

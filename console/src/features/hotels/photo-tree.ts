@@ -10,7 +10,7 @@ export interface Branch {
   group: boolean;
   /** Whether a photo can be of this category; a group only when it has an "Other". */
   takes: boolean;
-  /** The groups it lies in, the outermost first. */
+  /** The groups above it, the outermost first. */
   above: string[];
   /** The categories whose photos are shown under it. */
   ids: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { useText } from '../../kit/i18n';
 import { BulkBar } from '../../kit/list/BulkBar';
 import { EachDialog } from '../../kit/dialog/EachDialog';
 
-/** Asks the ERP once more about the ticked documents that it refused. */
+/** Retries the selected documents that the ERP refused. */
 export function BulkRetry() {
   const t = useText();
   return (

@@ -103,7 +103,7 @@ export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
   );
 }
 
-/** Asks the ERP once more. */
+/** Posts the invoice to the ERP again. */
 export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
   const t = useText();
   const writable = useMay('payments:write');

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, useMessage } from '../../kit/data';
 import { useText } from '../../kit/i18n';
 
-/** For one who has the password of a registration that was never confirmed: the mail once more. */
+/** Sends the mail of an unconfirmed registration again, with its password. */
 export function ConfirmAgain({ credentials }: { credentials: { username: string; password: string } }) {
   const t = useText();
   const message = useMessage();

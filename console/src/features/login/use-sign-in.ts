@@ -28,7 +28,7 @@ export function useSignIn(to: string | undefined) {
       const refusal = refused(error);
       const reason = refusal?.msg;
       if (reason === 'otp.expired') setStep(undefined);
-      // Of an account that is switched off nothing is shown; one that waits for its link may ask for it again.
+      // A deactivated account shows nothing; an unconfirmed registration may ask for its link again.
       if (reason === 'inactiveAccount') {
         console.info('inactiveAccount');
         setUnconfirmed((refusal?.data as { unconfirmed?: boolean } | undefined)?.unconfirmed === true);

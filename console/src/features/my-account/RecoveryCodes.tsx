@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
   const text = `Konak · ${username}\n${t('myaccount.otp.recovery')}\n\n${codes.join('\n')}\n`;
   return (
     <Panel title={t('myaccount.otp.recovery')} testId="recovery-codes">
-      {/* On paper stand the codes and whose they are, nothing else. */}
+      {/* Only the codes and the user's name are printed. */}
       <GlobalStyles
         styles={{
           '@media print': {

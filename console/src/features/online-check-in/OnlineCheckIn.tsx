@@ -15,7 +15,7 @@ import { ArrivalCard } from './ArrivalCard';
 import { useArrivingHotels } from './use-arriving-hotels';
 import { Grid } from '../../kit/text';
 
-/** Who arrives at a hotel, and what the guests have filled in beforehand. */
+/** A hotel's arrivals, and what their guests have filled in. */
 export default function OnlineCheckIn() {
   const t = useText();
   const [params, setParams] = useSearchParams();

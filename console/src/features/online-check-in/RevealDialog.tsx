@@ -7,7 +7,7 @@ import { CopyButton, Facts, Flex } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
 
-/** Shows whole identity numbers, after it was said that reading them is written down. They are not kept anywhere here. */
+/** Shows full identity numbers after a warning that reading them is audited; the console does not store them. */
 export function RevealDialog({ arrival, onClose }: { arrival: ArrivalInfo; onClose: () => void }) {
   const t = useText();
   const problem = useProblem();

@@ -19,7 +19,7 @@ import { Grid } from '../../kit/text';
 
 const EVERY_MS = 10_000;
 
-/** What is stuck, waits or has failed between the parts of the product; partners, schedules and processes; and what operators did. */
+/** Stalled items, waiting and failed messages, partners, schedules, processes, and the actions of operators. */
 export default function Operations() {
   const t = useText();
   const { data, error } = useRead('operations.state', {}, { select: ({ data }) => data, refetchInterval: EVERY_MS });

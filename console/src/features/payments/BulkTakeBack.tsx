@@ -5,7 +5,7 @@ import { useText } from '../../kit/i18n';
 import { BulkBar } from '../../kit/list/BulkBar';
 import { EachDialog } from '../../kit/dialog/EachDialog';
 
-/** Takes back the ticked links that may still be paid; money that came is given back one by one. */
+/** Cancels the selected open links; received payments are refunded one by one. */
 export function BulkTakeBack() {
   const t = useText();
   return (

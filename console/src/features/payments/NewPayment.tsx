@@ -105,7 +105,7 @@ function Terms() {
           <LanguageInput label="payments.new.lang" />
         </FieldGrid>
       )}
-      {/* What is required of money by hand is not of a link: another field, that checks anew. */}
+      {/* The rules differ between manual payments and links: a new key makes a new field with its own validation. */}
       <TextInput
         key={String(byHand)}
         source="note"

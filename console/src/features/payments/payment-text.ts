@@ -21,7 +21,7 @@ export function gatewayKey(name: string): TextKey | undefined {
 
 type Refundable = Pick<Payment, 'state' | 'amount' | 'refunded' | 'refundDue' | 'refundFailed'>;
 
-/** What can be given back of a payment: what is left of it, else what its gateway has refused and is asked for again. */
+/** What can be refunded of a payment: the rest, or the refund that the gateway refused, to be tried again. */
 export function leftOf({ state, amount, refunded, refundDue, refundFailed }: Refundable): number {
   if (state !== 'captured') return 0;
   return Math.round((amount - refunded - refundDue) * 100) / 100 || refundFailed;
@@ -32,7 +32,7 @@ export function isByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {
   return gateway === 'manual';
 }
 
-/** Whether it can be taken back: not paid yet, or recorded by hand with nothing refunded. */
+/** Whether it can be cancelled: unpaid, or manually recorded and not refunded. */
 export function canTakeBack({ state, gateway, refunded, refundDue, link }: Payment): boolean {
   const isWhole = state === 'captured' && refunded + refundDue === 0;
   return link !== null || state === 'expired' || (gateway === 'manual' && isWhole);

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who has changed what and when; each change can be taken back as long as nothing lies over it. */
+/** Who changed what and when; a change can be undone until a later one changes the same cells. */
 export function HistoryPanel({ hotel, month, markets, writable, onUndone, onStale, onClose }: Props) {
   const t = useText();
   const notify = useNotify();

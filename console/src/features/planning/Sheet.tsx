@@ -44,7 +44,7 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
     setSelection(selecting.current);
     setPanel(name);
   };
-  /** Why the last step could not be taken back. */
+  /** Why the last step could not be undone. */
   const [overlaid, setOverlaid] = useState<StaleCell[]>();
   const shown = useMemo(() => rows.filter((row) => row.plan === null || !folded.has(row.room)), [rows, folded]);
   const fold = (room: number) => {

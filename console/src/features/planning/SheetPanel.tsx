@@ -79,7 +79,7 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
             data-testid="sheet-file"
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file, edited once more, can be chosen again.
+              // The same file can be chosen again after another edit.
               event.target.value = '';
             }}
           />

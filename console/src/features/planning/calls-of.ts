@@ -14,7 +14,7 @@ interface Run {
   edits: Edit[];
 }
 
-/** Edits of one row that lie day by day beside each other and set the same value. */
+/** Edits of one row on consecutive days with the same value. */
 function runsOf(edits: readonly Edit[], rows: ReadonlyMap<string, GridRow>): Run[] {
   const runs: Run[] = [];
   for (const [id, own] of groupBy(edits, ({ row }) => row)) {

@@ -1,6 +1,6 @@
 import type { PlanningMonth } from '#libs/contracts';
 
-/** A month with the days of the next one that lie before `until`, for its own rooms and plans; as old as the older of both. */
+/** A month with the next month's days before `until`, for its rooms and plans; its age is that of the older. */
 export function continueMonth(month: PlanningMonth, next: PlanningMonth, until: number): PlanningMonth {
   const rooms = month.rooms.map((room) => {
     const rest = withId(next.rooms, room.id);

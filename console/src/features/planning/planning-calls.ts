@@ -5,7 +5,7 @@ import { call, client } from '../../kit/data';
 import { today } from '../../kit/i18n';
 import { continueMonth } from './continue-month';
 
-/** So many days to come are shown at least: in its last days the current month goes on into the next one. */
+/** The least number of coming days shown: at its end the current month continues into the next. */
 const DAYS_AHEAD = 14;
 
 interface SheetOf {

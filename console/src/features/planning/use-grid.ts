@@ -60,7 +60,7 @@ export function useGrid({ start, ...options }: Options) {
 
 /** Keeps the cell one has come to in view. */
 function useFollow(frame: RefObject<HTMLDivElement | null>, focus: Place | undefined, led: boolean): void {
-  // The cell one is led to lies in the middle; from there on the sheet moves only as far as it must.
+  // A linked cell is centred; afterwards the sheet scrolls only as far as it must.
   const way = useRef<'center' | 'nearest'>(led ? 'center' : 'nearest');
   useEffect(() => {
     if (!focus) return;

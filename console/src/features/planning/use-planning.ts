@@ -15,7 +15,7 @@ export interface Conflict {
 }
 
 /**
- * The sheet of a month: an edit is seen at once and saved in the background. What the API refuses is taken back; on a
+ * The sheet of a month: an edit is seen at once and saved in the background. What the API refuses is reverted; on a
  * concurrent change the user decides.
  */
 export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes: number[]) => void) {
@@ -81,7 +81,7 @@ function useMonth(of: MonthOf, month: PlanningMonth) {
     setRows((shown) => adopt(shown, current));
   };
   const look = async () => {
-    // One that is on its way may have been read before what was saved since.
+    // A running read may be older than what was saved since.
     await queries.cancelQueries({ queryKey });
     return queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
   };

@@ -9,7 +9,7 @@ import { undoChange } from './planning-calls';
 type Step = number[];
 
 interface Outcome {
-  /** Whether anything was taken back. */
+  /** Whether anything was undone. */
   done: boolean;
   stale?: StaleCell[];
 }
@@ -26,8 +26,8 @@ async function undoStep(hotel: number, step: Step): Promise<{ undone: Step; erro
 }
 
 /**
- * What the user has done here, and the way back and forth. Each step is taken back through the ledger of changes, by the
- * number it was saved under, so that nobody else's change is touched; taking back is a change too, which redo takes back.
+ * Undo and redo of the user's steps. Each step is undone in the ledger of changes by its saved number, so that other users'
+ * changes stay; an undo is a change too, which redo undoes.
  */
 export function useUndo(hotel: number | undefined) {
   const problem = useProblem();
@@ -72,7 +72,7 @@ export function useUndo(hotel: number | undefined) {
     const step = stack(from).at(-1);
     if (!hotel || !step) return { done: false };
     const { undone, error } = await undoStep(hotel, step);
-    // What could not be taken back will not be a second time.
+    // A step that could not be undone is not tried again.
     stack(from).pop();
     if (undone.length > 0) stack(to).push(undone);
     redraw((count) => count + 1);

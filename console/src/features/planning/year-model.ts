@@ -7,7 +7,7 @@ export type Gap = YearRoom['gaps'][number];
 /** How full a day is: 0 nothing sold to 5 sold out; or why nothing can be sold. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5 | Gap['reason'];
 
-/** Days of the same shade that lie beside each other; `start` and `end` are parts of the year. */
+/** Consecutive days of the same shade; `start` and `end` are parts of the year. */
 export interface Stretch {
   start: number;
   end: number;

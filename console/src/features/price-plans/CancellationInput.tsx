@@ -18,7 +18,7 @@ const sizeOf = ({ penalty }: CancellationTier): number =>
   'percent' in penalty ? penalty.percent : 'nights' in penalty ? penalty.nights : penalty.amount;
 const penaltyOf = (kind: Kind, size: number) => ({ [kind]: size }) as CancellationTier['penalty'];
 
-/** From so many days before arrival on, cancelling costs so much. No line at all: non-refundable. */
+/** The fee of a cancellation by days before arrival. Without lines: non-refundable. */
 export function CancellationInput() {
   const t = useText();
   const { value: tiers, onChange } = useValueInput<CancellationTier[]>('cancellation', []);

@@ -5,7 +5,7 @@ interface Props {
   rule: { status: boolean; active: boolean; until?: number | null };
 }
 
-/** Whether a rule counts for who books now; one that is switched on may be over, or not begun. */
+/** Whether a rule applies to bookings now: an active rule can have ended, or not have begun. */
 export function RuleState({ rule: { status, active, until } }: Props) {
   const t = useText();
   if (!status) return <StateChip colour="grey" label={t('general.inactive')} />;

@@ -59,7 +59,7 @@ export function MethodChoice({ cart, value, onChange }: Props) {
   );
 }
 
-/** What the own account may still book on credit, for those who see its payments. */
+/** What the user's account can still book on credit, for users who see its payments. */
 function Available({ cart: { currency, total } }: { cart: Booking }) {
   const t = useText();
   const account = useSession()?.account.id;

@@ -8,7 +8,7 @@ import { offersOf, useCart } from './use-cart';
 
 interface Props {
   offer: Offer;
-  /** It was put into the cart, which has so many rooms now. */
+  /** It was added to the cart, which now has this many rooms. */
   onChosen: (rooms: number) => void;
 }
 

@@ -36,7 +36,7 @@ export default function Reservation() {
           setPage(1);
         }}
       />
-      {/* What was found is no answer to what stands in the form now. */}
+      {/* The results do not answer the edited form. */}
       <Box inert={edited} sx={{ opacity: edited ? 0.45 : 1, transition: 'opacity 0.15s' }}>
         <Found filter={filter} page={page} onPage={setPage} onChosen={() => setCart(true)} />
       </Box>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A record with its lines, how it was paid, and what became of each try. */
+/** A record with its lines, its payment, and the outcome of each attempt. */
 export function RecordDetail({ record, withAccount, footer, onClose }: Props) {
   const t = useText();
   const { period, paidHow, tries } = record;

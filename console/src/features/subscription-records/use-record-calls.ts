@@ -15,7 +15,7 @@ export function refreshBilling(queries: QueryClient): Promise<void> {
   });
 }
 
-/** Collects a record from the stored card, and says what came of it in the server's words. */
+/** Collects a record from the stored card, and shows the server's message about the outcome. */
 export function useCollect(onSuccess?: () => void) {
   const t = useText();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { Flex, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 
-/** Whether a card is charged by itself; it is kept with the own account. */
+/** Whether a card is charged automatically; it is stored with the user's account. */
 export function CardPanel({ subscription: { accountId, hasCard } }: { subscription: AccountSubscription }) {
   const t = useText();
   const account = useSession()?.account;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../kit/data';
 import { useSession } from '../../kit/session/session-store';
 
-/** Whose subscription is shown: the own account's; the platform, which has none, chooses one. */
+/** The account whose subscription is shown: the user's own, or an account that the platform chooses. */
 export function useSubscriber() {
   const own = useSession()?.account;
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { addDays, isDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
 
-/** A departure in the form; one that is not saved yet has no id and nothing sold. */
+/** A departure in the form; unsaved, it has no id and nothing sold. */
 export type Departure = Omit<Tour['packages'][number], 'id' | 'sold' | 'left'> &
   Partial<Pick<Tour['packages'][number], 'id' | 'sold' | 'left'>>;
 
@@ -21,7 +21,7 @@ export function cheapest({ prices }: Pick<Departure, 'prices'>): number | undefi
   return prices.length > 0 ? Math.min(...prices.map(({ double }) => double)) : undefined;
 }
 
-/** Prices name hotels by their place in the list: those of one that is gone go with it. */
+/** Prices name hotels by their position: those of a removed hotel are removed too. */
 export function withoutLostPrices<T extends Pick<Departure, 'hotelOptions' | 'prices'>>(departure: T): T {
   const { hotelOptions, prices } = departure;
   return { ...departure, prices: prices.filter((price) => (price.hotelOption ?? -1) < hotelOptions.length) };

@@ -1,8 +1,7 @@
 export type Outcome<Answer = unknown> = { answer: Answer } | { problem: string };
 
 /**
- * Does the same with records one after the other; one that is refused stops none of the others. Says of each what came of it
- * as soon as it is done.
+ * Does the same with each record in turn, also after a refusal, and reports each outcome.
  * @returns whether all were done.
  */
 export async function doEach<T extends { id: number | string }, Answer>(

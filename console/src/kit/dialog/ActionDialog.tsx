@@ -41,7 +41,7 @@ export function ActionDialog(props: Props) {
       onClose={onClose}
       maxWidth={width}
       fullWidth
-      // What lies below the dialog in the tree, such as the row of a list, is not clicked.
+      // A parent of the dialog in the tree, such as a list's row, must not be clicked.
       onClick={(event: MouseEvent) => event.stopPropagation()}
       slotProps={{ paper: isForm ? ({ component: 'form', onSubmit: submit, noValidate: true } as object) : {} }}
       data-testid={name}

@@ -21,7 +21,7 @@ interface Props<T> {
   act: (record: T) => Promise<unknown>;
   /** Message about those that succeeded. */
   successMessage: (count: number) => string;
-  /** How one that was refused is named. */
+  /** The name of a refused record. */
   nameOf: (record: T) => string;
   /** `done` is false where the user thought better of it. */
   onClose: (done: boolean) => void;

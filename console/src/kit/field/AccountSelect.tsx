@@ -9,7 +9,7 @@ export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
 
 const NONE: AccountName[] = [];
 
-/** The accounts a user sees: the own one and those below. */
+/** The accounts that a user sees: the user's own and those below. */
 export function useAccountNames(): AccountName[] {
   const enabled = useMay('accounts:read');
   const { data = NONE } = useRead('accounts.listall', {}, { select: ({ list }) => list, staleTime: 60_000, enabled });

@@ -10,7 +10,7 @@ import type { Upload } from '../data/use-uploads';
 interface Props {
   uploads: Upload[];
   onFiles: (files: File[]) => void;
-  /** Lets go of one that was refused. */
+  /** Removes a refused file from the list. */
   onDismiss: (key: number) => void;
 }
 

@@ -8,7 +8,7 @@ const REQUIRED = required();
 interface Props {
   source: string;
   label: TextKey;
-  /** The day's field of the form that it must not lie before. */
+  /** The form's field with the earliest day. */
   notBefore?: string;
   /** Whether it may be left empty. */
   optional?: boolean;

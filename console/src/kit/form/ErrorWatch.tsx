@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 
 interface Props {
   onChange: (errors: object) => void;
-  /** Once for each time that saving is tried in vain. */
+  /** Called for each unsuccessful attempt to save. */
   onRefused: (errors: object) => void;
 }
 

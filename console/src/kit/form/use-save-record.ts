@@ -25,7 +25,7 @@ export function useSaveRecord<T extends RaRecord>(resource: string, meta?: objec
         id,
         meta: { ...meta, hotel: record['hotel'] as unknown },
       });
-      // Changed once more meanwhile: asked again, about all of it.
+      // Changed again meanwhile: the user is asked about everything again.
       if (now['revision'] !== conflict.revision) return save(record, values);
       return save(now, mergeKept(kept, { read: record, now, yours: values }) as Partial<T>);
     }

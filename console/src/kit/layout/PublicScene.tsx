@@ -48,7 +48,7 @@ export function PublicScene({ companyName, image }: { companyName: string; image
   );
 }
 
-/** Hills, a bay and a low sun, in shades of whatever colour lies behind. */
+/** Hills, a bay and a low sun, in shades of the background's colour. */
 function Shore() {
   return (
     <Box

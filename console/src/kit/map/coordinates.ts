@@ -14,7 +14,7 @@ export function rounded({ latitude, longitude }: Point): Point {
   return { latitude: metre(Math.max(-90, Math.min(90, latitude))), longitude: metre(longitude - turns * 360) };
 }
 
-/** Both coordinates, or no point at all: half of one lies nowhere. */
+/** A point of both coordinates; null if one is missing. */
 export function pointOf(record: Maybe | null | undefined): Point | null {
   const { latitude, longitude } = record ?? {};
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;

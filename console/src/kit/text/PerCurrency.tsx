@@ -43,7 +43,7 @@ export function PerCurrency<T extends { currency: string }>({ totals = [], label
             flex: '1 0 auto',
             px: 2.25,
             py: { xs: 1.25, sm: 1.5 },
-            // The outermost lines lie behind the edge, wherever the boxes wrap.
+            // The outermost lines are behind the edge, wherever the boxes wrap.
             borderBottom: LINE,
             marginBottom: '-1px',
             borderInlineEnd: { sm: LINE },

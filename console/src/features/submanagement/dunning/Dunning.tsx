@@ -13,7 +13,7 @@ import { ManagedRecord } from '../records/ManagedRecord';
 
 const OVERDUE = { status: 'overdue' };
 
-/** Records that are overdue, with what became of each try and when the card is asked again. */
+/** Overdue records, with the outcome of each attempt and the next charge of the card. */
 export function Dunning() {
   const t = useText();
   const [opened, setOpened] = useState<SubscriptionRecord>();

@@ -5,7 +5,7 @@ export interface ForecastDay {
   steps: ForecastStep[];
   /** The state of the subscription at the end of the day. */
   state: ForecastStep['state'];
-  /** Whether it stood otherwise before. */
+  /** Whether the state has changed. */
   isNewState: boolean;
 }
 

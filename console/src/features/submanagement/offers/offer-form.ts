@@ -60,7 +60,7 @@ export function packBody(values: object): PackInput {
   } as PackInput;
 }
 
-/** What is paid once adds nothing for good, whatever was typed before it became so. */
+/** A one-time extra adds nothing to the limits, even if values were typed before. */
 export function extraBody(values: object): ExtraInput {
   const body = pick(values as Record, ExtraInput);
   const adds = body['kind'] === 'once' ? NOTHING : addsOf(body['adds']);

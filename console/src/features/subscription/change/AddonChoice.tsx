@@ -18,7 +18,7 @@ interface Props {
 const NO_PACKS: Pack[] = [];
 const NO_EXTRAS: Extra[] = [];
 
-/** How many of each pack and extra there shall be beside the plan. */
+/** How many of each pack and extra are added to the plan. */
 export function AddonChoice({ currency, was, request, onRequest }: Props) {
   const t = useText();
   const { data: packs = NO_PACKS } = useRead('packs.list', {}, { select: ({ list }) => list });

@@ -21,7 +21,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** Makes the change that is shown, after it was looked at once more. */
+/** Makes the shown change after a confirmation. */
 export function ChangeBar({ account, change, shown, isFirst }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ import { QuotePanel } from './QuotePanel';
 import { useChangeQuote } from './use-change-quote';
 import { changeBetween, changeRequestOf, type ChangeRequest } from './change-request';
 
-/** Chooses a plan, or changes it with packs and extras, and shows beforehand what that costs. */
+/** Chooses a plan, or changes it with packs and extras, and shows the cost first. */
 export default function ChangeSubscription() {
   const t = useText();
   const writable = useMay('subscription:write');
