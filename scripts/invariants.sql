@@ -88,7 +88,7 @@ select 'a booking that stands has no sold hold', count(*)::int from reservations
 where b.state in ('confirmed', 'stayed', 'noshow') and b.hold_id is not null
   and not exists (select 1 from inventory.holds h where h.id = b.hold_id and h.state = 'sold')
 union all
-select 'a sold hold belongs to no booking that stands', count(*)::int from inventory.holds h
+select 'a sold hold belongs to no valid booking', count(*)::int from inventory.holds h
 where h.state = 'sold' and not exists (select 1 from reservations.bookings b where b.hold_id = h.id and b.state in ('pending', 'confirmed', 'stayed', 'noshow'))
 union all
 select 'a hold belongs to two bookings', count(*)::int from (

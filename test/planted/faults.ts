@@ -84,10 +84,10 @@ export const FAULTS: Fault[] = [
     changes: [
       ['  applyPatch,\n', '  Refusal,\n  applyPatch,\n'],
       [
-        'return orNotFound(await tx.repository(this.entity).findOne({ where, lock }));',
-        `const found = await tx.repository(this.entity).findOne({ where, lock });
+        'return orNotFound(await tx.repository(entity).findOne({ where, lock }));',
+        `const found = await tx.repository(entity).findOne({ where, lock });
     if (found) return found;
-    orNotFound(await this.database.tx({ scope: 'all' }, (all) => all.repository(this.entity).findOneBy(where)));
+    orNotFound(await this.database.tx({ scope: 'all' }, (all) => all.repository(entity).findOneBy(where)));
     throw new Refusal('login.forbidden', 403);`,
       ],
     ],

@@ -28,6 +28,8 @@ beforeAll(async () => {
     [mavi.id],
   );
   hotels = found.map(({ id }) => id);
+  // Rooms of today are sold until midnight, at whatever hour this runs.
+  await konak.database.rows('update inventory.hotels set cut_off_hour = 24 where id = any ($1)', [hotels]);
 });
 afterAll(() => konak.stop());
 beforeEach(() => leaveFree(40));
