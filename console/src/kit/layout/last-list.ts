@@ -5,6 +5,12 @@ export function rememberList(name: string, search: string): void {
   searches.set(name, search);
 }
 
+/** Keeps the filters of the list that the address shows, if it is this one. */
+export function rememberShownList(name: string): void {
+  const { pathname, search } = window.location;
+  if (pathname === `/${name}`) rememberList(name, search);
+}
+
 /** The list as it was last seen, for the way back from one of its records. */
 export function lastList(name: string): string {
   return `/${name}${searches.get(name) ?? ''}`;
