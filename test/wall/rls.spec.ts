@@ -70,6 +70,8 @@ const places = new Map<string, { mine: string; foreign: string }>();
 beforeAll(async () => {
   database = await cloneDatabase();
   admin = new pg.Pool({ connectionString: database.url, max: 1 });
+  // An idle connection that its server ends fails nothing.
+  admin.on('error', () => undefined);
   tables = await readTables(admin);
   walled = tables.filter(isWalled);
   const factory = new RowFactory(admin, tables, 'wall');
@@ -88,6 +90,8 @@ beforeAll(async () => {
       connectionString: roleUrl(database.url, TEST_SECRET, schema as ServiceName),
       options: `-c search_path=${schema}`,
     });
+    // A connection that its server ends is reported by the next statement.
+    client.on('error', () => undefined);
     await client.connect();
     clients.set(schema, client);
   }
