@@ -1,14 +1,19 @@
 import { digits, inTurns, median } from './measure.mjs';
-import { COUNTRY, DAYS, IN_CITY, LONGEST, ROOMS, ROWS, citiesOf, makeHotel, queryMaker } from './world.mjs';
+import { ACCOUNT, COUNTRY, DAYS, IN_CITY, LONGEST, ROOMS, ROWS, citiesOf, makeHotel, queryMaker } from './world.mjs';
 
-const ANYBODY = { account: 0, scope: 'all', markups: [] };
+/** The platform's guests: it sells the hotels under one agreement with their owner. */
+const SELLER = { account: 1, scope: 'all', markups: [] };
+const AGREEMENTS = new Map([
+  [SELLER.account, new Map([[ACCOUNT, { terms: { id: 1, version: 1, seller: SELLER.account } }]])],
+]);
 
 /** Requests as the index takes them. */
 export async function requestsOf(today) {
   const { queryOf } = await import('../../dist/services/inventory/selling/availability/request/search-request.js');
   const { NO_SELLERS } = await import('../../dist/services/inventory/selling/availability/request/sellers.js');
-  const requestOf = (asked) => ({ ...asked, at: noonOf(today), seller: ANYBODY });
-  return { requestOf, queryOf: (asked) => queryOf(requestOf(asked), NO_SELLERS) };
+  const requestOf = (asked) => ({ ...asked, at: noonOf(today), seller: SELLER });
+  const sellers = { ...NO_SELLERS, agreements: AGREEMENTS };
+  return { requestOf, queryOf: (asked) => queryOf(requestOf(asked), sellers) };
 }
 
 /**

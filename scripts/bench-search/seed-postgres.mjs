@@ -41,7 +41,20 @@ export async function seedPostgres(client, { hotels, today, seed, folder }) {
   rmSync(folder, { recursive: true });
   for (const index of indexes) await client.query(index);
   await client.query('analyze hotels, markets, rooms, price_plans, plan_months, room_nights');
+  await signAgreement(client);
   await client.query('set session_replication_role = default');
+}
+
+/** The platform sells the hotels under an agreement with their owner. */
+async function signAgreement(client) {
+  const { AgreementTerms } = await import('../../dist/libs/contracts/index.js');
+  const signed = JSON.stringify({ by: 'bench', at: new Date().toISOString(), hash: 'bench' });
+  await client.query(
+    `insert into agreements (account_id, owner_account_id, version, state, proposed_by, terms, hash, first_day,
+       seller_accepted, owner_accepted, in_force)
+     values (1, $1, 1, 'accepted', 'seller', $2, 'bench', current_date, $3, $3, true)`,
+    [ACCOUNT, JSON.stringify(AgreementTerms.parse({ from: 20200101 })), signed],
+  );
 }
 
 /** Made at the end, as any restore does. */

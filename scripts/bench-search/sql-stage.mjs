@@ -64,6 +64,8 @@ export async function sqlStage({ url, hotels, today, seed, searches }) {
   const { occupancyPercent } = await import('../../dist/services/inventory/pricing/stay/occupancy.js');
   const { queryOf } = await requestsOf(today);
   const client = new pg.Client({ connectionString: url });
+  // A stage that fails ends its server: what failed is shown, not this connection.
+  client.on('error', () => undefined);
   await client.connect();
   for (const statement of TABLE.split(';')) await client.query(statement);
   await client.query('vacuum analyze bench.cells');
