@@ -1,11 +1,12 @@
 import './node-version.mjs';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startKonak } from './bench-start/konak.mjs';
+import { CHROMIUM } from './chromium.mjs';
 import { digits, median } from './bench-search/measure.mjs';
 import { goalOf, goalTable } from './goals.mjs';
 
@@ -21,9 +22,6 @@ const { values: flags } = parseArgs({
 });
 const SLOWER = 4;
 const BYTES_A_SECOND = 1.6e6 / 8;
-const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => `/usr/bin/${name}`)
-  .find((file) => existsSync(file));
 /** Looks at each frame whether there is a word to read. */
 const NOTE_FIRST_WORDS = `(function look() {
   if (/\\p{L}{3}/u.test(document.body?.innerText ?? '')) window.firstWords = performance.now();

@@ -1,10 +1,11 @@
 import './node-version.mjs';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { CHROMIUM } from './chromium.mjs';
 
 /**
  * Compares two builds of the console on the same API by pictures: every screen of a user, its tabs, and what opens beside
@@ -25,9 +26,6 @@ const { values: flags } = parseArgs({
     routes: { type: 'string', default: '' },
   },
 });
-const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => `/usr/bin/${name}`)
-  .find((file) => existsSync(file));
 const HEIGHT = 1_600;
 /** A row of tabs glides by script. */
 const GLIDE_MS = 400;

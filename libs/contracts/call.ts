@@ -21,6 +21,7 @@ export interface Route {
   /** The access that a signed-in caller needs instead of `access`, as for `session` calls. */
   staff?: Access;
   /** A GET of the specification with side effects: POST works too, HEAD does not. */
+  /** A GET of the specification with side effects: POST is answered too, HEAD never. */
   changes?: true;
   /** Answers 501 `notBuiltYet`. */
   pending?: true;
@@ -42,6 +43,7 @@ export const session = (staff: Access) => ({ access: 'session', staff }) as cons
 /** About the caller's own account, for its administrators only. */
 export const OWN_ACCOUNT = { access: 'user', staff: ADMINISTERS } as const;
 
+/** Makes the function that defines calls of one method: path, access, title on the API page, shape. */
 const verb =
   (method: Method) =>
   <S extends Shape = object>(path: string, rule: Rule, summary: string, shape = {} as S) => ({
@@ -59,8 +61,10 @@ export const patch = verb('PATCH');
 export const remove = verb('DELETE');
 
 /** A GET of the specification with side effects. */
+/** A GET with side effects. */
 export const changing = <C>(call: C) => ({ ...call, changes: true as const });
 
+/** A call of the specification that is not built yet. */
 /** A call of the specification that is not built yet. */
 export const pending = <C>(call: C) => ({ ...call, pending: true as const });
 

@@ -1,8 +1,7 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { AnswerOf, BuiltCallId, InputOf } from '#libs/contracts';
-import { Ctx } from './context.js';
 import { Call, Input } from './call.js';
-import type { Context } from './context.js';
+import { Ctx, type Context } from './context.js';
 
 /** The resources whose contract is `crud()`: those whose records are read with a query that names their parent. */
 type CrudName = {

@@ -1,13 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type Locator, type Page, type Request } from 'playwright-core';
+import { CHROMIUM } from '../../scripts/chromium.mjs';
 import { Api } from './api.js';
 import { PATIENCE_MS } from './patience.js';
 
-/** The shell first: the same pages without a browser's own windows, at half the cost. */
-const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => `/usr/bin/${name}`)
-  .find((file) => existsSync(file));
 /** Where pictures are kept for people to look at; left out: none are made. */
 const SHOTS = process.env['SHOTS_DIR'];
 

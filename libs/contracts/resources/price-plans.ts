@@ -70,6 +70,7 @@ export const PricePlanInput = z.strictObject({
     .default(null),
   status: z.boolean().default(true),
 });
+export type PricePlanInput = z.output<typeof PricePlanInput>;
 
 export const PricePlan = PricePlanInput.extend({ id: z.number(), hotel: z.number(), revision: Revision });
 export type PricePlan = z.output<typeof PricePlan>;

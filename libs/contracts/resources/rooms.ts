@@ -19,6 +19,7 @@ export const RoomInput = z.strictObject({
   images: z.array(fileOrImage(ImageFile)).max(30).default([]),
   status: z.boolean().default(true),
 });
+export type RoomInput = z.output<typeof RoomInput>;
 
 export const Room = RoomInput.omit({ images: true }).extend({
   id: z.number(),

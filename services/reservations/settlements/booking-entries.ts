@@ -3,7 +3,7 @@ import { splitByWeights } from '#libs/money';
 import { fromIsoDate, monthOf, toIsoDate, type DayNumber } from '#libs/stays';
 import { lineTotalMinor, owedMinor, ownerPriceMinor } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
-import { planLines } from '../bookings/payment-plan.js';
+import { planLines, sumOf } from '../bookings/payment-plan.js';
 import { settleBooking, type SettledBooking, type SettledKind } from './settle-booking.js';
 
 /** What sellers and owners settle is counted once a booking is over. */
@@ -30,20 +30,28 @@ export interface Consents {
   isNoShowOpen: boolean;
 }
 
+/** What the guest owes of a booking, what the seller has kept of it, and the part that the hotel collects. */
+export function guestMoneyOf(
+  booking: Booking,
+  today: DayNumber,
+): Pick<SettledBooking, 'owedMinor' | 'keptMinor' | 'atHotelMinor'> {
+  const { state, penaltyMinor, paidMinor, refundedMinor } = booking;
+  const parts = planLines(booking, today).flat();
+  return {
+    owedMinor: state === 'cancelled' ? (penaltyMinor ?? 0) : owedMinor(booking),
+    keptMinor: paidMinor - refundedMinor,
+    atHotelMinor: sumOf(parts.filter(({ when }) => when === 'hotel')),
+  };
+}
+
 function asSettled(booking: Booking, today: DayNumber, { isWaiverAccepted }: Consents): SettledBooking {
-  const { state, netMinor, commissionMinor, paidMinor, refundedMinor, penaltyMinor } = booking;
-  const atHotel = planLines(booking, today)
-    .flat()
-    .filter(({ when }) => when === 'hotel');
-  const { policyFeeMinor, ownerFeeMinor } = booking;
+  const { state, netMinor, commissionMinor, policyFeeMinor, ownerFeeMinor } = booking;
   return {
     state: state as SettledBooking['state'],
     ownerPriceMinor: netMinor + commissionMinor,
     commissionMinor,
-    owedMinor: state === 'cancelled' ? (penaltyMinor ?? 0) : owedMinor(booking),
-    keptMinor: paidMinor - refundedMinor,
+    ...guestMoneyOf(booking, today),
     goodwillMinor: booking.adjustedMinor,
-    atHotelMinor: atHotel.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     ...(policyFeeMinor !== null && {
       fee: {
         policyMinor: policyFeeMinor,

@@ -83,7 +83,11 @@ function waivedAtOwnersCost(
 }
 
 /** What is left of the guest's debt is collected by the hotel, as far as that was its part. */
-function collectedByHotel({ owedMinor, keptMinor, atHotelMinor }: SettledBooking): number {
+export function collectedByHotel({
+  owedMinor,
+  keptMinor,
+  atHotelMinor,
+}: Pick<SettledBooking, 'owedMinor' | 'keptMinor' | 'atHotelMinor'>): number {
   return Math.max(0, Math.min(atHotelMinor, owedMinor - keptMinor));
 }
 

@@ -36,7 +36,7 @@ export const YearStrip = memo(function YearStrip({ room, days, onGo }: Props) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return Math.min(days.length - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * days.length)));
   };
-  const told = (at: number) => {
+  const tooltipOf = (at: number) => {
     const shade = shades[at]!;
     const figures = t('planning.year.figures', {
       sold: room.sold[at]!,
@@ -73,7 +73,7 @@ export const YearStrip = memo(function YearStrip({ room, days, onGo }: Props) {
       >
         {room.name}
       </Text>
-      <Tooltip title={over === undefined ? '' : told(over)} followCursor>
+      <Tooltip title={over === undefined ? '' : tooltipOf(over)} followCursor>
         <Box
           role="img"
           aria-label={t('planning.year.ofRoom', { room: room.name, smart_count: room.gaps.length })}

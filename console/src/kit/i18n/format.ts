@@ -1,3 +1,4 @@
+import { countryName as nameOfCountry } from '#libs/languages';
 import { CURRENCIES, formatMoney, type Currency } from '#libs/money';
 import { HOME_ZONE, addDays, dayIn, formatDay, isDay, nightsBetween, type DayNumber } from '#libs/stays';
 import type { LocalText } from '#libs/contracts';
@@ -99,10 +100,5 @@ export function withText(texts: LocalText, value: string): LocalText {
   return [...texts.filter((text) => text.lang !== lang), ...(value ? [{ lang, value }] : [])];
 }
 
-export function countryName(code: string): string {
-  try {
-    return new Intl.DisplayNames([formatLocale()], { type: 'region' }).of(code.toUpperCase()) ?? code;
-  } catch {
-    return code;
-  }
-}
+/** A country's name in the user's language. */
+export const countryName = (code: string): string => nameOfCountry(code.toUpperCase(), formatLocale());

@@ -17,15 +17,17 @@ interface Props {
   subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
+  /** Before anything on it is pressed. */
+  onClickCapture?: () => void;
 }
 
 /** A page: its title in the window and above it, its actions. Its resource defines who may see it. */
-export function Screen({ name, record, subtitle, actions, children }: Props) {
+export function Screen({ name, record, subtitle, actions, children, onClickCapture }: Props) {
   const t = useText();
   const title = t(titleOf({ name }));
   useWindowTitle(record ? `${record} · ${title}` : title);
   return (
-    <Box sx={{ maxWidth: 1680, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 1680, mx: 'auto' }} onClickCapture={onClickCapture}>
       <Flex wrap gap={1.5} mb={2} sx={{ alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: 1 }}>
           {record !== undefined && (

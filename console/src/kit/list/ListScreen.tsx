@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
 import { Message } from '../errors/Message';
 import { useText, type TextKey } from '../i18n/use-text';
-import { rememberList } from '../layout/last-list';
+import { rememberList, rememberShownList } from '../layout/last-list';
 import { Screen } from '../layout/Screen';
 import { useMay } from '../session/access';
 import { ListSheet } from '../layout/ListSheet';
@@ -93,6 +93,8 @@ function ListContent<T extends RaRecord>({
           {add && <AddButton {...add} onAdd={() => setOpened('new')} />}
         </>
       }
+      // A filter of the address may not have been rendered yet when a record is opened.
+      onClickCapture={() => rememberShownList(name)}
     >
       {filters}
       {totals && <Totals />}

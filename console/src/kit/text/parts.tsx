@@ -82,9 +82,9 @@ export const choiceOf = (chosen: boolean) => ({
 });
 
 /** Splits the props of a part into styles and attributes of its element. */
-function drawn(base: object, { sx, ...said }: PartProps<ElementType>) {
+function drawn(base: object, { sx, ...props }: PartProps<ElementType>) {
   const [looks, style, rest]: Record<string, unknown>[] = [{}, {}, {}];
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(props)) {
     if (name in LOOKS) Object.assign(looks!, value && LOOKS[name as Look]);
     else if (isStyle.has(name)) style![name === 'columns' ? 'gridTemplateColumns' : name] = value;
     else rest![name] = value;

@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { z } from 'zod';
 import { MarketInput, type Market as MarketAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, type Context } from '#libs/service';
 import { assertReach, isChanged } from '../contradictions.js';
 import { lockHotel } from '../hotels/lock-hotel.js';
 import { Room } from '../rooms/room.entity.js';
-import { columnMap } from '../records/column-map.js';
 import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
 import { RecordService } from '../records/record.service.js';
 import { Market } from './market.entity.js';
 
-type Input = z.output<typeof MarketInput>;
-
 @Injectable()
-export class MarketService extends RecordService<Market, Input, MarketAnswer> {
+export class MarketService extends RecordService<Market, MarketInput, MarketAnswer> {
   constructor(database: Database) {
     super(database, {
       entity: Market,
       parent: OF_HOTEL,
       input: MarketInput,
-      columns: columnMap<Input, Market>(MarketInput.shape, {}),
+      named: {},
       searched: 'fold_texts(r.name)',
     });
   }
@@ -29,7 +25,7 @@ export class MarketService extends RecordService<Market, Input, MarketAnswer> {
   protected async describeAll(markets: Market[]): Promise<MarketAnswer[]> {
     return markets.map((market) => {
       const { id, revision, hotelId } = market;
-      return { id, revision, hotel: hotelId, ...this.kind.columns.read(market) };
+      return { id, revision, hotel: hotelId, ...this.columns.read(market) };
     });
   }
 
@@ -40,7 +36,7 @@ export class MarketService extends RecordService<Market, Input, MarketAnswer> {
   protected override async validate(
     tx: Tx,
     { lang }: Context,
-    input: Input,
+    input: MarketInput,
     owner: RecordOwner,
     present?: Market,
   ): Promise<void> {

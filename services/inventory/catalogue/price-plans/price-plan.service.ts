@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contracts';
-import type { z } from 'zod';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, type Context } from '#libs/service';
 import { assertCancellation, assertStayLimits, isChanged } from '../contradictions.js';
 import { Market } from '../markets/market.entity.js';
 import { Room } from '../rooms/room.entity.js';
-import { columnMap } from '../records/column-map.js';
 import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
 import { RecordService } from '../records/record.service.js';
 import { PricePlan } from './price-plan.entity.js';
 
-type Input = z.output<typeof PricePlanInput>;
-
 @Injectable()
-export class PricePlanService extends RecordService<PricePlan, Input, PricePlanAnswer> {
+export class PricePlanService extends RecordService<PricePlan, PricePlanInput, PricePlanAnswer> {
   constructor(database: Database) {
     super(database, {
       entity: PricePlan,
       parent: OF_HOTEL,
       input: PricePlanInput,
-      columns: columnMap<Input, PricePlan>(PricePlanInput.shape, {}),
+      named: {},
       searched: 'fold_texts(r.name)',
     });
   }
@@ -29,7 +25,7 @@ export class PricePlanService extends RecordService<PricePlan, Input, PricePlanA
   protected async describeAll(plans: PricePlan[]): Promise<PricePlanAnswer[]> {
     return plans.map((plan) => {
       const { id, revision, hotelId } = plan;
-      return { id, revision, hotel: hotelId, ...this.kind.columns.read(plan) };
+      return { id, revision, hotel: hotelId, ...this.columns.read(plan) };
     });
   }
 
@@ -40,7 +36,7 @@ export class PricePlanService extends RecordService<PricePlan, Input, PricePlanA
   protected override async validate(
     tx: Tx,
     { lang }: Context,
-    input: Input,
+    input: PricePlanInput,
     owner: RecordOwner,
     present?: PricePlan,
   ): Promise<void> {

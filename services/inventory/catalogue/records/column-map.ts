@@ -2,7 +2,9 @@
 type Kept<Value, E> = (keyof E & string) | { read: (record: E) => Value; write: (value: Value) => Partial<E> };
 
 /** The fields that have no column of their own name. */
-type Named<Input, E> = { [F in keyof Input & string as F extends keyof E ? never : F]: Kept<Input[F], E> };
+export type NamedColumns<Input, E> = {
+  [F in keyof Input & string as F extends keyof E ? never : F]: Kept<Input[F], E>;
+};
 
 /** Translates the writable fields of a record to its columns, and back. */
 export interface ColumnMap<Input, E> {
@@ -16,7 +18,7 @@ export interface ColumnMap<Input, E> {
  */
 export function columnMap<Input extends object, E extends object>(
   fields: Readonly<Record<keyof Input & string, unknown>>,
-  named: Named<Input, E>,
+  named: NamedColumns<Input, E>,
 ): ColumnMap<Input, E> {
   const kept = Object.keys(fields).map((field): [string, Kept<unknown, E>] => [
     field,

@@ -15,7 +15,7 @@ import {
   type Context,
   type PatchKey,
 } from '#libs/service';
-import type { ColumnMap } from './column-map.js';
+import { columnMap, type ColumnMap, type NamedColumns } from './column-map.js';
 import type { ParentQuery, RecordOwner, RecordParent } from './record-parent.js';
 
 interface RevisedRecord extends RecordOwner {
@@ -38,7 +38,8 @@ export interface RecordKind<E, Input> {
   entity: EntityTarget<E>;
   parent: RecordParent;
   input: z.ZodObject;
-  columns: ColumnMap<Input, E>;
+  /** The columns of fields that have none of their own name. */
+  named: NamedColumns<Input, E>;
   /** The API's sort keys with their properties. */
   sorts?: Readonly<Record<string, string>>;
   /** The folded text that a list's keyword is searched in. */
@@ -50,14 +51,16 @@ export interface RecordKind<E, Input> {
  * parent as the query names it, a hotel or an account: callers may restrict the calls to it.
  */
 export abstract class RecordService<E extends RevisedRecord, Input extends object, Answer> {
+  protected readonly columns: ColumnMap<Input, E>;
   private readonly keys: ReadonlyMap<string, PatchKey<z.ZodType, Input>>;
 
   constructor(
     protected readonly database: Database,
-    protected readonly kind: RecordKind<E, Input>,
+    private readonly kind: RecordKind<E, Input>,
   ) {
-    const { shape } = kind.input;
-    this.keys = fieldKeys<Input>(shape as Record<string, z.ZodType>, Object.keys(shape) as Array<keyof Input & string>);
+    const shape = kind.input.shape as Record<keyof Input & string, z.ZodType>;
+    this.columns = columnMap<Input, E>(shape, kind.named);
+    this.keys = fieldKeys<Input>(shape, Object.keys(shape) as Array<keyof Input & string>);
   }
 
   /** The answers for records, with related data loaded for all of them at once. */
@@ -156,7 +159,7 @@ export abstract class RecordService<E extends RevisedRecord, Input extends objec
   }
 
   private async columnsOf(tx: Tx, ctx: Context, input: Input, owner: RecordOwner, present?: E): Promise<Partial<E>> {
-    return { ...(await this.validate(tx, ctx, input, owner, present)), ...this.kind.columns.write(input) };
+    return { ...(await this.validate(tx, ctx, input, owner, present)), ...this.columns.write(input) };
   }
 
   /** A record, locked until the commit. @throws Refusal notFound 404. */
@@ -175,11 +178,11 @@ export abstract class RecordService<E extends RevisedRecord, Input extends objec
   }
 
   private change(ctx: Context, id: number, of: ParentQuery, change: Change<Input>): Promise<Answer> {
-    const { entity, columns } = this.kind;
+    const { entity } = this.kind;
     return this.answer(
       this.database.tx(ctx, async (tx) => {
         const record = await this.findLocked(tx, id, of);
-        const input = await mergeRevision({ tx, ctx, entity }, record, (version) => columns.read(version), change);
+        const input = await mergeRevision({ tx, ctx, entity }, record, this.columns.read, change);
         const changed = await this.columnsOf(tx, ctx, input, record, record);
         await tx.repository(entity).update(id, changed as unknown as QueryDeepPartialEntity<E>);
         return this.find(tx, id, of);

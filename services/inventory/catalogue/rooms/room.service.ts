@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, type Context } from '#libs/service';
 import { assertPersons, isChanged } from '../contradictions.js';
 import { ImageService } from '../images/image.service.js';
 import { hasNightsTaken } from './nights-taken.js';
-import { columnMap } from '../records/column-map.js';
 import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
 import { RecordService } from '../records/record.service.js';
 import { Room } from './room.entity.js';
 
-type Input = z.output<typeof RoomInput>;
-
 @Injectable()
-export class RoomService extends RecordService<Room, Input, RoomAnswer> {
+export class RoomService extends RecordService<Room, RoomInput, RoomAnswer> {
   constructor(
     database: Database,
     private readonly images: ImageService,
@@ -23,7 +19,7 @@ export class RoomService extends RecordService<Room, Input, RoomAnswer> {
       entity: Room,
       parent: OF_HOTEL,
       input: RoomInput,
-      columns: columnMap<Input, Room>(RoomInput.shape, {}),
+      named: {},
       searched: 'fold_texts(r.name)',
     });
   }
@@ -37,7 +33,7 @@ export class RoomService extends RecordService<Room, Input, RoomAnswer> {
       id: room.id,
       revision: room.revision,
       hotel: room.hotelId,
-      ...this.kind.columns.read(room),
+      ...this.columns.read(room),
       images: this.images.describeAll(room.images),
     };
   }
@@ -46,7 +42,7 @@ export class RoomService extends RecordService<Room, Input, RoomAnswer> {
   protected override async validate(
     tx: Tx,
     { lang }: Context,
-    input: Input,
+    input: RoomInput,
     _owner: RecordOwner,
     present?: Room,
   ): Promise<void> {

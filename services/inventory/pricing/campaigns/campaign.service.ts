@@ -7,7 +7,6 @@ import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
 import { Market } from '../../catalogue/markets/market.entity.js';
 import { PricePlan } from '../../catalogue/price-plans/price-plan.entity.js';
-import { columnMap } from '../../catalogue/records/column-map.js';
 import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
 import { RecordService } from '../../catalogue/records/record.service.js';
 import { Room } from '../../catalogue/rooms/room.entity.js';
@@ -28,7 +27,7 @@ export class CampaignService extends RecordService<Campaign, CampaignInput, Camp
       entity: Campaign,
       parent: OF_ACCOUNT,
       input: CampaignInput,
-      columns: columnMap<CampaignInput, Campaign>(CampaignInput.shape, {
+      named: {
         hotel: 'hotelId',
         rooms: 'roomIds',
         priceplans: 'pricePlanIds',
@@ -36,7 +35,7 @@ export class CampaignService extends RecordService<Campaign, CampaignInput, Camp
         booking: periodIn('bookFrom', 'bookTo'),
         stay: periodIn('stayFrom', 'stayTo'),
         haveDayDiscount: 'dayDiscount',
-      }),
+      },
       sorts: { id: 'r.id', status: 'r.status' },
       searched: 'fold_texts(r.name)',
     });
@@ -47,7 +46,7 @@ export class CampaignService extends RecordService<Campaign, CampaignInput, Camp
     const today = todayOf(this.runtime);
     return campaigns.map((campaign) => {
       const { id, revision, accountId, hotelId, status } = campaign;
-      const input = this.kind.columns.read(campaign);
+      const input = this.columns.read(campaign);
       const until = lastDayOfCampaign(campaign);
       const active = status && isWithin(today, input.booking) && (until === null || today <= until);
       return { ...input, id, revision, account: accountId, hotelName: names.get(hotelId) ?? '', active, until };
@@ -63,7 +62,7 @@ export class CampaignService extends RecordService<Campaign, CampaignInput, Camp
     present?: Campaign,
   ): Promise<Partial<Campaign>> {
     const { rooms, priceplans, markets, haveDayDiscount } = input;
-    const before = present && this.kind.columns.read(present);
+    const before = present && this.columns.read(present);
     if (isChanged(['booking', 'stay', 'discount', 'minNights'], input, before)) assertPeriods(input);
     const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id: input.hotel }));
     const ofHotel = (ids: number[]) => ({ hotelId: hotel.id, id: In(ids) });

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { columnMap } from '../../catalogue/records/column-map.js';
 import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
 import { RecordService } from '../../catalogue/records/record.service.js';
 import { countedSince } from '../price-rules/counted-since.js';
@@ -22,7 +21,7 @@ export class MarkupService extends RecordService<Markup, MarkupInput, MarkupAnsw
       entity: Markup,
       parent: OF_ACCOUNT,
       input: MarkupInput,
-      columns: columnMap<MarkupInput, Markup>(MarkupInput.shape, { hotel: 'hotelId', haveDayMarkup: 'dayMarkup' }),
+      named: { hotel: 'hotelId', haveDayMarkup: 'dayMarkup' },
       sorts: { id: 'r.id', status: 'r.status', percent: 'r.percent' },
     });
   }
@@ -35,7 +34,7 @@ export class MarkupService extends RecordService<Markup, MarkupInput, MarkupAnsw
       const until = lastDayOfMarkup(markup);
       const active = status && (until === null || today <= until);
       const hotelName = names.get(hotelId ?? 0) ?? '';
-      return { ...this.kind.columns.read(markup), id, revision, account: accountId, hotelName, active, until };
+      return { ...this.columns.read(markup), id, revision, account: accountId, hotelName, active, until };
     });
   }
 

@@ -6,7 +6,6 @@ import { textIn } from '#libs/locales';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
-import { columnMap } from '../../catalogue/records/column-map.js';
 import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
 import { RecordService } from '../../catalogue/records/record.service.js';
 import { assertPeriods } from '../price-rules/assert-periods.js';
@@ -28,12 +27,12 @@ export class PromotionService extends RecordService<Promotion, PromotionInput, P
       entity: Promotion,
       parent: OF_ACCOUNT,
       input: PromotionInput,
-      columns: columnMap<PromotionInput, Promotion>(PromotionInput.shape, {
+      named: {
         hotels: 'hotelIds',
         accounts: 'accountIds',
         booking: periodIn('bookFrom', 'bookTo'),
         stay: periodIn('stayFrom', 'stayTo'),
-      }),
+      },
       sorts: { id: 'r.id', status: 'r.status', code: 'r.foldedCode' },
       searched: `fold_text(r.code || ' ') || fold_texts(r.name)`,
     });
@@ -59,7 +58,7 @@ export class PromotionService extends RecordService<Promotion, PromotionInput, P
     const today = todayOf(this.runtime);
     return promotions.map((promotion) => {
       const { id, revision, accountId, status, uses, maxUses } = promotion;
-      const input = this.kind.columns.read(promotion);
+      const input = this.columns.read(promotion);
       const active = status && isWithin(today, input.booking) && (maxUses === null || uses < maxUses);
       return { ...input, id, revision, account: accountId, uses, active };
     });
@@ -74,7 +73,7 @@ export class PromotionService extends RecordService<Promotion, PromotionInput, P
     present?: Promotion,
   ): Promise<Partial<Promotion>> {
     const { code, hotels, accounts } = input;
-    if (isChanged(['booking', 'stay'], input, present && this.kind.columns.read(present))) assertPeriods(input);
+    if (isChanged(['booking', 'stay'], input, present && this.columns.read(present))) assertPeriods(input);
     if (!(await areSold(this.database, ctx, hotels))) throw new Refusal('hotel.notForSale', 422);
     const { scope } = ctx;
     if (scope !== 'all' && accounts.some((account) => !scope.includes(account)))
