@@ -32,7 +32,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const isOther = cost !== undefined && fee !== cost.penalty;
   const isLower = isOther && fee !== undefined && fee < cost.penalty;
   const isBound = isLower && keepsFee;
-  const isWaiver = isLower && booking.terms !== null;
+  const isWaiver = isLower && !isBound && booking.terms !== null;
   const [ask, setAsk] = useState(true);
   const request = {
     reason: reason.trim(),
