@@ -222,6 +222,6 @@ describe('what a supplier sells', () => {
       .filter((file) =>
         /['"`]holds\.(?:claim|checkAvailability|sellAgreed|confirm|replace|release)['"`]/.test(read(file)),
       );
-    expect(callers).toEqual(['services/reservations/suppliers/own-rooms/own-rooms.ts']);
+    expect(callers).toEqual(['services/reservations/lines/own-stock.ts']);
   });
 });

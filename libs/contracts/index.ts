@@ -2,6 +2,7 @@
 export * from './actors.js';
 export * from './agreement.js';
 export * from './answers.js';
+export * from './basket-items.js';
 export * from './booking-events.js';
 export * from './booking-facts.js';
 export * from './booking-rights.js';
@@ -26,6 +27,7 @@ export * from './list-query.js';
 export * from './mail-kinds.js';
 export * from './mails.js';
 export * from './message.js';
+export * from './party.js';
 export * from './permissions.js';
 export * from './phone-number.js';
 export * from './price-rule-fields.js';

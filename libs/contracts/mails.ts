@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocalText } from './answers.js';
+import { LINE_KINDS } from './basket-items.js';
 import { ContainedTax, FreeUntil, PlanPart } from './resources/bookings.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
@@ -27,6 +28,11 @@ export const BookingMail = z.object({
   guests: z.array(z.string()),
   lines: z.array(
     z.object({
+      kind: z.enum(LINE_KINDS).default('room'),
+      /** Whether the hotel's side provides it: its own mails leave the others out. */
+      isHotels: z.boolean().default(true),
+      /** Of a line that was cancelled alone. */
+      isCancelled: z.boolean().default(false),
       hotel: z.string(),
       address: z.string(),
       phone: z.string(),

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { LineAgreement } from './resources/agreements.js';
 import { Price } from './resources/availability.js';
-import { CartLine } from './resources/bookings.js';
+import { LINE_KINDS, type LineKind } from './basket-items.js';
+import { CartLine, ExtraLine, TourLine } from './resources/bookings.js';
 import { LocalText } from './answers.js';
 
 /** A name at the time of booking, and in all of the hotel's languages. */
 const Named = z.object({ id: z.number(), name: z.string(), names: LocalText.optional() });
 
-/** A cart line priced by inventory: the offer's room and plan, and everything that a booking must keep. */
+/** A cart line as priced by its source: what was chosen, and everything that a booking must keep. */
 export const PricedLine = z.object({
+  /** Absent in lines sold before there were others than our own rooms. */
+  kind: z.enum(LINE_KINDS).optional(),
+  source: z.string().optional(),
+  tour: TourLine.optional(),
+  extra: ExtraLine.optional(),
+  /** Cancelled alone, at a fee in minor units, of the amount that was owed for it. */
+  cancelled: z.object({ at: z.string(), feeMinor: z.number(), ownerFeeMinor: z.number() }).optional(),
   offerId: z.string(),
   hotel: z.object({
     id: z.number(),
@@ -45,3 +53,8 @@ export const PricedLine = z.object({
   agreement: LineAgreement.nullable().optional(),
 });
 export type PricedLine = z.output<typeof PricedLine>;
+
+/** What a line is. */
+export function kindOf({ kind = 'room' }: Pick<PricedLine, 'kind'>): LineKind {
+  return kind;
+}

@@ -22,6 +22,9 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     guests: ['Gülşen Çağlayan', 'Ömer Çağlayan', 'İpek Çağlayan'],
     lines: [
       {
+        kind: 'room',
+        isHotels: true,
+        isCancelled: false,
         hotel: 'Ada Butik Otel',
         address: 'Çukurbağ Yarımadası, Necip Bey Cd. No: 12, 07580 Kaş',
         phone: '+90 242 000 00 00',

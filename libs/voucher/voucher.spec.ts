@@ -29,6 +29,9 @@ const booking: BookingMail = {
   customer: { name: 'Gülşen', surname: 'Çağlayan', email: '', phone: '', company: '', taxNumber: '', taxOffice: '' },
   guests: ['Gülşen Çağlayan'],
   lines: Array.from({ length: 9 }, (_, at) => ({
+    kind: 'room' as const,
+    isHotels: true,
+    isCancelled: false,
     hotel: 'Ada Butik Otel',
     address: 'Kaş',
     phone: '',

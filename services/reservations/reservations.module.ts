@@ -72,7 +72,7 @@ import { SettlementController } from './settlements/settlement.controller.js';
 import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
-import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
+import { OwnStock } from './lines/own-stock.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
 import { TaskService } from './tasks/task.service.js';
@@ -111,12 +111,12 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     BookingHandlers,
     BookingSumsSchedule,
     SqlSagaStore,
-    OwnRooms,
+    OwnStock,
     PaymentsMoney,
     {
       provide: BookingSaga,
-      inject: [SqlSagaStore, OwnRooms, PaymentsMoney],
-      useFactory: (store: SqlSagaStore, rooms: OwnRooms, money: PaymentsMoney) => new BookingSaga(store, rooms, money),
+      inject: [SqlSagaStore, OwnStock, PaymentsMoney],
+      useFactory: (store: SqlSagaStore, rooms: OwnStock, money: PaymentsMoney) => new BookingSaga(store, rooms, money),
     },
     Brands,
     VoucherService,

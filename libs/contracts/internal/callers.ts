@@ -58,6 +58,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'holds.claim',
       'holds.confirm',
       'holds.release',
+      'holds.releaseLines',
       'holds.replace',
       'holds.sellAgreed',
     ] as const),

@@ -8,6 +8,7 @@ import { internalPrivacy } from './privacy.js';
 import { internalSubscriptions } from './subscriptions.js';
 import { BOARDS } from '../resources/price-plans.js';
 import { Agreement } from '../resources/agreements.js';
+import { MAX_LINES, OfferItem } from '../basket-items.js';
 import { PricedLine } from '../priced-line.js';
 import { Withheld } from '../resources/accounts.js';
 import { PaidStay } from '../resources/order.js';
@@ -99,8 +100,6 @@ const ImportedHotel = z.strictObject({
   to: Day,
 });
 export type ImportedHotel = z.output<typeof ImportedHotel>;
-
-const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.number().int().min(1).max(9) });
 
 export const internalCalls = {
   ...internalMessages,
@@ -204,7 +203,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/inventory/offers/price',
     body: z.strictObject({
-      offers: z.array(OfferCount).max(9),
+      offers: z.array(OfferItem).max(MAX_LINES),
       /** The cart's selling account and channel; offers of another are refused. */
       seller: Id,
       channel: z.enum(['b2c', 'b2b']),
@@ -213,7 +212,7 @@ export const internalCalls = {
     }),
     answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
-  /** Claims the nights of all lines or of none; idempotent by hold id. `sold` sells them without a hold. */
+  /** Claims the nights, seats and extras of all lines, or of none; idempotent by hold id. `sold` sells them without a hold. */
   'holds.claim': {
     service: 'inventory',
     method: 'POST',
@@ -221,9 +220,12 @@ export const internalCalls = {
     body: z.strictObject({
       holdId: z.string(),
       offers: z
-        .array(OfferCount.extend({ expectedMinor: z.number().int() }))
+        .array(OfferItem.extend({ expectedMinor: z.number().int() }))
         .min(1)
-        .max(9),
+        .max(MAX_LINES),
+      /** The selling account and its channel: offers of tours and extras do not name them. */
+      seller: Id.optional(),
+      channel: z.enum(['b2c', 'b2b']).default('b2c'),
       currency: Currency.optional(),
       promotion: z.string().max(40).default(''),
       /** The code's discount as shown to the guest. */
@@ -300,6 +302,14 @@ export const internalCalls = {
     path: '/internal/inventory/stock/nights',
     body: z.strictObject({ owners: z.array(Id).nullable(), hotel: Id.nullable(), from: Day, to: Day }),
     answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number() })) }),
+  },
+  /** Releases what single lines have taken of a hold, by their positions; each once. */
+  'holds.releaseLines': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds/{id}/release-lines',
+    body: z.strictObject({ lines: z.array(z.number().int().min(0)).min(1).max(MAX_LINES) }),
+    answer: z.object({ state: z.enum(['held', 'sold', 'released']) }),
   },
   /** Releases nights, held or sold; without effect for a hold that is released or unknown. */
   'holds.release': {

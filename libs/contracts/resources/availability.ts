@@ -3,16 +3,23 @@ import { callsOf, get, post, session } from '../call.js';
 import { BOARDS, CancellationTier } from './price-plans.js';
 import { Location } from './hotels.js';
 import { Day } from './planning.js';
+import { Party } from '../party.js';
 import { Amount, Country, Currency, Id, Language, Stats, answerData, answerItems } from '../answers.js';
-
-export const Party = z.strictObject({
-  adults: z.number().int().min(1).max(20),
-  children: z.array(z.number().int().min(0).max(17)).max(9).default([]),
-});
 
 /** A step of a price, in the offer's currency. The steps sum to the price. */
 export const PriceLine = z.object({
-  step: z.enum(['night', 'tour', 'transfer', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
+  step: z.enum([
+    'night',
+    'tour',
+    'transfer',
+    'extra',
+    'campaign',
+    'markup',
+    'promotion',
+    'discount',
+    'tax',
+    'conversion',
+  ]),
   day: z.number().optional(),
   /** The campaign or code, in the caller's language. */
   note: z.string().optional(),
@@ -190,6 +197,11 @@ export const availabilityCalls = callsOf('inventory', {
 });
 
 export const availabilityRefusals = [
+  'tour.soldOut',
+  'tour.notSold',
+  'extra.soldOut',
+  'extra.notSold',
+  'extra.details',
   'stay.noNights',
   'stay.tooLong',
   'stay.past',

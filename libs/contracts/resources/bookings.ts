@@ -10,6 +10,8 @@ import { Price } from './availability.js';
 import { BookingFilters } from './booking-filters.js';
 import { Customer, Guest, KeptCustomer, KeptGuest } from './customer.js';
 import { BOARDS, CancellationTier } from './price-plans.js';
+import { SERVICE_TYPES, SERVICE_UNITS } from './services.js';
+import { LINE_KINDS } from '../basket-items.js';
 import { Day } from './planning.js';
 
 export { Amount };
@@ -21,7 +23,34 @@ export const ContainedTax = z.object({
   amount: z.number(),
 });
 
+/** Of a line that is a tour: the departure, and which of its hotels. */
+export const TourLine = z.object({
+  id: z.number(),
+  packageId: z.number(),
+  hotelOption: z.number().nullable(),
+});
+
+/** Of a line that is an extra: what it is, and what was asked about it. */
+export const ExtraLine = z.object({
+  id: z.number(),
+  type: z.enum(SERVICE_TYPES),
+  unit: z.enum(SERVICE_UNITS),
+  time: z.string(),
+  pickUp: z.string(),
+});
+
+/**
+ * A line of a basket, of any kind. `hotel` is where it takes place and who provides it: of a tour or an extra its own name,
+ * place and operator. `room` is what is taken of it: of a tour the departure. `board` is of rooms alone.
+ */
 export const CartLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  /** Whose system sells it: `own`, or a supplier's name. */
+  source: z.string(),
+  tour: TourLine.nullable(),
+  extra: ExtraLine.nullable(),
+  /** Of a line that was cancelled alone: when, and its fee, which is what is left of its price. */
+  cancelled: z.object({ at: z.string(), fee: z.number() }).nullable(),
   offerId: z.string(),
   hotel: z.object({
     id: z.number(),

@@ -162,7 +162,7 @@ export const cartRefusals = [
   'cart.tooManyRooms',
   'cart.changed',
   'cart.notYours',
-  'cart.oneHotel',
+  'cart.oneOwner',
   'cart.staffOnly',
   'cart.aboveMarkup',
   'method.notOffered',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { callsOf, get, post, put, remove } from '../call.js';
+import { callsOf, get, post, put, remove, session } from '../call.js';
 import {
   Amount,
   ById,
   Currency,
   Flag,
   Id,
+  Language,
   LocalName,
   LocalText,
   LocationId,
@@ -21,6 +22,8 @@ import {
 import { filters, listQuery } from '../list-query.js';
 import { Image, ImageFile } from '../image.js';
 import { Location } from './hotels.js';
+import { Party } from '../party.js';
+import { Day } from './planning.js';
 
 export const SERVICE_TYPES = [
   'transfer',
@@ -82,6 +85,38 @@ const ServiceFilter = z.object({ ...filters(ServiceFilters), keyword: z.string()
 
 const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
 
+/** An extra that can be had on these days, at its price for the party. */
+export const FoundExtra = z.object({
+  serviceId: z.number(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  unit: z.enum(SERVICE_UNITS),
+  photo: z.string().nullable(),
+  location: Location.nullable(),
+  /** The price for the party and the days; of a vehicle or an hour, of one. */
+  price: z.object({ amount: z.number(), currency: z.string() }),
+  /** How many are left on the scarcest day; null where it is not limited. */
+  left: z.number().nullable(),
+  /** Whether it needs a time, and a place where people are picked up. */
+  asks: z.object({ time: z.boolean(), pickUp: z.boolean() }),
+  refundable: z.boolean(),
+});
+export type FoundExtra = z.output<typeof FoundExtra>;
+
+const ExtraSearchFilter = z
+  .object({
+    lang: Language.default('tr'),
+    /** Those at the hotel's place or above it, and those without a place. */
+    hotel: Id.optional(),
+    location: Id.optional(),
+    checkIn: Day,
+    checkOut: Day.optional(),
+    party: Party.prefault({ adults: 1 }),
+    currency: Currency.optional(),
+  })
+  .refine(({ checkIn, checkOut = checkIn }) => checkIn <= checkOut, { path: ['checkOut'] });
+
 export const serviceCalls = callsOf('inventory', {
   'services.list': get('/services', 'services:read', 'List extras', {
     query: listQuery(['id', 'status', 'type'] as const, ServiceFilters),
@@ -119,6 +154,12 @@ export const serviceCalls = callsOf('inventory', {
     'Remove all extras of a list from the inventory',
     { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
   ),
+  /** Extras of the session's seller, offered beside a stay. */
+  'availability.extras': post('/availability/extras', session('reservation:read'), 'Search extras', {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({ filter: ExtraSearchFilter }),
+    answer: answerItems(FoundExtra),
+  }),
   /** One image of a room, tour or extra (multipart, field `file`). */
   'images.add': post('/images', 'reservation:write', 'Upload a picture', { answer: answerData(Image) }),
   /** Items of one kind that match a filter, for pickers and landing pages. */

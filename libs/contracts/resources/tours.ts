@@ -19,7 +19,8 @@ import {
 } from '../answers.js';
 import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
-import { Party, PriceLine } from './availability.js';
+import { PriceLine } from './availability.js';
+import { Party } from '../party.js';
 import { BOARDS } from './price-plans.js';
 import { Image, ImageFile } from '../image.js';
 import { Location } from './hotels.js';

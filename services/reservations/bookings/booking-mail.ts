@@ -1,4 +1,4 @@
-import type { BookingMail } from '#libs/contracts';
+import { kindOf, type BookingMail } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
 import { accountsFor } from '../carts/offered-methods.js';
@@ -46,7 +46,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     customer: describeCustomer(booking.customer),
     guests: namesOf(booking.guests),
     lines: booking.lines.map((line, at) => ({
-      ...describeLine(line),
+      ...describeLine(line, booking),
       freeUntil: dayAhead(linePenalty(line, today, shares[at]!).freeUntil, today),
       guests: namesOf(booking.guests.filter((guest) => guest.line === at)),
     })),
@@ -95,8 +95,11 @@ function describeCustomer(customer: Booking['customer']): BookingMail['customer'
 
 const namesOf = (guests: Booking['guests']) => guests.map(({ name, surname }) => `${name} ${surname}`);
 
-function describeLine(line: Booking['lines'][number]) {
+function describeLine(line: Booking['lines'][number], { hotelAccountId }: Booking) {
   return {
+    kind: kindOf(line),
+    isHotels: line.hotel.account === hotelAccountId,
+    isCancelled: line.cancelled !== undefined,
     hotel: line.hotel.name,
     address: line.hotel.address,
     phone: line.hotel.phone,

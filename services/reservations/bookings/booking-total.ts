@@ -1,6 +1,7 @@
 import type { PricedLine } from '#libs/contracts';
 import { percentOf, splitByWeights, storedMinor } from '#libs/money';
-import type { Discount } from './booking.entity.js';
+import { hotelLines } from '../lines/line-owner.js';
+import type { Booking, Discount } from './booking.entity.js';
 
 interface Summed {
   lines: readonly PricedLine[];
@@ -44,6 +45,14 @@ export function commissionMinor(lines: readonly PricedLine[]): number {
 /** What the owner of a hotel gets for lines: its price less the commission. */
 export function netMinor(lines: readonly PricedLine[]): number {
   return ownerPriceMinor(lines) - commissionMinor(lines);
+}
+
+/** What the hotel's side of a booking gets for its lines, and the seller's commission on them, in minor units. */
+export function hotelSums(
+  booking: Pick<Booking, 'lines' | 'hotelAccountId'>,
+): Pick<Booking, 'netMinor' | 'commissionMinor'> {
+  const lines = hotelLines(booking);
+  return { netMinor: netMinor(lines), commissionMinor: commissionMinor(lines) };
 }
 
 /** The sellers' own markups in lines, in minor units of their currency. */

@@ -1,6 +1,7 @@
 import {
   signerOf,
   bookingRights,
+  kindOf,
   mayActOnBooking,
   type BankAccount,
   type Booking as BookingAnswer,
@@ -47,6 +48,9 @@ export interface BookingView {
 
 type Line = BookingAnswer['cartList'][number];
 
+/** The names of kinds among a booking's products. */
+const PRODUCTS = { room: 'hotel', supplierHotel: 'hotel', tour: 'tour', extra: 'service', flight: 'flight' } as const;
+
 /** A name in the reader's language; of bookings before there were several, as it was made. */
 export function inLang({ id, name, names }: PricedLine['room'], lang: string): Line['room'] {
   return { id, name: textIn(names, lang) || name };
@@ -62,7 +66,11 @@ function describeLine(line: PricedLine, { lang, config }: BookingView): Line {
   const { offerId, room, insteadOf = null, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
   const { names: _, ...plan } = pricePlan;
   const photo = photoNow(line.hotel.photo, config);
+  const { source = 'own', tour = null, extra = null, cancelled } = line;
   return {
+    kind: kindOf(line),
+    ...{ source, tour, extra },
+    cancelled: cancelled ? { at: cancelled.at, fee: toDecimal(cancelled.feeMinor) } : null,
     offerId,
     hotel: { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude },
     room: inLang(room, lang),
@@ -154,7 +162,7 @@ export function describeBooking(
     channel: booking.channel,
     lang: booking.lang,
     currency: booking.currency,
-    products: [...new Set(booking.lines.map(() => 'hotel'))],
+    products: [...new Set(booking.lines.map((line) => PRODUCTS[kindOf(line)]))],
     cartList,
     customer: isCart || may('readContact') ? booking.customer : null,
     guests: booking.guests,

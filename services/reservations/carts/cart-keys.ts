@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { Currency, Customer, Guest, Language, COMPLETE_METHODS } from '#libs/contracts';
+import {
+  BasketItem,
+  COMPLETE_METHODS,
+  Currency,
+  Customer,
+  Guest,
+  Language,
+  MAX_LINES,
+  kindOfOffer,
+  offerOf,
+} from '#libs/contracts';
 import type { Clients } from '#libs/clients';
 import { MAX_ROOMS } from '#libs/stays';
 import { Refusal, patchKey, type Context, type PatchKey } from '#libs/service';
 import { bookingTotalMinor, markupMinor } from '../bookings/booking-total.js';
+import { ownerOf, sortLines } from '../lines/line-owner.js';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
 
@@ -15,9 +26,8 @@ export interface CartPatch {
 
 const key = patchKey<CartPatch>();
 
-const CartList = z
-  .array(z.strictObject({ offerId: z.string().max(2_000), count: z.number().int().min(1).max(MAX_ROOMS).default(1) }))
-  .max(MAX_ROOMS);
+const CartList = z.array(BasketItem).max(MAX_LINES);
+type Offers = Array<ReturnType<typeof offerOf>>;
 const Discounts = z
   .array(
     z.strictObject({
@@ -34,17 +44,18 @@ const Discounts = z
 async function price(
   ctx: Context,
   { cart, clients }: CartPatch,
-  wanted: z.output<typeof CartList>,
+  wanted: Offers,
   {
     currency = currencyKept(cart, wanted),
     promotion: code = cart.promotion,
   }: { currency?: Cart['currency']; promotion?: string } = {},
 ): Promise<void> {
-  const rooms = wanted.reduce((sum, { count }) => sum + count, 0);
+  const rooms = wanted.reduce((sum, { offerId, count }) => sum + (kindOfOffer(offerId) === 'room' ? count : 0), 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
-  const { lines, promotion } =
+  const { lines: priced, promotion } =
     wanted.length || code ? await askPrices({ cart, clients }, wanted, { currency, promotion: code }) : NOTHING;
-  if (new Set(lines.map((line) => line.hotel.id)).size > 1) throw new Refusal('cart.oneHotel', 422);
+  const lines = sortLines(priced, cart);
+  if (new Set(lines.flatMap((line) => ownerOf(line, cart) ?? [])).size > 1) throw new Refusal('cart.oneOwner', 422);
   const first = lines[0];
   const before = { ...cart };
   cart.lines = lines;
@@ -87,7 +98,7 @@ const NOTHING = { lines: [], promotion: null };
 /** Offers are sold by the account they were made for, on its channels. */
 function askPrices(
   { cart, clients }: CartPatch,
-  offers: z.output<typeof CartList>,
+  offers: Offers,
   options: { currency?: Cart['currency']; promotion: string },
 ) {
   const { accountId: seller, channel, lang } = cart;
@@ -95,11 +106,11 @@ function askPrices(
 }
 
 /** Additions to a cart use the cart's currency; a complete replacement brings its own. */
-function currencyKept({ lines, currency }: Cart, wanted: z.output<typeof CartList>): Cart['currency'] | undefined {
+function currencyKept({ lines, currency }: Cart, wanted: Offers): Cart['currency'] | undefined {
   return lines.some((line) => wanted.some(({ offerId }) => offerId === line.offerId)) ? currency : undefined;
 }
 
-function offersOf({ lines }: Cart): z.output<typeof CartList> {
+function offersOf({ lines }: Cart): Offers {
   return lines.map(({ offerId, count }) => ({ offerId, count }));
 }
 
@@ -109,7 +120,7 @@ function sumUp(cart: Cart): void {
 
 /** The keys of a cart. Everything else is read-only from outside: the price, the state, the account. */
 export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = new Map([
-  ['cartList', key(CartList, (patch, wanted, ctx) => price(ctx, patch, wanted))],
+  ['cartList', key(CartList, (patch, wanted, ctx) => price(ctx, patch, wanted.map(offerOf)))],
   ['guests', key(z.array(Guest).max(60), ({ cart }, guests) => void (cart.guests = guests))],
   ['customer', key(Customer, ({ cart }, customer) => void (cart.customer = customer))],
   ['specialRequests', key(z.string().max(2_000), ({ cart }, text) => void (cart.specialRequests = text))],

@@ -1,23 +1,24 @@
 import { toDay, toIsoDate } from '#libs/stays';
-import { commissionMinor, netMinor } from '../bookings/booking-total.js';
+import { hotelSums } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import { hotelOf } from '../lines/line-owner.js';
+import { countRooms, staysOf } from '../lines/room-lines.js';
 import type { Cart } from './cart.js';
 
 /** The booking that a cart is about to become; a cart that is not being completed is one in the state `cart`. */
 export function draftBooking(cart: Cart): Booking {
   const { acceptsPrice: _accepts, sendsLink: _sends, visit: _visit, unpaid: _unpaid, bookingId, ...kept } = cart;
   const { lines, customer } = cart;
-  const [first] = lines;
+  const hotel = hotelOf(lines);
+  const stays = staysOf(lines);
+  const [first] = stays;
   return {
     ...kept,
     publicId: bookingId ?? cart.publicId,
     state: cart.holdId ? 'pending' : 'cart',
-    hotelAccountId: first?.hotel.account ?? null,
-    hotelId: first?.hotel.id ?? null,
-    hotelName: first?.hotel.name ?? '',
+    ...hotel,
     voucher: cart.holdId ? cart.voucher : null,
-    commissionMinor: commissionMinor(lines),
-    netMinor: netMinor(lines),
+    ...hotelSums({ lines, ...hotel }),
     adjustedMinor: 0,
     paidMinor: 0,
     refundedMinor: 0,
@@ -28,10 +29,9 @@ export function draftBooking(cart: Cart): Booking {
     noShowBy: null,
     noShowChargedMinor: null,
     cancelReason: '',
-    checkIn: first ? toIsoDate(toDay(Math.min(...lines.map((line) => line.checkIn)))) : null,
-    checkOut: first ? toIsoDate(toDay(Math.max(...lines.map((line) => line.checkOut)))) : null,
-    nights: lines.reduce((sum, line) => sum + line.nights * line.count, 0),
-    rooms: lines.reduce((sum, line) => sum + line.count, 0),
+    checkIn: first ? toIsoDate(toDay(Math.min(...stays.map((line) => line.checkIn)))) : null,
+    checkOut: first ? toIsoDate(toDay(Math.max(...stays.map((line) => line.checkOut)))) : null,
+    ...countRooms(lines),
     guestName: customer ? `${customer.name} ${customer.surname}` : '',
     guestCountry: customer?.country ?? '',
     claimedAt: null,

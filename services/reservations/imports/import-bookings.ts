@@ -9,7 +9,7 @@ import { uuidOf } from '#libs/process';
 import { asRefusal } from '#libs/service';
 import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
 import { mayFollow } from '../bookings/booking-states.js';
-import { OwnRooms } from '../suppliers/own-rooms/own-rooms.js';
+import { OwnStock } from '../lines/own-stock.js';
 import type { ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
 import { readBookings, type Sourced } from './read-bookings.js';
@@ -168,7 +168,7 @@ async function importOne(
   const line = pricedLine(booking, prepared, options.currency);
   const row = await database.tx(SCOPE, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
   if (row.state === booking.state) return false;
-  const rooms = new OwnRooms(clients);
+  const rooms = new OwnStock(clients);
   await rooms.sellAgreed(holdId, [line]);
   if (booking.state === 'cancelled') await rooms.release(holdId);
   return database.tx(SCOPE, (tx) => settle(tx, row, booking));

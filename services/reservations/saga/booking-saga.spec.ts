@@ -1,7 +1,7 @@
 import { aLine, today } from '../bookings/booking.fixture.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { IntendedCart } from '../carts/cart.js';
-import type { SupplierPort } from '../suppliers/supplier-port.js';
+import type { LineSource } from '../lines/line-source.js';
 import { BookingSaga } from './booking-saga.js';
 import type { Money, SagaStore } from './ports.js';
 
@@ -23,7 +23,7 @@ function runWithoutCredit(booked?: Booking) {
   const supplier = {
     claim: async () => ({ lines: cart.lines }),
     release: async () => void done.push('released'),
-  } as unknown as SupplierPort;
+  } as unknown as LineSource;
   const money = { takeCredit: async () => null } as unknown as Money;
   return { done, ended: new BookingSaga(store, supplier, money).advance(cart) };
 }

@@ -1,11 +1,11 @@
 import { ServiceRefusal } from '#libs/clients';
 import { Refusal } from '#libs/service';
-import { bookingTotalMinor, commissionMinor, netMinor } from '../bookings/booking-total.js';
+import { bookingTotalMinor, hotelSums } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
-import type { Claimed, SupplierPort } from '../suppliers/supplier-port.js';
+import type { Claimed, LineSource } from '../lines/line-source.js';
 import type { Booked, CapturedPayment, InboxMessage, Money, OnlineMethod, SagaStore, SecuredRooms } from './ports.js';
 import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 
@@ -23,7 +23,7 @@ import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 export class BookingSaga {
   constructor(
     private readonly store: SagaStore,
-    private readonly supplier: SupplierPort,
+    private readonly supplier: LineSource,
     private readonly money: Money,
   ) {}
 
@@ -122,8 +122,7 @@ function withPrices(booking: Booking, claimed: Claimed): Booking {
   return {
     ...priced,
     totalMinor: bookingTotalMinor(priced),
-    netMinor: netMinor(lines),
-    commissionMinor: commissionMinor(lines),
+    ...hotelSums(priced),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CompleteMethod, MoneyState, PricedLine } from '#libs/contracts';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
-import type { Claimed } from '../suppliers/supplier-port.js';
+import type { Claimed } from '../lines/line-source.js';
 import type { RoomsFate } from './saga-rules.js';
 
 /** A queue message, by whose id its effects are idempotent. */

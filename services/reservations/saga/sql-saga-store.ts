@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, RowCountMismatch, systemScope, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { bookingTotalMinor, commissionMinor, netMinor } from '../bookings/booking-total.js';
+import { bookingTotalMinor, hotelSums } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
 import { describeFact, type Occasion } from '../bookings/booking-fact.js';
 import type { MailFacts } from '../bookings/booking-mail.js';
@@ -23,7 +23,7 @@ import { recordHistory } from '../bookings/record.js';
 import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent } from '../carts/cart.js';
 import { openTask } from '../tasks/open-task.js';
 import { addUnpaid, lockHolders, type HoldBounds } from '../unpaid-rooms/count-unpaid.js';
-import type { Claimed } from '../suppliers/supplier-port.js';
+import type { Claimed } from '../lines/line-source.js';
 import { endUnsold } from './end-unsold.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
 import type { Booked, CapturedPayment, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
@@ -179,7 +179,7 @@ export class SqlSagaStore implements SagaStore {
 
   private async confirmPaid(tx: Tx, paid: Booking, rooms: SecuredRooms, confirmation: Confirmation): Promise<void> {
     const lines = rooms.lines ?? paid.lines;
-    const booking = { ...paid, lines, netMinor: netMinor(lines), commissionMinor: commissionMinor(lines) };
+    const booking = { ...paid, lines, ...hotelSums({ ...paid, lines }) };
     if (!(await confirmBooking(tx, booking, confirmation)) || rooms.fate !== 'replaced') return;
     const detail = `${namesOfRooms(paid)} → ${namesOfRooms(booking)}`;
     await recordHistory(tx, booking, 'roomChanged', 'konak', detail);

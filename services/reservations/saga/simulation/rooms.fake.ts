@@ -1,7 +1,7 @@
 import { ServiceRefusal } from '#libs/clients';
 import type { PricedLine } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
-import type { Claimed, SupplierPort } from '../../suppliers/supplier-port.js';
+import type { Claimed, LineSource } from '../../lines/line-source.js';
 import type { Steps } from './steps.fixture.js';
 
 interface Hold {
@@ -15,7 +15,7 @@ interface Hold {
 export const ROOM_PRICES_MINOR = [100_000, 150_000, 90_000];
 
 /** A hotel with a number of rooms of each kind, and no planning. */
-export class SimulatedRooms implements SupplierPort {
+export class SimulatedRooms implements LineSource {
   readonly free: number[];
   readonly holds = new Map<string, Hold>();
 
@@ -66,6 +66,8 @@ export class SimulatedRooms implements SupplierPort {
       return { lines: hold.lines, changed: true };
     });
   }
+
+  async releaseLines(): Promise<void> {}
 
   release(holdId: string): Promise<void> {
     return this.steps.partner(() => {

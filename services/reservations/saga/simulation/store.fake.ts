@@ -5,7 +5,7 @@ import { bookingTotalMinor } from '../../bookings/booking-total.js';
 import { statesBefore } from '../../bookings/booking-states.js';
 import type { Booking } from '../../bookings/booking.entity.js';
 import type { Cart, IntendedCart, Intent } from '../../carts/cart.js';
-import type { Claimed } from '../../suppliers/supplier-port.js';
+import type { Claimed } from '../../lines/line-source.js';
 import type { CapturedPayment, InboxMessage, SagaStore, SecuredRooms } from '../ports.js';
 import { scheduleRest } from '../../bookings/payment-plan.js';
 import { afterPayment, hasFallen, trimmed } from '../saga-rules.js';

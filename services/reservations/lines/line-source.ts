@@ -12,7 +12,7 @@ export interface Claimed {
  * A source of what bookings sell. The saga drives bookings through it alone. A claim is named by the booking's hold id,
  * and every call may be repeated with the same outcome: a repeated claim answers the first one's lines.
  */
-export interface SupplierPort {
+export interface LineSource {
   /** Fast path: refuses what was just refused to others, before pricing. @throws ServiceRefusal room.soldOut */
   assertAvailable(cart: Cart): Promise<void>;
   /**
@@ -25,6 +25,8 @@ export interface SupplierPort {
   confirm(holdId: string): Promise<boolean>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
+  /** Gives back what single lines of a claim have taken, by their positions; each once. */
+  releaseLines(holdId: string, lines: number[]): Promise<void>;
   /** Gives a claim back, held or sold; harmless for a released or unknown claim. */
   release(holdId: string): Promise<void>;
 }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients, ServiceRefusal } from '#libs/clients';
-import type { PricedLine } from '#libs/contracts';
+import { kindOf, type PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
-import type { Booking } from '../../bookings/booking.entity.js';
-import type { Cart } from '../../carts/cart.js';
-import type { Claimed, SupplierPort } from '../supplier-port.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import type { Cart } from '../carts/cart.js';
+import type { Claimed, LineSource } from './line-source.js';
 
 /** How long nights that were just refused are checked before pricing. */
 const REMEMBERED_MS = 2_000;
 
-/** Our own rooms, by the inventory service. */
+/** What is in our own stock: rooms, seats of tours and extras, claimed together by the inventory service. */
 @Injectable()
-export class OwnRooms implements SupplierPort {
+export class OwnStock implements LineSource {
   /** Recently sold-out nights. */
   private readonly soldOut = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
@@ -20,9 +20,10 @@ export class OwnRooms implements SupplierPort {
 
   /** Fast path: refuses many concurrent requests before anything is written for them. */
   async assertAvailable({ lines }: Cart): Promise<void> {
-    if (!lines.some((line) => this.soldOut.has(nightsOf(line)))) return;
-    const wanted = lines.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
-    await this.rememberRefusal(lines, this.clients.call('holds.checkAvailability', { body: { wanted } }));
+    const rooms = lines.filter((line) => kindOf(line) === 'room');
+    if (!rooms.some((line) => this.soldOut.has(nightsOf(line)))) return;
+    const wanted = rooms.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
+    await this.rememberRefusal(rooms, this.clients.call('holds.checkAvailability', { body: { wanted } }));
   }
 
   claim(
@@ -38,6 +39,8 @@ export class OwnRooms implements SupplierPort {
           count,
           expectedMinor: fromDecimal(price.amount),
         })),
+        seller: booking.accountId,
+        channel: booking.channel,
         currency: booking.currency,
         promotion: booking.promotion,
         promotionMinor: booking.promotionMinor,
@@ -55,7 +58,7 @@ export class OwnRooms implements SupplierPort {
       return await answer;
     } catch (error) {
       if (error instanceof ServiceRefusal && error.body.msg === 'room.soldOut')
-        for (const line of lines) this.soldOut.set(nightsOf(line), true);
+        for (const line of lines.filter((each) => kindOf(each) === 'room')) this.soldOut.set(nightsOf(line), true);
       throw error;
     }
   }
@@ -71,6 +74,10 @@ export class OwnRooms implements SupplierPort {
   /** Sells nights at prices that were agreed before, as imports do; idempotent by hold. */
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<void> {
     await this.clients.call('holds.sellAgreed', { body: { holdId, lines } });
+  }
+
+  async releaseLines(id: string, lines: number[]): Promise<void> {
+    await this.clients.call('holds.releaseLines', { params: { id }, body: { lines } });
   }
 
   async release(id: string): Promise<void> {
