@@ -483,6 +483,7 @@ export const REFUSAL_KEYS = [
   'booking.notYours',
   'booking.feeReason',
   'booking.fee',
+  'booking.noLine',
   'booking.commission',
   'booking.notCancellable',
   'booking.state',
