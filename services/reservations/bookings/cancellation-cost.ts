@@ -41,7 +41,9 @@ export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lin
     penalty: 'amount' in penalty ? { amountMinor: storedMinor(penalty.amount) * line.count } : penalty,
   }));
   const stay = { totalMinor: shareMinor, checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) };
-  return cancellationPenalty(tiers, stay, today);
+  const cost = cancellationPenalty(tiers, stay, today);
+  const leastMinor = Math.min(shareMinor, line.leastFeeMinor ?? 0);
+  return leastMinor > cost.penaltyMinor ? { penaltyMinor: leastMinor, freeUntil: null } : cost;
 }
 
 /** The fee of cancelling all lines on `today`, in minor units; never more than the amount owed. */
