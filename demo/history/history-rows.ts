@@ -34,7 +34,7 @@ export function historyRows(
 function feesOf({ line, totalMinor }: DemoBooking, cancelledAt: Date | null) {
   if (!cancelledAt) return {};
   const day = dayIn(line.hotel.timeZone, cancelledAt);
-  const lines = { lines: [line], totalMinor, adjustedMinor: 0 };
+  const lines = { lines: [line], totalMinor, adjustedMinor: 0, hotelAccountId: line.hotel.account };
   return { policy_fee_minor: feeMinor(lines, day), owner_fee_minor: ownerFee(lines, day) };
 }
 

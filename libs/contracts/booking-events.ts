@@ -10,6 +10,8 @@ export const BOOKING_EVENTS = [
   'imported',
   'edited',
   'roomChanged',
+  'partCancelled',
+  'lineChanged',
   'cancelRequested',
   'changeRequested',
   'checkInForm',

@@ -43,6 +43,8 @@ const table = {
   requestCancel: { hotel: CONFIRMED },
   /** Asks the seller for other dates or rooms. */
   requestChange: { guest: CONFIRMED },
+  /** Changes dates, room, plan or party; guests only where their plan allows it. */
+  changeLine: { guest: CONFIRMED, ...sellerSide(CONFIRMED) },
   /** Only users of the hotel's own account. */
   markStayed: { hotel: CONFIRMED },
   /** Only users of the account asked. */

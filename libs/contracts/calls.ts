@@ -6,6 +6,7 @@ import { apiKeyCalls } from './resources/api-keys.js';
 import { ariCalls } from './resources/ari.js';
 import { auditCalls } from './resources/audit.js';
 import { availabilityCalls } from './resources/availability.js';
+import { bookingChangeCalls } from './resources/booking-changes.js';
 import { bookingMessageCalls } from './resources/booking-messages.js';
 import { bookingPaymentCalls } from './resources/booking-payments.js';
 import { bookingCalls } from './resources/bookings.js';
@@ -59,6 +60,7 @@ export const calls = {
   ...ariCalls,
   ...auditCalls,
   ...availabilityCalls,
+  ...bookingChangeCalls,
   ...bookingMessageCalls,
   ...bookingPaymentCalls,
   ...bookingCalls,

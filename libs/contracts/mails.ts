@@ -31,7 +31,9 @@ export const BookingMail = z.object({
       kind: z.enum(LINE_KINDS).default('room'),
       /** Whether the hotel's side provides it: its own mails leave the others out. */
       isHotels: z.boolean().default(true),
-      /** Of a line that was cancelled alone. */
+      /** Of an extra: where people are picked up. */
+      pickUp: z.string().default(''),
+      /** Whether it was cancelled alone; its total is the fee. */
       isCancelled: z.boolean().default(false),
       hotel: z.string(),
       address: z.string(),

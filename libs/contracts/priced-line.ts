@@ -15,6 +15,8 @@ export const PricedLine = z.object({
   source: z.string().optional(),
   tour: TourLine.optional(),
   extra: ExtraLine.optional(),
+  /** Of a changed line: what cancelling it would have cost at that moment, which it still costs at least. */
+  leastFeeMinor: z.number().optional(),
   /** Cancelled alone, at a fee in minor units, of the amount that was owed for it. */
   cancelled: z.object({ at: z.string(), feeMinor: z.number(), ownerFeeMinor: z.number() }).optional(),
   offerId: z.string(),

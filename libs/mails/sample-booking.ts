@@ -25,6 +25,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
         kind: 'room',
         isHotels: true,
         isCancelled: false,
+        pickUp: '',
         hotel: 'Ada Butik Otel',
         address: 'Çukurbağ Yarımadası, Necip Bey Cd. No: 12, 07580 Kaş',
         phone: '+90 242 000 00 00',

@@ -1,5 +1,5 @@
 import type { BookingMail } from '#libs/contracts';
-import { toDay, toIsoDate } from '#libs/stays';
+import { addDays, toDay, toIsoDate } from '#libs/stays';
 import { groupStays, type BookedStay } from './words.js';
 
 /** What a calendar does with it: keeps its newest state, or removes it. */
@@ -12,7 +12,8 @@ export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 export function stayCalendar(booking: BookingMail, method: CalendarMethod, now = new Date()): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Konak//Stays//EN', `METHOD:${method}`];
-  for (const stay of groupStays(booking.lines)) {
+  const kept = method === 'CANCEL' ? booking.lines : booking.lines.filter(({ isCancelled }) => !isCancelled);
+  for (const stay of groupStays(kept)) {
     lines.push(
       'BEGIN:VEVENT',
       `UID:${escape(booking.bookingId)}-${booking.lines.indexOf(stay.rooms[0]!)}@konak`,
@@ -20,7 +21,7 @@ export function stayCalendar(booking: BookingMail, method: CalendarMethod, now =
       `SEQUENCE:${booking.version}`,
       `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
       `DTSTART;VALUE=DATE:${toIsoDate(toDay(stay.checkIn)).replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${toIsoDate(toDay(stay.checkOut)).replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${toIsoDate(lastDayOf(stay)).replaceAll('-', '')}`,
       `SUMMARY:${escape(stay.hotel)}`,
       `LOCATION:${escape([stay.address, stay.place].filter(Boolean).join(', '))}`,
       `DESCRIPTION:${escape([booking.voucher, ...roomsOf(stay), hoursOf(stay), stay.phone].filter(Boolean).join('\n'))}`,
@@ -32,6 +33,10 @@ export function stayCalendar(booking: BookingMail, method: CalendarMethod, now =
   lines.push('END:VCALENDAR', '');
   return lines.map(fold).join('\r\n');
 }
+
+/** The day after the last one: of a stay that of leaving, of a day tour the next. */
+const lastDayOf = ({ kind, checkIn, checkOut }: BookedStay) =>
+  kind === 'room' && checkOut > checkIn ? toDay(checkOut) : addDays(toDay(checkOut), 1);
 
 /** The kinds of room, each once. */
 const roomsOf = ({ rooms }: BookedStay) => new Set(rooms.map(({ room }) => room));

@@ -32,6 +32,7 @@ const booking: BookingMail = {
     kind: 'room' as const,
     isHotels: true,
     isCancelled: false,
+    pickUp: '',
     hotel: 'Ada Butik Otel',
     address: 'Kaş',
     phone: '',

@@ -5,7 +5,7 @@ import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
 
 type Board = (typeof BOARDS)[number];
 export type BookedLine = BookingMail['lines'][number];
-/** Rooms of one hotel for the same days; their common data is the first one's. */
+/** What is had together, as rooms of one hotel for the same days; their common data is the first one's. */
 export type BookedStay = BookedLine & { rooms: BookedLine[] };
 
 /** The labels of a booking's parts in documents and mails: `booking` of mails.json. */
@@ -23,20 +23,31 @@ export function bookingAmount(words: BookingWords, amount: number, currency: str
 }
 
 /** Occupancy: `2 yetişkin, 1 çocuk (7 yaş)`; for several rooms, per room: `3 oda × (2 yetişkin, 1 çocuk (7 yaş))` */
-export function partyText({ t }: BookingWords, { adults, children, count }: BookedLine): string {
+export function partyText({ t }: BookingWords, line: BookedLine): string {
+  const { adults, children, count } = line;
   const grownUps = t('booking.adults', { count: adults });
   const people = children.length
     ? `${grownUps}, ${t('booking.children', { count: children.length, ages: children.join(', ') })}`
     : grownUps;
   if (count === 1) return people;
-  return `${t('booking.rooms', { count })} × ${children.length ? `(${people})` : people}`;
+  const times = isRoom(line) ? t('booking.rooms', { count }) : String(count);
+  return `${times} × ${children.length ? `(${people})` : people}`;
+}
+
+const isRoom = ({ kind }: BookedLine): boolean => kind === 'room' || kind === 'supplierHotel';
+
+/** A booking as its hotel may see it: what it provides, and its guests. */
+export function ofHotel(booking: BookingMail): BookingMail {
+  if (booking.lines.every(({ isHotels }) => isHotels)) return booking;
+  const lines = booking.lines.filter(({ isHotels }) => isHotels);
+  return { ...booking, lines, guests: lines.flatMap(({ guests }) => guests) };
 }
 
 /** The lines of a booking by hotel and days, in the order in which they were booked. */
 export function groupStays(lines: readonly BookedLine[]): BookedStay[] {
   const stays = new Map<string, BookedStay>();
   for (const line of lines) {
-    const key = JSON.stringify([line.hotel, line.address, line.checkIn, line.checkOut]);
+    const key = JSON.stringify([line.kind, line.hotel, line.address, line.checkIn, line.checkOut, line.isCancelled]);
     const stay = stays.get(key);
     if (stay) stay.rooms.push(line);
     else stays.set(key, { ...line, rooms: [line] });
@@ -46,6 +57,26 @@ export function groupStays(lines: readonly BookedLine[]): BookedStay[] {
 
 /** The labelled data of a stay; of several rooms, each has its party, its board and its guests in lines of one value. */
 export function stayRows(words: BookingWords, stay: BookedStay): Array<{ label: string; value: string }> {
+  const { t } = words;
+  const rows = isRoom(stay) ? roomRows(words, stay) : eventRows(words, stay);
+  return stay.isCancelled ? [{ label: t('booking.state'), value: t('marks.cancelled') }, ...rows] : rows;
+}
+
+/** The labelled data of a tour or an extra: its days, its people, and where it begins. */
+function eventRows(words: BookingWords, stay: BookedStay): Array<{ label: string; value: string }> {
+  const { t } = words;
+  const { rooms, checkIn, checkOut, checkInHour } = stay;
+  const people = rooms.map((line) => partyText(words, line)).join('\n');
+  return [
+    { label: t('booking.begins'), value: dateText(words, checkIn, checkInHour) },
+    ...(checkOut === checkIn ? [] : [{ label: t('booking.ends'), value: dateText(words, checkOut) }]),
+    ...(stay.kind === 'tour' ? [{ label: t('booking.departure'), value: roomText(stay) }] : []),
+    { label: t('booking.people'), value: people },
+    ...(stay.pickUp ? [{ label: t('booking.pickUp'), value: stay.pickUp }] : []),
+  ];
+}
+
+function roomRows(words: BookingWords, stay: BookedStay): Array<{ label: string; value: string }> {
   const { t } = words;
   const { rooms, checkInHour, checkOutHour } = stay;
   const nights = t('booking.nights', { count: stay.nights });
@@ -157,13 +188,18 @@ export function taxText({ customer: { taxOffice, taxNumber } }: BookingMail): st
   return [taxOffice, taxNumber].filter(Boolean).join(' · ');
 }
 
+function priceLabel({ t }: BookingWords, line: BookedLine): string {
+  const what = isRoom(line) ? `${roomText(line)} · ${t('booking.nights', { count: line.nights })}` : line.hotel;
+  return line.isCancelled ? `${what} · ${t('marks.cancelled')}` : what;
+}
+
 /** The parts of the total, where there is more than one: each stay's price, and the discounts; they sum to it. */
 export function priceRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
   const { lines, discounts, currency } = booking;
   if (lines.length + discounts.length < 2) return [];
   return [
     ...lines.map((line) => ({
-      label: `${roomText(line)} · ${words.t('booking.nights', { count: line.nights })}`,
+      label: priceLabel(words, line),
       amount: bookingAmount(words, line.total, currency),
     })),
     ...discounts.map(({ kind, name, amount }) => ({

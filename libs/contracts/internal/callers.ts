@@ -57,6 +57,8 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'holds.checkAvailability',
       'holds.claim',
       'holds.confirm',
+      'holds.change',
+      'holds.quoteChange',
       'holds.release',
       'holds.releaseLines',
       'holds.replace',

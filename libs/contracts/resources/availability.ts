@@ -13,6 +13,7 @@ export const PriceLine = z.object({
     'tour',
     'transfer',
     'extra',
+    'fee',
     'campaign',
     'markup',
     'promotion',

@@ -272,6 +272,13 @@ export const Excel = Flag.optional();
 
 export const BookingId = z.object({ id: z.union([Id, PublicId]) });
 
+/** Positions among a booking's lines, as `0,2`. */
+const LinePositions = z
+  .string()
+  .max(100)
+  .regex(/^\d{1,2}(,\d{1,2})*$/)
+  .transform((text) => text.split(',').map(Number));
+
 export const bookingCalls = callsOf('reservations', {
   'bookings.list': get('/bookings', 'bookings:read', 'List bookings', {
     query: listQuery(BOOKING_SORTS, {
@@ -300,6 +307,8 @@ export const bookingCalls = callsOf('reservations', {
         reason: z.string().trim().max(300).default(''),
         /** Replaces the policy's fee, with a reason; at most what the booking owes. */
         penalty: z.coerce.number().min(0).max(1e10).multipleOf(0.01).optional(),
+        /** The positions of lines that are cancelled alone, as `0,2`; all without them. */
+        lines: LinePositions.optional(),
         /** Asks the hotel's owner to accept a lower fee; until then the policy's fee applies. */
         ask: Excel,
       }),
@@ -381,6 +390,7 @@ export const bookingRefusals = [
   'booking.notYours',
   'booking.feeReason',
   'booking.fee',
+  'booking.noLine',
   'booking.commission',
   'booking.notCancellable',
   'booking.state',

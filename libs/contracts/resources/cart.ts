@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsOf, get, patch, post, put, session } from '../call.js';
 import { Email } from '../email-address.js';
 import { Amount, BookingLink, Currency, Id, Language, keyValueOf, ok } from '../answers.js';
+import { MAX_LINES } from '../basket-items.js';
 import { COMPLETE_METHODS } from '../complete-methods.js';
 import { CancellationCost, answerBooking } from './bookings.js';
 import { Guest } from './customer.js';
@@ -121,6 +122,8 @@ export const cartCalls = callsOf('reservations', {
     params: LinkParams,
     body: z.strictObject({
       preview: z.boolean().default(false),
+      /** The positions of lines that are cancelled alone; all without them. */
+      lines: z.array(z.number().int().min(0)).min(1).max(MAX_LINES).optional(),
       /** The fee that was shown; refused as price.changed 409 if it has changed. */
       penalty: Amount.optional(),
       reason: z.string().trim().max(300).default(''),

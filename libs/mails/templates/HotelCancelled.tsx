@@ -1,10 +1,11 @@
-import { bookingWords } from '#libs/voucher';
+import { bookingWords, ofHotel } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
 
 /** To the hotel: whose stay is cancelled, and its dates. */
-export function HotelCancelled({ booking, lang }: MailProps) {
+export function HotelCancelled({ booking: whole, lang }: MailProps) {
+  const booking = ofHotel(whole);
   const { t } = bookingWords(lang);
   const { name, surname } = booking.customer;
   return (

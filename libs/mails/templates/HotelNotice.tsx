@@ -1,5 +1,5 @@
 import { Section } from '@react-email/section';
-import { bookingWords, cancellationText, guestsText, hotelRows } from '#libs/voucher';
+import { bookingWords, cancellationText, guestsText, hotelRows, ofHotel } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
@@ -8,7 +8,8 @@ import { style } from './style.js';
 type HotelTemplate = 'hotelNotice' | 'hotelChanged';
 
 /** To the hotel, about a new or changed booking: guests, rooms, and whether money is to be collected. */
-export function HotelNotice({ template, booking, lang }: MailProps & { template: HotelTemplate }) {
+export function HotelNotice({ template, booking: whole, lang }: MailProps & { template: HotelTemplate }) {
+  const booking = ofHotel(whole);
   const words = bookingWords(lang);
   const { t } = words;
   const { customer } = booking;

@@ -43,18 +43,20 @@ export function nightFigures(tx: Tx, { from, to, hotel, owners }: NightsAsked): 
     `with lines as (
        select b.id, b.hotel_id, b.hotel_name, b.channel, b.guest_country, b.currency, l.at, own.revenue_minor, own.is_own,
          to_date(l.line ->> 'checkIn', 'YYYYMMDD') as check_in, to_date(l.line ->> 'checkOut', 'YYYYMMDD') as check_out,
+         case when coalesce(l.line ->> 'kind', 'room') in ('room', 'supplierHotel') then (l.line ->> 'count')::int else 0 end as rooms,
          (l.line ->> 'count')::int as count, (l.line #>> '{price,amount}')::numeric as price, l.line #>> '{pricePlan,board}' as board
        from bookings b cross join lateral jsonb_array_elements(b.lines) with ordinality as l (line, at)
          ${OWN}
-       where b.state in ('confirmed', 'stayed') and b.check_in <= $2::date and b.check_out > $1::date
+       where b.state in ('confirmed', 'stayed') and not l.line ? 'cancelled' and (own.is_sold or (l.line #>> '{hotel,account}')::int = b.hotel_account_id)
+         and b.check_in <= $2::date and b.check_out >= $1::date
          and ($3::int is null or b.hotel_id = $3) and own.is_seen
      ), nights as (
-       select l.*, n::date as night, count * price / (check_out - check_in) + 0.000001 as weight
-       from lines l cross join lateral generate_series(check_in, check_out - 1, interval '1 day') as n
+       select l.*, n::date as night, count * price / greatest(1, check_out - check_in) + 0.000001 as weight
+       from lines l cross join lateral generate_series(check_in, greatest(check_in, check_out - 1), interval '1 day') as n
      ), shares as (
        select *, sum(weight) over (partition by id order by at, night) as until, sum(weight) over (partition by id) as whole from nights
      ), slept as (
-       select id, hotel_id, hotel_name, channel, guest_country, currency, board, night, count, is_own,
+       select id, hotel_id, hotel_name, channel, guest_country, currency, board, night, rooms, is_own,
          round(revenue_minor * until / whole) - round(revenue_minor * (until - weight) / whole) as minor
        from shares where night between $1::date and $2::date
      )
@@ -62,7 +64,7 @@ export function nightFigures(tx: Tx, { from, to, hotel, owners }: NightsAsked): 
          when grouping(guest_country) = 0 then 'country' when grouping(board) = 0 then 'board' when grouping(is_own) = 0 then 'own' else 'all' end as by,
        coalesce(to_char(night, 'YYYYMMDD'), hotel_id::text, channel, guest_country, board, '') as key,
        coalesce(max(hotel_name), '') as name, bool_and(is_own) as "isOwn", currency,
-       count(distinct id)::int as bookings, sum(count)::int as nights, sum(minor)::bigint as "revenueMinor"
+       count(distinct id)::int as bookings, sum(rooms)::int as nights, sum(minor)::bigint as "revenueMinor"
      from slept
      group by grouping sets ((currency), (currency, night), (currency, hotel_id), (currency, channel), (currency, guest_country), (currency, board), (currency, is_own))
      order by currency, key`,

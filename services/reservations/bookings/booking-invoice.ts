@@ -1,4 +1,4 @@
-import { PLACEHOLDER_TAX_NUMBER, type PayloadOf, type PricedLine } from '#libs/contracts';
+import { PLACEHOLDER_TAX_NUMBER, kindOf, type LineKind, type PayloadOf, type PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { bookkeeping } from '#libs/locales';
 import { formatDay, toDay, type DayNumber } from '#libs/stays';
@@ -6,6 +6,15 @@ import type { Booking } from './booking.entity.js';
 import { planLines, sumOf, type PayableBooking } from './payment-plan.js';
 
 type Invoice = PayloadOf<'invoice.requested'>;
+
+/** The codes of what is sold in the bookkeeping. */
+const SERVICE_CODES: Record<LineKind, string> = {
+  room: '600.KONAKLAMA',
+  supplierHotel: '600.KONAKLAMA',
+  tour: '600.TUR',
+  extra: '600.HIZMET',
+  flight: '600.UCAK',
+};
 
 /** The seller's part of each line, in minor units: the parts paid at the hotel are invoiced by the hotel. */
 export function invoicedShares(booking: PayableBooking, today: DayNumber): number[] {
@@ -47,7 +56,7 @@ function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] 
   const quantity = totalMinor % count === 0 ? count : 1;
   const what = describeStay(line);
   return {
-    serviceCode: '600.KONAKLAMA',
+    serviceCode: SERVICE_CODES[kindOf(line)],
     unit: 'ADET',
     quantity,
     unitPriceMinor: totalMinor / quantity,
@@ -62,13 +71,15 @@ function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] 
  * The item of an invoice, in the language of the bookkeeping: hotel, nights, dates, guest. Names of rooms and plans are in
  * the guest's language, so they are left out.
  */
-function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {
+function describeStay({ hotel, nights, checkIn, checkOut, party, cancelled }: PricedLine): string {
   const { adults, children } = party;
-  const days = `${formatDay(toDay(checkIn))}–${formatDay(toDay(checkOut))}`;
+  const days = [...new Set([checkIn, checkOut])].map((day) => formatDay(toDay(day))).join('–');
   const { t } = bookkeeping;
   const people = [t('bookkeeping.adults', { count: adults })];
   if (children.length > 0) people.push(t('bookkeeping.children', { count: children.length }));
-  return [hotel.name, t('bookkeeping.nights', { count: nights }), days, people.join(', ')].join(' · ');
+  const slept = nights > 0 ? [t('bookkeeping.nights', { count: nights })] : [];
+  const ended = cancelled ? [t('bookkeeping.fee')] : [];
+  return [hotel.name, ...slept, days, people.join(', '), ...ended].join(' · ');
 }
 
 function customerOf({ customer }: Booking): Invoice['customer'] {

@@ -15,9 +15,9 @@ export interface Owed {
   adjustedMinor: number;
 }
 
-/** The total of a line, in minor units: its rooms times the price of one. */
-export function lineTotalMinor(line: Pick<PricedLine, 'price' | 'count'>): number {
-  return storedMinor(line.price.amount) * line.count;
+/** The total of a line, in minor units: its rooms times the price of one; of a cancelled one, its fee. */
+export function lineTotalMinor({ price, count, cancelled }: Pick<PricedLine, 'price' | 'count' | 'cancelled'>): number {
+  return cancelled ? cancelled.feeMinor : storedMinor(price.amount) * count;
 }
 
 type Step = PricedLine['price']['breakdown'][number]['step'];
@@ -29,9 +29,13 @@ export function isOfSeller(step: Step): boolean {
   return OF_SELLER.has(step);
 }
 
-/** The owner's price of lines, in minor units of their currency: without the sellers' markups and discounts. */
+/**
+ * The owner's price of lines, in minor units of their currency: without the sellers' markups and discounts; of a cancelled
+ * line, its part of the fee.
+ */
 export function ownerPriceMinor(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, { price, count }) => {
+  return lines.reduce((sum, { price, count, cancelled }) => {
+    if (cancelled) return sum + cancelled.ownerFeeMinor;
     const steps = price.breakdown.filter(({ step }) => !isOfSeller(step));
     return sum + count * steps.reduce((net, { amount }) => net + storedMinor(amount), 0);
   }, 0);
@@ -39,7 +43,8 @@ export function ownerPriceMinor(lines: readonly PricedLine[]): number {
 
 /** The seller's commission on lines as agreed with their owner: a percent of its price, rounded half up by line. */
 export function commissionMinor(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + percentOf(ownerPriceMinor([line]), line.agreement?.percent ?? 0), 0);
+  const standing = lines.filter(({ cancelled }) => !cancelled);
+  return standing.reduce((sum, line) => sum + percentOf(ownerPriceMinor([line]), line.agreement?.percent ?? 0), 0);
 }
 
 /** What the owner of a hotel gets for lines: its price less the commission. */
@@ -81,10 +86,21 @@ export function owedMinor({ totalMinor, adjustedMinor }: Owed): number {
   return Math.max(0, totalMinor - adjustedMinor);
 }
 
-/** The amount owed for each line, in minor units: the total owed, distributed in proportion to the lines' prices. */
+/**
+ * The amount owed for each line, in minor units: cancelled lines owe their fees, and the rest is distributed in proportion
+ * to the prices of the others.
+ */
 export function shareOwed(booking: Owed & { lines: readonly PricedLine[] }): number[] {
   const { lines } = booking;
+  if (lines.length === 0) return [];
+  const owed = owedMinor(booking);
+  const fees = lines.map(({ cancelled }) => cancelled?.feeMinor ?? 0);
+  const feesMinor = Math.min(
+    owed,
+    fees.reduce((sum, fee) => sum + fee, 0),
+  );
   // Another system's line below zero takes no part of what is owed.
-  const weights = lines.map((line) => Math.max(0, lineTotalMinor(line)));
-  return lines.length === 0 ? [] : splitByWeights(owedMinor(booking), weights);
+  const weights = lines.map((line) => (line.cancelled ? 0 : Math.max(0, lineTotalMinor(line))));
+  const ofFees = splitByWeights(feesMinor, fees);
+  return splitByWeights(owed - feesMinor, weights).map((minor, at) => minor + ofFees[at]!);
 }

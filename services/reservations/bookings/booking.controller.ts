@@ -39,7 +39,7 @@ export class BookingController {
     @Input() { params, query }: InputOf<'bookings.cancel'>,
   ): Promise<AnswerOf<'bookings.cancel'>> {
     const done = query.preview
-      ? await this.bookings.cancellationPreview(ctx, params.id)
+      ? await this.bookings.cancellationPreview(ctx, params.id, query.lines)
       : await this.bookings.cancel(ctx, params.id, query);
     return { status: true, ...done };
   }

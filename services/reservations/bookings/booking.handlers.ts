@@ -38,6 +38,11 @@ export class BookingHandlers {
     return this.saga.releaseRooms(holdId);
   }
 
+  @Job('booking.releaseLines')
+  releaseLines({ holdId, lines }: PayloadOf<'booking.releaseLines'>): Promise<void> {
+    return this.saga.releaseLines(holdId, lines);
+  }
+
   @Job('booking.notifyHotel')
   async notifyHotel({ bookingId }: PayloadOf<'booking.notifyHotel'>, message: Message): Promise<void> {
     const booking = await this.database.tx(SCOPE, (tx) => findBooking(tx, bookingId));

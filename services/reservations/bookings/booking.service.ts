@@ -26,7 +26,7 @@ import { planPayments } from './payment-plan.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];
 
-type CancelRequest = Pick<InputOf<'bookings.cancel'>['query'], 'reason' | 'penalty' | 'ask'>;
+type CancelRequest = Pick<InputOf<'bookings.cancel'>['query'], 'reason' | 'penalty' | 'ask' | 'lines'>;
 type Cancelled = Omit<AnswerOf<'bookings.cancel'>, 'status'>;
 
 const EXPORT_PAGE = 1_000;
@@ -103,11 +103,11 @@ export class BookingService {
   }
 
   /** The cancellation fee now; nothing is changed. @throws Refusal booking.notYours 403. */
-  async cancellationPreview(ctx: Context, id: Id): Promise<Cancelled> {
+  async cancellationPreview(ctx: Context, id: Id, lines?: readonly number[]): Promise<Cancelled> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (isCancellable(booking.state)) authorizeBooking(ctx, booking, 'cancel');
     else authorizeBooking(ctx, booking, 'readMoney');
-    return { booking: await this.views.forStaff(ctx, booking), cost: this.cancelling.costOf(booking) };
+    return { booking: await this.views.forStaff(ctx, booking), cost: this.cancelling.costOf(booking, lines) };
   }
 
   /**
@@ -115,14 +115,14 @@ export class BookingService {
    * @throws Refusal booking.notYours, credit.fee 403 · booking.notCancellable 409 · booking.feeReason 422 ·
    * booking.fee 422.
    */
-  async cancel(ctx: Context, id: Id, { reason, penalty, ask }: CancelRequest): Promise<Cancelled> {
+  async cancel(ctx: Context, id: Id, { reason, penalty, ask, lines }: CancelRequest): Promise<Cancelled> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
     authorizeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
     const by = signatureOf(userOf(ctx));
     const cancelled = await this.cancelling.cancel(seen, {
-      ...{ reason, penaltyMinor, asks: ask, account: ctx.account, by },
+      ...{ reason, penaltyMinor, lines, asks: ask, account: ctx.account, by },
     });
     return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
   }

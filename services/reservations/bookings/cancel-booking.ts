@@ -9,16 +9,20 @@ import { describeFact } from './booking-fact.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, lockBooking, paymentsOf, type BookingRow } from './booking-rows.js';
 import { Brands } from './brands.js';
+import { costOfLines, isWhole, namesOfLines, standingLines, withoutLines } from './cancel-lines.js';
 import { cancellationCost, ownerFee } from './cancellation-cost.js';
 import { answerDue, askConsent, type NewConsent } from '../consents/ask-consent.js';
 import { isSettled } from '../settlements/booking-entries.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
+import { writeLines } from './write-lines.js';
 
 export interface CancelRequest {
   reason: string;
   /** A fee that overrides the policy's. */
   penaltyMinor?: number;
+  /** The positions of lines that are cancelled alone; all without them. */
+  lines?: readonly number[];
   /** The policy's fee as it was shown. */
   seenMinor?: number;
   /** Whether the hotel's owner is asked for the lower fee; until it accepts, the policy's is charged. */
@@ -37,9 +41,12 @@ export class CancelBooking {
     private readonly brands: Brands,
   ) {}
 
-  /** The current cancellation fee, or the one charged. */
-  costOf(booking: Booking): CancellationCost {
-    const cost = cancellationCost(booking, todayAt(booking, this.runtime.now()));
+  /** The current cancellation fee of the booking, or of some of its lines; or the one charged. @throws Refusal booking.noLine 422. */
+  costOf(booking: Booking, lines?: readonly number[]): CancellationCost {
+    const today = todayAt(booking, this.runtime.now());
+    const at = lines && standingLines(booking, lines);
+    const isPart = at !== undefined && !isWhole(booking, at);
+    const cost = isPart ? costOfLines(booking, at, today) : cancellationCost(booking, today);
     return {
       penalty: toDecimal(cost.penaltyMinor),
       refund: toDecimal(cost.refundMinor),
@@ -54,8 +61,10 @@ export class CancelBooking {
    * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · credit.fee 403 where an account
    * would lift its own limit · price.changed 409 when the fee is not the one that was shown.
    */
-  async cancel(seen: Booking, { reason, penaltyMinor: asked, ...request }: CancelRequest): Promise<Booking> {
+  async cancel(seen: Booking, { reason, penaltyMinor: asked, lines, ...request }: CancelRequest): Promise<Booking> {
     const { seenMinor, account, by, asks = false } = request;
+    if (lines && !isWhole(seen, standingLines(seen, lines)))
+      return this.cancelPart(seen, { ...request, reason, penaltyMinor: asked, lines });
     const around = await this.brands.around(seen, this.runtime.now());
     return this.database.tx(systemScope('reservations.saga'), async (tx) => {
       const booking = await lockBooking(tx, seen.publicId);
@@ -80,6 +89,37 @@ export class CancelBooking {
       if (booking.state === 'confirmed') tx.emit('booking.cancelled', describeFact(done, around, { by }));
       if (done.holdId) tx.emit('booking.releaseRooms', { holdId: done.holdId });
       emitOwed(tx, done, { owedMinor: penaltyMinor, final: true, reason: 'cancelled' });
+      return done;
+    });
+  }
+
+  /** Cancels some lines and keeps the others; lines that were cancelled before are left as they are. */
+  private async cancelPart(
+    seen: Booking,
+    { lines, reason, seenMinor, penaltyMinor: asked, by }: CancelRequest & { lines: readonly number[] },
+  ): Promise<Booking> {
+    const surroundings = await this.brands.around(seen, this.runtime.now());
+    return this.database.tx(systemScope('reservations.saga'), async (tx) => {
+      const booking = await lockBooking(tx, seen.publicId);
+      const at = standingLines(booking, lines);
+      if (booking.state === 'cancelled' || at.length === 0) return booking;
+      if (booking.state !== 'confirmed') throw new Refusal('booking.notCancellable', 409);
+      const [today, now] = [todayAt(booking, this.runtime.now()), this.runtime.now()];
+      const { penaltyMinor } = costOfLines(booking, at, today);
+      // Another part was cancelled meanwhile: what is left would be nothing.
+      const isChanged = isWhole(booking, at) || (seenMinor !== undefined && seenMinor !== penaltyMinor);
+      if (isChanged) throw new Refusal('price.changed', 409, { data: { cost: this.costOf(booking, at) } });
+      if (asked !== undefined && asked !== penaltyMinor) throw new Refusal('booking.fee', 422);
+      const names = namesOfLines(booking, at);
+      const detail = reason ? `${names} · ${reason}` : names;
+      const change = {
+        ...withoutLines(booking, at, { today, now }),
+        changed: at,
+        what: 'partCancelled' as const,
+        detail,
+      };
+      const done = await writeLines(tx, booking, change, { ...surroundings, by });
+      if (done.holdId) tx.emit('booking.releaseLines', { holdId: done.holdId, lines: at });
       return done;
     });
   }

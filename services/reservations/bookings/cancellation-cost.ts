@@ -1,6 +1,8 @@
 import type { FreeUntil, PricedLine } from '#libs/contracts';
 import { storedMinor } from '#libs/money';
 import { cancellationPenalty, toDay, type Cancellation, type DayNumber, type PenaltyTier } from '#libs/stays';
+import { hotelLines } from '../lines/line-owner.js';
+import type { Booking } from './booking.entity.js';
 import type { BookingState } from './booking-states.js';
 import { lineTotalMinor, owedMinor, ownerPriceMinor, shareOwed, type Owed } from './booking-total.js';
 
@@ -33,12 +35,15 @@ const CANCELLABLE: readonly BookingState[] = ['cart', 'pending', 'confirmed'];
  * for it, which is its price unless the booking has discounts.
  */
 export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lineTotalMinor(line)): Cancellation {
+  if (line.cancelled) return { penaltyMinor: shareMinor, freeUntil: null };
   const tiers: PenaltyTier[] = line.pricePlan.cancellation.map(({ daysBefore, penalty }) => ({
     daysBefore,
     penalty: 'amount' in penalty ? { amountMinor: storedMinor(penalty.amount) * line.count } : penalty,
   }));
   const stay = { totalMinor: shareMinor, checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) };
-  return cancellationPenalty(tiers, stay, today);
+  const cost = cancellationPenalty(tiers, stay, today);
+  const leastMinor = Math.min(shareMinor, line.leastFeeMinor ?? 0);
+  return leastMinor > cost.penaltyMinor ? { penaltyMinor: leastMinor, freeUntil: null } : cost;
 }
 
 /** The fee of cancelling all lines on `today`, in minor units; never more than the amount owed. */
@@ -47,9 +52,12 @@ export function feeMinor(booking: CancellableLines, today: DayNumber): number {
   return booking.lines.reduce((sum, line, i) => sum + linePenalty(line, today, shares[i]!).penaltyMinor, 0);
 }
 
-/** The part of the policy's fee that belongs to the owner, in minor units: the fee of its own price of each line. */
-export function ownerFee({ lines }: Pick<CancellableLines, 'lines'>, today: DayNumber): number {
-  return lines.reduce((sum, line) => sum + linePenalty(line, today, ownerPriceMinor([line])).penaltyMinor, 0);
+/** The part of the policy's fee that belongs to the hotel's owner, in minor units: the fee of its own price of its lines. */
+export function ownerFee(booking: Pick<Booking, 'lines' | 'hotelAccountId'>, today: DayNumber): number {
+  return hotelLines(booking).reduce(
+    (sum, line) => sum + linePenalty(line, today, ownerPriceMinor([line])).penaltyMinor,
+    0,
+  );
 }
 
 /**
@@ -59,10 +67,14 @@ export function freeUntil(booking: CancellableLines & { state?: BookingState }, 
   const { lines, state } = booking;
   if (state !== undefined && !CANCELLABLE.includes(state)) return null;
   const shares = shareOwed(booking);
-  const free = lines.map((line, i) => ({
-    day: linePenalty(line, today, shares[i]!).freeUntil,
-    timeZone: line.hotel.timeZone,
-  }));
+  const free = lines.flatMap((line, i) =>
+    line.cancelled
+      ? []
+      : {
+          day: linePenalty(line, today, shares[i]!).freeUntil,
+          timeZone: line.hotel.timeZone,
+        },
+  );
   const first = free.toSorted((a, b) => (a.day ?? 0) - (b.day ?? 0))[0];
   if (!first || first.day === null || first.day < today) return null;
   return { day: first.day, time: '23:59', timeZone: first.timeZone };

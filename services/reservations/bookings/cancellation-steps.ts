@@ -12,7 +12,8 @@ export function cancellationSteps(booking: CancellableLines): CancellationStep[]
   const { lines } = booking;
   if (lines.length === 0) return [];
   const owed = owedMinor(booking);
-  const begins = lines.flatMap(({ checkIn, pricePlan }) =>
+  const standing = lines.filter(({ cancelled }) => !cancelled);
+  const begins = standing.flatMap(({ checkIn, pricePlan }) =>
     pricePlan.cancellation.map(({ daysBefore }) => addDays(toDay(checkIn), -daysBefore)),
   );
   const days = [...new Set(begins)].sort((a, b) => a - b);

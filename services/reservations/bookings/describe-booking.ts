@@ -16,6 +16,7 @@ import { toDecimal } from '#libs/money';
 import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
 import { carrierOf } from '../saga/saga-rules.js';
+import { hotelLines } from '../lines/line-owner.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 import { isOfSeller, lineTotalMinor, ownerPriceMinor } from './booking-total.js';
 import { lineGrossMinor, reductionsOf } from './reductions.js';
@@ -50,6 +51,8 @@ type Line = BookingAnswer['cartList'][number];
 
 /** The names of kinds among a booking's products. */
 const PRODUCTS = { room: 'hotel', supplierHotel: 'hotel', tour: 'tour', extra: 'service', flight: 'flight' } as const;
+
+const productsOf = (lines: readonly PricedLine[]) => [...new Set(lines.map((line) => PRODUCTS[kindOf(line)]))];
 
 /** A name in the reader's language; of bookings before there were several, as it was made. */
 export function inLang({ id, name, names }: PricedLine['room'], lang: string): Line['room'] {
@@ -162,7 +165,7 @@ export function describeBooking(
     channel: booking.channel,
     lang: booking.lang,
     currency: booking.currency,
-    products: [...new Set(booking.lines.map((line) => PRODUCTS[kindOf(line)]))],
+    products: productsOf(booking.lines),
     cartList,
     customer: isCart || may('readContact') ? booking.customer : null,
     guests: booking.guests,
@@ -200,6 +203,14 @@ export function describeBooking(
   };
 }
 
+/** The guests of the hotel's lines, by their positions among these. */
+function hotelGuests(booking: Booking): BookingAnswer['guests'] {
+  const shown = hotelLines(booking).map((line) => booking.lines.indexOf(line));
+  return booking.guests
+    .filter(({ line }) => shown.includes(line))
+    .map((guest) => ({ ...guest, line: shown.indexOf(guest.line) }));
+}
+
 function describeTimes({ state, holdUntil, createdAt, completedAt, cancelledAt }: Booking) {
   return {
     holdUntil: state === 'pending' ? (holdUntil?.toISOString() ?? null) : null,
@@ -220,11 +231,14 @@ function firstPage(payments: readonly BookingPayment[], view: BookingView): Book
 /** Replaces the guest's prices in the hotel's view: its net amount, and what it collects itself. */
 function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView): Partial<BookingAnswer> {
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
+
   return {
     ...WITHOUT_MONEY,
     reductions: [],
     taxes: [],
-    cartList: booking.lines.map((line) => describeNetLine(line, view)),
+    cartList: hotelLines(booking).map((line) => describeNetLine(line, view)),
+    products: productsOf(hotelLines(booking)),
+    guests: hotelGuests(booking),
     total: toDecimal(booking.netMinor),
     createdBy: '',
     plan: { ...plan, total: 0, now: 0, paid: 0, lines: [], parts: atHotel, left: atHotel },

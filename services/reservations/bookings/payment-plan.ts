@@ -62,6 +62,7 @@ function planLine(line: PricedLine, shareMinor: number, today: DayNumber, method
   const { payment } = line.pricePlan;
   const checkIn = toDay(line.checkIn);
   const atHotel = (amountMinor: number) => ({ when: 'hotel', day: checkIn, amountMinor }) as const;
+  if (line.cancelled) return partsOf({ when: 'now', day: today, amountMinor: shareMinor });
   if (method === 'athotel' || payment === 'athotel') return partsOf(atHotel(shareMinor));
   if (payment === 'now') return partsOf({ when: 'now', day: today, amountMinor: shareMinor });
   const deposit = Math.min(shareMinor, percentOf(shareMinor, payment.depositPercent));

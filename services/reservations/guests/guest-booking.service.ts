@@ -69,14 +69,18 @@ export class GuestBookingService {
   async cancel(
     ctx: Context,
     link: string,
-    { preview, penalty, reason }: InputOf<'reservation.cancel'>['body'],
+    { preview, penalty, reason, lines }: InputOf<'reservation.cancel'>['body'],
   ): Promise<Omit<AnswerOf<'reservation.cancel'>, 'status'>> {
     const booking = await this.open(ctx, link);
     if (booking.state === 'cancelled') return this.describeCancelled(ctx, booking);
     authorizeParties(GUEST, booking, 'cancel');
-    if (preview) return { booking: await this.views.forGuest(ctx, booking), cost: this.cancelling.costOf(booking) };
+    if (preview)
+      return { booking: await this.views.forGuest(ctx, booking), cost: this.cancelling.costOf(booking, lines) };
     const seenMinor = penalty === undefined ? undefined : fromDecimal(penalty);
-    return this.describeCancelled(ctx, await this.cancelling.cancel(booking, { reason, seenMinor, by: 'guest' }));
+    return this.describeCancelled(
+      ctx,
+      await this.cancelling.cancel(booking, { reason, seenMinor, lines, by: 'guest' }),
+    );
   }
 
   /**

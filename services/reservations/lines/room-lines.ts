@@ -1,19 +1,25 @@
 import { kindOf, type PricedLine } from '#libs/contracts';
 
-/** The lines that are rooms of a hotel, ours or a supplier's. */
-export function roomsOf(lines: readonly PricedLine[]): PricedLine[] {
-  return lines.filter((line) => kindOf(line) === 'room' || kindOf(line) === 'supplierHotel');
+/** Whether a line is rooms of a hotel, ours or a supplier's. */
+function isRooms(line: PricedLine): boolean {
+  return kindOf(line) === 'room' || kindOf(line) === 'supplierHotel';
 }
 
-/** The lines whose days are those of a booking: its rooms, or everything where it has none. */
+/** The lines that are rooms of a hotel and stand. */
+export function roomsOf(lines: readonly PricedLine[]): PricedLine[] {
+  return lines.filter((line) => isRooms(line) && !line.cancelled);
+}
+
+/** The lines whose days are those of a booking: its rooms, or everything that stands where it has none. */
 export function staysOf(lines: readonly PricedLine[]): readonly PricedLine[] {
   const rooms = roomsOf(lines);
-  return rooms.length > 0 ? rooms : lines;
+  const standing = lines.filter(({ cancelled }) => !cancelled);
+  return [rooms, standing, lines].find((some) => some.length > 0) ?? [];
 }
 
 /** How many rooms a booking has, and for how many nights together. */
 export function countRooms(lines: readonly PricedLine[]): { rooms: number; nights: number } {
-  const standing = roomsOf(lines).filter(({ cancelled }) => !cancelled);
+  const standing = roomsOf(lines);
   return {
     rooms: standing.reduce((sum, { count }) => sum + count, 0),
     nights: standing.reduce((sum, { count, nights }) => sum + count * nights, 0),

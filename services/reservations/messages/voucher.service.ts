@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BookingMail } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { nameIn, renderReceiptPdf, renderVoucherPdf, stayCalendar } from '#libs/voucher';
+import { nameIn, ofHotel, renderReceiptPdf, renderVoucherPdf, stayCalendar } from '#libs/voucher';
 import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
@@ -32,7 +32,8 @@ export class VoucherService {
    */
   async pdf(booking: Booking, lang?: string, { isForHotel = false } = {}): Promise<Voucher> {
     if (!booking.voucher) throw new Refusal('booking.state', 409);
-    const pdf = await renderVoucherPdf(await this.shown(booking, lang), lang ?? booking.lang, {
+    const shown = await this.shown(booking, lang);
+    const pdf = await renderVoucherPdf(isForHotel ? ofHotel(shown) : shown, lang ?? booking.lang, {
       withMoney: !isForHotel,
     });
     return { name: booking.voucher, pdf };

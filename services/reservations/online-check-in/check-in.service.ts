@@ -11,6 +11,7 @@ import { todayAt } from '../bookings/today-at.js';
 import { Booking } from '../bookings/booking.entity.js';
 import { Brands } from '../bookings/brands.js';
 import { recordHistory } from '../bookings/record.js';
+import { roomsOf } from '../lines/room-lines.js';
 import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.js';
 import { GuestCheckIn } from './check-in.entity.js';
 import { identityFault, withPlainPapers } from './identity.js';
@@ -139,15 +140,19 @@ function describeForm(booking: Booking, checkIn: GuestCheckIn | null, secret: Pl
     checkOut: fromIsoDate(booking.checkOut!),
     checkInHour: booking.lines[0]?.hotel.checkInHour ?? '',
     lang: booking.lang,
-    rooms: booking.lines.flatMap(({ room, party, count }, line) =>
-      Array.from({ length: count }, () => ({ line, name: room.name, adults: party.adults, children: party.children })),
+    rooms: booking.lines.flatMap((booked, line) =>
+      roomsOf([booked]).flatMap(({ room, party: { adults, children }, count }) =>
+        Array.from({ length: count }, () => ({ line, name: room.name, adults, children })),
+      ),
     ),
-    guests: guests.map(({ line, name, surname, ...known }) => ({
-      line,
-      name,
-      surname,
-      isChild: 'age' in known && known.age !== undefined,
-    })),
+    guests: guests
+      .filter(({ line }) => roomsOf(booking.lines.slice(line, line + 1)).length > 0)
+      .map(({ line, name, surname, ...known }) => ({
+        line,
+        name,
+        surname,
+        isChild: 'age' in known && known.age !== undefined,
+      })),
     completedAt: checkIn?.completedAt.toISOString() ?? null,
   };
 }

@@ -71,6 +71,10 @@ export class BookingSaga {
     return this.supplier.release(holdId);
   }
 
+  releaseLines(holdId: string, lines: number[]): Promise<void> {
+    return this.supplier.releaseLines(holdId, lines);
+  }
+
   private async claim(cart: IntendedCart, draft: Booking, sold: boolean): Promise<Claimed> {
     try {
       return await this.supplier.claim(draft, { acceptsPrice: cart.acceptsPrice, sold, unpaid: cart.unpaid });

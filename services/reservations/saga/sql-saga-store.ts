@@ -24,6 +24,7 @@ import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent
 import { openTask } from '../tasks/open-task.js';
 import { addUnpaid, lockHolders, type HoldBounds } from '../unpaid-rooms/count-unpaid.js';
 import type { Claimed } from '../lines/line-source.js';
+import { countRooms } from '../lines/room-lines.js';
 import { endUnsold } from './end-unsold.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
 import type { Booked, CapturedPayment, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
@@ -226,7 +227,7 @@ async function saveBounded(
   const intended = await saveIntent(tx, cart, intent, year);
   if (!intended) return undefined;
   const { bookingId, accountId, lines } = intended;
-  const rooms = lines.reduce((sum, { count }) => sum + count, 0);
+  const { rooms } = countRooms(lines);
   await addUnpaid(tx, { bookingId, accountId, rooms }, intent.bounds);
   return intended;
 }

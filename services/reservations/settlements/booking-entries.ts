@@ -1,7 +1,10 @@
+import type { PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { splitByWeights } from '#libs/money';
 import { fromIsoDate, monthOf, toIsoDate, type DayNumber } from '#libs/stays';
-import { lineTotalMinor, owedMinor, ownerPriceMinor } from '../bookings/booking-total.js';
+import { lineTotalMinor, owedMinor, ownerPriceMinor, shareOwed } from '../bookings/booking-total.js';
+import { linePenalty } from '../bookings/cancellation-cost.js';
+import { todayAt } from '../bookings/today-at.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { planLines, sumOf } from '../bookings/payment-plan.js';
 import { settleBooking, type SettledBooking, type SettledKind } from './settle-booking.js';
@@ -30,18 +33,37 @@ export interface Consents {
   isNoShowOpen: boolean;
 }
 
-/** What the guest owes of a booking, what the seller has kept of it, and the part that the hotel collects. */
+/**
+ * What the guest owes of the hotel's lines of a booking, what the seller has kept of it, and the part that the hotel collects.
+ * What is still unpaid of a booking is of the hotel's lines first: the seller's own are paid to the seller alone.
+ */
 export function guestMoneyOf(
   booking: Booking,
   today: DayNumber,
 ): Pick<SettledBooking, 'owedMinor' | 'keptMinor' | 'atHotelMinor'> {
   const { state, penaltyMinor, paidMinor, refundedMinor } = booking;
-  const parts = planLines(booking, today).flat();
+  const parts = planLines(booking, today).filter((_, at) => isHotels(booking, at));
+  const wholeMinor = state === 'cancelled' ? (penaltyMinor ?? 0) : owedMinor(booking);
+  const ofHotelMinor = partOfHotel(booking, wholeMinor);
   return {
-    owedMinor: state === 'cancelled' ? (penaltyMinor ?? 0) : owedMinor(booking),
-    keptMinor: paidMinor - refundedMinor,
-    atHotelMinor: sumOf(parts.filter(({ when }) => when === 'hotel')),
+    owedMinor: ofHotelMinor,
+    keptMinor: ofHotelMinor - (wholeMinor - (paidMinor - refundedMinor)),
+    atHotelMinor: sumOf(parts.flat().filter(({ when }) => when === 'hotel')),
   };
+}
+
+const isHotels = ({ lines, hotelAccountId }: Booking, at: number) => lines[at]!.hotel.account === hotelAccountId;
+
+/** The part of an amount for all lines of a booking that is for the hotel's: by its fees once it is cancelled. */
+function partOfHotel(booking: Booking, amountMinor: number): number {
+  const { lines, state, cancelledAt } = booking;
+  if (lines.every((_, at) => isHotels(booking, at))) return amountMinor;
+  const shares = shareOwed(booking);
+  const day = state === 'cancelled' && cancelledAt ? todayAt(booking, cancelledAt) : undefined;
+  const fees = day === undefined ? shares : lines.map((line, at) => linePenalty(line, day, shares[at]!).penaltyMinor);
+  const weights = fees.some((fee) => fee > 0) ? fees : shares;
+  const parts = splitByWeights(amountMinor, weights);
+  return parts.reduce((sum, part, at) => (isHotels(booking, at) ? sum + part : sum), 0);
 }
 
 function asSettled(booking: Booking, today: DayNumber, { isWaiverAccepted }: Consents): SettledBooking {
@@ -51,10 +73,10 @@ function asSettled(booking: Booking, today: DayNumber, { isWaiverAccepted }: Con
     ownerPriceMinor: netMinor + commissionMinor,
     commissionMinor,
     ...guestMoneyOf(booking, today),
-    goodwillMinor: booking.adjustedMinor,
+    goodwillMinor: partOfHotel(booking, booking.adjustedMinor),
     ...(policyFeeMinor !== null && {
       fee: {
-        policyMinor: policyFeeMinor,
+        policyMinor: partOfHotel(booking, policyFeeMinor),
         ownerMinor: ownerFeeMinor ?? policyFeeMinor,
         waiverPercent: booking.lines[0]?.agreement?.waiver ?? 0,
         isConsented: isWaiverAccepted,
@@ -129,8 +151,10 @@ export function settledMinor(booking: Booking, today: DayNumber, consents: Conse
 /** What a booking that is over is settled by: the sums of its lines, by kind. */
 export function settleLines(booking: Booking, today: DayNumber, consents: Consents): EntrySum[] {
   if (consents.isNoShowOpen && booking.state === 'noshow') return [];
-  const owners = booking.lines.map((line) => ownerPriceMinor([line]));
-  const prices = owners.some((price) => price > 0) ? owners : booking.lines.map(lineTotalMinor);
+  const ofHotel = (minorOf: (line: PricedLine) => number) =>
+    booking.lines.map((line, at) => (isHotels(booking, at) ? minorOf(line) : 0));
+  const owners = ofHotel((line) => ownerPriceMinor([line]));
+  const prices = owners.some((price) => price > 0) ? owners : ofHotel(lineTotalMinor);
   // Another system's line below zero takes no part.
   const weights = prices.map((price) => Math.max(0, price));
   const settled = settleBooking(asSettled(booking, today, consents));

@@ -139,6 +139,7 @@ export function writeBooking({ prices, ...of }: History, book: Notebook): Bookin
   const booking = {
     ...sold,
     ...{
+      hotelAccountId: lines[0]!.hotel.account,
       state: 'confirmed',
       paymentMethod: of.collects === 'hotel' ? 'athotel' : 'creditcard',
       completedAt: new Date(),

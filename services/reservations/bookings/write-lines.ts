@@ -1,0 +1,66 @@
+import type { BookingFact } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { toIsoDate, toDay } from '#libs/stays';
+import { countRooms, staysOf } from '../lines/room-lines.js';
+import { dropSchedule, emitOwed, planRest } from '../saga/money-copy.js';
+import { requestInvoice } from './booking-invoice.js';
+import { describeFact } from './booking-fact.js';
+import { BOOKING, type BookingRow } from './booking-rows.js';
+import { hotelSums } from './booking-total.js';
+import type { Booking } from './booking.entity.js';
+import type { Confirmation } from './confirm-booking.js';
+import { recordHistory } from './record.js';
+
+/** What has become of a booking's lines, and what it costs with them. Amounts in minor units. */
+export interface ChangedLines extends Pick<Booking, 'lines' | 'totalMinor' | 'promotionMinor'> {
+  /** The positions of the lines that are others than before. */
+  changed: readonly number[];
+  /** Why, in the history and for payments. */
+  what: 'partCancelled' | 'lineChanged';
+  detail: string;
+}
+
+/**
+ * Writes the lines of a locked booking with everything that follows from them: its days, its sums, its plan of payments,
+ * what is refunded or still to be paid, its invoice, and who is told.
+ */
+export async function writeLines(
+  tx: Tx,
+  booking: Booking,
+  { lines, totalMinor, promotionMinor, changed, what, detail }: ChangedLines,
+  around: Confirmation,
+): Promise<Booking> {
+  const { netMinor, commissionMinor } = hotelSums({ ...booking, lines });
+  const { rooms, nights } = countRooms(lines);
+  const stays = staysOf(lines);
+  const dayOf = (day: number) => toIsoDate(toDay(day));
+  const done = (await tx.row<BookingRow>(
+    `update bookings set lines = $2, total_minor = $3, promotion_minor = $4, net_minor = $5, commission_minor = $6, rooms = $7,
+       nights = $8, check_in = $9, check_out = $10, version = version + 1
+     where id = $1 returning ${BOOKING}`,
+    [
+      booking.id,
+      ...[JSON.stringify(lines), totalMinor, promotionMinor, netMinor, commissionMinor, rooms, nights],
+      dayOf(Math.min(...stays.map(({ checkIn }) => checkIn))),
+      dayOf(Math.max(...stays.map(({ checkOut }) => checkOut))),
+    ],
+  ))!;
+  await recordHistory(tx, done, what, around.by, detail);
+  await dropSchedule(tx, done);
+  await planRest(tx, done, around.today);
+  emitOwed(tx, done, {
+    owedMinor: totalMinor,
+    final: false,
+    reason: what === 'partCancelled' ? 'cancelled' : 'changed',
+  });
+  requestInvoice(tx, done, around.today);
+  const isHotels = changed.some((at) => booking.lines[at]!.hotel.account === booking.hotelAccountId);
+  const fact = describeFact(done, around, { by: around.by });
+  tx.emit('booking.changed', isHotels ? fact : withoutHotel(fact));
+  return done;
+}
+
+/** A fact that concerns nothing of the hotel's. */
+function withoutHotel(fact: BookingFact): BookingFact {
+  return { ...fact, parties: { ...fact.parties, hotel: { ...fact.parties.hotel, email: '' } } };
+}
