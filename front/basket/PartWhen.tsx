@@ -1,3 +1,4 @@
+import './parts.css';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';

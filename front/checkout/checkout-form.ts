@@ -23,7 +23,7 @@ export type Method = Extract<CompleteMethod, 'creditcard' | 'athotel' | 'banktra
 export interface CheckoutForm {
   contact: Contact;
   invoice: boolean;
-  /** The guests that are asked for, as `namedOf`; null stands for the contact. */
+  /** The guests that are asked for, as `namedOf`; null stands for the contact, who travels too. */
   guests: (RoomGuest | null)[];
   specialRequests: string;
   method: Method;
@@ -95,7 +95,11 @@ export function blankForm(cart: Booking, country: string): CheckoutForm {
       taxOffice: customer?.taxOffice ?? '',
     },
     invoice: Boolean(customer?.company),
-    guests: namedOf(roomsOf(cart)).map((_, at) => (at === 0 ? null : { name: '', surname: '' })),
+    guests: namedOf(roomsOf(cart)).map(({ line }, at, all) =>
+      at === 0 || (cart.cartList[line]!.kind === 'tour' && all[at - 1]!.line !== line)
+        ? null
+        : { name: '', surname: '' },
+    ),
     specialRequests: cart.specialRequests,
     method: usualMethod(cart),
     terms: false,

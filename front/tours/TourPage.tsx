@@ -60,8 +60,10 @@ export default function TourPage({ id }: { id: string }) {
         image={tour.photo ? mediaUrl(tour.photo) : undefined}
       />
       <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />
-      <Photo url={tour.photo} alt="" className="tour__photo" eager />
-      <Description text={tour.description} title={t('tours.about')} />
+      <div className="tour__about">
+        <Photo url={tour.photo} alt="" className="tour__photo" eager />
+        <Description text={tour.description} title={t('tours.about')} />
+      </div>
       <section className="hotel__rooms" aria-labelledby="departures-title">
         <div className="tour__choose">
           <h2 id="departures-title">{t('tours.departures')}</h2>
