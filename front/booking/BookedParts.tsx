@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { isCancelled, partsOf, type Part } from '../basket/parts';
+import { isCancelled, partsOf, type Part } from '#libs/basket';
 import { BookedRooms } from './BookedRooms';
 import { CancelledMark } from './CancelledMark';
 import { OtherPart } from './OtherPart';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import type { Part } from '../basket/parts';
+import type { Part } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { CancelledMark } from './CancelledMark';

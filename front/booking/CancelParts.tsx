@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Part } from '../basket/parts';
+import type { Part } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 
 interface CancelPartsProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toDay, type Stay } from '#libs/stays';
 import { call } from '../api/client';
 import { keepAnswer } from '../api/use-call';
-import { isRoom } from '../basket/parts';
+import { isRoom } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { StayFields } from '../search/StayFields';
 import { useSite } from '../site/SiteProvider';

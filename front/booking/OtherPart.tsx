@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { mapAddress } from '#libs/stays';
 import { PartWhen } from '../basket/PartWhen';
-import { isCancelled, nameOfPart, type Part } from '../basket/parts';
+import { isCancelled, nameOfPart, type Part } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { Icon } from '../ui/Icon';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Part } from '../basket/parts';
+import type { Part } from '#libs/basket';
 import { mapAddress } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';

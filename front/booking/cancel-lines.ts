@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { partsOf, type Part } from '../basket/parts';
+import { partsOf, type Part } from '#libs/basket';
 
 /** What can still be cancelled: of a stay each kind of room alone, and what was not cancelled before. */
 export function standingParts(booking: Pick<Booking, 'cartList'>): Part[] {

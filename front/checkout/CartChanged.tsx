@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Booking } from '#libs/contracts';
-import { isRoom, nameOfPart, partsOf, type Part } from '../basket/parts';
+import { isRoom, nameOfPart, partsOf, type Part } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking, FoundExtra } from '#libs/contracts';
+import { daysOfStay, isCounted, lastsWholeStay, type ExtrasStay } from '#libs/basket';
 import { toDay } from '#libs/stays';
 import { problemText } from '../api/problem-text';
 import { useCall } from '../api/use-call';
@@ -9,7 +10,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Stepper } from '../ui/Stepper';
 import { TextField } from './TextField';
-import { daysOf, extrasRequest, isCounted, lastsWholeStay, type ExtrasStay } from './extras-request';
+import { extrasRequest } from './extras-request';
 import { useAddItem } from './use-add-item';
 
 const MOST = 9;
@@ -79,7 +80,7 @@ export function ExtraForm({ cart, extra, stay, onClose }: ExtraFormProps) {
               onChange={({ target }) => setDay(toDay(Number(target.value)))}
               data-testid="extra-day"
             >
-              {daysOf(stay).map((one) => (
+              {daysOfStay(stay).map((one) => (
                 <option key={one} value={one}>
                   {shortDay(one)}
                 </option>

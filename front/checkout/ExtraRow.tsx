@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCounted, type ExtrasStay } from '#libs/basket';
 import type { Booking, FoundExtra } from '#libs/contracts';
 import { PartWhen } from '../basket/PartWhen';
 import { useFormat } from '../i18n/use-format';
@@ -9,7 +10,6 @@ import { Icon, type IconName } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
 import { ExtraForm } from './ExtraForm';
 import { TakeOutButton } from './TakeOutButton';
-import { isCounted, type ExtrasStay } from './extras-request';
 
 const ICONS: Partial<Record<FoundExtra['type'], IconName>> = {
   transfer: 'car',

@@ -1,14 +1,14 @@
 import './extras.css';
 import { useTranslation } from 'react-i18next';
+import { extrasStayOf, type ExtrasStay } from '#libs/basket';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
-import { isRoom, partsOf } from '../basket/parts';
 import { ExtraRow } from './ExtraRow';
-import { extrasRequest, stayOfParts, type ExtrasStay } from './extras-request';
+import { extrasRequest } from './extras-request';
 
 /** What can be had beside the first stay: a transfer, a dinner, a guide. */
 export function ExtrasField({ cart }: { cart: Booking }) {
-  const stay = stayOfParts(partsOf({ cartList: cart.cartList.filter(isRoom) }));
+  const stay = extrasStayOf(cart);
   return stay && <ExtrasOfStay cart={cart} stay={stay} />;
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Booking } from '#libs/contracts';
 import type { ApiError } from '#libs/api-client';
 import { queryClient } from '../api/use-call';
-import { isRoom } from '../basket/parts';
+import { isRoom } from '#libs/basket';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { backToHotel } from './back-to-hotel';

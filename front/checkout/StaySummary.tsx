@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { partsOf } from '../basket/parts';
+import { partsOf } from '#libs/basket';
 import { BookingStrip } from '../booking/BookingStrip';
 import { TaxRows } from '../hotel/TaxRows';
 import { useFormat } from '../i18n/use-format';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '#libs/contracts';
 import { divideHalfUp, storedMinor, toDecimal } from '#libs/money';
-import { isRoom } from '../basket/parts';
+import { isRoom } from '#libs/basket';
 import { PriceLines } from '../hotel/PriceBreakdown';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';

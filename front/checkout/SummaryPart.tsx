@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { PartWhen } from '../basket/PartWhen';
-import { nameOfPart, type Part } from '../basket/parts';
+import { nameOfPart, type Part } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { SummaryLine } from './SummaryLine';
 import { TakeOutButton } from './TakeOutButton';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { isRoom } from '../basket/parts';
+import { isRoom } from '#libs/basket';
 import { CancellationStrip } from '../hotel/CancellationStrip';
 import { FreeUntilText } from '../hotel/FreeUntilText';
 import { paymentText } from '../hotel/payment-text';

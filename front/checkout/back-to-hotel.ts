@@ -1,6 +1,6 @@
 import type { Booking } from '#libs/contracts';
 import { toDay } from '#libs/stays';
-import { isRoom, partsOf } from '../basket/parts';
+import { isRoom, partsOf } from '#libs/basket';
 import { hotelAddress } from '../search/search-query';
 import { tourAddress } from '../tours/tour-query';
 

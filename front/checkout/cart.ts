@@ -3,7 +3,7 @@ import type { Booking, CartLine, ExtraItem, TourItem } from '#libs/contracts';
 import { call } from '../api/client';
 import { isEmbedded, judgeCookies, replaceSession } from '../api/session';
 import { keepAnswer } from '../api/use-call';
-import { isRoom } from '../basket/parts';
+import { isRoom } from '#libs/basket';
 import { keepBasket } from '../site/basket';
 import { keepPending } from './pending';
 

@@ -1,6 +1,6 @@
 import { isEmail } from '#libs/addresses';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { isRoom } from '../basket/parts';
+import { isRoom } from '#libs/basket';
 
 export interface Contact {
   name: string;

@@ -1,6 +1,6 @@
 import { TOUR_CATEGORIES } from './tour-categories';
 import type { TourCategory, TourSort } from './tour-categories';
-import { nextMonth, toDay, type DayNumber, type Party } from '#libs/stays';
+import { monthsFrom, type Party } from '#libs/stays';
 import { readRooms, today, writeRooms } from '../search/search-query';
 
 export const TOUR_SORTS: readonly TourSort[] = ['date', 'price', '-price', 'name'];
@@ -17,18 +17,8 @@ export interface TourQuery {
   page: number;
 }
 
-const monthOf = (day: DayNumber): number => Math.trunc(day / 100);
-
 /** This month and those after it. */
-export function monthsAhead(now = today()): number[] {
-  const months = [monthOf(now)];
-  let first = toDay(monthOf(now) * 100 + 1);
-  while (months.length < MONTHS) {
-    first = nextMonth(first);
-    months.push(monthOf(first));
-  }
-  return months;
-}
+export const monthsAhead = (): number[] => monthsFrom(today(), MONTHS);
 
 /** What an address asks for; what cannot be understood is left out, so that no shared link is a dead end. */
 export function readTours(params: URLSearchParams): TourQuery {

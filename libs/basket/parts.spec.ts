@@ -1,5 +1,5 @@
 import type { CartLine } from '#libs/contracts';
-import { isCancelled, partsOf } from './parts';
+import { isCancelled, partsOf } from './parts.js';
 
 function line(kind: CartLine['kind'], id: number, changed: Partial<CartLine> = {}): CartLine {
   return { kind, source: 'own', hotel: { id }, checkIn: 1, checkOut: 3, cancelled: null, ...changed } as CartLine;

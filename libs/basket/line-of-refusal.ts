@@ -1,5 +1,9 @@
-import type { ApiError } from '#libs/api-client';
-import type { Booking } from '#libs/contracts';
+import type { CartLine } from '#libs/contracts';
+
+interface Refused {
+  msg: string;
+  data?: unknown;
+}
 
 const KINDS = ['tour', 'extra', 'room'] as const;
 
@@ -7,7 +11,10 @@ const KINDS = ['tour', 'extra', 'room'] as const;
  * The position of the line that a refusal is about: the one it names, or the only one of its kind. Undefined where it is
  * about none, or could be about several.
  */
-export function lineOfRefusal(refusal: ApiError | undefined, { cartList }: Booking): number | undefined {
+export function lineOfRefusal(
+  refusal: Refused | undefined,
+  { cartList }: { cartList: readonly Pick<CartLine, 'kind'>[] },
+): number | undefined {
   if (!refusal) return undefined;
   const { line } = (refusal.data ?? {}) as { line?: unknown };
   if (typeof line === 'number' && cartList[line]) return line;
