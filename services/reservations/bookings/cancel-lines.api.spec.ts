@@ -50,9 +50,9 @@ describe('a part of a booking', () => {
     expect((await asGuest({ lines: [1], penalty: 200 })).body).toMatchObject({ msg: 'price.changed' });
     const done = await asGuest({ lines: [1], penalty: 300 });
     expect([done.status, done.body.booking.state, done.body.booking.total]).toEqual([200, 'confirmed', 1_300]);
-    expect(done.body.booking.cartList.map((line: { cancelled: object | null }) => line.cancelled?.fee ?? null)).toEqual(
-      [null, 300],
-    );
+    expect(
+      done.body.booking.cartList.map((line: { cancelled: { fee: number } | null }) => line.cancelled?.fee ?? null),
+    ).toEqual([null, 300]);
     expect(await emitted('booking.owed')).toMatchObject([{ amountMinor: 130_000, final: false }]);
     expect(await emitted('booking.releaseLines')).toEqual([{ holdId: booking.holdId, lines: [1] }]);
   });

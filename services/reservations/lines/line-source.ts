@@ -1,4 +1,4 @@
-import type { PricedLine, PromotionUsed } from '#libs/contracts';
+import type { ChangedNight, LineChange, PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from '../carts/cart.js';
 
@@ -6,6 +6,12 @@ import type { Cart } from '../carts/cart.js';
 export interface Claimed {
   lines: PricedLine[];
   promotion: PromotionUsed | null;
+}
+
+/** A line as it would be after a change. */
+export interface PricedChange {
+  line: PricedLine;
+  nights: readonly ChangedNight[];
 }
 
 /**
@@ -27,6 +33,17 @@ export interface LineSource {
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
   /** Gives back what single lines of a claim have taken, by their positions; each once. */
   releaseLines(holdId: string, lines: number[]): Promise<void>;
+  /** What a line of a sold claim would be after a change, at today's price for what is new. */
+  quoteChange(booking: Booking, at: number, wanted: LineChange): Promise<PricedChange>;
+  /**
+   * Changes a line of a sold claim in one step: what is new is taken, and what is gone is given back. Once by its id.
+   * @throws ServiceRefusal room.soldOut, price.changed …: nothing has changed.
+   */
+  change(
+    booking: Booking,
+    at: number,
+    change: { id: string; wanted: LineChange; line: PricedLine },
+  ): Promise<PricedLine>;
   /** Gives a claim back, held or sold; harmless for a released or unknown claim. */
   release(holdId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients, ServiceRefusal } from '#libs/clients';
-import { kindOf, type PricedLine } from '#libs/contracts';
+import { kindOf, type LineChange, type PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from '../carts/cart.js';
@@ -74,6 +74,20 @@ export class OwnStock implements LineSource {
   /** Sells nights at prices that were agreed before, as imports do; idempotent by hold. */
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<void> {
     await this.clients.call('holds.sellAgreed', { body: { holdId, lines } });
+  }
+
+  quoteChange({ holdId, accountId: seller, channel, lang }: Booking, line: number, wanted: LineChange) {
+    const body = { line, wanted, seller, channel };
+    return this.clients.call('holds.quoteChange', { lang, params: { id: holdId! }, body });
+  }
+
+  async change(
+    { holdId, accountId: seller, channel, lang }: Booking,
+    at: number,
+    { id: changeId, wanted, line: { price } }: { id: string; wanted: LineChange; line: PricedLine },
+  ): Promise<PricedLine> {
+    const body = { changeId, line: at, wanted, expectedMinor: fromDecimal(price.amount), seller, channel };
+    return (await this.clients.call('holds.change', { lang, params: { id: holdId! }, body })).line;
   }
 
   async releaseLines(id: string, lines: number[]): Promise<void> {

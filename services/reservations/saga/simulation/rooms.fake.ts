@@ -69,6 +69,14 @@ export class SimulatedRooms implements LineSource {
 
   async releaseLines(): Promise<void> {}
 
+  quoteChange(): never {
+    throw new Error('changes are simulated elsewhere');
+  }
+
+  change(): never {
+    throw new Error('changes are simulated elsewhere');
+  }
+
   release(holdId: string): Promise<void> {
     return this.steps.partner(() => {
       const hold = this.holds.get(holdId);
