@@ -8,6 +8,9 @@ export interface Claimed {
   promotion: PromotionUsed | null;
 }
 
+/** What became of a claim: sold, gone, or not known yet, to be asked again. */
+export type Fate = 'sold' | 'gone' | 'unknown';
+
 /** A line as it would be after a change. */
 export interface PricedChange {
   line: PricedLine;
@@ -27,12 +30,12 @@ export interface LineSource {
    * @throws ServiceRefusal room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown, hold.limit …
    */
   claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean; unpaid: boolean }): Promise<Claimed>;
-  /** Sells what is claimed; what has lapsed is claimed again. False when it is sold out. */
-  confirm(holdId: string): Promise<boolean>;
+  /** Sells what is claimed; what has lapsed is claimed again. */
+  confirm(booking: Pick<Booking, 'holdId' | 'lines'>): Promise<Fate>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
   /** Gives back what single lines of a claim have taken, by their positions; each once. */
-  releaseLines(holdId: string, lines: number[]): Promise<void>;
+  releaseLines(booking: Pick<Booking, 'holdId' | 'lines'>, at: readonly number[]): Promise<void>;
   /** What a line of a sold claim would be after a change, at today's price for what is new. */
   quoteChange(booking: Booking, at: number, wanted: LineChange): Promise<PricedChange>;
   /**

@@ -5,7 +5,7 @@ import { kindOf, type LineChange, type PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from '../carts/cart.js';
-import type { Claimed, LineSource } from './line-source.js';
+import type { Claimed, Fate, LineSource } from './line-source.js';
 
 /** How long nights that were just refused are checked before pricing. */
 const REMEMBERED_MS = 2_000;
@@ -63,8 +63,9 @@ export class OwnStock implements LineSource {
     }
   }
 
-  async confirm(id: string): Promise<boolean> {
-    return (await unlessSoldOut(this.clients.call('holds.confirm', { params: { id } }))) !== null;
+  async confirm({ holdId }: Pick<Booking, 'holdId'>): Promise<Fate> {
+    const sold = await unlessSoldOut(this.clients.call('holds.confirm', { params: { id: holdId! } }));
+    return sold === null ? 'gone' : 'sold';
   }
 
   replace({ holdId, lang }: Booking) {
@@ -90,8 +91,8 @@ export class OwnStock implements LineSource {
     return (await this.clients.call('holds.change', { lang, params: { id: holdId! }, body })).line;
   }
 
-  async releaseLines(id: string, lines: number[]): Promise<void> {
-    await this.clients.call('holds.releaseLines', { params: { id }, body: { lines } });
+  async releaseLines({ holdId }: Pick<Booking, 'holdId'>, at: readonly number[]): Promise<void> {
+    await this.clients.call('holds.releaseLines', { params: { id: holdId! }, body: { lines: [...at] } });
   }
 
   async release(id: string): Promise<void> {
