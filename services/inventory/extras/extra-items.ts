@@ -4,9 +4,9 @@ import { addDays, eachNight, nightsBetween, stayFault, toDay, toIsoDate, type Da
 import type { Extra } from './extra.entity.js';
 import { withMarkups, type ItemPrice } from './item-price.js';
 import {
-  agreementFor,
+  EXTRA_AGREEMENT,
+  EXTRA_SOLD,
   lineAgreement,
-  soldBy,
   soldByParameters,
   type AgreementFound,
   type ItemSeller,
@@ -32,7 +32,7 @@ export const EXTRA_ON_SALE = `
     'description', s.description, 'locationId', s.location_id, 'images', s.images, 'currency', s.currency,
     'priceMinor', s.price_minor, 'unit', s.unit, 'vat', s.vat, 'cancellation', s.cancellation, 'capacity', s.capacity,
     'asksTime', s.asks_time, 'asksPickUp', s.asks_pick_up) as extra,
-  ${soldBy('extra', 's')} as "isSold", ${agreementFor('s')} as agreement,
+  ${EXTRA_SOLD} as "isSold", ${EXTRA_AGREEMENT} as agreement,
   (select coalesce(jsonb_object_agg(d.day, d.sold + d.held), '{}') from extra_days d
    where d.service_id = s.id and d.day between $6 and $7) as taken`;
 

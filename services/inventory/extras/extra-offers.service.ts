@@ -12,7 +12,7 @@ import { Rates } from '../pricing/rates/rates.js';
 import { EXTRA_ON_SALE, quoteExtra, takenOf, type ExtraOnSale, type ExtraWanted } from './extra-items.js';
 import { itemMarkups } from './item-markups.js';
 import { convertPrice } from './item-price.js';
-import { isAgreed, soldBy, soldByParameters } from './sold-by.js';
+import { EXTRA_AGREED, EXTRA_SOLD, soldByParameters } from './sold-by.js';
 
 const SCOPE = systemScope('inventory.shelf');
 /** More than anybody looks through beside a stay. */
@@ -63,7 +63,7 @@ export class ExtraOffers {
   ): Promise<ExtraOnSale[]> {
     return tx.rows<ExtraOnSale>(
       `select ${EXTRA_ON_SALE} from services s
-       where s.status and ${soldBy('extra', 's')} and ${isAgreed('s')}
+       where s.status and ${EXTRA_SOLD} and ${EXTRA_AGREED}
          and ($8::int[] is null or s.location_id is null or s.location_id = any ($8))
        order by s.id limit $9`,
       [...soldByParameters('extra', ctx), ...[toIsoDate(toDay(checkIn)), toIsoDate(toDay(checkOut)), places, AT_MOST]],

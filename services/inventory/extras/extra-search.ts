@@ -7,7 +7,7 @@ import { type Context } from '#libs/service';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
 import type { Extra } from './extra.entity.js';
-import { isAgreed, soldBy, soldByParameters } from './sold-by.js';
+import { EXTRA_AGREED, EXTRA_SOLD, soldByParameters } from './sold-by.js';
 
 const SCOPE = systemScope('inventory.shelf');
 
@@ -47,7 +47,7 @@ export class ExtraSearch {
     return this.database.tx(SCOPE, (tx) =>
       tx.rows(
         `select s.id, s.name, s.location_id as "locationId", s.images from services s
-         where s.status and ${soldBy('extra', 's')} and ${isAgreed('s')}
+         where s.status and ${EXTRA_SOLD} and ${EXTRA_AGREED}
            and ($6::int[] is null or s.id = any ($6)) and ($7::jsonb is null or has_terms(fold_texts(s.name), $7))
            and ($8::int[] is null or s.location_id = any ($8))
          order by s.id limit $9`,

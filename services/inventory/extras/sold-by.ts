@@ -8,31 +8,41 @@ export interface ItemSeller {
 }
 
 type Kind = 'tour' | 'extra';
-const TABLES = { tour: ['tour_inventory', 'tour_id'], extra: ['service_inventory', 'service_id'] } as const;
+/** By kind: the table of resales, its column, and the name of an item in a statement. */
+const NAMES = { tour: ['tour_inventory', 'tour_id', 't'], extra: ['service_inventory', 'service_id', 's'] } as const;
 
-/**
- * The condition of items `item` that a seller sells: of accounts it sells for, or in their inventories; less withheld ones
- * that are not its own, and those of closed accounts. Its parameters are the first five (`soldByParameters`).
- */
-export function soldBy(kind: Kind, item: string): string {
-  const [table, column] = TABLES[kind];
+function soldBy(kind: Kind): string {
+  const [table, column, item] = NAMES[kind];
   return `(($1::int[] is null or ${item}.account_id = any ($1)
       or exists (select 1 from ${table} i where i.${column} = ${item}.id and i.account_id = any ($2)))
     and (${item}.account_id = $4 or ${item}.id <> all ($3::int[])) and ${item}.account_id <> all ($5::int[]))`;
 }
 
-/** The agreement that a seller, or its parent, has with the owner of `item`; null where there is none. */
-export function agreementFor(item: string): string {
+function agreementFor(kind: Kind): string {
+  const [, , item] = NAMES[kind];
   return `(select jsonb_build_object('id', a.id, 'version', a.version, 'seller', a.account_id, 'terms', a.terms)
     from agreements a where a.in_force and a.account_id = any ($2::int[] || $4::int) and a.owner_account_id = ${item}.account_id
     order by array_position($2::int[] || $4::int, a.account_id) limit 1)`;
 }
 
-/** Whether items need no agreement, or have one: as for rooms, those of the seller and of its parent need none. */
-export function isAgreed(item: string): string {
+function agreedWith(kind: Kind): string {
+  const [, , item] = NAMES[kind];
   return `(${item}.account_id = any ($2::int[] || $4::int) or exists (select 1 from agreements a
     where a.in_force and a.account_id = any ($2::int[] || $4::int) and a.owner_account_id = ${item}.account_id))`;
 }
+
+/**
+ * The condition of tours `t` and extras `s` that a seller sells: of accounts it sells for, or in their inventories; less
+ * withheld ones that are not its own, and those of closed accounts. Its parameters are the first five (`soldByParameters`).
+ */
+export const TOUR_SOLD = soldBy('tour');
+export const EXTRA_SOLD = soldBy('extra');
+/** The agreement that a seller, or its parent, has with the owner; null where there is none. */
+export const TOUR_AGREEMENT = agreementFor('tour');
+export const EXTRA_AGREEMENT = agreementFor('extra');
+/** Whether an item needs no agreement, as it is the seller's or its parent's, or has one. */
+export const TOUR_AGREED = agreedWith('tour');
+export const EXTRA_AGREED = agreedWith('extra');
 
 /** The first five parameters of a statement with these conditions. */
 export function soldByParameters(kind: Kind, { account, sellsFor }: Pick<ItemSeller, 'account' | 'sellsFor'>) {

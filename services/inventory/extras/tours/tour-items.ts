@@ -2,9 +2,9 @@ import type { LocalText, MarkupOf, PricedLine, TourItem } from '#libs/contracts'
 import type { Reader } from '#libs/database';
 import { addDays, fromIsoDate, type DayNumber, type Party } from '#libs/stays';
 import {
-  agreementFor,
+  TOUR_AGREEMENT,
+  TOUR_SOLD,
   lineAgreement,
-  soldBy,
   soldByParameters,
   type AgreementFound,
   type ItemSeller,
@@ -52,7 +52,7 @@ export async function readDepartures(
        jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'status', p.status,
          'releaseDays', p.release_days, 'hotelOptions', p.hotel_options, 'transfers', p.transfers, 'prices', p.prices,
          'left', p.capacity - p.sold - p.held) as departure,
-       ${soldBy('tour', 't')} as "isSold", ${agreementFor('t')} as agreement
+       ${TOUR_SOLD} as "isSold", ${TOUR_AGREEMENT} as agreement
      from tour_packages p join tours t on t.id = p.tour_id where p.id = any ($6)`,
     [...soldByParameters('tour', seller), ids],
   );

@@ -20,7 +20,7 @@ import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { describeItemPrice, type ItemPrice } from '../item-price.js';
 import { itemMarkups } from '../item-markups.js';
-import { isAgreed, soldBy, soldByParameters } from '../sold-by.js';
+import { TOUR_AGREED, TOUR_SOLD, soldByParameters } from '../sold-by.js';
 import { shownDescription, shownName } from './shown-tour.js';
 import { waysToTravel } from './tour-items.js';
 import type { TourPackage } from './tour-package.entity.js';
@@ -43,9 +43,6 @@ interface Departure extends Record<string, unknown> {
 
 /** More than any agency has on sale at once. */
 const AT_MOST = 5_000;
-
-/** Tours on sale for a seller, under an agreement where it needs one. */
-const SOLD = `${soldBy('tour', 't')} and ${isAgreed('t')}`;
 
 /** Tours on sale for an account: its own, those of accounts below, and those of others in its inventory. */
 @Injectable()
@@ -90,7 +87,7 @@ export class TourSearch {
         `select t.id, case when jsonb_array_length(coalesce(t.tour_temp -> 'name', '[]')) > 0 then t.tour_temp -> 'name' else t.name end as name,
            t.location_ids as "locationIds", t.images from tours t
          where t.status and t.type = 'tour' and ($6::int[] is null or t.id = any ($6)) and ($7::int[] is null or t.location_ids && $7)
-           and ${SOLD}
+           and ${TOUR_SOLD} and ${TOUR_AGREED}
          order by t.id limit $8`,
         [...soldByParameters('tour', ctx), ids ?? null, places ?? null, AT_MOST],
       ),
@@ -119,7 +116,7 @@ export class TourSearch {
          jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
            'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
        from tour_packages p join tours t on t.id = p.tour_id
-       where p.status and t.status and t.type = 'tour' and ${SOLD}
+       where p.status and t.status and t.type = 'tour' and ${TOUR_SOLD} and ${TOUR_AGREED}
          and p.capacity - p.sold - p.held >= $6 + (select count(*) from unnest($15::int[]) as c (age) where c.age >= t.infant_age)
          and p.start_on - p.release_days >= $7::date
          and ($8::date is null or p.start_on between $8 and $9::date)
