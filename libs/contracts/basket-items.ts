@@ -66,7 +66,8 @@ export function offerOf(item: BasketItem): z.output<typeof OfferItem> {
     return { offerId: ['tour', tourId, packageId, hotelOption ?? '', people(party)].join('~'), count: 1 };
   }
   const { serviceId, checkIn, checkOut = checkIn, party, count, time = '', pickUp = '' } = item;
-  const parts = ['extra', serviceId, checkIn, checkOut, people(party), time, encodeURIComponent(pickUp)];
+  const place = encodeURIComponent(pickUp).replaceAll('~', '%7E');
+  const parts = ['extra', serviceId, checkIn, checkOut, people(party), time, place];
   return { offerId: parts.join('~'), count };
 }
 

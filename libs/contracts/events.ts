@@ -256,7 +256,7 @@ export const jobs = {
   /** Releases the rooms of a hold that no booking refers to any more. */
   'booking.releaseRooms': message(z.object({ holdId: z.string() }), 'reservations'),
   /** Lines of a booking were cancelled alone: what they have of its hold is free again. */
-  'booking.releaseLines': message(z.object({ holdId: z.string(), lines: z.array(z.number()) }), 'reservations'),
+  'booking.releaseLines': message(z.object({ bookingId: z.string(), lines: z.array(z.number()) }), 'reservations'),
   'sms.send': message(
     z.object({
       messageId: z.string(),

@@ -15,6 +15,8 @@ export const SCHEDULES = [
   'settlements.roll',
   'bookings.sums',
   'carts.advance',
+  'changes.advance',
+  'changes.takeBack',
   'carts.expire',
   'messages.giveUp',
   'messages.join',

@@ -588,6 +588,7 @@ export const REFUSAL_KEYS = [
   'promotion.accounts',
   'promotion.unknown',
   'room.persons',
+  'extra.capacity',
   'wrongCredentials',
   'otp.wrong',
   'otp.expired',

@@ -24,7 +24,7 @@ export class Identities {
   private readonly sessions: LRUCache<string, { identity: SessionIdentity | null }>;
   private readonly keys: LRUCache<string, { identity: SessionIdentity | null }, ApiKeyProof>;
   private readonly sites: LRUCache<string, Site>;
-  private readonly sellers: LRUCache<number, { sellsFor: SellsFor | null }>;
+  private readonly sellers: LRUCache<number, { sellsFor: SellsFor | null; markups: MarkupOf[] }>;
 
   constructor(private readonly clients: Clients) {
     this.sessions = new LRUCache({
@@ -83,5 +83,11 @@ export class Identities {
    */
   async ofSeller(account: number): Promise<SellsFor> {
     return (await this.sellers.forceFetch(account)).sellsFor ?? SELLS_NOTHING;
+  }
+
+  /** As `ofSeller`, and the markups at which it sells, its parent's first. */
+  async sellerOf(account: number): Promise<{ sellsFor: SellsFor; markups: MarkupOf[] }> {
+    const { sellsFor, markups } = await this.sellers.forceFetch(account);
+    return { sellsFor: sellsFor ?? SELLS_NOTHING, markups };
   }
 }

@@ -59,6 +59,8 @@ export class AuthStandIn {
   site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', markups: [], claimed: false };
   /** What accounts sell outside of sessions: everything, where none is set. */
   readonly sellers = new Map<number, SellsFor>();
+  /** Their markups outside of sessions: none, where none are set. */
+  readonly markups = new Map<number, MarkupOf[]>();
 
   /** A bearer token for a user as set by the test. */
   tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: StandInUser): string {
@@ -89,7 +91,7 @@ export class AuthStandIn {
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
     const seller = Number(/^\/internal\/auth\/accounts\/(\d+)\/seller$/.exec(path)?.[1]);
-    if (seller) return { sellsFor: this.sellers.get(seller) ?? SELLS_ALL };
+    if (seller) return { sellsFor: this.sellers.get(seller) ?? SELLS_ALL, markups: this.markups.get(seller) ?? [] };
     const user = /^\/internal\/auth\/users\/(\d+)\/address$/.exec(path)?.[1];
     if (user) return { email: `user${user}@desk.example` };
     const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);

@@ -25,6 +25,7 @@ import keywords from './migrations/015-keywords.js';
 import revisions from './migrations/016-revisions.js';
 import unpaidHolds from './migrations/017-unpaid-holds.js';
 import qualifiers from './migrations/018-qualifiers.js';
+import seatsAndExtras from './migrations/019-seats-and-extras.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -63,6 +64,7 @@ export const inventoryService: ServiceDefinition = {
     revisions,
     unpaidHolds,
     qualifiers,
+    seatsAndExtras,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -24,6 +24,7 @@ export const auditPolicy: AuditPolicy = {
     'consents.decided_by',
     'guest_check_ins.phone',
     'guest_check_ins.plate',
+    'line_changes.by',
     'messages.by',
     'messages.recipient',
     'messages.error',

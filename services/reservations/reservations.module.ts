@@ -58,6 +58,10 @@ import messageStates from './migrations/024-message-states.js';
 import messagesThatWait from './migrations/025-messages-that-wait.js';
 import unpaidBookings from './migrations/026-unpaid-bookings.js';
 import notedInBulk from './migrations/027-noted-in-bulk.js';
+import lineChanges from './migrations/028-line-changes.js';
+import { ChangeLineController } from './changes/change-line.controller.js';
+import { ChangeLine } from './changes/change-line.service.js';
+import { ChangesSchedule } from './changes/changes.schedule.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -93,6 +97,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     ClosedAccountsController,
     StalledItemsController,
     SettlementController,
+    ChangeLineController,
   ],
   providers: [
     CartService,
@@ -131,6 +136,8 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     SettlementService,
     SettlementSchedule,
     UnpaidSchedule,
+    ChangeLine,
+    ChangesSchedule,
   ],
 })
 export class ReservationsModule {}
@@ -168,6 +175,7 @@ export const reservationsService: ServiceDefinition = {
     messagesThatWait,
     unpaidBookings,
     notedInBulk,
+    lineChanges,
   ],
   sealed: [sealedGuests],
   commands: { 'import:bookings': importBookingsCommand },

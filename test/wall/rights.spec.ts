@@ -70,6 +70,7 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   cancel: (by, { id }) => by.post(`/bookings/${id}/cancel`),
   requestCancel: (by, { id }) => by.post(`/bookings/${id}/cancellation-request`, { reason: 'çatı' }),
   requestChange: 'guest',
+  changeLine: (by, { id }) => by.post(`/bookings/${id}/lines/0/quote`, { change: { checkIn: 20_300_101 } }),
   readIdentities: (by, { id }) => by.post(`/bookings/${id}/identities`),
   markNoShow: (by, { id }) => by.post(`/bookings/${id}/noshow`),
   markStayed: (by, { id }) => by.post(`/bookings/${id}/stayed`),

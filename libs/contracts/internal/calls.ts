@@ -138,12 +138,12 @@ export const internalCalls = {
     }),
   },
 
-  /** What an account sells now; null if the account is closed or removed. */
+  /** What an account sells now, null if it is closed or removed, and at what markups, its parent's first. */
   'seller.get': {
     service: 'auth',
     method: 'GET',
     path: '/internal/auth/accounts/{id}/seller',
-    answer: z.object({ sellsFor: SellsFor.nullable() }),
+    answer: z.object({ sellsFor: SellsFor.nullable(), markups: z.array(MarkupOf).default([]) }),
   },
   /** The hotels and extras that an account sells, at most a thousand of each. */
   'inventory.sold': {
@@ -198,8 +198,9 @@ export const internalCalls = {
     answer: z.object({ agreement: Agreement.nullable() }),
   },
   /**
-   * Current prices and availability of offers. Refuses offer.expired, offer.forged, offer.channel, promotion.unknown,
-   * room.soldOut, room.notSold.
+   * Current prices and availability of rooms, tours and extras, in the order of the offers. Refuses offer.expired,
+   * offer.forged, offer.channel, promotion.unknown, agreement.missing, and room, tour, extra: soldOut, notSold, extra.details,
+   * naming the line.
    */
   'offers.price': {
     service: 'inventory',

@@ -24,6 +24,7 @@ import { Image, ImageFile } from '../image.js';
 import { Location } from './hotels.js';
 import { Party } from '../party.js';
 import { Day } from './planning.js';
+import { CancellationTier } from './price-plans.js';
 
 export const SERVICE_TYPES = [
   'transfer',
@@ -44,6 +45,9 @@ export const SERVICE_UNITS = ['person', 'booking', 'night', 'day', 'vehicle', 'h
 export const INVENTORY_FILTERS = ['all', 'addedbyme', 'ininventory', 'notininventory'] as const;
 export const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
 
+/** Free until the day before. */
+const USUAL_TIERS: z.input<typeof CancellationTier>[] = [{ daysBefore: 1, penalty: { percent: 100 } }];
+
 /** An extra beside rooms and tours: a transfer, a guide, a dinner. */
 export const ServiceInput = z.strictObject({
   name: LocalName.min(1),
@@ -55,6 +59,12 @@ export const ServiceInput = z.strictObject({
   unit: z.enum(SERVICE_UNITS).default('person'),
   /** Percent, contained in the price. */
   vat: z.number().min(0).max(100).multipleOf(0.01).default(20),
+  cancellation: z.array(CancellationTier).max(10).default(USUAL_TIERS),
+  /** How many there are on a day: persons, where the price is per person; null: as many as are asked for. */
+  capacity: z.number().int().min(0).max(10_000).nullable().default(null),
+  /** Whether it needs a time, and a place where people are picked up. */
+  asksTime: z.boolean().default(false),
+  asksPickUp: z.boolean().default(false),
   images: z.array(fileOrImage(ImageFile)).max(20).default([]),
 });
 export type ServiceInput = z.output<typeof ServiceInput>;
@@ -186,3 +196,5 @@ export const serviceCalls = callsOf('inventory', {
     ),
   }),
 });
+
+export const serviceRefusals = ['extra.capacity'] as const;

@@ -21,7 +21,7 @@ import { filters, listQuery } from '../list-query.js';
 import { aName, oneLine } from '../texts.js';
 import { PriceLine } from './availability.js';
 import { Party } from '../party.js';
-import { BOARDS } from './price-plans.js';
+import { BOARDS, CancellationTier, PricePlanInput } from './price-plans.js';
 import { Image, ImageFile } from '../image.js';
 import { Location } from './hotels.js';
 import { Day } from './planning.js';
@@ -83,6 +83,8 @@ export const TourPackageInput = z
     endDate: Day,
     status: z.boolean().default(true),
     capacity: z.number().int().min(0).max(10_000),
+    /** It takes place with this many persons; 0: guaranteed. */
+    minPersons: z.number().int().min(0).max(10_000).default(0),
     /** Days before the start from which it cannot be booked any more. */
     releaseDays: z.number().int().min(0).max(365).default(0),
     hotelOptions: z.array(TourHotelOption).max(20).default([]),
@@ -102,6 +104,12 @@ const TourSearchItem = z.strictObject({
   category: z.enum(TOUR_CATEGORIES).nullable().default(null),
 });
 
+/** Free until seven days before the start. */
+const USUAL_TIERS: z.input<typeof CancellationTier>[] = [
+  { daysBefore: 7, penalty: { percent: 50 } },
+  { daysBefore: 2, penalty: { percent: 100 } },
+];
+
 export const TourInput = z.strictObject({
   type: z.enum(TOUR_TYPES).default('tour'),
   status: z.boolean().default(true),
@@ -112,6 +120,12 @@ export const TourInput = z.strictObject({
   description: LocalText.default([]),
   inclusions: LocalText.default([]),
   exclusions: LocalText.default([]),
+  cancellation: z.array(CancellationTier).max(10).default(USUAL_TIERS),
+  payment: PricePlanInput.shape.payment,
+  /** Percent, contained in the price. */
+  vat: z.number().min(0).max(100).multipleOf(0.01).default(20),
+  /** Children under this age have no seat, and pay only where a price names their age. */
+  infantAge: z.number().int().min(0).max(6).default(2),
   /** The price per person for packages without prices. */
   basePrice: BasePrice.prefault({}),
   /** Replaces the tour's own fields while it is set. */
@@ -193,9 +207,12 @@ export const FoundTour = z.object({
       startDate: z.number(),
       endDate: z.number(),
       nights: z.number(),
+      /** Seats left; children under the tour's age of infants take none. */
       left: z.number(),
       hotelOption: z.number().nullable(),
       hotel: z.string().nullable(),
+      /** Whether its terms give any money back. */
+      refundable: z.boolean(),
       /** The price for the whole party. */
       price: z.object({ amount: z.number(), currency: z.string(), breakdown: z.array(PriceLine) }),
     }),

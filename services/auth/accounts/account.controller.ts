@@ -92,8 +92,8 @@ export class AccountController {
   }
 
   @Internal('seller.get')
-  async seller(@Input() { params }: InternalInputOf<'seller.get'>): Promise<InternalAnswerOf<'seller.get'>> {
-    return { sellsFor: await this.accounts.sellsFor(Number(params.id)) };
+  seller(@Input() { params }: InternalInputOf<'seller.get'>): Promise<InternalAnswerOf<'seller.get'>> {
+    return this.accounts.seller(Number(params.id));
   }
 
   @Internal('account.brand')

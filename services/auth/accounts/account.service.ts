@@ -9,8 +9,8 @@ import {
   type AccountFields,
   type AnswerOf,
   type InputOf,
+  type InternalAnswerOf,
   type MarkupOf,
-  type SellsFor,
   type Stats,
 } from '#libs/contracts';
 import { isPhone } from '#libs/addresses';
@@ -198,11 +198,13 @@ export class AccountService {
     });
   }
 
-  /** What an account sells, as of now; null for a closed or removed account. */
-  sellsFor(id: number): Promise<SellsFor | null> {
+  /** What an account sells, as of now, and at what markups; nothing for a closed or removed account. */
+  seller(id: number): Promise<InternalAnswerOf<'seller.get'>> {
     return this.database.tx(SCOPE, async (tx) => {
       const account = await tx.repository(Account).findOneBy({ id });
-      return account?.status ? sellsForOf(tx, account, await accountScope(tx, account)) : null;
+      if (!account?.status) return { sellsFor: null, markups: [] };
+      const sellsFor = await sellsForOf(tx, account, await accountScope(tx, account));
+      return { sellsFor, markups: await markupsOf(tx, account) };
     });
   }
 }

@@ -7,6 +7,7 @@ import { type Context } from '#libs/service';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
 import type { Extra } from './extra.entity.js';
+import { EXTRA_AGREED, EXTRA_SOLD, soldByParameters } from './sold-by.js';
 
 const SCOPE = systemScope('inventory.shelf');
 
@@ -40,23 +41,17 @@ export class ExtraSearch {
   }
 
   private sold(
-    { account, sellsFor: { scope, inventories, withheld, closed } }: Pick<Context, 'account' | 'sellsFor'>,
+    seller: Pick<Context, 'account' | 'sellsFor'>,
     { ids, keyword, places, limit }: Filter,
   ): Promise<Array<Pick<Extra, 'id' | 'name' | 'locationId' | 'images'>>> {
     return this.database.tx(SCOPE, (tx) =>
       tx.rows(
         `select s.id, s.name, s.location_id as "locationId", s.images from services s
-         where s.status and ($1::int[] is null or s.account_id = any ($1)
-             or exists (select 1 from service_inventory i where i.service_id = s.id and i.account_id = any ($2)))
-           and s.account_id <> all ($9::int[]) and (s.account_id = $4 or s.id <> all ($3::int[]))
-           and ($5::int[] is null or s.id = any ($5)) and ($6::jsonb is null or has_terms(fold_texts(s.name), $6))
-           and ($7::int[] is null or s.location_id = any ($7))
-         order by s.id limit $8`,
-        [
-          ...[scope, inventories, withheld.extras, account],
-          ...[ids ?? null, termsParameter(keyword), places ?? null, limit],
-          closed,
-        ],
+         where s.status and ${EXTRA_SOLD} and ${EXTRA_AGREED}
+           and ($6::int[] is null or s.id = any ($6)) and ($7::jsonb is null or has_terms(fold_texts(s.name), $7))
+           and ($8::int[] is null or s.location_id = any ($8))
+         order by s.id limit $9`,
+        [...soldByParameters('extra', seller), ids ?? null, termsParameter(keyword), places ?? null, limit],
       ),
     );
   }

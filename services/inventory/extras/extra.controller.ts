@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
+import { ExtraOffers } from './extra-offers.service.js';
 import { ExtraService } from './extra.service.js';
 import { ExtraReselling } from './extra-reselling.js';
 
@@ -9,6 +10,7 @@ export class ExtraController {
   constructor(
     private readonly extras: ExtraService,
     private readonly reselling: ExtraReselling,
+    private readonly offers: ExtraOffers,
   ) {}
 
   @Call('services.list')
@@ -69,5 +71,13 @@ export class ExtraController {
     @Input() { body }: InputOf<'services.inventory.removeall'>,
   ): Promise<AnswerOf<'services.inventory.removeall'>> {
     return { status: true, data: { changed: await this.reselling.removeAll(ctx, body.filter) } };
+  }
+
+  @Call('availability.extras')
+  async search(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'availability.extras'>,
+  ): Promise<AnswerOf<'availability.extras'>> {
+    return { status: true, items: await this.offers.search(ctx, body.filter) };
   }
 }

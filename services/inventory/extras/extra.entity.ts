@@ -41,6 +41,18 @@ export class Extra {
   @Column('real')
   vat: number;
 
+  @Column('jsonb')
+  cancellation: ServiceInput['cancellation'];
+
+  @Column('int', { nullable: true })
+  capacity: number | null;
+
+  @Column('boolean')
+  asksTime: boolean;
+
+  @Column('boolean')
+  asksPickUp: boolean;
+
   @Column('text', { array: true })
   images: string[];
 }

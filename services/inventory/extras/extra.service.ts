@@ -3,6 +3,7 @@ import { ServiceInput, type AgencyService as Answer, type AnswerOf, type InputOf
 import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
+import { assertCancellation, isChanged } from '../catalogue/contradictions.js';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
@@ -48,23 +49,23 @@ export class ExtraService {
     });
   }
 
-  /** @throws Refusal image.unknown 422 · hotel.noLocation 422. */
+  /** @throws Refusal image.unknown, hotel.noLocation, cancellation.twice, cancellation.falls 422. */
   create(ctx: Context, input: ServiceInput): Promise<Answer> {
     return this.database.tx(ctx, async (tx) => {
-      await this.check(tx, input);
+      await this.check(tx, ctx, input);
       const { identifiers } = await tx.repository(Extra).insert({ ...COLUMNS.write(input), accountId: ctx.account });
       return this.read(tx, ctx, identifiers[0]!['id'] as number);
     });
   }
 
-  /** @throws Refusal revision.required 428 · record.changed 409, and as `create`. */
+  /** @throws Refusal revision.required 428 · record.changed 409 · extra.capacity 422, and as `create`. */
   update(ctx: Context, id: number, { revision, ...wanted }: InputOf<'services.update'>['body']): Promise<Answer> {
     return this.database.tx(ctx, async (tx) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const known = orNotFound(await tx.repository(Extra).findOne({ where: { id }, lock }));
       const change = { basedOn: revision, apply: () => wanted };
       const input = await mergeRevision({ tx, ctx, entity: Extra }, known, COLUMNS.read, change);
-      await this.check(tx, input, known.images);
+      await this.check(tx, ctx, input, known);
       await tx.repository(Extra).update({ id }, COLUMNS.write(input));
       return this.read(tx, ctx, id);
     });
@@ -77,10 +78,14 @@ export class ExtraService {
     });
   }
 
-  private async check(tx: Tx, { images, location }: ServiceInput, kept?: readonly string[]): Promise<void> {
+  private async check(tx: Tx, { lang }: Context, input: ServiceInput, known?: Extra): Promise<void> {
+    const { images, location, capacity, cancellation } = input;
+    if (isChanged<Pick<ServiceInput, 'cancellation'>>(['cancellation'], input, known))
+      assertCancellation(cancellation, lang);
+    if (known && capacity !== null) await assertCapacity(tx, known.id, capacity);
     if (location !== null && (await this.locations.lineage(location)).length === 0)
       throw new Refusal('hotel.noLocation', 422);
-    await this.images.assertKnown(tx, images, kept);
+    await this.images.assertKnown(tx, images, known?.images);
   }
 
   private async read(tx: Tx, ctx: Context, id: number): Promise<Answer> {
@@ -102,4 +107,13 @@ export class ExtraService {
       inInventory: own || sold.has(id),
     };
   }
+}
+
+/** Claims lock the extra while they take of it. @throws Refusal extra.capacity 422 when more than that is taken of a day. */
+async function assertCapacity(tx: Tx, id: number, capacity: number): Promise<void> {
+  const over = await tx.row('select 1 from extra_days where service_id = $1 and sold + held > $2 limit 1', [
+    id,
+    capacity,
+  ]);
+  if (over) throw new Refusal('extra.capacity', 422);
 }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { ExtraController } from './extra.controller.js';
 import { Extra } from './extra.entity.js';
+import { PricingModule } from '../pricing/pricing.module.js';
+import { ExtraOffers } from './extra-offers.service.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { ExtraSearch } from './extra-search.js';
 import { ExtraService } from './extra.service.js';
@@ -16,9 +18,9 @@ export const EXTRAS_ENTITIES = [Extra, Tour, TourPackage];
 
 /** Products beside rooms: tours, and extras such as transfers. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogueModule, PricingModule],
   controllers: [ExtraController, TourController],
-  providers: [ExtraReselling, ExtraSearch, ExtraService, TourReselling, TourSearch, TourService],
+  providers: [ExtraOffers, ExtraReselling, ExtraSearch, ExtraService, TourReselling, TourSearch, TourService],
   exports: [ExtraSearch, TourSearch],
 })
 export class ExtrasModule {}

@@ -7,12 +7,15 @@ import { AvailabilityService } from './availability/api/availability.service.js'
 import { WhyNotService } from './availability/api/why-not.service.js';
 import { AvailabilityIndexUpdater } from './availability/feed/availability-index-updater.js';
 import { HoldController } from './holds/hold.controller.js';
+import { HoldLines } from './holds/hold-lines.service.js';
 import { HoldService } from './holds/hold.service.js';
 import { HotelPageController } from './hotel-pages/hotel-page.controller.js';
 import { HotelPageService } from './hotel-pages/hotel-page.service.js';
 import { OfferController } from './offers/offer.controller.js';
 import { OfferSellers } from './offers/offer-sellers.js';
+import { PriceBasket } from './offers/price-basket.js';
 import { PriceOffers } from './offers/price-offers.js';
+import { PriceItems } from './items/price-items.js';
 import { SearchController } from './search/search.controller.js';
 import { PlaceFinder } from './search/place-finder.js';
 import { SearchService } from './search/search.service.js';
@@ -33,9 +36,12 @@ import { StockController } from './stock/stock.controller.js';
   providers: [
     AvailabilityIndexUpdater,
     AvailabilityService,
+    HoldLines,
     HoldService,
     HotelPageService,
     OfferSellers,
+    PriceBasket,
+    PriceItems,
     PriceOffers,
     PlaceFinder,
     SearchService,

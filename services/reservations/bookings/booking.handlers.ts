@@ -39,8 +39,8 @@ export class BookingHandlers {
   }
 
   @Job('booking.releaseLines')
-  releaseLines({ holdId, lines }: PayloadOf<'booking.releaseLines'>): Promise<void> {
-    return this.saga.releaseLines(holdId, lines);
+  releaseLines({ bookingId, lines }: PayloadOf<'booking.releaseLines'>): Promise<void> {
+    return this.saga.releaseLines(bookingId, lines);
   }
 
   @Job('booking.notifyHotel')

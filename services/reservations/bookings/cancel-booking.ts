@@ -119,7 +119,7 @@ export class CancelBooking {
         detail,
       };
       const done = await writeLines(tx, booking, change, { ...surroundings, by });
-      if (done.holdId) tx.emit('booking.releaseLines', { holdId: done.holdId, lines: at });
+      if (done.holdId) tx.emit('booking.releaseLines', { bookingId: done.publicId, lines: at });
       return done;
     });
   }

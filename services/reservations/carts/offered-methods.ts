@@ -1,7 +1,11 @@
 import { COMPLETE_METHODS, type BankAccount, type CompleteMethod, type PricedLine } from '#libs/contracts';
 import type { Context } from '#libs/service';
+import { isSuppliers } from '../lines/sources.js';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
+
+/** Methods by which all is paid in the minutes of a claim. */
+const AT_ONCE: readonly CompleteMethod[] = ['creditcard', 'credit'];
 
 /** The bank accounts in a booking's currency. */
 export function accountsFor(bankAccounts: readonly BankAccount[], currency: string): BankAccount[] {
@@ -38,5 +42,7 @@ export function offeredMethods(
   };
   const isAgreed = (method: CompleteMethod) =>
     lines.every(({ agreement }) => agreement?.methods.includes(method) ?? true);
-  return COMPLETE_METHODS.filter((method) => offered[method] && isAgreed(method));
+  // A supplier waits for minutes, and is paid by us.
+  const isInTime = (method: CompleteMethod) => !lines.some(isSuppliers) || AT_ONCE.includes(method);
+  return COMPLETE_METHODS.filter((method) => offered[method] && isAgreed(method) && isInTime(method));
 }

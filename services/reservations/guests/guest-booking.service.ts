@@ -17,6 +17,7 @@ import { dueNowMinor } from '../bookings/payment-plan.js';
 import { recordHistory } from '../bookings/record.js';
 import { isLinkOver } from './link-life.js';
 import { copyMoney } from '../saga/money-copy.js';
+import { toPayNow } from '../changes/quote-change.js';
 import { PaymentsMoney } from '../saga/payments-money.js';
 import { carrierOf } from '../saga/saga-rules.js';
 import { keyOfAsked, withdrawAsked } from '../tasks/asked-dates.js';
@@ -115,6 +116,15 @@ export class GuestBookingService {
     };
   }
 
+  /** The page for what a changed booking is to be paid at once; none where that is nothing. */
+  async payIfDue(
+    ctx: Context,
+    link: string,
+    booking: Booking,
+  ): Promise<Partial<Pick<AnswerOf<'reservation.pay'>, 'payment'>>> {
+    return toPayNow(booking) > 0 ? this.pay(ctx, link) : {};
+  }
+
   /** Asks the seller for other dates; answered with a quote. @throws Refusal booking.state 409 · stay.* 422. */
   async requestChange(
     ctx: Context,
@@ -138,7 +148,8 @@ export class GuestBookingService {
     return this.views.forGuest(ctx, booking);
   }
 
-  private async loadAuthorized(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
+  /** The booking of a link on which its guest may perform an action. @throws Refusal as `open` · booking.state 409. */
+  async loadAuthorized(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
     const booking = await this.open(ctx, link);
     authorizeParties(GUEST, booking, action);
     return booking;

@@ -1,5 +1,6 @@
 import { kindOf, type PricedLine } from '#libs/contracts';
 import type { Booking } from '../bookings/booking.entity.js';
+import { isSuppliers } from './sources.js';
 
 type Seller = Pick<Booking, 'accountId'>;
 
@@ -10,10 +11,11 @@ export function ownerOf({ hotel, agreement }: PricedLine, { accountId }: Seller)
 
 /**
  * The lines of a basket in the order of a booking: what is settled with another account first, as the booking's first
- * line stands for its hotel; then rooms, and the rest as it was chosen.
+ * line stands for its hotel; then rooms, the rest as it was chosen, and what suppliers sell.
  */
 export function sortLines(lines: readonly PricedLine[], seller: Seller): PricedLine[] {
-  const rank = (line: PricedLine) => (ownerOf(line, seller) === undefined ? 2 : 0) + (kindOf(line) === 'room' ? 0 : 1);
+  const rank = (line: PricedLine) =>
+    (isSuppliers(line) ? 4 : 0) + (ownerOf(line, seller) === undefined ? 2 : 0) + (kindOf(line) === 'room' ? 0 : 1);
   return lines.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -1,4 +1,4 @@
-import type { PricedLine, PromotionUsed } from '#libs/contracts';
+import type { ChangedNight, LineChange, PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from '../carts/cart.js';
 
@@ -6,6 +6,15 @@ import type { Cart } from '../carts/cart.js';
 export interface Claimed {
   lines: PricedLine[];
   promotion: PromotionUsed | null;
+}
+
+/** What became of a claim: sold, gone, or not known yet, to be asked again. */
+export type Fate = 'sold' | 'gone' | 'unknown';
+
+/** A line as it would be after a change. */
+export interface PricedChange {
+  line: PricedLine;
+  nights: readonly ChangedNight[];
 }
 
 /**
@@ -21,12 +30,23 @@ export interface LineSource {
    * @throws ServiceRefusal room.soldOut, room.notSold, price.changed (with the new prices), promotion.unknown, hold.limit …
    */
   claim(booking: Booking, options: { acceptsPrice: boolean; sold: boolean; unpaid: boolean }): Promise<Claimed>;
-  /** Sells what is claimed; what has lapsed is claimed again. False when it is sold out. */
-  confirm(holdId: string): Promise<boolean>;
+  /** Sells what is claimed; what has lapsed is claimed again. */
+  confirm(booking: Pick<Booking, 'holdId' | 'lines'>): Promise<Fate>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
   /** Gives back what single lines of a claim have taken, by their positions; each once. */
-  releaseLines(holdId: string, lines: number[]): Promise<void>;
+  releaseLines(booking: Pick<Booking, 'holdId' | 'lines'>, at: readonly number[]): Promise<void>;
+  /** What a line of a sold claim would be after a change, at today's price for what is new. */
+  quoteChange(booking: Booking, at: number, wanted: LineChange): Promise<PricedChange>;
+  /**
+   * Changes a line of a sold claim in one step: what is new is taken, and what is gone is given back. Once by its id.
+   * @throws ServiceRefusal room.soldOut, price.changed …: nothing has changed.
+   */
+  change(
+    booking: Booking,
+    at: number,
+    change: { id: string; wanted: LineChange; line: PricedLine },
+  ): Promise<PricedLine>;
   /** Gives a claim back, held or sold; harmless for a released or unknown claim. */
   release(holdId: string): Promise<void>;
 }

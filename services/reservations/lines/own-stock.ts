@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients, ServiceRefusal } from '#libs/clients';
-import { kindOf, type PricedLine } from '#libs/contracts';
+import { kindOf, type LineChange, type PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from '../carts/cart.js';
-import type { Claimed, LineSource } from './line-source.js';
+import type { Claimed, Fate, LineSource } from './line-source.js';
 
 /** How long nights that were just refused are checked before pricing. */
 const REMEMBERED_MS = 2_000;
@@ -63,8 +63,9 @@ export class OwnStock implements LineSource {
     }
   }
 
-  async confirm(id: string): Promise<boolean> {
-    return (await unlessSoldOut(this.clients.call('holds.confirm', { params: { id } }))) !== null;
+  async confirm({ holdId }: Pick<Booking, 'holdId'>): Promise<Fate> {
+    const sold = await unlessSoldOut(this.clients.call('holds.confirm', { params: { id: holdId! } }));
+    return sold === null ? 'gone' : 'sold';
   }
 
   replace({ holdId, lang }: Booking) {
@@ -76,8 +77,22 @@ export class OwnStock implements LineSource {
     await this.clients.call('holds.sellAgreed', { body: { holdId, lines } });
   }
 
-  async releaseLines(id: string, lines: number[]): Promise<void> {
-    await this.clients.call('holds.releaseLines', { params: { id }, body: { lines } });
+  quoteChange({ holdId, accountId: seller, channel, lang }: Booking, line: number, wanted: LineChange) {
+    const body = { line, wanted, seller, channel };
+    return this.clients.call('holds.quoteChange', { lang, params: { id: holdId! }, body });
+  }
+
+  async change(
+    { holdId, accountId: seller, channel, lang }: Booking,
+    at: number,
+    { id: changeId, wanted, line: { price } }: { id: string; wanted: LineChange; line: PricedLine },
+  ): Promise<PricedLine> {
+    const body = { changeId, line: at, wanted, expectedMinor: fromDecimal(price.amount), seller, channel };
+    return (await this.clients.call('holds.change', { lang, params: { id: holdId! }, body })).line;
+  }
+
+  async releaseLines({ holdId }: Pick<Booking, 'holdId'>, at: readonly number[]): Promise<void> {
+    await this.clients.call('holds.releaseLines', { params: { id: holdId! }, body: { lines: [...at] } });
   }
 
   async release(id: string): Promise<void> {

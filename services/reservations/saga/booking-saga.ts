@@ -1,4 +1,5 @@
 import { ServiceRefusal } from '#libs/clients';
+import { Away } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { bookingTotalMinor, hotelSums } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
@@ -6,8 +7,12 @@ import { dueNowMinor } from '../bookings/payment-plan.js';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
 import type { Claimed, LineSource } from '../lines/line-source.js';
+import { isSuppliers } from '../lines/sources.js';
 import type { Booked, CapturedPayment, InboxMessage, Money, OnlineMethod, SagaStore, SecuredRooms } from './ports.js';
 import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
+
+/** A supplier has not answered: the step is repeated until its answer is known. */
+export class AnswerAwaited extends Away {}
 
 /**
  * The saga of a booking from a full cart to sold rooms. Each method calls partners and records the outcome, one step
@@ -23,7 +28,7 @@ import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 export class BookingSaga {
   constructor(
     private readonly store: SagaStore,
-    private readonly supplier: LineSource,
+    private readonly source: LineSource,
     private readonly money: Money,
   ) {}
 
@@ -32,7 +37,7 @@ export class BookingSaga {
    * @throws Refusal credit.insufficient 409 · hold.limit 422 · ServiceRefusal what the supplier refuses; the cart is a cart again.
    */
   async complete(cart: Cart, intent: Intent): Promise<Booked | undefined> {
-    await this.supplier.assertAvailable(cart);
+    await this.source.assertAvailable(cart);
     const intended = await this.store.saveIntent(cart, intent);
     return intended && this.advance(intended);
   }
@@ -44,10 +49,10 @@ export class BookingSaga {
     const booking = withPrices(draft, await this.claim(cart, draft, sold));
     switch (afterClaim(cart.paymentMethod, booking.totalMinor)) {
       case 'confirm':
-        if (!sold && !(await this.supplier.confirm(cart.holdId))) return this.refuse(cart, 'room.soldOut');
+        if (!sold && !(await this.isSold(booking))) return this.refuse(cart, 'room.soldOut');
         return this.store.confirm(booking);
       case 'takeCredit':
-        return this.payByCredit(cart, booking);
+        return booking.lines.some(isSuppliers) ? this.payFirst(cart, booking) : this.payByCredit(cart, booking);
       case 'awaitPayment': {
         const { holdId: id, holdUntil: expiresAt, createdBy: by } = cart;
         const method = cart.paymentMethod as OnlineMethod;
@@ -68,18 +73,19 @@ export class BookingSaga {
   }
 
   releaseRooms(holdId: string): Promise<void> {
-    return this.supplier.release(holdId);
+    return this.source.release(holdId);
   }
 
-  releaseLines(holdId: string, lines: number[]): Promise<void> {
-    return this.supplier.releaseLines(holdId, lines);
+  async releaseLines(bookingId: string, at: readonly number[]): Promise<void> {
+    await this.source.releaseLines(await this.store.booking(bookingId), at);
   }
 
   private async claim(cart: IntendedCart, draft: Booking, sold: boolean): Promise<Claimed> {
     try {
-      return await this.supplier.claim(draft, { acceptsPrice: cart.acceptsPrice, sold, unpaid: cart.unpaid });
+      return await this.source.claim(draft, { acceptsPrice: cart.acceptsPrice, sold, unpaid: cart.unpaid });
     } catch (error) {
       if (error instanceof ServiceRefusal) await this.store.withdrawIntent(cart, newPrices(error));
+      else if (error instanceof Refusal) await this.store.withdrawIntent(cart, undefined);
       throw error;
     }
   }
@@ -92,6 +98,28 @@ export class BookingSaga {
     return this.store.confirm(booking, { paymentId, method: 'credit', amountMinor: booking.totalMinor, by, money });
   }
 
+  /** Takes credit before suppliers book: what they refuse is given back, as with a card. */
+  private async payFirst(cart: IntendedCart, booking: Booking): Promise<Booked> {
+    const { holdId: paymentId, createdBy: by } = cart;
+    const taken = await this.money.takeCredit(booking, paymentId, by);
+    if (!taken) return this.refuse(cart, 'credit.insufficient');
+    const { money } = taken;
+    const { publicId } = await this.store.awaitPayment(booking, money, false);
+    const capture = { paymentId, method: 'credit', amountMinor: booking.totalMinor, by, money };
+    await this.handlePaymentCaptured(publicId, capture).catch((error: unknown) => {
+      // The payment's own message asks again until the supplier's answer is known.
+      if (!(error instanceof AnswerAwaited)) throw error;
+    });
+    return this.store.booking(publicId);
+  }
+
+  /** @throws AnswerAwaited while a supplier has not said what became of its part. */
+  private async isSold(booking: Booking): Promise<boolean> {
+    const fate = await this.source.confirm(booking);
+    if (fate === 'unknown') throw new AnswerAwaited('a supplier has not answered');
+    return fate === 'sold';
+  }
+
   /**
    * Reopens the cart before its rooms are released: a concurrent run may have booked them meanwhile.
    * @returns that booking. @throws Refusal `why` where there is none.
@@ -101,7 +129,7 @@ export class BookingSaga {
       return this.store.booking(cart.bookingId).catch((error: unknown) => {
         throw error instanceof Refusal ? new Refusal(why, 409) : error;
       });
-    await this.supplier.release(cart.holdId);
+    await this.source.release(cart.holdId);
     throw new Refusal(why, 409);
   }
 
@@ -110,9 +138,10 @@ export class BookingSaga {
     const { state, holdId } = booking;
     if (!needsRooms(state)) return { fate: 'sold' };
     if (!holdId) return { fate: 'gone' };
-    if (await this.supplier.confirm(holdId)) return { fate: 'sold', holdId };
-    const other = await this.supplier.replace(booking);
-    if (!other) return { fate: 'gone' };
+    if (await this.isSold(booking)) return { fate: 'sold', holdId };
+    const other = await this.source.replace(booking);
+    // What is sold of our own beside a supplier's part that is gone has to be given back.
+    if (!other) return booking.lines.some(isSuppliers) ? { fate: 'gone', holdId } : { fate: 'gone' };
     return other.changed ? { fate: 'replaced', holdId, lines: other.lines } : { fate: 'sold', holdId };
   }
 }

@@ -2,6 +2,7 @@ import type { CompleteMethod } from '#libs/contracts';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { BookingState } from '../bookings/booking-states.js';
 import type { IntendedCart } from '../carts/cart.js';
+import { isSuppliers } from '../lines/sources.js';
 
 /** The next step once the rooms of a cart are claimed. */
 export type AfterClaim = 'confirm' | 'takeCredit' | 'awaitPayment';
@@ -16,7 +17,9 @@ export function isSoldAtOnce({
   paymentMethod,
   totalMinor,
   acceptsPrice,
-}: Pick<IntendedCart, 'paymentMethod' | 'totalMinor' | 'acceptsPrice'>): boolean {
+  lines,
+}: Pick<IntendedCart, 'paymentMethod' | 'totalMinor' | 'acceptsPrice' | 'lines'>): boolean {
+  if (lines.some(isSuppliers)) return false;
   return paymentMethod === 'athotel' || paymentMethod === 'credit' || (totalMinor === 0 && !acceptsPrice);
 }
 

@@ -45,6 +45,28 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
     await world.pass(24 * 60 + 1);
     await world.attempt(() => world.record(booking, 100_000));
   },
+  'pays a room and a supplier’s hotel by card': async (world) => {
+    const booking = await completes(world, 'creditcard', undefined, 0, 'too');
+    world.pay(booking);
+    await world.drain();
+  },
+  'pays a supplier’s hotel by card, and cancels at once': async (world) => {
+    const booking = await completes(world, 'creditcard', undefined, 0, 'alone');
+    world.pay(booking);
+    world.cancel(booking, 20_000);
+    await world.drain();
+  },
+  'pays a supplier’s hotel that is gone': async (world) => {
+    for (let at = 0; at < 3; at++)
+      world.pay(await completes(world, 'creditcard', undefined, 1, at === 2 ? 'too' : 'alone'));
+    await world.drain();
+  },
+  'books a supplier’s hotel on credit': (world) => completes(world, 'credit', undefined, 0, 'alone'),
+  'never pays a supplier’s hotel': async (world) => {
+    await completes(world, 'creditcard', undefined, 0, 'too');
+    await completes(world, 'creditcard', undefined, 0, 'alone');
+    await world.pass(21);
+  },
   'books on credit': (world) => completes(world, 'credit'),
   'books on credit that does not reach': async (world) => {
     await completes(world, 'credit');
@@ -101,8 +123,14 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
   },
 };
 
-async function completes(world: Simulation, method: CompleteMethod, deposit?: number, room = 0): Promise<number> {
-  const booking = world.cart(room, deposit);
+async function completes(
+  world: Simulation,
+  method: CompleteMethod,
+  deposit?: number,
+  room = 0,
+  supplier?: Parameters<Simulation['cart']>[2],
+): Promise<number> {
+  const booking = world.cart(room, deposit, supplier);
   await world.attempt(() => world.complete(booking, method));
   return booking;
 }

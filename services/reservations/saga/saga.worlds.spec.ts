@@ -22,6 +22,7 @@ const action = fc.oneof(
       method: fc.constantFrom(...METHODS),
       room: fc.nat(1),
       deposit: fc.boolean(),
+      supplier: fc.constantFrom('none' as const, 'none' as const, 'too' as const, 'alone' as const),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), which }) },
@@ -47,9 +48,11 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 async function perform(world: Simulation, bookings: number[], step: Action): Promise<void> {
   if (step.do === 'book') {
-    const booking = world.cart(step.room, step.deposit ? 30 : undefined);
+    const booking = world.cart(step.room, step.deposit ? 30 : undefined, step.supplier);
     bookings.push(booking);
-    await world.attempt(() => world.complete(booking, step.method));
+    // Suppliers wait for minutes: ways to pay that take longer are not offered for them.
+    const method = step.supplier === 'none' || step.method === 'credit' ? step.method : 'creditcard';
+    await world.attempt(() => world.complete(booking, method));
     return;
   }
   if (step.do === 'wait') return world.pass(step.minutes);

@@ -25,6 +25,7 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   surplusReturned: AssignmentReturnOutlined,
   cancelRequested: EventBusyOutlined,
   changeRequested: EditCalendarOutlined,
+  changeUnpaid: EditCalendarOutlined,
   noShowReported: PersonOffOutlined,
   consentAsked: HandshakeOutlined,
   statementProposed: RequestQuoteOutlined,

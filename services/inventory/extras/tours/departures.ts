@@ -16,10 +16,10 @@ export function departuresOf(tx: Tx, tourId: number): Promise<TourPackage[]> {
 }
 
 export function describeDeparture(departure: TourPackage): TourAnswer['packages'][number] {
-  const { id, name, startOn, endOn, status, capacity, sold, held, releaseDays, hotelOptions, transfers, prices } =
-    departure;
+  const { id, name, startOn, endOn, status, capacity, sold, held, ...more } = departure;
+  const { minPersons, releaseDays, hotelOptions, transfers, prices } = more;
   return {
-    ...{ id, name, status, capacity, sold, releaseDays, hotelOptions, transfers, prices },
+    ...{ id, name, status, capacity, minPersons, sold, releaseDays, hotelOptions, transfers, prices },
     startDate: fromIsoDate(startOn),
     endDate: fromIsoDate(endOn),
     left: capacity - sold - held,
@@ -44,18 +44,19 @@ export async function saveDepartures(tx: Tx, owner: TourOwner, wanted: readonly 
   await removeUnsold(tx, owner.tourId, removed);
   const changed = await tx.execute(
     `update tour_packages p set name = w.name, start_on = w.start_on, end_on = w.end_on, status = w.status,
-       capacity = w.capacity, release_days = w.release_days, hotel_options = w.hotel_options, transfers = w.transfers, prices = w.prices
+       capacity = w.capacity, min_persons = w.min_persons, release_days = w.release_days, hotel_options = w.hotel_options, transfers = w.transfers, prices = w.prices
      from jsonb_to_recordset($2::jsonb) as w (id int, name jsonb, start_on date, end_on date, status boolean, capacity int,
-       release_days int, hotel_options jsonb, transfers jsonb, prices jsonb)
+       min_persons int, release_days int, hotel_options jsonb, transfers jsonb, prices jsonb)
      where p.id = w.id and p.tour_id = $1 and p.sold + p.held <= w.capacity`,
     [owner.tourId, JSON.stringify(kept.map((each) => ({ id: each.id, ...columnsOf(each) })))],
   );
   if (changed !== new Set(kept.map(({ id }) => id)).size) throw new Refusal('tour.capacity', 422);
   await tx.execute(
-    `insert into tour_packages (account_id, tour_id, name, start_on, end_on, status, capacity, release_days, hotel_options, transfers, prices)
-     select $1, $2, name, start_on, end_on, status, capacity, release_days, hotel_options, transfers, prices
+    `insert into tour_packages (account_id, tour_id, name, start_on, end_on, status, capacity, min_persons, release_days,
+       hotel_options, transfers, prices)
+     select $1, $2, name, start_on, end_on, status, capacity, min_persons, release_days, hotel_options, transfers, prices
      from jsonb_to_recordset($3::jsonb) as w (name jsonb, start_on date, end_on date, status boolean, capacity int,
-       release_days int, hotel_options jsonb, transfers jsonb, prices jsonb)`,
+       min_persons int, release_days int, hotel_options jsonb, transfers jsonb, prices jsonb)`,
     [owner.accountId, owner.tourId, JSON.stringify(added.map(columnsOf))],
   );
 }
@@ -92,9 +93,10 @@ export async function assertHotels(
 }
 
 function columnsOf({ name, startDate, endDate, status, capacity, ...more }: TourPackageInput) {
-  const { releaseDays, hotelOptions, transfers, prices } = more;
+  const { minPersons, releaseDays, hotelOptions, transfers, prices } = more;
   return {
     ...{ name, status, capacity, transfers, prices },
+    min_persons: minPersons,
     start_on: toIsoDate(startDate),
     end_on: toIsoDate(endDate),
     release_days: releaseDays,

@@ -33,16 +33,26 @@ interface Priced {
   transfers: readonly Transfer[];
 }
 
+/** The seats that a party takes: children under the age of infants sit on a lap. */
+export function seatsOf({ adults, children }: Party, infantAge: number): number {
+  return adults + children.filter((age) => age >= infantAge).length;
+}
+
 /**
  * The prices of a departure for a party, once for each hotel with a price of its own. A departure without prices costs
- * the base price per person.
+ * the base price per person. Infants cost only what a band of their age says.
  */
-export function priceTour(departure: Priced, basePriceMinor: number, party: Party): PricedTour[] {
+export function priceTour(
+  departure: Priced,
+  basePriceMinor: number,
+  party: Party,
+  { infantAge = 0 }: { infantAge?: number } = {},
+): PricedTour[] {
+  const seats = seatsOf(party, infantAge);
   return waysOf(departure).map(({ hotelOption, price }) => {
-    const persons = party.adults + party.children.length;
     const lines = [
-      ...(price ? linesByOccupancy(price, party) : [line('person', persons, basePriceMinor)]),
-      ...transferLines(departure.transfers, persons),
+      ...(price ? linesByOccupancy(price, party, infantAge) : [line('person', seats, basePriceMinor)]),
+      ...transferLines(departure.transfers, seats),
     ];
     return { hotelOption, lines, amountMinor: lines.reduce((sum, each) => sum + each.amountMinor, 0) };
   });
@@ -71,10 +81,10 @@ function waysOf({ hotelOptions, prices }: Priced): Array<{ hotelOption: number |
   });
 }
 
-function linesByOccupancy(price: Price, { adults, children }: Party): TourLine[] {
+function linesByOccupancy(price: Price, { adults, children }: Party, infantAge: number): TourLine[] {
   const bandOf = (age: number) => price.children.find(({ from, to }) => age >= from && age < to);
-  // A child outside all bands counts as an adult.
-  const shares = sharesOf(adults + children.filter((age) => !bandOf(age)).length);
+  // A child outside all bands counts as an adult, unless it sits on a lap.
+  const shares = sharesOf(adults + children.filter((age) => !bandOf(age) && age >= infantAge).length);
   const byBand = price.children.map((band) => ({
     amount: band.amount,
     count: children.filter((age) => bandOf(age) === band).length,

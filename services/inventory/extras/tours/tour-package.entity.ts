@@ -29,6 +29,9 @@ export class TourPackage {
   capacity: number;
 
   @Column('int')
+  minPersons: number;
+
+  @Column('int')
   sold: number;
 
   @Column('int')

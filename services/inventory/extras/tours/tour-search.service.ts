@@ -1,16 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, FoundTour, InputOf, LocalText, TourSearchFilter } from '#libs/contracts';
-import { Database, systemScope } from '#libs/database';
+import type { AnswerOf, FoundTour, InputOf, LocalText, MarkupOf, TourSearchFilter } from '#libs/contracts';
+import { Database, systemScope, type Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
 import { textIn } from '#libs/locales';
-import { toDecimal, type Currency } from '#libs/money';
-import { HOME_ZONE, addDays, dayIn, fromIsoDate, nextMonth, nightsBetween, toDay, toIsoDate } from '#libs/stays';
+import { toDecimal } from '#libs/money';
+import {
+  HOME_ZONE,
+  addDays,
+  dayIn,
+  fromIsoDate,
+  nextMonth,
+  nightsBetween,
+  toDay,
+  toIsoDate,
+  type DayNumber,
+} from '#libs/stays';
 import { SERVICE, offsetOf, statsOf, type Context, type ServiceRuntime } from '#libs/service';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
-import { priceTour } from './price-tour.js';
-import { shownBasePrice, shownDescription, shownName } from './shown-tour.js';
-import { lineNote } from './line-note.js';
+import { describeItemPrice, type ItemPrice } from '../item-price.js';
+import { itemMarkups } from '../item-markups.js';
+import { TOUR_AGREED, TOUR_SOLD, soldByParameters } from '../sold-by.js';
+import { shownDescription, shownName } from './shown-tour.js';
+import { waysToTravel } from './tour-items.js';
 import type { TourPackage } from './tour-package.entity.js';
 import type { Tour } from './tour.entity.js';
 
@@ -19,10 +31,10 @@ const SCOPE = systemScope('inventory.shelf');
 type Body = InputOf<'availability.tours'>['body'];
 type FoundPackage = FoundTour['packages'][number];
 
+type OfPrice = 'currency' | 'basePriceMinor' | 'cancellation' | 'infantAge';
+
 interface Departure extends Record<string, unknown> {
-  tour: Pick<Tour, 'id' | 'category' | 'locationIds' | 'images' | 'tourTemp' | 'name' | 'description' | 'currency'> & {
-    basePriceMinor: number;
-  };
+  tour: Pick<Tour, 'id' | 'category' | 'locationIds' | 'images' | 'tourTemp' | 'name' | 'description' | OfPrice>;
   package: Pick<TourPackage, 'id' | 'startOn' | 'endOn' | 'hotelOptions' | 'transfers' | 'prices'> & {
     name: LocalText;
     left: number;
@@ -31,11 +43,6 @@ interface Departure extends Record<string, unknown> {
 
 /** More than any agency has on sale at once. */
 const AT_MOST = 5_000;
-
-/** Tours on sale: of accounts it sells for, or in their inventories; less withheld ones that are not its own. */
-const SOLD_BY = `($1::int[] is null or t.account_id = any ($1)
-    or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = any ($2)))
-  and (t.account_id = $4 or t.id <> all ($3::int[])) and t.account_id <> all ($5::int[])`;
 
 /** Tours on sale for an account: its own, those of accounts below, and those of others in its inventory. */
 @Injectable()
@@ -50,12 +57,17 @@ export class TourSearch {
   /** Departures with seats for the party, with their prices. */
   async search(ctx: Context, { filter, sort, page, limit }: Body): Promise<AnswerOf<'availability.tours'>> {
     const tours = new Map<number, Departure[]>();
-    for (const departure of await this.departures(ctx, filter)) {
+    const today = dayIn(HOME_ZONE, this.runtime.now());
+    const places = filter.location === undefined ? null : await this.locations.below([filter.location].flat());
+    const [departures, markups] = await this.database.tx(SCOPE, (tx) =>
+      Promise.all([this.departures(tx, ctx, { ...filter, places, today }), itemMarkups(tx, ctx.markups, today)]),
+    );
+    for (const departure of departures) {
       const { id } = departure.tour;
       tours.set(id, [...(tours.get(id) ?? []), departure]);
     }
     const found = [...tours.values()]
-      .flatMap((departures) => priced(departures, filter) ?? [])
+      .flatMap((each) => priced(each, filter, markups) ?? [])
       .sort((a, b) => SORTS[sort](a, b, filter.lang));
     const shown = found.slice(offsetOf({ page, limit }), offsetOf({ page, limit }) + limit);
     return {
@@ -75,45 +87,56 @@ export class TourSearch {
         `select t.id, case when jsonb_array_length(coalesce(t.tour_temp -> 'name', '[]')) > 0 then t.tour_temp -> 'name' else t.name end as name,
            t.location_ids as "locationIds", t.images from tours t
          where t.status and t.type = 'tour' and ($6::int[] is null or t.id = any ($6)) and ($7::int[] is null or t.location_ids && $7)
-           and ${SOLD_BY}
+           and ${TOUR_SOLD} and ${TOUR_AGREED}
          order by t.id limit $8`,
-        [...sellerOf(ctx), ids ?? null, places ?? null, AT_MOST],
+        [...soldByParameters('tour', ctx), ids ?? null, places ?? null, AT_MOST],
       ),
     );
   }
 
-  private async departures(ctx: Context, filter: TourSearchFilter): Promise<Departure[]> {
-    const today = dayIn(HOME_ZONE, this.runtime.now());
-    const month = filter.checkIn === undefined ? undefined : toDay(filter.checkIn * 100 + 1);
-    const places = filter.location === undefined ? null : await this.locations.below([filter.location].flat());
-    return this.database.tx(SCOPE, (tx) =>
-      tx.rows<Departure>(
-        `select jsonb_build_object('id', t.id, 'category', t.category, 'locationIds', t.location_ids, 'images', t.images,
-             'tourTemp', t.tour_temp, 'name', t.name, 'description', t.description, 'currency', t.currency,
-             'basePriceMinor', t.base_price_minor) as tour,
-           jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
-             'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
-         from tour_packages p join tours t on t.id = p.tour_id
-         where p.status and t.status and t.type = 'tour'
-           and ${SOLD_BY}
-           and p.capacity - p.sold - p.held >= $6 and p.start_on - p.release_days >= $7::date
-           and ($8::date is null or p.start_on between $8 and $9::date)
-           and ($10::int[] is null or t.location_ids && $10) and ($11::text[] is null or t.category = any ($11))
-           and ($12::jsonb is null or has_terms(fold_texts(t.name) || ' ' || fold_texts(t.tour_temp -> 'name'), $12)) and ($13::int is null or t.id = $13)
-         order by p.start_on, p.id limit $14`,
-        [
-          ...sellerOf(ctx),
-          filter.party.adults + filter.party.children.length,
-          toIsoDate(today),
-          month === undefined ? null : toIsoDate(month),
-          month === undefined ? null : toIsoDate(addDays(nextMonth(month), -1)),
-          places,
-          filter.category === undefined ? null : [filter.category].flat(),
-          termsParameter(filter.keyword),
-          filter.tour ?? null,
-          AT_MOST,
-        ],
-      ),
+  /** Departures with seats for the party; children under the age of infants take none. */
+  private departures(
+    tx: Tx,
+    ctx: Context,
+    {
+      party,
+      category,
+      keyword,
+      tour,
+      checkIn,
+      places,
+      today,
+    }: TourSearchFilter & { places: number[] | null; today: DayNumber },
+  ): Promise<Departure[]> {
+    const month = checkIn === undefined ? undefined : toDay(checkIn * 100 + 1);
+    return tx.rows<Departure>(
+      `select jsonb_build_object('id', t.id, 'category', t.category, 'locationIds', t.location_ids, 'images', t.images,
+           'tourTemp', t.tour_temp, 'name', t.name, 'description', t.description, 'currency', t.currency,
+           'basePriceMinor', t.base_price_minor, 'cancellation', t.cancellation, 'infantAge', t.infant_age) as tour,
+         jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
+           'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
+       from tour_packages p join tours t on t.id = p.tour_id
+       where p.status and t.status and t.type = 'tour' and ${TOUR_SOLD} and ${TOUR_AGREED}
+         and p.capacity - p.sold - p.held >= $6 + (select count(*) from unnest($15::int[]) as c (age) where c.age >= t.infant_age)
+         and p.start_on - p.release_days >= $7::date
+         and ($8::date is null or p.start_on between $8 and $9::date)
+         and ($10::int[] is null or t.location_ids && $10) and ($11::text[] is null or t.category = any ($11))
+         and ($12::jsonb is null or has_terms(fold_texts(t.name) || ' ' || fold_texts(t.tour_temp -> 'name'), $12))
+         and ($13::int is null or t.id = $13)
+       order by p.start_on, p.id limit $14`,
+      [
+        ...soldByParameters('tour', ctx),
+        party.adults,
+        toIsoDate(today),
+        month === undefined ? null : toIsoDate(month),
+        month === undefined ? null : toIsoDate(addDays(nextMonth(month), -1)),
+        places,
+        category === undefined ? null : [category].flat(),
+        termsParameter(keyword),
+        tour ?? null,
+        AT_MOST,
+        party.children,
+      ],
     );
   }
 
@@ -128,12 +151,15 @@ export class TourSearch {
         photo: this.images.face(tour.images),
       },
       from: { amount: toDecimal(from.amountMinor), currency: from.currency },
-      packages: ways.map((way) => describeWay(way, lang)),
+      packages: ways.map((way) => describeWay(way, tour, lang)),
     };
   }
 }
 
-type Way = ReturnType<typeof priceTour>[number] & { package: Departure['package']; currency: Currency };
+interface Way extends ItemPrice {
+  package: Departure['package'];
+  hotelOption: number | null;
+}
 
 interface PricedDepartures {
   tour: Departure['tour'];
@@ -143,15 +169,14 @@ interface PricedDepartures {
 }
 
 /** All departures of one tour with prices; undefined when there is none. */
-function priced(departures: Departure[], { party }: TourSearchFilter): PricedDepartures | undefined {
+function priced(
+  departures: Departure[],
+  { party, lang }: TourSearchFilter,
+  markups: readonly MarkupOf[],
+): PricedDepartures | undefined {
   const { tour } = departures[0]!;
-  const base = shownBasePrice(tour);
   const ways = departures.flatMap(({ package: departure }) =>
-    priceTour(departure, base.minor, party).map((way) => ({
-      ...way,
-      package: departure,
-      currency: departure.prices.length > 0 ? tour.currency : base.currency,
-    })),
+    waysToTravel(tour, departure, { party, lang, markups }).map((way) => ({ ...way, package: departure })),
   );
   const bookable = ways.filter(({ amountMinor }) => amountMinor > 0);
   if (bookable.length === 0) return undefined;
@@ -171,7 +196,8 @@ function firstDay({ ways }: PricedDepartures): string {
 }
 
 function describeWay(
-  { package: departure, hotelOption, lines, amountMinor, currency }: Way,
+  { package: departure, hotelOption, ...price }: Way,
+  { cancellation }: Departure['tour'],
   lang: string,
 ): FoundPackage {
   const { id, name, startOn, endOn, hotelOptions, left } = departure;
@@ -182,19 +208,7 @@ function describeWay(
     name: textIn(name, lang),
     ...{ startDate, endDate, nights: nightsBetween(startDate, endDate), left, hotelOption },
     hotel: hotelOption === null ? only : hotelOptions[hotelOption]!.name,
-    price: {
-      amount: toDecimal(amountMinor),
-      currency,
-      breakdown: lines.map((line) => ({
-        step: line.step,
-        note: lineNote(line, lang),
-        amount: toDecimal(line.amountMinor),
-      })),
-    },
+    refundable: cancellation.length > 0,
+    price: describeItemPrice(price, lang),
   };
-}
-
-/** The parameters of `SOLD_BY`. */
-function sellerOf({ account, sellsFor: { scope, inventories, withheld, closed } }: Context): unknown[] {
-  return [scope, inventories, withheld.tours, account, closed];
 }

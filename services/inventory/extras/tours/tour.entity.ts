@@ -38,6 +38,18 @@ export class Tour {
   @Column('jsonb')
   exclusions: LocalText;
 
+  @Column('jsonb')
+  cancellation: TourInput['cancellation'];
+
+  @Column('jsonb')
+  payment: TourInput['payment'];
+
+  @Column('real')
+  vat: number;
+
+  @Column('int')
+  infantAge: number;
+
   @Column('bigint')
   basePriceMinor: number;
 

@@ -24,6 +24,7 @@ import {
   type Context,
   type ServiceRuntime,
 } from '#libs/service';
+import { assertCancellation, isChanged } from '../../catalogue/contradictions.js';
 import { isOwn } from '../../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
@@ -78,7 +79,7 @@ export class TourService {
     });
   }
 
-  /** @throws Refusal ages.overlap 422 · image.unknown 422 · hotel.noLocation 422 · hotel.notForSale 422. */
+  /** @throws Refusal ages.overlap, cancellation.twice, cancellation.falls 422 · image.unknown 422 · hotel.noLocation 422 · hotel.notForSale 422. */
   create(ctx: Context, input: TourInput): Promise<TourAnswer> {
     return this.database.tx(ctx, async (tx) => {
       const id = input.type === 'searchitems' ? await ensureSearchItems(tx, ctx.account) : undefined;
@@ -135,6 +136,8 @@ export class TourService {
     if (asked.some((id) => !places.has(id))) throw new Refusal('hotel.noLocation', 422);
     if (packages.some(({ prices }) => prices.some(({ children }) => agesOverlap(children))))
       throw new Refusal('ages.overlap', 422);
+    if (isChanged<Pick<TourInput, 'cancellation'>>(['cancellation'], input, known))
+      assertCancellation(input.cancellation, ctx.lang);
     await assertHotels(tx, ctx, packages, known?.id);
     await this.images.assertKnown(tx, images, known?.images);
   }

@@ -2,6 +2,7 @@ import { addDays, dayIn, toIsoDate } from '#libs/stays';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../inventory.module.js';
+import { signAgreement } from '../../reselling/agreements/agreement.fixture.js';
 
 let inventory: ServiceUnderTest;
 let owner: Caller;
@@ -61,6 +62,8 @@ const sell = (packageId: number, seats: number) =>
       seats,
     ]),
   );
+const agree = (seller: number, of: number) =>
+  signAgreement((sql, values) => inventory.cloned.rows(sql, values), { seller, owner: of });
 const search = async (filter: object, by = owner) =>
   (await by.post('/availability/tours', { filter: { lang: 'en', ...filter } })).body as {
     items: Array<{
@@ -219,6 +222,8 @@ describe('tours', () => {
     expect((await search({ tour: id }, other)).items).toEqual([]);
     await other.put('/tours/changeinventorystatus', { id, status: true });
     expect([await listed('ininventory'), await listed('all')]).toEqual([[id], [id]]);
+    expect((await search({ tour: id }, other)).items).toEqual([]);
+    await agree(nextAccount, nextAccount - 1);
     expect((await search({ tour: id }, other)).items).toHaveLength(1);
     expect((await other.get(`/tours/${id}`)).body.record).toMatchObject({ own: false, inInventory: true });
     expect((await other.put(`/tours/${id}`, tour())).status).toBe(404);
@@ -390,6 +395,7 @@ describe('services', () => {
     await mine.put('/services/changeinventorystatus', { id, status: true });
     expect([await listed('ininventory'), await listed('all')]).toEqual([[id], [id]]);
     expect((await mine.put(`/services/${id}`, service())).status).toBe(404);
+    await agree(nextAccount - 1, nextAccount);
     const { body } = await mine.post('/search/getitems', { type: 'service' });
     expect(body.items).toMatchObject([{ id, type: 'service', name: 'Airport transfer' }]);
     expect((await mine.put('/services/removeinventoryall', {})).body.data).toEqual({ changed: 1 });

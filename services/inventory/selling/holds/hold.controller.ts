@@ -2,12 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../../pricing/rates/rates.js';
+import { HoldLines } from './hold-lines.service.js';
 import { HoldService } from './hold.service.js';
 
 @Controller()
 export class HoldController {
   constructor(
     private readonly holds: HoldService,
+    private readonly lines: HoldLines,
     private readonly rates: Rates,
   ) {}
 
@@ -44,6 +46,13 @@ export class HoldController {
     @Input() { params }: InternalInputOf<'holds.replace'>,
   ): Promise<InternalAnswerOf<'holds.replace'>> {
     return this.holds.replace(params.id, ctx.lang);
+  }
+
+  @Internal('holds.releaseLines')
+  releaseLines(
+    @Input() { params, body }: InternalInputOf<'holds.releaseLines'>,
+  ): Promise<InternalAnswerOf<'holds.releaseLines'>> {
+    return this.lines.release(params.id, body.lines);
   }
 
   @Internal('holds.release')

@@ -1,13 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid, type HoldLimitReached, type PricedLine, type PromotionUsed } from '#libs/contracts';
+import {
+  isUuid,
+  kindOf,
+  kindOfOffer,
+  type HoldLimitReached,
+  type PricedLine,
+  type PromotionUsed,
+} from '#libs/contracts';
 import { Database, RowCountMismatch, UNIQUE_VIOLATION, systemScope, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, notFound, type ServiceRuntime } from '#libs/service';
+import type { ItemSeller } from '../../extras/sold-by.js';
 import { OfferSellers } from '../offers/offer-sellers.js';
+import { PriceBasket, hasRoomsOnly } from '../offers/price-basket.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { assertVersions, readPriceVersions } from '../offers/price-versions.js';
 import { releaseUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
+import { assertClaimed, lockHold, refusalOf, type HoldAnswer, type HoldRow } from './hold-row.js';
+import { nightsWantedBy, releaseStock, sellStock, standing, takeStock } from './hold-stock.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
 import {
   HOLD,
@@ -15,8 +26,6 @@ import {
   assertWithinCaps,
   assertWithinShare,
   firstSoldOut,
-  releaseNights,
-  sellHeld,
   takeNights,
   unpaidLeft,
   type WantedNights,
@@ -27,6 +36,8 @@ const SCOPE = systemScope('inventory.holds');
 export interface Claim {
   holdId: string;
   offers: Array<{ offerId: string; count: number; expectedMinor: number }>;
+  /** Who sells the tours and extras among the offers. */
+  seller?: number;
   currency?: Currency;
   promotion: string;
   promotionMinor?: number;
@@ -44,23 +55,9 @@ export interface Claimed {
   promotion: PromotionUsed | null;
 }
 
-interface HoldRow extends Record<string, unknown> {
-  id: string;
-  state: 'held' | 'sold' | 'released';
-  /** The promotion's id lets a lapsed hold take its use again. */
-  answer: {
-    lines: PricedLine[];
-    promotion?: PromotionUsed | null;
-    promotionId?: number;
-    replaced?: boolean;
-    refused?: Refused;
-  };
-}
-
-/** The stored refusal of a claim, which is repeated from now on. */
-type Refused = Pick<Refusal, 'key' | 'status' | 'detail'>;
-
 interface AskedClaim extends Claim {
+  /** Of tours and extras. */
+  itemSeller: ItemSeller | undefined;
   lang: string;
   /** Adds the agreements that lines are sold under; refuses those that their seller no longer sells. */
   underAgreement: (lines: readonly PricedLine[]) => PricedLine[];
@@ -69,27 +66,32 @@ interface AskedClaim extends Claim {
 const EXPIRE_BATCH = 200;
 const MOST_TRIES = 5;
 
-/** Nights claimed for bookings. All calls are idempotent. */
+/** Nights, seats and extras claimed for bookings. All calls are idempotent. */
 @Injectable()
 export class HoldService {
   constructor(
     private readonly database: Database,
     private readonly offers: PriceOffers,
+    private readonly basket: PriceBasket,
     private readonly sellers: OfferSellers,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
   /**
-   * Claims the nights of all lines, or of none. A repeated claim gets the same answer, refusals included: its caller
+   * Claims what all lines take, or nothing. A repeated claim gets the same answer, refusals included: its caller
    * has continued without a hold, and a delayed duplicate must not make an orphan.
-   * @throws Refusal room.soldOut 409 · room.notSold, agreement.missing 409 · price.changed 409 with the lines as they cost now ·
+   * @throws Refusal room, tour, extra: soldOut, notSold 409 · agreement.missing 409 · extra.details 422 · price.changed 409 with the lines as they cost now ·
    * promotion.unknown 422 for a code that does not count any more · hold.expired 409 · hold.limit 422 for more unpaid rooms of
    * a night than all visitors may hold, with how many there could be.
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw notFound();
-    const asked = { ...claim, lang, underAgreement: await this.sellers.ask(this.nightsOf(claim)) };
-    const known = await this.claimAsPriced(asked);
+    const [underAgreement, itemSeller] = await Promise.all([
+      this.sellers.ask(this.nightsOf(claim)),
+      this.basket.askSeller(claim.offers, claim.seller),
+    ]);
+    const asked = { ...claim, lang, underAgreement, itemSeller };
+    const known = hasRoomsOnly(claim.offers) ? await this.claimAsPriced(asked) : undefined;
     if (known) return known;
     try {
       return await this.database.tx(SCOPE, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
@@ -97,7 +99,9 @@ export class HoldService {
       // A concurrent duplicate has made the hold; the nights taken here were released with the transaction.
       if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
       const refusal =
-        error instanceof RowCountMismatch ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
+        error instanceof RowCountMismatch
+          ? new Refusal('room.soldOut', 409, { data: { line: firstRoom(claim) } })
+          : error;
       if (!(refusal instanceof Refusal)) throw refusal;
       if (await this.refuseForGood(claim, refusal)) throw refusal;
       return this.claim(claim, lang);
@@ -129,8 +133,8 @@ export class HoldService {
   }
 
   /**
-   * Held → sold. A lapsed hold claims its nights and its use of a promotion again. @throws Refusal room.soldOut 409 when
-   * they are taken · notFound 404.
+   * Held → sold. A lapsed hold claims its stock and its use of a promotion again. @throws Refusal room, tour, extra: soldOut
+   * 409 when it is taken · notFound 404.
    */
   async confirm(id: string): Promise<{ state: 'sold' }> {
     try {
@@ -139,8 +143,8 @@ export class HoldService {
         if (!hold) throw notFound();
         if (hold.state === 'sold') return;
         assertClaimed(hold);
-        if (hold.state === 'held') await sellHeld(tx, id);
-        else await this.takeAgain(tx, hold, wantedBy(hold.answer.lines));
+        if (hold.state === 'held') await sellStock(tx, id, hold.answer);
+        else await this.takeAgain(tx, hold, hold.answer);
         await tx.execute(`update holds set state = 'sold', unpaid = false where id = $1`, [id]);
       });
     } catch (error) {
@@ -165,19 +169,19 @@ export class HoldService {
     throw new Refusal('room.soldOut', 409);
   }
 
-  /** Releases the nights; harmless for a hold that is released or unknown. */
+  /** Releases all that it has; harmless for a hold that is released or unknown. */
   async release(id: string): Promise<{ state: 'released' }> {
     await this.database.tx(SCOPE, async (tx) => {
       const hold = await lockHold(tx, id);
       if (!hold || hold.state === 'released') return;
-      await releaseNights(tx, id);
+      await releaseStock(tx, id, hold.answer);
       await releaseUse(tx, id);
       await tx.execute(`update holds set state = 'released' where id = $1`, [id]);
     });
     return { state: 'released' };
   }
 
-  /** Expired holds release their nights automatically. */
+  /** Expired holds release what they have. */
   @Schedule('holds.expire', { everyMs: 15_000 })
   async expire(): Promise<void> {
     const now = this.runtime.now();
@@ -189,12 +193,12 @@ export class HoldService {
     );
     for (const { id } of lapsed)
       await this.database.tx(SCOPE, async (tx) => {
-        const released = await tx.execute(
-          `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2`,
+        const released = await tx.row<Pick<HoldRow, 'answer'>>(
+          `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2 returning answer`,
           [id, now],
         );
-        if (released !== 1) return;
-        await releaseNights(tx, id);
+        if (!released) return;
+        await releaseStock(tx, id, released.answer);
         await releaseUse(tx, id);
         tx.emit('hold.expired', { holdId: id });
       });
@@ -217,10 +221,10 @@ export class HoldService {
     assertClaimed(hold);
     const { lines, replaced = false } = hold.answer;
     if (hold.state !== 'released') return { state: 'sold', lines, changed: replaced };
-    const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
+    const other = await findReplacement(tx, hold.answer, { lang, now: this.runtime.now() });
     if (!other) throw new Refusal('room.soldOut', 409);
-    await this.takeAgain(tx, hold, wantedBy(other.lines));
     const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
+    await this.takeAgain(tx, hold, answer);
     await tx.execute(`update holds set state = 'sold', unpaid = false, answer = $2 where id = $1`, [
       id,
       JSON.stringify(answer),
@@ -228,35 +232,40 @@ export class HoldService {
     return { state: 'sold', ...other };
   }
 
-  /** @throws Refusal room.soldOut 409, also where others have used up the promotion: its price is no longer for sale. */
-  private async takeAgain(tx: Tx, { id, answer }: HoldRow, wanted: readonly WantedNights[]): Promise<void> {
+  /** @throws Refusal soldOut 409, also where others have used up the promotion: its price is no longer for sale. */
+  private async takeAgain(tx: Tx, { id }: HoldRow, answer: HoldAnswer): Promise<void> {
     if (answer.promotionId !== undefined && !(await takeUse(tx, id, answer.promotionId)))
       throw new Refusal('room.soldOut', 409);
-    await takeNights(tx, id, wanted, SELL);
-    await assertWithinCaps(tx, wanted);
+    await takeStock(tx, id, answer, SELL);
+    await assertWithinCaps(tx, nightsWantedBy(standing(answer).lines));
   }
 
-  /** The nights of a claim's offers; none where one is unreadable, which pricing refuses by name. */
+  /** The nights of a claim's rooms; none where one is unreadable, which pricing refuses by name. */
   private nightsOf({ offers }: Pick<Claim, 'offers'>) {
     try {
-      return offers.map(({ offerId, count }) => ({ ...this.offers.tokens.read(offerId), count }));
+      return offers.flatMap(({ offerId, count }, line) =>
+        kindOfOffer(offerId) === 'room' ? { ...this.offers.tokens.read(offerId), count, line } : [],
+      );
     } catch {
       return [];
     }
   }
 
   /** Stores the refusal of a claim under its hold's id. False when a duplicate has made the hold meanwhile. */
-  private async refuseForGood({ holdId, offers, expiresAt }: Claim, refusal: Refusal): Promise<boolean> {
+  private async refuseForGood({ holdId, offers, seller, expiresAt }: Claim, refusal: Refusal): Promise<boolean> {
     const [first] = this.nightsOf({ offers });
+    const isOfItems = seller !== undefined && offers.every(({ offerId }) => kindOfOffer(offerId) !== 'room');
     // Unreadable offers need no record: they are refused for ever.
-    if (!first) return true;
+    if (!first && !isOfItems) return true;
     const { key, status, detail } = refusal;
-    const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
+    const answer: HoldAnswer = { lines: [], refused: { key, status, detail } };
     return this.database.tx(SCOPE, async (tx) => {
       await tx.execute(
         `insert into holds (id, account_id, hotel_id, state, expires_at, answer)
-         select $1, account_id, id, 'released', $3, $4 from hotels where id = $2 on conflict do nothing`,
-        [holdId, first.hotel, expiresAt, JSON.stringify(answer)],
+         select $1, account_id, hotel_id, 'released', $3, $4
+         from (select account_id, id as hotel_id from hotels where id = $2 union all select $5, 0 where $2 is null) refused
+         on conflict do nothing`,
+        [holdId, first?.hotel ?? null, expiresAt, JSON.stringify(answer), seller ?? null],
       );
       const kept = await lockHold(tx, holdId);
       return kept === undefined || kept.state === 'released';
@@ -277,7 +286,7 @@ export class HoldService {
         tx.withCommit(
           assertVersions(tx, priced),
           ...takeClaim(tx, claim, { lines, promotion: null }),
-          ...(claim.unpaid ? [assertWithinShare(tx, wantedBy(lines))] : []),
+          ...(claim.unpaid ? [assertWithinShare(tx, nightsWantedBy(lines))] : []),
         );
       await this.database.atOnce(SCOPE, send, { plannedOnce: true });
       return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
@@ -300,16 +309,23 @@ export class HoldService {
       const { lines, promotion = null } = known.answer;
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
     }
-    if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
-    const { lines: priced, promotion: rule, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
-    const lines = claim.underAgreement(priced);
+    if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: nights[soldOut]!.line } });
+    const options = { ...claim, seller: claim.itemSeller };
+    const basket = await this.basket.priceUnder(tx, versions, claim.offers, options);
+    const { promotion: rule, capped, items } = basket;
+    const lines = claim.underAgreement(basket.lines);
     const promotion = promotionUsed(rule);
     if (isChanged({ lines, promotion }, claim) && !claim.acceptPrice)
       throw new Refusal('price.changed', 409, { data: { lines, promotion } });
-    tx.withCommit(...takeClaim(tx, claim, { lines, promotion, promotionId: rule?.id }));
+    const answer = { lines, promotion, promotionId: rule?.id };
+    if (items.length === 0) tx.withCommit(...takeClaim(tx, claim, answer));
+    else {
+      tx.withCommit(insertHold(tx, claim, { ...answer, items }));
+      await takeStock(tx, claim.holdId, { lines, items }, claim.sold ? SELL : HOLD);
+    }
     if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
-    if (capped) await assertWithinCaps(tx, wantedBy(lines));
-    if (claim.unpaid) await refuseBeyondShare(tx, wantedBy(lines));
+    if (capped) await assertWithinCaps(tx, nightsWantedBy(lines));
+    if (claim.unpaid) await refuseBeyondShare(tx, nightsWantedBy(lines));
     return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
   }
 }
@@ -322,6 +338,8 @@ async function refuseBeyondShare(tx: Tx, wanted: readonly WantedNights[]): Promi
   throw new Refusal('hold.limit', 422, { data });
 }
 
+const firstRoom = ({ offers }: Claim) => offers.findIndex(({ offerId }) => kindOfOffer(offerId) === 'room');
+
 const stateOf = ({ sold }: Pick<Claim, 'sold'>) => (sold ? 'sold' : 'held');
 
 /** Whether offers have another price than expected. */
@@ -332,41 +350,22 @@ function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, c
   );
 }
 
+type NewHold = Pick<Claim, 'holdId' | 'expiresAt' | 'sold' | 'unpaid'>;
+
 /** Writes the hold and claims its nights; each fails independently where another claim was first. */
-function takeClaim(
-  tx: Tx,
-  { holdId, expiresAt, sold, unpaid }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold' | 'unpaid'>,
-  answer: Pick<Claimed, 'lines' | 'promotion'> & Pick<HoldRow['answer'], 'promotionId'>,
-): Array<Promise<unknown>> {
-  const { account, id: hotelId } = answer.lines[0]!.hotel;
+function takeClaim(tx: Tx, claim: NewHold, answer: HoldAnswer): Array<Promise<unknown>> {
   return [
-    tx.execute(
-      `insert into holds (id, account_id, hotel_id, state, expires_at, answer, unpaid) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [holdId, account, hotelId, stateOf({ sold }), expiresAt, JSON.stringify(answer), unpaid],
-    ),
-    takeNights(tx, holdId, wantedBy(answer.lines), sold ? SELL : HOLD),
+    insertHold(tx, claim, answer),
+    takeNights(tx, claim.holdId, nightsWantedBy(answer.lines), claim.sold ? SELL : HOLD),
   ];
 }
 
-function wantedBy(lines: readonly PricedLine[]): WantedNights[] {
-  return lines.map(({ market, room, checkIn, checkOut, count }) => ({
-    market,
-    room: room.id,
-    checkIn,
-    checkOut,
-    count,
-  }));
-}
-
-function refusalOf({ answer: { refused } }: HoldRow): Refusal {
-  return refused ? new Refusal(refused.key, refused.status, refused.detail) : new Refusal('hold.expired', 409);
-}
-
-/** A refused claim has no nights that could be claimed again. */
-function assertClaimed({ answer }: HoldRow): void {
-  if (answer.refused) throw new Refusal('room.soldOut', 409);
-}
-
-async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
-  return isUuid(id) ? tx.row<HoldRow>('select id, state, answer from holds where id = $1 for update', [id]) : undefined;
+/** Under its first room's hotel; a hold without rooms has none. */
+function insertHold(tx: Tx, { holdId, expiresAt, sold, unpaid }: NewHold, answer: HoldAnswer): Promise<unknown> {
+  const room = answer.lines.find((line) => kindOf(line) === 'room');
+  const { account } = (room ?? answer.lines[0]!).hotel;
+  return tx.execute(
+    `insert into holds (id, account_id, hotel_id, state, expires_at, answer, unpaid) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [holdId, account, room?.hotel.id ?? 0, stateOf({ sold }), expiresAt, JSON.stringify(answer), unpaid],
+  );
 }

@@ -1,4 +1,4 @@
-import { BOARDS, type PricedLine } from '#libs/contracts';
+import { BOARDS, kindOf, type PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
@@ -6,6 +6,7 @@ import { AvailabilityIndex, type FoundOffer, type SearchQuery } from '../availab
 import { loadHotels, type HotelFacts } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';
 import { named } from '../offers/price-offers.js';
+import type { HoldAnswer } from './hold-row.js';
 
 export interface Replaced {
   lines: PricedLine[];
@@ -13,15 +14,35 @@ export interface Replaced {
 }
 
 /**
- * The replacement for sold-out lines: the same room where it is free again, else the cheapest equal or better one of
- * the same hotel: its current price is no lower than the paid one, and its board no lesser. The paid price stays.
- * Nothing is claimed. @returns undefined when a line finds no room.
+ * The replacement for sold-out rooms: the same room where it is free again, else the cheapest equal or better one of
+ * the same hotel: its current price is no lower than the paid one, and its board no lesser. The paid price stays, and so do
+ * tours and extras. Nothing is claimed. @returns undefined when a line finds no room.
  */
 export async function findReplacement(
   tx: Tx,
+  { lines, released = [] }: Pick<HoldAnswer, 'lines' | 'released'>,
+  asked: { lang: string; now: Date },
+): Promise<Replaced | undefined> {
+  const sold = [...lines];
+  const rooms = [...lines.entries()].filter(([at, line]) => kindOf(line) === 'room' && !released.includes(at));
+  for (const hotel of new Set(rooms.map(([, line]) => line.hotel.id))) {
+    const ofHotel = rooms.filter(([, line]) => line.hotel.id === hotel);
+    const found = await findInHotel(
+      tx,
+      ofHotel.map(([, line]) => line),
+      asked,
+    );
+    if (!found) return undefined;
+    for (const [nth, [at]] of ofHotel.entries()) sold[at] = found[nth]!;
+  }
+  return { lines: sold, changed: sold.some((line, at) => line !== lines[at]) };
+}
+
+async function findInHotel(
+  tx: Tx,
   lines: readonly PricedLine[],
   { lang, now }: { lang: string; now: Date },
-): Promise<Replaced | undefined> {
+): Promise<PricedLine[] | undefined> {
   const { id: hotel } = lines[0]!.hotel;
   const period = {
     from: toDay(Math.min(...lines.map(({ checkIn }) => checkIn))),
@@ -41,7 +62,7 @@ export async function findReplacement(
     taken.set(other.room, (taken.get(other.room) ?? 0) + line.count);
     sold.push(other.room === line.room.id ? line : withRoom(line, other, loaded.facts, lang));
   }
-  return { lines: sold, changed: sold.some((line, at) => line !== lines[at]) };
+  return sold;
 }
 
 /** The offer of the line's own room and plan, else the cheapest equal or better one. */

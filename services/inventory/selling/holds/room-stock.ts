@@ -19,7 +19,7 @@ export interface Movement {
 
 export const HOLD: Movement = { held: 1, sold: 0 };
 export const SELL: Movement = { held: 0, sold: 1 };
-const HELD_TO_SOLD: Movement = { held: -1, sold: 1 };
+export const HELD_TO_SOLD: Movement = { held: -1, sold: 1 };
 
 interface Night {
   market: number;
@@ -80,6 +80,40 @@ export async function takeNights(
       movement.sold,
       nights.map((n) => n.market),
       nights.length,
+    ],
+  );
+}
+
+/** Releases nights that a hold has taken by this movement, and that are not released yet. */
+export async function releaseSomeNights(
+  tx: Tx,
+  holdId: string,
+  released: readonly WantedNights[],
+  movement: Movement,
+): Promise<void> {
+  const nights = nightsOf(released);
+  if (nights.length === 0) return;
+  await tx.execute(
+    `with released as (
+       select * from unnest($1::int[], $2::date[], $3::int[], $7::int[]) as g (room_id, stay_on, count, market_id)
+     ), locked as (
+       select n.room_id, n.stay_on, g.count
+       from (select room_id, stay_on, sum(count)::int as count from released group by room_id, stay_on) g
+       join room_nights n using (room_id, stay_on) order by n.room_id, n.stay_on for update of n
+     ), moved as (
+       update room_nights n set held = n.held - l.count * $5, sold = n.sold - l.count * $6 from locked l
+       where n.room_id = l.room_id and n.stay_on = l.stay_on
+       returning n.account_id, n.hotel_id, n.room_id, n.stay_on
+     )
+     insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
+     select m.account_id, m.hotel_id, m.room_id, m.stay_on, $4, -g.count * $5, -g.count * $6, g.market_id
+     from moved m join released g using (room_id, stay_on)`,
+    [
+      nights.map((n) => n.room),
+      nights.map((n) => n.day),
+      nights.map((n) => n.count),
+      ...[holdId, movement.held, movement.sold],
+      nights.map((n) => n.market),
     ],
   );
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LocalText, PricedLine, PromotionUsed } from '#libs/contracts';
+import { kindOfOffer, type LocalText, type PricedLine, type PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
@@ -12,7 +12,7 @@ import {
   type NotSold,
   type SearchQuery,
 } from '../availability/engine/availability-index.js';
-import { conversionOf, describePrice, type Conversion } from '../availability/api/describe-price.js';
+import { conversionOf, describePrice } from '../availability/api/describe-price.js';
 import { loadHotels, type LoadedHotel } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
@@ -29,6 +29,7 @@ import {
 } from '../../pricing/promotions/promotion-for.js';
 import { readPromotions } from '../../pricing/promotions/read-promotions.js';
 import { PhotoService } from '../../catalogue/photos/photo.service.js';
+import type { Conversion } from '../../pricing/rates/conversion-line.js';
 import { rateBetween, type RateTable } from '../../pricing/rates/rate-table.js';
 import { Rates } from '../../pricing/rates/rates.js';
 import { KnownPrices } from './known-prices.js';
@@ -189,11 +190,12 @@ export class PriceOffers {
   }
 
   /**
-   * Offers are sold by the account they were made for; those of agencies' channels not to guests.
+   * Rooms are sold by the account they were offered for; those of agencies' channels not to guests.
    * @throws Refusal offer.forged 422 · offer.expired 410 · offer.channel 422.
    */
   assertSoldBy(offers: readonly OfferCount[], { seller, channel }: Pick<OfferToken, 'seller' | 'channel'>): void {
     for (const { offerId } of offers) {
+      if (kindOfOffer(offerId) !== 'room') continue;
       const token = this.tokens.read(offerId);
       if (token.seller !== seller) throw new Refusal('offer.forged', 422);
       if (channel === 'b2c' && token.channel === 'b2b') throw new Refusal('offer.channel', 422);

@@ -1,4 +1,5 @@
 import type { Booking } from '../../bookings/booking.entity.js';
+import { isSuppliers } from '../../lines/sources.js';
 import { carrierOf } from '../saga-rules.js';
 import { sum } from './steps.fixture.js';
 import type { Simulation } from './simulation.fixture.js';
@@ -7,6 +8,7 @@ import type { Simulation } from './simulation.fixture.js';
 export function broken(world: Simulation): string[] {
   return [
     ...brokenRooms(world),
+    ...brokenSupplier(world),
     ...[...world.store.carts.values()]
       .filter(({ holdId }) => holdId)
       .map(({ id }) => `cart ${id} is still being completed`),
@@ -31,6 +33,19 @@ function brokenRooms({ rooms, store, money }: Simulation): string[] {
   return faults;
 }
 
+function brokenSupplier({ supplier, store }: Simulation): string[] {
+  const faults: string[] = [];
+  const standing = new Map([...store.bookings.values()].map((booking) => [booking.holdId, booking]));
+  for (const [holdId, state] of supplier.known) {
+    const booking = standing.get(holdId);
+    const isSold = booking !== undefined && isStillSold(booking);
+    const times = supplier.booked.get(holdId) ?? 0;
+    if (state === 'committing') faults.push(`${holdId} is not known to be booked or not`);
+    if (times !== (isSold ? 1 : 0)) faults.push(`${holdId} (${state}) is booked ${times} times at the supplier`);
+  }
+  return faults;
+}
+
 function isStillSold({ state }: Booking): boolean {
   return state === 'confirmed';
 }
@@ -46,7 +61,8 @@ function brokenBooking({ rooms, store, money }: Simulation, booking: Booking): s
   const keptMinor = paidMinor - refundedMinor;
 
   if (state === 'pending') faults.push(`${publicId} is still pending`);
-  if (isStillSold(booking)) expect('its hold is sold', rooms.holds.get(holdId!)?.state === 'sold', true);
+  const hasRooms = booking.lines.some((line) => !isSuppliers(line));
+  if (isStillSold(booking) && hasRooms) expect('its hold is sold', rooms.holds.get(holdId!)?.state === 'sold', true);
   if (state === 'cancelled') expect('more than its penalty', keptMinor > (penaltyMinor ?? 0), false);
   if (state === 'expired') expect('what it keeps', keptMinor, 0);
   if (isStillSold(booking)) {

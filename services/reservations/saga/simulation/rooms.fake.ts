@@ -1,7 +1,7 @@
 import { ServiceRefusal } from '#libs/clients';
 import type { PricedLine } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
-import type { Claimed, LineSource } from '../../lines/line-source.js';
+import type { Claimed, Fate, LineSource } from '../../lines/line-source.js';
 import type { Steps } from './steps.fixture.js';
 
 interface Hold {
@@ -44,13 +44,13 @@ export class SimulatedRooms implements LineSource {
     });
   }
 
-  confirm(holdId: string): Promise<boolean> {
-    return this.steps.partner(() => {
-      const hold = this.holds.get(holdId)!;
-      if (hold.state === 'sold') return true;
-      if (hold.state === 'released' && !this.take(hold, hold.room)) return false;
+  confirm({ holdId }: Pick<Booking, 'holdId'>): Promise<Fate> {
+    return this.steps.partner((): Fate => {
+      const hold = this.holds.get(holdId!)!;
+      if (hold.state === 'sold') return 'sold';
+      if (hold.state === 'released' && !this.take(hold, hold.room)) return 'gone';
       hold.state = 'sold';
-      return true;
+      return 'sold';
     });
   }
 
@@ -68,6 +68,14 @@ export class SimulatedRooms implements LineSource {
   }
 
   async releaseLines(): Promise<void> {}
+
+  quoteChange(): never {
+    throw new Error('changes are simulated elsewhere');
+  }
+
+  change(): never {
+    throw new Error('changes are simulated elsewhere');
+  }
 
   release(holdId: string): Promise<void> {
     return this.steps.partner(() => {

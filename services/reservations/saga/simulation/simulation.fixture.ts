@@ -1,14 +1,17 @@
 import { AxiosError } from 'axios';
 import type { CompleteMethod, PricedLine } from '#libs/contracts';
+import { Away } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { bookingTotalMinor } from '../../bookings/booking-total.js';
 import { isCancellable } from '../../bookings/booking-states.js';
 import type { Booking } from '../../bookings/booking.entity.js';
 import { isIntended, type Cart } from '../../carts/cart.js';
+import { Sources, isSuppliers } from '../../lines/sources.js';
 import { BookingSaga } from '../booking-saga.js';
 import { SimulatedMoney, type MoneyNews } from './money.fake.js';
 import { ROOM_PRICES_MINOR, SimulatedRooms } from './rooms.fake.js';
 import { Died, Steps, type Fate } from './steps.fixture.js';
+import { SUPPLIER_PRICE_MINOR, SimulatedSupplier } from './supplier.fake.js';
 import { SimulatedStore, type StoreNews } from './store.fake.js';
 
 type QueuedEvent = StoreNews | MoneyNews | { name: 'hold.expired'; holdId: string };
@@ -17,6 +20,8 @@ type Message = QueuedEvent & { id: string };
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 const MOST_DELIVERIES = 500;
+/** What the supplier has left. */
+const SUPPLIERS_PLACES = 2;
 /** After this many steps no more faults are injected. */
 const MOST_DAYS = 30;
 
@@ -28,6 +33,7 @@ export class Simulation {
   now = Date.UTC(2026, 11, 1, 9);
   readonly steps: Steps;
   readonly rooms: SimulatedRooms;
+  readonly supplier: SimulatedSupplier;
   readonly money: SimulatedMoney;
   readonly store: SimulatedStore;
   private readonly saga: BookingSaga;
@@ -46,13 +52,15 @@ export class Simulation {
     const now = () => this.now;
     this.money = new SimulatedMoney(creditMinor, this.steps, now, (news) => this.send(news));
     this.store = new SimulatedStore(this.steps, now, (news) => this.send(news));
-    this.saga = new BookingSaga(this.store, this.rooms, this.money);
+    this.supplier = new SimulatedSupplier(SUPPLIERS_PLACES, this.steps);
+    this.saga = new BookingSaga(this.store, new Sources(this.rooms, this.supplier), this.money);
   }
 
-  /** A full cart for one room. */
-  cart(room: number, depositPercent?: number): number {
+  /** A full cart for one room, a supplier's part beside it, or that alone. */
+  cart(room: number, depositPercent?: number, supplier: 'none' | 'too' | 'alone' = 'none'): number {
     const id = ++this.serial;
-    const lines = [lineOf(room, depositPercent)];
+    const own = supplier === 'alone' ? [] : [lineOf(room, depositPercent)];
+    const lines = supplier === 'none' ? own : [...own, supplierLine()];
     const totalMinor = bookingTotalMinor({ lines, promotionMinor: 0, discounts: [] });
     const cart = { id, publicId: `cart-${id}`, version: 0, currency: 'try', createdBy: 'guest', lines, totalMinor };
     const rest = {
@@ -132,6 +140,9 @@ export class Simulation {
   async pass(minutes: number): Promise<void> {
     this.now += minutes * MINUTE;
     for (const holdId of this.rooms.lapse(this.now)) this.send({ name: 'hold.expired', holdId });
+    for (const { holdId, holdUntil, state, lines } of this.store.bookings.values())
+      if (state === 'pending' && lines.every(isSuppliers) && holdUntil!.getTime() <= this.now)
+        this.send({ name: 'hold.expired', holdId: holdId! });
     for (const cart of [...this.store.carts.values()])
       if (isIntended(cart)) await this.attempt(() => this.saga.advance({ ...cart }));
     await this.drain();
@@ -148,7 +159,7 @@ export class Simulation {
       await work();
       return true;
     } catch (error) {
-      return !(error instanceof Died || error instanceof AxiosError);
+      return !(error instanceof Died || error instanceof AxiosError || error instanceof Away);
     }
   }
 
@@ -184,6 +195,11 @@ export class Simulation {
   private send(news: QueuedEvent): void {
     this.queue.push({ ...news, id: `message-${++this.serial}` });
   }
+}
+
+function supplierLine(): PricedLine {
+  const { price, ...line } = lineOf(0, undefined);
+  return { ...line, kind: 'supplierHotel', source: 'sim', price: { ...price, amount: SUPPLIER_PRICE_MINOR / 100 } };
 }
 
 function lineOf(room: number, depositPercent: number | undefined): PricedLine {

@@ -1,18 +1,12 @@
 import type { Price, PriceLine } from '#libs/contracts';
-import { formatLocale } from '#libs/languages';
 import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
 import type { StayPriceLine } from '../../../pricing/stay/price-stay.js';
 import type { FoundOffer } from '../engine/availability-index.js';
 import type { HotelFacts } from '../feed/load-hotels.js';
+import { conversionLine, type Conversion } from '../../../pricing/rates/conversion-line.js';
 import { occupancyShares } from '../../../pricing/stay/occupancy.js';
 import type { Party } from '#libs/stays';
-
-/** A price's conversion from its market's currency: units of the one for one of the other. */
-export interface Conversion {
-  from: Currency;
-  rate: number;
-}
 
 /** The conversion of an offer; undefined for one in the currency of its market. */
 export function conversionOf(
@@ -43,13 +37,6 @@ export function describePrice(
     occupancy: occupancyShares(plan, party),
     ...(base && { derivedFrom: textIn(base.name, lang) }),
   };
-}
-
-/** Each line is converted separately, so the step adds nothing: it states the rate, which the booking stores. */
-function conversionLine({ from, rate }: Conversion, to: Currency, lang: string): PriceLine {
-  const [one, other, value] = rate < 1 ? [to, from, 1 / rate] : [from, to, rate];
-  const price = value.toLocaleString(formatLocale(lang), { maximumSignificantDigits: 6 });
-  return { step: 'conversion', note: `1 ${one.toUpperCase()} = ${price} ${other.toUpperCase()}`, rate, amount: 0 };
 }
 
 function describeLine({ step, day, cellMinor, percent, amountMinor }: StayPriceLine, note?: string): PriceLine {

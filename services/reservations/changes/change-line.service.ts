@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ServiceRefusal } from '#libs/clients';
+import type { LineChange, LineQuote } from '#libs/contracts';
+import { Database, systemScope } from '#libs/database';
+import { fromDecimal } from '#libs/money';
+import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { formatDay, toDay } from '#libs/stays';
+import { loadBooking, lockBooking } from '../bookings/booking-rows.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { Brands } from '../bookings/brands.js';
+import { linePenalty } from '../bookings/cancellation-cost.js';
+import { todayAt } from '../bookings/today-at.js';
+import { writeLines } from '../bookings/write-lines.js';
+import { OwnStock } from '../lines/own-stock.js';
+import { openTask } from '../tasks/open-task.js';
+import { endChange, insertChange, lockAsked, settleChange, type ChangeRow } from './change-rows.js';
+import { describeQuote, quoteChange, toPayNow, type ChangeQuote } from './quote-change.js';
+
+const SCOPE = systemScope('reservations.saga');
+const MINUTE_MS = 60_000;
+/** How long a guest has to pay for a change. */
+const PAID_WITHIN_MS = 30 * MINUTE_MS;
+/** The deadline of a task for a change that is not paid and cannot be taken back. */
+const LOOKED_AT_WITHIN_MS = 4 * 60 * MINUTE_MS;
+
+export interface WantedChange {
+  at: number;
+  wanted: LineChange;
+  /** The booking's total as it was shown. */
+  total: number;
+  by: string;
+  /** Whether it is the guest's: only while it is free, and taken back where it is not paid. */
+  isGuests: boolean;
+}
+
+/** Changes single lines of confirmed bookings; rights are checked by the callers. */
+@Injectable()
+export class ChangeLine {
+  constructor(
+    private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    private readonly stock: OwnStock,
+    private readonly brands: Brands,
+  ) {}
+
+  /**
+   * What a change would cost; nothing is changed.
+   * @throws Refusal booking.noLine 422 · booking.state 409 · change.notAllowed 409 · ServiceRefusal room.soldOut, room.notSold 409 …
+   */
+  async quote(
+    booking: Booking,
+    { at, wanted, isGuests }: Pick<WantedChange, 'at' | 'wanted' | 'isGuests'>,
+  ): Promise<LineQuote> {
+    return describeQuote(await this.quoteOf(booking, { at, wanted, isGuests }), booking);
+  }
+
+  /**
+   * Changes a line as it was quoted: the stock in one step, then the booking with what follows of money, plan and news. A
+   * process that dies between them is continued by the schedule.
+   * @throws Refusal as `quote` · price.changed 409 with the quote of now · change.running 409.
+   */
+  async change(seen: Booking, { at, wanted, total, by, isGuests }: WantedChange): Promise<Booking> {
+    const quote = await this.quoteOf(seen, { at, wanted, isGuests });
+    if (quote.totalMinor !== fromDecimal(total))
+      throw new Refusal('price.changed', 409, { data: { quote: describeQuote(quote, seen) } });
+    const id = randomUUID();
+    const isAwaited = isGuests && quote.toPayMinor > 0;
+    await this.database.tx(SCOPE, async (tx) => {
+      const booking = await lockBooking(tx, seen.id);
+      if (booking.version !== seen.version) throw new Refusal('conflict', 409);
+      await insertChange(tx, {
+        ...{ id, bookingId: booking.id, accountId: booking.accountId, line: at, wanted, by },
+        ...{ before: booking.lines[at]!, quoted: quote.line, totalMinor: quote.totalMinor - booking.totalMinor },
+        payUntil: isAwaited ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
+      });
+    });
+    return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: withoutFee(quote.line) });
+  }
+
+  /** Carries a change out that was written; idempotent, also concurrently. */
+  async advance({
+    id,
+    bookingId,
+    line: at,
+    wanted,
+    quoted,
+  }: Pick<ChangeRow, 'id' | 'bookingId' | 'line' | 'wanted' | 'quoted'>): Promise<Booking> {
+    const seen = await this.database.tx(SCOPE, (tx) => loadBooking(tx, bookingId));
+    try {
+      await this.stock.change(seen, at, { id, wanted, line: withoutFee(quoted) });
+    } catch (error) {
+      if (error instanceof ServiceRefusal) await this.refuse(id);
+      throw error;
+    }
+    return this.write(seen, id);
+  }
+
+  /** Takes a guest's change back that was not paid in time; where that is impossible, staff decide. */
+  async takeBack(change: ChangeRow): Promise<void> {
+    const seen = await this.database.tx(SCOPE, (tx) => loadBooking(tx, change.bookingId));
+    if (seen.state !== 'confirmed' || toPayNow(seen) === 0)
+      return this.database.tx(SCOPE, (tx) => settleChange(tx, change.id));
+    const wanted = wantedOf(change.before);
+    const { line } = await this.stock.quoteChange(seen, change.line, wanted).catch((error: unknown) => {
+      if (error instanceof ServiceRefusal) return { line: undefined };
+      throw error;
+    });
+    if (!line) return this.askStaff(seen, change);
+    // A second id of the same change, so that a repeated run takes it back once.
+    const id = change.id.replace(/^./, (first) => (first === 'f' ? 'e' : 'f'));
+    try {
+      await this.stock.change(seen, change.line, { id, wanted, line });
+    } catch (error) {
+      if (error instanceof ServiceRefusal) return this.askStaff(seen, change);
+      throw error;
+    }
+    await this.restore(seen, change);
+  }
+
+  private async quoteOf(
+    booking: Booking,
+    { at, wanted, isGuests }: Pick<WantedChange, 'at' | 'wanted' | 'isGuests'>,
+  ): Promise<ChangeQuote> {
+    const line = booking.lines[at];
+    if (!line || line.cancelled) throw new Refusal('booking.noLine', 422);
+    if (booking.state !== 'confirmed' || !booking.holdId) throw new Refusal('booking.state', 409);
+    const today = todayAt(booking, this.runtime.now());
+    if (isGuests && linePenalty(line, today).penaltyMinor > 0) throw new Refusal('change.notAllowed', 409);
+    return quoteChange(booking, at, await this.stock.quoteChange(booking, at, wanted), today);
+  }
+
+  private async refuse(id: string): Promise<void> {
+    await this.database.tx(SCOPE, (tx) => endChange(tx, id, 'refused'));
+  }
+
+  private async write(seen: Booking, id: string): Promise<Booking> {
+    const around = await this.brands.around(seen, this.runtime.now());
+    return this.database.tx(SCOPE, async (tx) => {
+      const booking = await lockBooking(tx, seen.id);
+      const change = await lockAsked(tx, id);
+      if (!change) return booking;
+      // Cancelled meanwhile: its whole claim is given back.
+      if (booking.state !== 'confirmed') {
+        await endChange(tx, id, 'refused');
+        return booking;
+      }
+      await endChange(tx, id, 'done');
+      const { line: at, quoted, before, totalMinor, by } = change;
+      const lines = booking.lines.with(at, quoted);
+      const to = { lines, totalMinor: booking.totalMinor + totalMinor, promotionMinor: booking.promotionMinor };
+      const detail = `${describeDays(before)} → ${describeDays(quoted)}`;
+      return writeLines(tx, booking, { ...to, changed: [at], what: 'lineChanged', detail }, { ...around, by });
+    });
+  }
+
+  private async restore(seen: Booking, change: ChangeRow): Promise<void> {
+    const around = await this.brands.around(seen, this.runtime.now());
+    await this.database.tx(SCOPE, async (tx) => {
+      const booking = await lockBooking(tx, seen.id);
+      await settleChange(tx, change.id, 'reverted');
+      if (booking.state !== 'confirmed') return;
+      const { line: at, before, totalMinor, quoted } = change;
+      const lines = booking.lines.with(at, before);
+      const to = { lines, totalMinor: booking.totalMinor - totalMinor, promotionMinor: booking.promotionMinor };
+      const detail = `${describeDays(quoted)} → ${describeDays(before)}`;
+      await writeLines(tx, booking, { ...to, changed: [at], what: 'lineChanged', detail }, { ...around, by: 'konak' });
+    });
+  }
+
+  /** What the change gave up is sold to others by now. */
+  private askStaff(booking: Booking, change: ChangeRow): Promise<void> {
+    return this.database.tx(SCOPE, async (tx) => {
+      await settleChange(tx, change.id);
+      const dueAt = new Date(this.runtime.now().getTime() + LOOKED_AT_WITHIN_MS);
+      const detail = describeDays(change.quoted);
+      await openTask(tx, booking, { key: `changeUnpaid ${change.id}`, kind: 'changeUnpaid', detail, dueAt });
+    });
+  }
+}
+
+/** A quoted line at its source's price: the fee is of the booking. */
+function withoutFee(line: ChangeRow['quoted']): ChangeRow['quoted'] {
+  const { price } = line;
+  const breakdown = price.breakdown.filter(({ step }) => step !== 'fee');
+  const amount = price.breakdown.reduce((sum, step) => (step.step === 'fee' ? sum - step.amount : sum), price.amount);
+  return { ...line, price: { ...price, amount: Math.round(amount * 100) / 100, breakdown } };
+}
+
+/** What has to be wanted to have a line as it was. */
+function wantedOf({ kind, checkIn, checkOut, room, pricePlan, party, tour }: ChangeRow['before']): LineChange {
+  if (kind === 'tour') return { packageId: tour!.packageId, hotelOption: tour!.hotelOption, party };
+  return {
+    checkIn: toDay(checkIn),
+    checkOut: toDay(checkOut),
+    party,
+    ...(kind !== 'extra' && { room: room.id, pricePlan: pricePlan.id }),
+  };
+}
+
+function describeDays({ hotel, room, checkIn, checkOut }: ChangeRow['before']): string {
+  const days = [...new Set([checkIn, checkOut])].map((day) => formatDay(toDay(day))).join('–');
+  return [room.name || hotel.name, days].join(' ');
+}
