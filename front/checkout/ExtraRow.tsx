@@ -32,7 +32,7 @@ export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
-  const { name, description, type, unit, photo, price, left } = extra;
+  const { name, description, type, unit, photo, price, left, refundable } = extra;
   const taken = cart.cartList.flatMap((line, at) => (line.extra?.id === extra.serviceId ? [{ line, at }] : []));
   return (
     <li className="extra" data-testid="extra" data-type={type}>
@@ -46,6 +46,7 @@ export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
       <div className="extra__text">
         <h3>{name}</h3>
         {description && <p className="muted small">{description}</p>}
+        {!refundable && <p className="muted small">{t('extras.nonRefundable')}</p>}
         {left !== null && left <= FEW && <p className="small extra__left">{t('extras.left', { count: left })}</p>}
       </div>
       <div className="extra__buy">

@@ -91,13 +91,26 @@ export async function addItem(item: TourItem | ExtraItem, lang: string): Promise
     'tourId' in item
       ? tour?.packageId === item.packageId
       : extra?.id === item.serviceId && checkIn === item.checkIn && extra.time === (item.time ?? '');
-  const value = [...asWanted(cartList.filter((line) => !isSame(line))), item];
-  const filled = await patchCart([
+  const kept = cartList.filter((line) => !isSame(line));
+  const changes = [
     { key: 'lang', value: lang },
-    { key: 'cartList', value },
-  ]);
+    { key: 'cartList', value: [...asWanted(kept), item] },
+  ];
+  const filled = await patchCart(changes).catch((error: unknown) => {
+    throw namingLine(error, kept);
+  });
   rememberCart(filled, lang);
   return filled;
+}
+
+/** A refusal about something that was in the cart before says so: the guest looks at what is being added. */
+function namingLine(error: unknown, kept: readonly CartLine[]): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { line } = (error.data ?? {}) as { line?: number };
+  const meant = line === undefined ? undefined : kept[line];
+  if (!meant) return error;
+  const { status, msg, message, ...details } = error;
+  return new ApiError(status, msg, `${meant.hotel.name}: ${message}`, details);
 }
 
 /** Takes lines out of a cart as it was seen. */

@@ -9,6 +9,7 @@ import { PriceLines } from '../hotel/PriceBreakdown';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
 import { optionKey, type TourOption } from './departures';
 
@@ -26,7 +27,7 @@ export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) 
   const { money, shortDay } = useFormat();
   const [added, setAdded] = useState<string>();
   const add = useAddItem();
-  const { startDate, endDate, packageId, hotelOption, hotel, price } = option;
+  const { startDate, endDate, packageId, hotelOption, hotel, price, refundable } = option;
   const key = `${optionKey(option)} ${JSON.stringify(party)}`;
   const take = (goOn: boolean) =>
     add.mutate(
@@ -45,6 +46,9 @@ export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) 
         </p>
         <div className="tour-choice__lines">
           <PriceLines price={price} />
+          <p className={`small tour-choice__terms ${refundable ? '' : 'muted'}`}>
+            {refundable && <Icon name="check" />} {t(refundable ? 'tours.refundable' : 'tours.nonRefundable')}
+          </p>
         </div>
         {add.error && (
           <Notice tone="bad" testId="tour-error">

@@ -11,6 +11,7 @@ function option(packageId: number, hotelOption: number | null, startDate: number
     nights: 2,
     left: 5,
     hotel: null,
+    refundable: true,
     price,
   };
 }

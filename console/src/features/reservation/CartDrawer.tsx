@@ -83,7 +83,7 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
       key: 'cartList',
       value: offersOf(cart).flatMap((offer, i) => (i !== at ? [offer] : count > 0 ? [{ ...offer, count }] : [])),
     });
-  const { room, count, total, currency } = line;
+  const { room, total, currency } = line;
   return (
     <Box sx={{ py: 1.75, borderBottom: `1px solid ${ink.hairline}` }} data-testid="cart-line">
       <Flex between stretch gap={2}>
