@@ -21,7 +21,7 @@ export function OtherPart({ booking, part, isOnly }: OtherPartProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { kind, first, lines } = part;
-  const { hotel, room, party, count, gross, currency } = first;
+  const { hotel, room, tour, party, count, gross, currency } = first;
   const map = mapAddress(hotel);
   const names = guestNames(booking, lines[0]!.at);
   return (
@@ -39,9 +39,8 @@ export function OtherPart({ booking, part, isOnly }: OtherPartProps) {
             <span className="num">{money(gross, currency)}</span>
           </div>
           <p className="small muted">
-            {[count > 1 && `${count} ×`, room.name].filter(Boolean).join(' ')}
-            {room.name && ' · '}
-            {partyText(party, t)}
+            {/* Of an extra its name says it already. */}
+            {[tour ? room.name : count > 1 && `${count} ×`, partyText(party, t)].filter(Boolean).join(' · ')}
           </p>
           <PartWhen line={first} />
           {(hotel.address || hotel.place) && (

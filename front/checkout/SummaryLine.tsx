@@ -21,13 +21,15 @@ export function SummaryLine({ line, details }: { line: CartLine; details: boolea
     t('dates.nights', { count: nights }),
     ...(nights * count > 1 ? [t('price.perNight', { amount: money(perNight(line), currency) })] : []),
   ];
+  // Of an extra its name says it already.
+  const taken = line.tour ? room.name : count > 1 ? `${count} ×` : undefined;
   return (
     <li>
       <div className="summary__line">
-        <span>{ofRoom || count > 1 ? `${count} × ${room.name}` : room.name || partyText(party, t)}</span>
+        <span>{ofRoom ? `${count} × ${room.name}` : (taken ?? partyText(party, t))}</span>
         <span className="num">{money(gross, currency)}</span>
       </div>
-      <p className="muted small">{ofRoom ? ofRoom.join(' · ') : room.name && partyText(party, t)}</p>
+      <p className="muted small">{ofRoom ? ofRoom.join(' · ') : taken && partyText(party, t)}</p>
       {details && (
         <div className="summary__details">
           <PriceLines price={line.price} />

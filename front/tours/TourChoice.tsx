@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { FoundTour } from '#libs/contracts';
 import type { Party } from '#libs/stays';
 import { problemText } from '../api/problem-text';
+import { BasketLink, isOtherOwner } from '../checkout/BasketLink';
 import { useAddItem } from '../checkout/use-add-item';
 import { PriceLines } from '../hotel/PriceBreakdown';
 import { useFormat } from '../i18n/use-format';
@@ -51,16 +51,13 @@ export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) 
           </p>
         </div>
         {add.error && (
-          <Notice tone="bad" testId="tour-error">
+          <Notice tone="bad" testId="tour-error" actions={isOtherOwner(add.error) && <BasketLink />}>
             {problemText(add.error, t)}
           </Notice>
         )}
         {isAdded && (
           <p className="tour-choice__added small" role="status" data-testid="tour-added">
-            {t('tours.added')}{' '}
-            <Link href="/checkout" className="link">
-              {t('tours.toBasket')}
-            </Link>
+            {t('tours.added')} <BasketLink />
           </p>
         )}
         <div className="selection__foot">

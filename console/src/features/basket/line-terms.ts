@@ -6,6 +6,6 @@ import type { Translate } from '../../kit/i18n';
 export function lineTerms(line: CartLine, t: Translate): string {
   const { pricePlan, room, extra, kind } = line;
   if (isRoom(line)) return `${pricePlan.name} · ${t(`hotels.boards.${pricePlan.board}`)}`;
-  const what = extra ? t(`services.types.${extra.type}`) : t(`basket.kinds.${kind}`);
-  return [what, room.name].filter(Boolean).join(' · ');
+  // Of an extra its name says it already.
+  return extra ? t(`services.types.${extra.type}`) : [t(`basket.kinds.${kind}`), room.name].join(' · ');
 }
