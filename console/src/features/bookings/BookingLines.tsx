@@ -33,7 +33,10 @@ export function BookingLines({ booking }: { booking: Booking }) {
   const standing = booking.cartList.filter((line) => !line.cancelled).length;
   const cancels = standing > 1 && may(booking, 'cancel');
   return (
-    <Panel title={t('bookings.linesTitle')} testId="booking-lines">
+    <Panel
+      title={t(booking.cartList.every(isRoom) ? 'bookings.linesTitle' : 'bookings.partsTitle')}
+      testId="booking-lines"
+    >
       {booking.cartList.map((line, i) => (
         <Line key={i} line={line} onCancel={cancels ? () => setCancelled(i) : undefined} />
       ))}
@@ -143,7 +146,7 @@ function Line({ line, onCancel }: LineProps) {
           {!cancelled && <Policy line={line} />}
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>
-          <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', ...off }}>
+          <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {money(line.gross, line.currency)}
           </Typography>
           <Button

@@ -44,7 +44,7 @@ export function CancelDialog({ booking, lines, onClose }: Props) {
     ...(isWaiver && ask && { ask: 'true' as const }),
     ...(lines && { lines: lines.join(',') }),
   };
-  const { mutate, isPending } = useCancel(booking, onClose);
+  const { mutate, isPending } = useCancel(booking, lines !== undefined, onClose);
   return (
     <ActionDialog
       name="cancel-dialog"
@@ -131,13 +131,13 @@ function useKeepsFee({ account, payments }: Booking): boolean {
   return account === own && payments.some(({ method, state }) => method === 'credit' && state === 'captured');
 }
 
-function useCancel({ id }: Booking, onDone: () => void) {
+function useCancel({ id }: Booking, isPart: boolean, onDone: () => void) {
   const t = useText();
   const send = useOnce();
   return useBookingChange(
     (query: { reason: string; penalty?: number; ask?: 'true'; lines?: string }) =>
       send(query, (key) => call('bookings.cancel', { params: { id }, query }, { ...once(key), post: true })),
-    { successMessage: t('bookings.cancel.done'), onSuccess: onDone },
+    { successMessage: t(isPart ? 'bookings.cancel.lineDone' : 'bookings.cancel.done'), onSuccess: onDone },
   );
 }
 

@@ -2,9 +2,9 @@ import TourOutlined from '@mui/icons-material/TourOutlined';
 import { Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import type { Party } from '#libs/stays';
-import { day, money, shortDay, useText } from '../../kit/i18n';
+import { day, money, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
-import { Flex, PriceTrace, Text, TwoLines } from '../../kit/text';
+import { DayRange, Flex, PriceTrace, Text, TwoLines } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import type { DepartureRow } from './departure-rows';
 import { useAddTour } from './use-add-tour';
@@ -35,7 +35,6 @@ export function DepartureLine({ row, party, onAdded }: Props) {
   const { tour, way } = row;
   const { startDate, endDate, nights, hotel, left, price, packageId, hotelOption } = way;
   const places = tour.locations.map(({ name }) => name).join(', ');
-  const isOneDay = startDate === endDate;
   return (
     <Box sx={{ borderTop: `1px solid ${ink.hairline}` }} data-testid="departure">
       <Box sx={{ ...LINE, py: 1.25 }}>
@@ -47,7 +46,7 @@ export function DepartureLine({ row, party, onAdded }: Props) {
           />
         </Flex>
         <Text digits>
-          {isOneDay ? day(startDate) : `${shortDay(startDate)} – ${day(endDate)}`}
+          {startDate === endDate ? day(startDate) : <DayRange from={startDate} to={endDate} />}
           <Text component="span" muted block small>
             {nights > 0 ? t('bookings.nights', { smart_count: nights }) : t('reservationTour.oneDay')}
           </Text>
