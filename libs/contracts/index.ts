@@ -36,6 +36,7 @@ export * from './schedules.js';
 export * from './selling-calls.js';
 export * from './services.js';
 export * from './subscription-facts.js';
+export * from './supplier-search.js';
 export * from './tables.js';
 export * from './tax-number.js';
 export * from './texts.js';
