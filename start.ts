@@ -55,6 +55,8 @@ export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>
     (await import('./workers/invoice-posting/invoice-posting.module.js')).invoicePostingWorker,
   'subscription-billing': async () =>
     (await import('./workers/subscription-billing/subscription-billing.module.js')).subscriptionBillingWorker,
+  'supplier-search': async () =>
+    (await import('./workers/supplier-search/supplier-search.module.js')).supplierSearchWorker,
 };
 
 /** What runs beside them: the two web apps, and the sandboxes of the outside world. */

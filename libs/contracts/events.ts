@@ -10,6 +10,7 @@ import {
   SubscriptionStatus,
   subscriptionFacts,
 } from './subscription-facts.js';
+import { AskedSearch } from './supplier-search.js';
 import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** Jobs carry all that a mail or an invoice needs, since workers own no data. */
@@ -255,6 +256,8 @@ export const jobs = {
   'booking.notifyHotel': message(z.object({ bookingId: z.string() }), 'reservations'),
   /** Releases the rooms of a hold that no booking refers to any more. */
   'booking.releaseRooms': message(z.object({ holdId: z.string() }), 'reservations'),
+  /** Searches at suppliers; who asked waits `until` then. */
+  'supplier.search': message(z.object({ run: z.string(), asked: AskedSearch, until: z.string() }), 'supplier-search'),
   'sms.send': message(
     z.object({
       messageId: z.string(),

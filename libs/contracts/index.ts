@@ -49,6 +49,7 @@ export * from './internal/money.js';
 export * from './internal/operations.js';
 export * from './internal/privacy.js';
 export * from './internal/subscriptions.js';
+export * from './internal/suppliers.js';
 export * from './resources/account-subscription.js';
 export * from './resources/accounts.js';
 export * from './resources/administrators.js';

@@ -202,6 +202,8 @@ export const SearchResult = z.object({
   /** How many there were, of which the first are kept. */
   found: z.number().int(),
   missing: z.array(MissingPart),
+  /** How many parts of the search answered, possibly with nothing. */
+  answered: z.number().int(),
   /** The earliest moment at which an offer of it expires; null where it is unknown. */
   expiresOn: z.string().nullable(),
 });

@@ -5,3 +5,4 @@ export * from './run-search.js';
 export * from './search-key.js';
 export * from './supplier-errors.js';
 export * from './supplier.js';
+export * from './packed-result.js';

@@ -2,7 +2,7 @@ import type { FoundSupplierHotel, FoundSupplierOffer } from '#libs/contracts';
 
 /** A search answers at most this many hotels. */
 const MOST_HOTELS = 30;
-const MOST_OFFERS = 40;
+const MOST_OFFERS = 20;
 
 /**
  * The supplier's first thirty hotels in the alphabetical order of a culture, each of them once: what has the same GIATA id is one

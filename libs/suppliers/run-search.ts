@@ -20,7 +20,8 @@ export interface SearchRun {
   /** What has arrived by then is reported; the rest, when it arrives. */
   deadlineMs: number;
   report(result: SearchResult): Promise<unknown>;
-  note?: NoteCall;
+  /** The log of a supplier's calls. */
+  note?: (supplier: string) => NoteCall;
 }
 
 interface Part {
@@ -55,12 +56,12 @@ export async function runSearch({ asked, suppliers, deadlineMs, report, note }: 
   await report(resultOf(asked, parts, outcomes));
 }
 
-function partsOf(asked: AskedSearch, suppliers: readonly Supplier[], note?: NoteCall): Part[] {
+function partsOf(asked: AskedSearch, suppliers: readonly Supplier[], note?: SearchRun['note']): Part[] {
   if (asked.kind === 'flights')
     return suppliers.map((supplier) => ({
       supplier: supplier.name,
       location: null,
-      ask: async () => ({ flights: await supplier.searchFlights(asked, note) }),
+      ask: async () => ({ flights: await supplier.searchFlights(asked, note?.(supplier.name)) }),
     }));
   return suppliers.flatMap((supplier) => placesOf(asked).map((location) => hotelPart(asked, supplier, location, note)));
 }
@@ -73,12 +74,12 @@ function hotelPart(
   asked: AskedHotels,
   supplier: Supplier,
   location: SupplierLocation | undefined,
-  note?: NoteCall,
+  note?: SearchRun['note'],
 ): Part {
   return {
     supplier: supplier.name,
     location: location?.id ?? null,
-    ask: async () => ({ hotels: await supplier.searchHotels(asked, { location }, note) }),
+    ask: async () => ({ hotels: await supplier.searchHotels(asked, { location }, note?.(supplier.name)) }),
   };
 }
 
@@ -105,6 +106,7 @@ function resultOf(
     flights: flights.slice(0, MOST_FLIGHTS),
     found: asked.kind === 'hotels' ? found : flights.length,
     missing,
+    answered: parts.length - missing.length,
     expiresOn: expiries.filter(Boolean).reduce<string | null>((a, b) => (a === null || b < a ? b : a), null),
   };
 }

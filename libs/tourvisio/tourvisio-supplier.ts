@@ -180,6 +180,7 @@ export class TourVisioSupplier implements Supplier {
     };
     const { body } = await this.client.ask('list', request, note);
     const found = body.reservations.find((each) => each.agencyReservationNumber === agencyReference);
+    if (!found && body.reservations.length >= LISTED) throw new SupplierUnanswered('a list that is cut off', true);
     if (!found) return undefined;
     const { reservationStatus } = found;
     return readReservation(found.reservationNumber || found.bookingNumber, { reservationStatus } as never);

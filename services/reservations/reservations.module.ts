@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { PaximumConfig } from '#libs/tourvisio';
 import { auditPolicy } from './audit-policy.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
@@ -58,6 +59,7 @@ import messageStates from './migrations/024-message-states.js';
 import messagesThatWait from './migrations/025-messages-that-wait.js';
 import unpaidBookings from './migrations/026-unpaid-bookings.js';
 import notedInBulk from './migrations/027-noted-in-bulk.js';
+import suppliers from './migrations/029-suppliers.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -73,12 +75,15 @@ import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
+import { SuppliersModule } from './suppliers/suppliers.module.js';
+import { sealedTravellers } from './suppliers/transactions/sealed-travellers.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
 import { TaskService } from './tasks/task.service.js';
 import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
 
 @Module({
+  imports: [SuppliersModule],
   controllers: [
     CartController,
     GuestBookingController,
@@ -137,6 +142,7 @@ export class ReservationsModule {}
 
 export const reservationsService: ServiceDefinition = {
   name: 'reservations',
+  config: PaximumConfig,
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
   audit: auditPolicy,
@@ -168,7 +174,8 @@ export const reservationsService: ServiceDefinition = {
     messagesThatWait,
     unpaidBookings,
     notedInBulk,
+    suppliers,
   ],
-  sealed: [sealedGuests],
+  sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -19,6 +19,7 @@ export const TASK_KINDS = [
   'noShowReported',
   'consentAsked',
   'statementProposed',
+  'supplierUnknown',
 ] as const;
 
 export type TaskKind = (typeof TASK_KINDS)[number];
