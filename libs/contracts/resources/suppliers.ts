@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Country, Currency, Flag, answerData, answerItems } from '../answers.js';
 import { callsOf, changing, get, post } from '../call.js';
 import { MissingPart, SupplierLocation } from '../supplier-search.js';
-import { Party } from './availability.js';
+import { Party } from '../party.js';
 import { FlightAnswer, FlightItem, FlightQuery } from './flights.js';
 import { Day } from './planning.js';
 
