@@ -10,6 +10,8 @@ const LAYERS = [
     'stays',
     'contracts',
     'process',
+    'suppliers',
+    'tourvisio',
     'locales',
     'voucher',
     'mails',
@@ -24,7 +26,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: addresses parsing languages keywords contracts money maps stays process locales voucher mails → database queue clients api-client → service backup → testing',
+    'libs: addresses parsing languages keywords contracts money maps stays process suppliers tourvisio locales voucher mails → database queue clients api-client → service backup → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },

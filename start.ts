@@ -55,6 +55,8 @@ export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>
     (await import('./workers/invoice-posting/invoice-posting.module.js')).invoicePostingWorker,
   'subscription-billing': async () =>
     (await import('./workers/subscription-billing/subscription-billing.module.js')).subscriptionBillingWorker,
+  'supplier-search': async () =>
+    (await import('./workers/supplier-search/supplier-search.module.js')).supplierSearchWorker,
 };
 
 /** What runs beside them: the two web apps, and the sandboxes of the outside world. */
@@ -307,12 +309,12 @@ function fillIn(env: NodeJS.ProcessEnv, defaults: Record<string, string>): NodeJ
 async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<Record<string, string>> {
   const { startSandboxes } = await import('#libs/testing/sandboxes');
   const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
-  const { SMS_PORT: sms, TCMB_PORT: tcmb } = config;
+  const { SMS_PORT: sms, TCMB_PORT: tcmb, PAXIMUM_PORT: paximum } = config;
   const world = await startSandboxes({
     host: config.HOST,
     gateway: { publicUrl: config.GATEWAY_PUBLIC_URL },
     dataDir: join(config.DATA_DIR, 'sandboxes'),
-    ports: { gateway, logo, mailbox, smtp, sms, tcmb },
+    ports: { gateway, logo, mailbox, smtp, sms, tcmb, paximum },
   });
   shutdown.on('sandboxes', () => world.stop());
   return {
@@ -322,6 +324,7 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
     MAILBOX_URL: world.mailbox.url,
     SMS_URL: world.sms.url,
     TCMB_URL: world.tcmb.url,
+    PAXIMUM_URL: world.paximum.url,
   };
 }
 

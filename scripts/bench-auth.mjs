@@ -41,6 +41,7 @@ const surroundings = {
   LOGO_PORT: '0',
   SMTP_PORT: '0',
   TCMB_PORT: '0',
+  PAXIMUM_PORT: '0',
   SMS_PORT: '0',
 };
 const children = [];

@@ -10,7 +10,7 @@ const text = (tr: string, en: string): LocalText => [
   { lang: 'en', value: en },
 ];
 
-/** [owner, type, name, description, plate of the province, price, currency, unit, VAT] */
+/** [owner, type, name, description, plate of the province, price, currency, unit, VAT, and what differs from the usual] */
 type Sketch = readonly [
   number,
   ServiceInput['type'],
@@ -21,7 +21,11 @@ type Sketch = readonly [
   'try' | 'eur',
   ServiceInput['unit'],
   number,
+  Partial<ServiceInput>?,
 ];
+
+/** Drivers have to know when and where. */
+const DRIVEN = { asksTime: true, asksPickUp: true, capacity: 12 };
 
 const SKETCHES: Sketch[] = [
   [
@@ -34,6 +38,7 @@ const SKETCHES: Sketch[] = [
     'try',
     'vehicle',
     20,
+    DRIVEN,
   ],
   [
     PLATFORM_ACCOUNT,
@@ -45,6 +50,7 @@ const SKETCHES: Sketch[] = [
     'try',
     'day',
     20,
+    { capacity: 3, cancellation: [{ daysBefore: 3, penalty: { percent: 100 } }] },
   ],
   [
     PLATFORM_ACCOUNT,
@@ -56,6 +62,7 @@ const SKETCHES: Sketch[] = [
     'eur',
     'person',
     20,
+    { capacity: 16, asksPickUp: true, cancellation: [{ daysBefore: 2, penalty: { percent: 50 } }] },
   ],
   [
     PLATFORM_ACCOUNT,
@@ -67,6 +74,43 @@ const SKETCHES: Sketch[] = [
     'eur',
     'person',
     0,
+    { cancellation: [] },
+  ],
+  [
+    ANATOLIA,
+    'transfer',
+    text('İstanbul Havalimanı transferi', 'Istanbul airport transfer'),
+    text('Altı kişiye kadar minibüs, karşılama dahil.', 'A minibus for up to six people, met at the gate.'),
+    34,
+    2_100,
+    'try',
+    'vehicle',
+    20,
+    DRIVEN,
+  ],
+  [
+    ANATOLIA,
+    'transfer',
+    text('Bodrum ve Dalaman havalimanı transferi', 'Transfer from Bodrum and Dalaman airports'),
+    text('Dört kişiye kadar, yirmi dört saat.', 'Up to four people, at any hour.'),
+    48,
+    1_800,
+    'try',
+    'vehicle',
+    20,
+    DRIVEN,
+  ],
+  [
+    ANATOLIA,
+    'guide',
+    text('Özel rehber: Kapadokya', 'Private guide: Cappadocia'),
+    text('Kokartlı iki rehberimizden biri, tam gün.', 'One of our two licensed guides, for a full day.'),
+    50,
+    5_200,
+    'try',
+    'day',
+    20,
+    { capacity: 2, asksTime: true },
   ],
   [
     ANATOLIA,
@@ -78,6 +122,7 @@ const SKETCHES: Sketch[] = [
     'try',
     'person',
     10,
+    { capacity: 60 },
   ],
   [
     ANATOLIA,
@@ -105,12 +150,13 @@ const SKETCHES: Sketch[] = [
 
 /** The services of the demo. */
 export function demoExtras(): Array<{ account: number; service: ServiceInput }> {
-  return SKETCHES.map(([account, type, name, description, plate, amount, currency, unit, vat]) => ({
+  return SKETCHES.map(([account, type, name, description, plate, amount, currency, unit, vat, more]) => ({
     account,
     service: ServiceInput.parse({
       ...{ type, name, description, unit, vat },
       location: plate === null ? null : provinceId(plate),
       price: { amount, currency },
+      ...more,
     }),
   }));
 }

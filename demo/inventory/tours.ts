@@ -24,6 +24,8 @@ interface Sketch {
   leaves: number[];
   hotels: Array<[name: string, category: number, doublePrice: number]>;
   transfers: TourPackageInput['transfers'];
+  /** The price per person of a tour without hotels. */
+  price?: number;
   currency: 'try' | 'eur';
   temp?: TourInput['tourTemp'];
 }
@@ -134,6 +136,25 @@ const SKETCHES: Sketch[] = [
   },
   {
     account: ANATOLIA,
+    scene: 'city',
+    category: 'cultural',
+    name: text('Adalar’da Bir Gün', 'A Day on the Princes’ Islands'),
+    description: text(
+      'Vapurla Büyükada ve Heybeliada; bisiklet, köşkler ve iskelede öğle yemeği. Akşam dönülür.',
+      'By ferry to Büyükada and Heybeliada: bicycles, old mansions and lunch on the quay. Back in the evening.',
+    ),
+    inclusions: text('Rehberlik\nVapur\nÖğle yemeği', 'Guide\nFerry\nLunch'),
+    exclusions: text('İçecekler', 'Drinks'),
+    provinces: [34],
+    nights: 0,
+    leaves: [3, 5, 7, 10, 12, 14, 17, 19, 21, 24, 26, 28, 31, 38, 45, 59],
+    hotels: [],
+    price: 1_900,
+    transfers: [by('ship', 'Vapur', 'Kabataş', 'Büyükada')],
+    currency: 'try',
+  },
+  {
+    account: ANATOLIA,
     scene: 'thermal',
     category: 'cultural',
     name: text('Pamukkale, Efes ve Şirince', 'Pamukkale, Ephesus and Şirince'),
@@ -221,7 +242,10 @@ export function demoTours(today: DayNumber): DemoTour[] {
       description: sketch.description,
       inclusions: sketch.inclusions,
       exclusions: sketch.exclusions,
-      basePrice: { amount: Math.min(...sketch.hotels.map(([, , price]) => price)), currency: sketch.currency },
+      basePrice: {
+        amount: sketch.price ?? Math.min(...sketch.hotels.map(([, , price]) => price)),
+        currency: sketch.currency,
+      },
       tourTemp: sketch.temp ?? null,
       packages: sketch.leaves.map((days, i) => departure(sketch, addDays(today, days), i)),
     }),
@@ -235,7 +259,8 @@ function departure({ nights, hotels, transfers, currency }: Sketch, startDate: D
     startDate,
     endDate: addDays(startDate, nights),
     capacity: 16 + ((number * 7) % 18),
-    releaseDays: nights > 3 ? 7 : 2,
+    minPersons: nights === 0 || number % 3 === 0 ? 0 : 8,
+    releaseDays: nights > 3 ? 7 : Math.min(nights, 2),
     hotelOptions: hotels.map(([name, category]) => ({ name, category, nights })),
     transfers,
     prices: hotels.map(([, , double], hotelOption) => ({

@@ -10,6 +10,7 @@ import {
   SubscriptionStatus,
   subscriptionFacts,
 } from './subscription-facts.js';
+import { AskedSearch } from './supplier-search.js';
 import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** Jobs carry all that a mail or an invoice needs, since workers own no data. */
@@ -257,6 +258,8 @@ export const jobs = {
   'booking.releaseRooms': message(z.object({ holdId: z.string() }), 'reservations'),
   /** Lines of a booking were cancelled alone: what they have of its hold is free again. */
   'booking.releaseLines': message(z.object({ bookingId: z.string(), lines: z.array(z.number()) }), 'reservations'),
+  /** Searches at suppliers; who asked waits `until` then. */
+  'supplier.search': message(z.object({ run: z.string(), asked: AskedSearch, until: z.string() }), 'supplier-search'),
   'sms.send': message(
     z.object({
       messageId: z.string(),

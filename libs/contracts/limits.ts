@@ -35,6 +35,11 @@ export const limits = {
   binlist: { points: 60, seconds: MINUTE, counts: 'all' },
   'onlinecheckin.get': { points: 20, seconds: MINUTE, counts: 'refused' },
   'onlinecheckin.save': { points: 20, seconds: MINUTE, counts: 'refused' },
+  // A supplier counts what it is asked.
+  'paximum.arrival': { points: 120, seconds: MINUTE, counts: 'all' },
+  'flight.autocomplete': { points: 120, seconds: MINUTE, counts: 'all' },
+  'flight.search': { points: 30, seconds: MINUTE, counts: 'all' },
+  'flight.begintransaction': { points: 30, seconds: MINUTE, counts: 'all' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
   // Behind carrier-grade NAT many guests share one address, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },

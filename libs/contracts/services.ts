@@ -3,7 +3,7 @@ export const SERVICES = ['auth', 'inventory', 'reservations', 'payments', 'subsc
 export type ServiceName = (typeof SERVICES)[number];
 
 /** The workers: each isolates something that is slow, unreliable or privileged. */
-export const WORKERS = ['notify', 'invoice-posting', 'subscription-billing'] as const;
+export const WORKERS = ['notify', 'invoice-posting', 'subscription-billing', 'supplier-search'] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 /** Every process that handles messages; each has a BullMQ queue of its name. */
@@ -14,11 +14,13 @@ export const CONSUMERS: readonly ConsumerName[] = [...SERVICES, ...WORKERS];
 export const PURPOSES: Record<ConsumerName, string> = {
   auth: 'Accounts, users, sign-in and one-time codes, sessions, API keys, audit, privacy',
   inventory: 'Hotels, rooms, price plans, planning, availability, offers, holds, tours, extras',
-  reservations: 'Carts, bookings and the saga that completes them, desk, messages, analytics, imports',
+  reservations:
+    'Carts, bookings and the saga that completes them, desk, messages, analytics, imports, bookings at suppliers',
   payments: 'Orders, payments, refunds, gateways, credit, exchange rates, invoices',
   subscriptions: 'Plans, packs and extras, what accounts have of them, and the records they pay by',
   sites: 'Sites, pages, drafts, translations by staff',
   notify: 'Decides who hears of what, and sends mails and SMS',
   'invoice-posting': 'Posts invoices to the ERP',
   'subscription-billing': 'Bills subscriptions day by day, and collects from stored cards',
+  'supplier-search': 'Searches hotels and flights at suppliers',
 };

@@ -3,8 +3,8 @@ import type { ServiceName } from '#libs/contracts';
 import { ResilientPgClient, WakeUp, type Logger, type ResilientPgConfig } from '#libs/process';
 import type { Reader } from './tx.js';
 
-/** What processes wake each other for: messages of a service's outbox, and changes of hotels. */
-export type Topic = `outbox.${ServiceName}` | 'hotels';
+/** What processes wake each other for: messages of a service's outbox, changes of hotels, and answers of suppliers. */
+export type Topic = `outbox.${ServiceName}` | 'hotels' | 'searches';
 
 const CHANNEL = 'konak';
 const NOTIFY = 'select pg_notify($1, topic) from unnest($2::text[]) topic';

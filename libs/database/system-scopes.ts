@@ -54,6 +54,8 @@ export const SYSTEM_SCOPES = {
   'reservations.operations': 'the platform’s operators see stalled items of all accounts',
   'reservations.privacy': 'a person is forgotten wherever they are',
   'reservations.saga': 'bookings of every account are completed',
+  'reservations.suppliers':
+    'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
   'subscriptions.billing': 'the platform bills all accounts',
   'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',

@@ -101,6 +101,7 @@ const PlatformSettings = z.object({
   SMTP_PORT: Port.default(3006),
   SMS_PORT: Port.default(3007),
   TCMB_PORT: Port.default(3008),
+  PAXIMUM_PORT: Port.default(3009),
   /** The address on which a standalone process listens (one service or worker per process). */
   PORT: Port.default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -20,6 +20,7 @@ export * from './rate-limits.js';
 export * from './ready.js';
 export * from './stores.js';
 export * from './refusal.js';
+export type { Fault } from './validation-faults.js';
 export { renewSeals, type SealedColumn } from './renew-seals.js';
 export * from './refusal.filter.js';
 export * from './router.js';

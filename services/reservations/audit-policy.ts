@@ -28,6 +28,10 @@ export const auditPolicy: AuditPolicy = {
     'messages.by',
     'messages.recipient',
     'messages.error',
+    'supplier_transactions.sealed',
+    'supplier_transactions.contact_hash',
+    'supplier_transactions.created_by',
+    'hotel_mappings.decided_by',
     'settlements.seller_agreed',
     'settlements.owner_agreed',
     'settlement_entries.dispute',
@@ -38,6 +42,17 @@ export const auditPolicy: AuditPolicy = {
     'tasks.note',
     'tasks.done_by',
   ],
-  // Sums, search words and unpaid holds repeat the bookings; history and messages are themselves the record of who did what.
-  unwatched: ['booking_sums', 'booking_words', 'unsettled_bookings', 'unpaid_bookings', 'booking_history', 'messages'],
+  // Sums, search words and unpaid holds repeat the bookings; history, messages and calls are themselves the record of who did what; suppliers' lists are copies.
+  unwatched: [
+    'booking_sums',
+    'booking_words',
+    'unsettled_bookings',
+    'unpaid_bookings',
+    'booking_history',
+    'messages',
+    'supplier_searches',
+    'supplier_calls',
+    'supplier_places',
+    'supplier_hotels',
+  ],
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { PaximumConfig } from '#libs/tourvisio';
 import { auditPolicy } from './audit-policy.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
@@ -62,6 +63,7 @@ import lineChanges from './migrations/028-line-changes.js';
 import { ChangeLineController } from './changes/change-line.controller.js';
 import { ChangeLine } from './changes/change-line.service.js';
 import { ChangesSchedule } from './changes/changes.schedule.js';
+import suppliers from './migrations/029-suppliers.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -77,12 +79,15 @@ import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import { OwnStock } from './lines/own-stock.js';
+import { SuppliersModule } from './suppliers/suppliers.module.js';
+import { sealedTravellers } from './suppliers/transactions/sealed-travellers.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
 import { TaskService } from './tasks/task.service.js';
 import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
 
 @Module({
+  imports: [SuppliersModule],
   controllers: [
     CartController,
     GuestBookingController,
@@ -144,6 +149,7 @@ export class ReservationsModule {}
 
 export const reservationsService: ServiceDefinition = {
   name: 'reservations',
+  config: PaximumConfig,
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
   audit: auditPolicy,
@@ -176,7 +182,8 @@ export const reservationsService: ServiceDefinition = {
     unpaidBookings,
     notedInBulk,
     lineChanges,
+    suppliers,
   ],
-  sealed: [sealedGuests],
+  sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },
 };

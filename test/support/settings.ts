@@ -23,5 +23,6 @@ export function testSettings(databaseUrl: string, dataDir: string): Record<strin
     ARGON2_PASSES: '1',
     SMTP_PORT: '0',
     TCMB_PORT: '0',
+    PAXIMUM_PORT: '0',
   };
 }

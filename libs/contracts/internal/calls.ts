@@ -5,6 +5,7 @@ import { internalMessages } from './messages.js';
 import { internalMoney } from './money.js';
 import { internalOperations } from './operations.js';
 import { internalPrivacy } from './privacy.js';
+import { internalSuppliers } from './suppliers.js';
 import { internalSubscriptions } from './subscriptions.js';
 import { BOARDS } from '../resources/price-plans.js';
 import { Agreement } from '../resources/agreements.js';
@@ -110,6 +111,7 @@ export const internalCalls = {
   ...internalOperations,
   ...internalPrivacy,
   ...internalSubscriptions,
+  ...internalSuppliers,
   'session.get': {
     service: 'auth',
     method: 'GET',

@@ -20,6 +20,7 @@ export const TASK_KINDS = [
   'consentAsked',
   'statementProposed',
   'changeUnpaid',
+  'supplierUnknown',
 ] as const;
 
 export type TaskKind = (typeof TASK_KINDS)[number];

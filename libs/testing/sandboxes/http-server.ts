@@ -21,6 +21,13 @@ export function rawBodyOf(request: FastifyRequest): string {
   return rawBodies.get(request) ?? '';
 }
 
+const met = new WeakMap<FastifyRequest, object>();
+
+/** The faults that a request meets, beyond those that every sandbox has; undefined for none. */
+export function faultsMetBy<F extends HttpFaults>(request: FastifyRequest): Readonly<F> | undefined {
+  return met.get(request) as F | undefined;
+}
+
 export interface SandboxServer {
   url: string;
   stop(): Promise<void>;
@@ -81,7 +88,9 @@ function meetFaults<F extends HttpFaults>(server: FastifyInstance, faults: Fault
   server.addHook('preHandler', async (request, reply) => {
     const target = `${request.method} ${request.url}`;
     if (!faulty.test(request.url) || !target.includes(faults.current.on ?? '')) return;
-    const { delayMs, down, status, dropAnswer }: HttpFaults = faults.take();
+    const taken = faults.take();
+    met.set(request, taken);
+    const { delayMs, down, status, dropAnswer }: HttpFaults = taken;
     if (delayMs) await wait(delayMs, undefined, { ref: false });
     if (down) request.raw.socket.destroy();
     else if (status !== null) await reply.code(status).send({ error: 'unavailable', message: 'injected fault' });

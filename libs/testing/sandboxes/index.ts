@@ -1,5 +1,6 @@
 import { startLogoSandbox, type LogoOptions, type LogoSandbox } from './logo/index.js';
 import { startMailboxSandbox, type MailboxOptions, type MailboxSandbox } from './mailbox/index.js';
+import { startPaximumSandbox, type PaximumSandbox } from './paximum/index.js';
 import {
   startPaymentGatewaySandbox,
   type PaymentGatewayOptions,
@@ -11,6 +12,7 @@ import { startTcmbSandbox, type TcmbSandbox } from './tcmb/index.js';
 export * from './iyzico/index.js';
 export * from './logo/index.js';
 export * from './mailbox/index.js';
+export * from './paximum/index.js';
 export * from './payment-gateway/index.js';
 export * from './tcmb/index.js';
 export * from './stripe/index.js';
@@ -22,6 +24,7 @@ export interface Sandboxes {
   mailbox: MailboxSandbox;
   tcmb: TcmbSandbox;
   sms: SmsSandbox;
+  paximum: PaximumSandbox;
   stop(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export async function startSandboxes(
   options: {
     host?: string;
     dataDir?: string;
-    ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number; sms?: number; tcmb?: number };
+    ports?: Partial<Record<'gateway' | 'logo' | 'mailbox' | 'smtp' | 'sms' | 'tcmb' | 'paximum', number>>;
     gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
     logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
     mailbox?: Pick<MailboxOptions, 'kept'>;
@@ -44,12 +47,13 @@ export async function startSandboxes(
     smtpPort: ports.smtp,
     dataDir,
   };
-  const [gateway, logo, mailbox, sms, tcmb] = await Promise.all([
+  const [gateway, logo, mailbox, sms, tcmb, paximum] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),
     startMailboxSandbox(mailboxOptions),
     startSmsSandbox({ host, port: ports.sms, dataDir }),
     startTcmbSandbox({ host, port: ports.tcmb }),
+    startPaximumSandbox({ host, port: ports.paximum, dataDir }),
   ]);
   return {
     gateway,
@@ -57,8 +61,9 @@ export async function startSandboxes(
     mailbox,
     sms,
     tcmb,
+    paximum,
     stop: async () => {
-      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop(), sms.stop(), tcmb.stop()]);
+      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop(), sms.stop(), tcmb.stop(), paximum.stop()]);
     },
   };
 }

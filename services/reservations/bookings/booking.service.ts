@@ -121,10 +121,12 @@ export class BookingService {
     authorizeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
     const by = signatureOf(userOf(ctx));
+    const part = lines && this.cancelling.costOf(seen, lines);
     const cancelled = await this.cancelling.cancel(seen, {
       ...{ reason, penaltyMinor, lines, asks: ask, account: ctx.account, by },
     });
-    return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
+    const cost = cancelled.state === 'cancelled' ? this.cancelling.costOf(cancelled) : part!;
+    return { booking: await this.views.forStaff(ctx, cancelled), cost };
   }
 
   async history(ctx: Context, id: Id): Promise<AnswerOf<'bookings.history'>['items']> {

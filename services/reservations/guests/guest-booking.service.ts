@@ -78,10 +78,9 @@ export class GuestBookingService {
     if (preview)
       return { booking: await this.views.forGuest(ctx, booking), cost: this.cancelling.costOf(booking, lines) };
     const seenMinor = penalty === undefined ? undefined : fromDecimal(penalty);
-    return this.describeCancelled(
-      ctx,
-      await this.cancelling.cancel(booking, { reason, seenMinor, lines, by: 'guest' }),
-    );
+    const part = lines && this.cancelling.costOf(booking, lines);
+    const done = await this.cancelling.cancel(booking, { reason, seenMinor, lines, by: 'guest' });
+    return this.describeCancelled(ctx, done, done.state === 'cancelled' ? undefined : part);
   }
 
   /**
@@ -155,8 +154,8 @@ export class GuestBookingService {
     return booking;
   }
 
-  private async describeCancelled(ctx: Context, booking: Booking) {
-    return { booking: await this.views.forGuest(ctx, booking), cost: this.cancelling.costOf(booking) };
+  private async describeCancelled(ctx: Context, booking: Booking, cost = this.cancelling.costOf(booking)) {
+    return { booking: await this.views.forGuest(ctx, booking), cost };
   }
 
   private isPage({ state, method, expiresAt }: BookingPayment): boolean {

@@ -7,6 +7,7 @@ import { todayAt } from '../bookings/today-at.js';
 import { describeBooking } from '../bookings/describe-booking.js';
 import { GuestCheckIn } from '../online-check-in/check-in.entity.js';
 import { unsealGuests } from '../online-check-in/sealed-guests.js';
+import { collectTravellers } from '../suppliers/privacy/persons-travellers.js';
 import { personsBookings, personsCarts } from './persons-bookings.js';
 
 /** All data stored about a person here: bookings with guests and payments, their history, check-in answers, mails. */
@@ -45,6 +46,7 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         const { publicId } = bookings.find(({ id }) => id === checkIn.bookingId)!;
         return { ...checkIn, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
       }),
+      supplierBookings: await collectTravellers(tx, person, config.KONAK_SECRET),
       messages: await tx.rows(
         `select booking_id as booking, template, recipient, state, created_at as "createdAt", sent_at as "sentAt"
          from messages where booking_id = any ($1) or lower(recipient) = $2 order by id`,

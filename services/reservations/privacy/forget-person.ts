@@ -11,6 +11,7 @@ import {
 import { toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { todayAt } from '../bookings/today-at.js';
+import { forgetTravellers } from '../suppliers/privacy/persons-travellers.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
 
 const SCOPE = systemScope('reservations.privacy');
@@ -34,6 +35,7 @@ const BOTH_SIDES = 'array[account_id, hotel_account_id]';
 const SIGNED = [
   signedIn('bookings', 'created_by', BOTH_SIDES),
   signedIn('carts', 'created_by'),
+  signedIn('supplier_transactions', 'created_by'),
   signedIn('booking_payments', 'created_by', BOTH_SIDES),
   signedIn('booking_history', 'by', BOTH_SIDES),
   signedIn('messages', 'by', BOTH_SIDES),
@@ -53,7 +55,7 @@ export async function forgetPerson(
   person: Forgotten,
 ): Promise<Erased & { bookings: string[] }> {
   const { erased, kept, bookings } = await runtime.database.tx({ scope: person.accounts ?? 'all' }, (tx) =>
-    forgetBookings(tx, person, runtime.now()),
+    forgetBookings(tx, person, runtime),
   );
   const signed = await runtime.database.tx(SCOPE, (tx) => forgetSignatures(tx, person, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, [...bookings, ...wordsOfSigners(person)]);
@@ -64,7 +66,12 @@ export async function forgetPerson(
   };
 }
 
-async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Erased & { bookings: string[] }> {
+async function forgetBookings(
+  tx: Tx,
+  person: Forgotten,
+  { now: clock, config }: ServiceRuntime,
+): Promise<Erased & { bookings: string[] }> {
+  const now = clock();
   const found = await personsBookings(tx, person, true);
   if (found.some((booking) => isOpen(booking, now))) throw new Refusal('privacy.openBooking', 409);
   const ids = found.map(({ id }) => id);
@@ -93,6 +100,7 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
   await tx.execute('delete from booking_notes where booking_id = any ($1)', [ids]);
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
+  const travellers = await forgetTravellers(tx, person, config.KONAK_SECRET, ids);
   await tx.execute(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
   await tx.execute(ERASE_ADDRESSES, [ids, person.email.toLowerCase(), person.accounts]);
   const messages = await tx.execute(ERASE_RECIPIENTS, [
@@ -102,7 +110,7 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
     person.accounts,
   ]);
   return {
-    erased: { carts, bookings, history, checkIns, messages },
+    erased: { carts, bookings, history, checkIns, travellers, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };

@@ -9,6 +9,7 @@ const CONSUMERS = [
   'notify',
   'invoice-posting',
   'subscription-billing',
+  'supplier-search',
 ] as const;
 
 /** What the messages of a queue are about, in words. */

@@ -1,7 +1,12 @@
 const MINUTE_MS = 60_000;
 
 /** Minutes after which somebody notices that messages wait. */
-const PATIENCE: Record<string, number> = { notify: 2, 'invoice-posting': 60, 'subscription-billing': 60 };
+const PATIENCE: Record<string, number> = {
+  notify: 2,
+  'invoice-posting': 60,
+  'subscription-billing': 60,
+  'supplier-search': 1,
+};
 const DEFAULT_PATIENCE = 1;
 
 /** Whole minutes since an instant, at least one. */

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Alert, Button, IconButton } from '@mui/material';
 import type { CancellationTier } from '#libs/contracts';
-import { useText } from '../../kit/i18n';
+import { useText, type TextKey } from '../../kit/i18n';
 import { Grid } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { NumberField } from '../../kit/field/NumberField';
@@ -18,8 +18,8 @@ const sizeOf = ({ penalty }: CancellationTier): number =>
   'percent' in penalty ? penalty.percent : 'nights' in penalty ? penalty.nights : penalty.amount;
 const penaltyOf = (kind: Kind, size: number) => ({ [kind]: size }) as CancellationTier['penalty'];
 
-/** The fee of a cancellation by days before arrival. Without lines: non-refundable. */
-export function CancellationInput() {
+/** The fee of a cancellation by days before arrival. Without lines: non-refundable, as the text `none` says. */
+export function CancellationInput({ none = 'priceplans.cancellation.none' }: { none?: TextKey }) {
   const t = useText();
   const { value: tiers, onChange } = useValueInput<CancellationTier[]>('cancellation', []);
   const set = (index: number, tier: CancellationTier) => onChange(tiers.map((old, i) => (i === index ? tier : old)));
@@ -27,7 +27,7 @@ export function CancellationInput() {
     <Grid gap={1}>
       {tiers.length === 0 && (
         <Alert severity="info" icon={false} sx={{ bgcolor: ink.ground, color: ink.muted }}>
-          {t('priceplans.cancellation.none')}
+          {t(none)}
         </Alert>
       )}
       {tiers.map((tier, i) => (

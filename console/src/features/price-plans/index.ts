@@ -1,1 +1,3 @@
+export { CancellationInput } from './CancellationInput';
+export { PaymentInput } from './PaymentInput';
 export { PricePlanList } from './PricePlanList';

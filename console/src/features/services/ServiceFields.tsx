@@ -6,6 +6,7 @@ import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { PlaceInput } from '../../kit/form/PlaceInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
 import { Grid } from '../../kit/text';
+import { CancellationInput } from '../price-plans';
 
 export function ServiceFields({ writable }: { writable: boolean }) {
   const t = useText();
@@ -30,6 +31,20 @@ export function ServiceFields({ writable }: { writable: boolean }) {
         />
         <NumberInput source="vat" label="services.vat" min={0} max={100} required />
       </Grid>
+      <FieldGrid>
+        <NumberInput
+          source="capacity"
+          label="services.capacity"
+          min={0}
+          max={10_000}
+          hint={t('services.capacityHint')}
+        />
+      </FieldGrid>
+      <SwitchInput source="asksTime" label="services.asksTime" />
+      <SwitchInput source="asksPickUp" label="services.asksPickUp" />
+      <FieldGroup title={t('priceplans.cancellation.title')} hint={t('services.cancellationHint')}>
+        <CancellationInput none="services.nonRefundable" />
+      </FieldGroup>
       <LocalTextInput source="description" label="services.description" multiline rows={3} />
       <FieldGroup title={t('services.images')}>
         <ImagesInput source="images" writable={writable} />

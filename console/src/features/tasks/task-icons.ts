@@ -29,4 +29,5 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   noShowReported: PersonOffOutlined,
   consentAsked: HandshakeOutlined,
   statementProposed: RequestQuoteOutlined,
+  supplierUnknown: DifferenceOutlined,
 };

@@ -60,6 +60,14 @@ export function DepartureDrawer({ departure, blank, currency, writable, onKeep, 
           hint={departure?.sold ? t('tours.departure.soldCount', { smart_count: number(departure.sold) }) : ''}
           required
         />
+        <NumberInput
+          source="minPersons"
+          label="tours.departure.minPersons"
+          hint={t('tours.departure.minPersonsHint')}
+          min={0}
+          max={10_000}
+          required
+        />
         <NumberInput source="releaseDays" label="tours.departure.release" min={0} max={365} required />
       </FieldGrid>
       <Hotels />

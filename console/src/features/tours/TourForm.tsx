@@ -3,11 +3,12 @@ import { ImagesInput } from '../../kit/form/ImagesInput';
 import type { Submit } from '../../kit/form/RecordCreate';
 import { TabbedForm, type FormPart } from '../../kit/form/TabbedForm';
 import { DeparturesInput } from './DeparturesInput';
-import { DescriptionTab, GeneralTab, OverrideTab } from './TourTabs';
+import { DescriptionTab, GeneralTab, OverrideTab, TermsTab } from './TourTabs';
 
 const PARTS = {
   general: { Fields: GeneralTab, names: ['name', 'status', 'category', 'locations', 'basePrice'] },
   description: { Fields: DescriptionTab, names: ['description', 'inclusions', 'exclusions'] },
+  terms: { Fields: TermsTab, names: ['payment', 'vat', 'infantAge', 'cancellation'] },
   departures: { Fields: DeparturesInput, names: ['packages'] },
   images: { Fields: Images, names: ['images'] },
   override: { Fields: OverrideTab, names: ['tourTemp'] },

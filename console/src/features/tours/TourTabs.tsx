@@ -6,7 +6,8 @@ import { Text } from '../../kit/text';
 import { CurrencyInput } from '../../kit/form/CurrencyInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { LocationsInput } from '../../kit/form/LocationsInput';
-import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, SwitchInput } from '../../kit/form/inputs';
+import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
+import { CancellationInput, PaymentInput } from '../price-plans';
 
 export function GeneralTab() {
   const t = useText();
@@ -37,6 +38,30 @@ export function DescriptionTab() {
       <LocalTextInput source="description" label="tours.description" multiline rows={6} />
       <LocalTextInput source="inclusions" label="tours.inclusions" multiline rows={4} />
       <LocalTextInput source="exclusions" label="tours.exclusions" multiline rows={4} />
+    </>
+  );
+}
+
+/** What it is sold on: money, cancellation, tax, and who needs no seat. */
+export function TermsTab() {
+  const t = useText();
+  return (
+    <>
+      <FieldGrid columns={3}>
+        <PaymentInput />
+        <NumberInput source="vat" label="services.vat" min={0} max={100} required />
+        <NumberInput
+          source="infantAge"
+          label="tours.infantAge"
+          hint={t('tours.infantAgeHint')}
+          min={0}
+          max={6}
+          required
+        />
+      </FieldGrid>
+      <FieldGroup title={t('priceplans.cancellation.title')} hint={t('tours.cancellationHint')}>
+        <CancellationInput none="tours.nonRefundable" />
+      </FieldGroup>
     </>
   );
 }

@@ -6,11 +6,11 @@ export type Departure = Omit<Tour['packages'][number], 'id' | 'sold' | 'left'> &
   Partial<Pick<Tour['packages'][number], 'id' | 'sold' | 'left'>>;
 
 const WEEK = 7;
+const EMPTY = { name: [], hotelOptions: [], transfers: [], prices: [] };
 
 /** The next departure: like the last one, a week later; the very first one is empty. */
 export function nextDeparture(last: Departure | undefined): Partial<Departure> {
-  if (!last)
-    return { name: [], status: true, capacity: 20, releaseDays: 3, hotelOptions: [], transfers: [], prices: [] };
+  if (!last) return { ...EMPTY, status: true, capacity: 20, minPersons: 0, releaseDays: 3 };
   const { id: _id, sold: _sold, left: _left, ...copy } = structuredClone(last);
   const later = (day: number) => (isDay(day) ? addDays(day, WEEK) : day);
   return { ...copy, startDate: later(copy.startDate), endDate: later(copy.endDate) };

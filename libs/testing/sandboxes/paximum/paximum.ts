@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { Faults, HEALTHY_HTTP, type HttpFaults } from '../faults.js';
+import { faultsMetBy, openServer } from '../http-server.js';
+import { Ledger } from '../ledger.js';
+import { RecordStore } from '../record-store.js';
+import { SandboxReservations, type SandboxReservation, type WireTravellerInput } from './reservations.js';
+import { SandboxSearches, describeProduct, suggest } from './search.js';
+import { WireRefusal } from './wire-refusal.js';
+
+/** Beside those of every sandbox: what this web service can do wrong. Where they are, `on` says. */
+export interface PaximumFaults extends HttpFaults {
+  /** HTTP 200 with `success: false` and this code, nothing carried out. */
+  refused: string | null;
+  /** Carried out, and half of the answer's JSON. */
+  halfJson: boolean;
+  /** All tokens end before the request. */
+  tokenExpired: boolean;
+  /** The offers of a begin have expired. */
+  offerExpired: boolean;
+  /** How much prices rise at begin. */
+  risePercent: number;
+  /** A warning that the reservation is known. */
+  duplicate: boolean;
+}
+
+const HEALTHY: PaximumFaults = {
+  ...HEALTHY_HTTP,
+  refused: null,
+  halfJson: false,
+  tokenExpired: false,
+  offerExpired: false,
+  risePercent: 0,
+  duplicate: false,
+};
+
+const TOKEN_MS = 30 * 60_000;
+const BOOKING = '/api/bookingservice';
+const PRODUCT = '/api/productservice';
+
+export interface PaximumOptions {
+  host?: string;
+  port?: number;
+  dataDir?: string;
+  now?: () => number;
+}
+
+export interface PaximumSandbox {
+  url: string;
+  credentials: { agency: string; user: string; password: string };
+  faults: Faults<PaximumFaults>;
+  ledger: Ledger;
+  reservations(): SandboxReservation[];
+  stop(): Promise<void>;
+}
+
+type Wire = Record<string, unknown>;
+interface WireAnswer {
+  body: object;
+  warning?: string;
+}
+type Handler = (request: Wire, faults: Readonly<PaximumFaults>) => object | WireAnswer;
+
+/** Starts a sandbox of the TourVisio web service: hotels, flights and their bookings. */
+export async function startPaximumSandbox(options: PaximumOptions = {}): Promise<PaximumSandbox> {
+  const credentials = { agency: 'KONAK', user: 'konak', password: 'konak-sandbox' };
+  const faults = new Faults<PaximumFaults>(HEALTHY);
+  const ledger = new Ledger();
+  const now = options.now ?? Date.now;
+  const file = options.dataDir && join(options.dataDir, 'paximum-reservations.jsonl');
+  const reservations = new SandboxReservations(new RecordStore<SandboxReservation>(file), ledger, now);
+  const tokens = new Map<string, number>();
+  const handlers = { ...loginHandler(credentials, tokens, now), ...handlersOf(new SandboxSearches(now), reservations) };
+  const server = await openServer({
+    host: options.host,
+    port: options.port,
+    faults,
+    ledger,
+    faulty: /^\/api\//,
+    routes: (api) => serve(api, { handlers, tokens, ledger, now }),
+  });
+  return { ...server, credentials, faults, ledger, reservations: () => reservations.all() };
+}
+
+function loginHandler(
+  known: PaximumSandbox['credentials'],
+  tokens: Map<string, number>,
+  now: () => number,
+): Record<string, Handler> {
+  return {
+    '/api/authenticationservice/login': ({ agency, user, password }) => {
+      if (agency !== known.agency || user !== known.user || password !== known.password)
+        throw new WireRefusal('AuthenticationFailed', 'Agency, user or password is wrong.');
+      const token = randomUUID();
+      tokens.set(token, now() + TOKEN_MS);
+      return {
+        token,
+        expiresOn: new Date(now() + TOKEN_MS).toISOString(),
+        tokenId: 1,
+        userInfo: { code: user, name: 'Konak', agency: { code: agency, name: 'Konak', registerCode: '' } },
+      };
+    },
+  };
+}
+
+function handlersOf(searches: SandboxSearches, reservations: SandboxReservations): Record<string, Handler> {
+  return {
+    [`${PRODUCT}/getarrivalautocomplete`]: ({ query, producttype }) => suggest(String(query), producttype === 3),
+    [`${PRODUCT}/getdepartureautocomplete`]: ({ query }) => suggest(String(query), true),
+    [`${PRODUCT}/pricesearch`]: (request) => searches.search(request),
+    [`${PRODUCT}/getproductinfo`]: ({ product }) => describeProduct(product),
+    [`${PRODUCT}/getoffers`]: (request) => searches.offers(request),
+    [`${BOOKING}/begintransaction`]: ({ offerids }, { offerExpired, risePercent }) => {
+      if (offerExpired) throw new WireRefusal('OfferExpired', 'The offer has expired.');
+      return reservations.begin(
+        (offerids as string[]).map((id) => searches.take(id)),
+        risePercent,
+      );
+    },
+    [`${BOOKING}/setreservationinfo`]: ({ transactionid, travellers, agencyreservationnumber }, { duplicate }) => {
+      const { body, isDuplicate } = reservations.set(
+        String(transactionid),
+        travellers as WireTravellerInput[],
+        String(agencyreservationnumber ?? ''),
+      );
+      return { body, warning: duplicate || isDuplicate ? 'DuplicateReservationFound' : undefined };
+    },
+    [`${BOOKING}/committransaction`]: ({ transactionid }) => reservations.commit(String(transactionid)),
+    [`${BOOKING}/getreservationdetail`]: ({ reservationnumber }) => reservations.detail(String(reservationnumber)),
+    [`${BOOKING}/getreservationlist`]: ({ agencyreservationnumber, datecriterias }) => {
+      const [{ from, to }] = datecriterias as [{ from: string; to: string }];
+      return reservations.list(agencyreservationnumber as string | undefined, from, to);
+    },
+    [`${BOOKING}/getcancellationpenalty`]: ({ reservationnumber }) => reservations.penalty(String(reservationnumber)),
+    [`${BOOKING}/cancelreservation`]: ({ reservationnumber }) => reservations.cancel(String(reservationnumber)),
+  };
+}
+
+function serve(
+  api: FastifyInstance,
+  {
+    handlers,
+    tokens,
+    ledger,
+    now,
+  }: { handlers: Record<string, Handler>; tokens: Map<string, number>; ledger: Ledger; now: () => number },
+): void {
+  for (const [path, handle] of Object.entries(handlers))
+    api.post(path, async (request, reply) => {
+      const faults = faultsMetBy<PaximumFaults>(request) ?? HEALTHY;
+      if (faults.tokenExpired) tokens.clear();
+      ledger.add(path.split('/').at(-1)!);
+      const answer = answerTo(() => {
+        if (!path.endsWith('/login')) demandToken(request, tokens, now());
+        if (faults.refused !== null) throw new WireRefusal(faults.refused, 'injected fault');
+        return handle(lowerNames(request.body), faults);
+      });
+      const text = JSON.stringify(answer);
+      return reply.type('application/json').send(faults.halfJson ? text.slice(0, text.length / 2) : text);
+    });
+}
+
+function demandToken({ headers }: FastifyRequest, tokens: Map<string, number>, now: number): void {
+  const until = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''));
+  if (!until || until <= now) throw new WireRefusal('TokenExpired', 'The token has expired.');
+}
+
+/** Names in requests may be written in any case. */
+function lowerNames(body: unknown): Wire {
+  return Object.fromEntries(Object.entries((body ?? {}) as Wire).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function answerTo(handle: () => object | WireAnswer): object {
+  const envelope = (success: boolean, message: object, body: object | null) => ({
+    header: { requestId: randomUUID(), success, responseTime: new Date().toISOString(), messages: [message] },
+    body,
+  });
+  try {
+    const answer = handle();
+    const { body, warning } = 'body' in answer ? (answer as WireAnswer) : { body: answer, warning: undefined };
+    if (warning) return envelope(true, { id: 30_000_103, code: warning, messageType: 4, message: warning }, body);
+    return envelope(
+      true,
+      { id: 10_000_000, code: 'OperationCompleted', messageType: 2, message: 'Operation completed' },
+      body,
+    );
+  } catch (error) {
+    if (error instanceof WireRefusal)
+      return envelope(false, { id: 30_000_001, code: error.code, messageType: 1, message: error.message }, null);
+    if (error instanceof ZodError)
+      return envelope(false, { id: 30_000_002, code: 'ValidationError', messageType: 1, message: error.message }, null);
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { signatureOf, type AnswerOf, type InputOf, type SupplierTransaction } from '#libs/contracts';
+import { Database, systemScope } from '#libs/database';
+import { fromDecimal } from '#libs/money';
+import { Refusal, unacceptable, type Context } from '#libs/service';
+import { SupplierSearchService } from './supplier-search.service.js';
+import { describeTransaction } from './transactions/describe-transaction.js';
+import { SupplierTransactions, type Booker } from './transactions/supplier-transactions.js';
+import { callsOfTransaction, type SupplierTransactionRow } from './transactions/transaction-rows.js';
+
+const SCOPE = systemScope('reservations.suppliers');
+
+/** What staff do with bookings at suppliers; guests begin those of flights. */
+@Injectable()
+export class SupplierBookingService {
+  constructor(
+    private readonly database: Database,
+    private readonly search: SupplierSearchService,
+    private readonly transactions: SupplierTransactions,
+  ) {}
+
+  /** @throws Refusal offer.* · price.changed 409 · supplier.* · partnerDown 503. */
+  async begin(ctx: Context, body: InputOf<'paximum.transaction'>['body']): Promise<SupplierTransaction> {
+    const { offerIds, currency, culture } = body;
+    const offers = offerIds.map((offerId) => this.search.tokens.read(offerId));
+    if (currency !== undefined && offers.some((offer) => offer.currency !== currency))
+      throw unacceptable([{ path: 'body.currency', msg: 'field.invalid' }]);
+    const row = await this.transactions.begin(bookerOf(ctx), {
+      offers,
+      culture,
+      acceptedMinor: acceptedOf(body, 'body'),
+    });
+    return this.describe(row);
+  }
+
+  /** As `begin`, for a guest or staff, in the language of the request. */
+  async beginFlight(
+    ctx: Context,
+    query: InputOf<'flight.begintransaction'>['body']['query'],
+  ): Promise<AnswerOf<'flight.begintransaction'>['data']> {
+    const offer = this.search.tokens.read(query.offerId);
+    if (offer.kind !== 'flight') throw new Refusal('supplier.offers', 422);
+    const culture = ctx.lang === 'tr' ? 'tr-TR' : 'en-US';
+    const acceptedMinor = acceptedOf(query, 'body.query');
+    const row = await this.transactions.begin(bookerOf(ctx), { offers: [offer], culture, acceptedMinor });
+    const { id, state, price, was, expiresOn, travellers } = await this.describe(row);
+    return {
+      ...{ id, state, price, was, expiresOn },
+      travellers: travellers.map(
+        ({ travellerId, type, passengerType, requiredFields, birthDateFrom, birthDateTo }) => ({
+          ...{ travellerId, type, passengerType, requiredFields, birthDateFrom, birthDateTo },
+        }),
+      ),
+    };
+  }
+
+  /** @throws Refusal notFound 404. */
+  async get(ctx: Context, id: string): Promise<SupplierTransaction> {
+    return this.describe(await this.transactions.find(ctx, id));
+  }
+
+  /** @throws Refusal request.invalid 422 naming each field · notFound 404 · supplier.* · price.changed 409. */
+  async update(ctx: Context, body: InputOf<'paximum.update'>['body']): Promise<SupplierTransaction> {
+    const { transactionId, travellers, customerInfo, reservationNote, agencyReservationNumber } = body;
+    const row = await this.transactions.setTravellers(ctx, transactionId, {
+      ...{ travellers, note: reservationNote, clientRef: agencyReservationNumber },
+      ...(customerInfo && { customer: customerInfo }),
+    });
+    return this.describe(row);
+  }
+
+  /** @throws Refusal notFound 404 · supplier.* · partnerDown 503 where nothing was sent. */
+  async commit(ctx: Context, id: string): Promise<SupplierTransaction> {
+    return this.describe(await this.transactions.commit(ctx, id));
+  }
+
+  /** @throws Refusal notFound 404 · supplier.state 409 · price.changed 409. */
+  async cancel(ctx: Context, id: string, { penalty }: InputOf<'paximum.cancel'>['body']): Promise<SupplierTransaction> {
+    const row =
+      penalty === undefined
+        ? await this.transactions.penalty(ctx, id)
+        : await this.transactions.cancel(ctx, id, fromDecimal(penalty));
+    return this.describe(row);
+  }
+
+  private async describe(row: SupplierTransactionRow): Promise<SupplierTransaction> {
+    return describeTransaction(row, await callsOfTransaction(this.database.reader(SCOPE), row));
+  }
+}
+
+const bookerOf = ({ account, markups, user }: Context): Booker => ({
+  account,
+  markups,
+  by: user ? signatureOf(user) : 'guest',
+});
+
+/** What was shown and is accepted. @throws Refusal request.invalid 400 for an acceptance of nothing. */
+function acceptedOf({ accept, amount }: { accept: boolean; amount?: number }, path: string): number | undefined {
+  if (!accept) return undefined;
+  if (amount === undefined) throw unacceptable([{ path: `${path}.amount`, msg: 'field.required' }]);
+  return fromDecimal(amount);
+}

@@ -1,0 +1,216 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { AnswerOf, AskedHotels, AskedSearch, FlightQuery, InputOf } from '#libs/contracts';
+import { toDecimal } from '#libs/money';
+import { Refusal, SERVICE, unacceptable, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  HOME_ZONE,
+  MAX_DAYS_AHEAD,
+  addDays,
+  dayIn,
+  nightsBetween,
+  stayFault,
+  toIsoDate,
+  type DayNumber,
+} from '#libs/stays';
+import { withMarkups, type SuggestedPlace } from '#libs/suppliers';
+import { describeFlights } from './offers/describe-flights.js';
+import { describeHotel, describeOffer, type Issuing } from './offers/describe-hotels.js';
+import { SupplierOfferTokens } from './offers/supplier-offer-tokens.js';
+import { SupplierSearches } from './searches/supplier-searches.js';
+import { Suppliers, asked } from './suppliers.js';
+
+const NIGHTS = 7;
+const SUGGESTED_MS = 5 * 60_000;
+const MOST_SUGGESTED = 500;
+const SHOWN = 20;
+/** Types of passengers. */
+const PASSENGERS = { adult: 1, child: 2, infant: 3, senior: 4, student: 5, young: 6 } as const;
+const MOST_PASSENGERS = 9;
+
+type PriceBody = InputOf<'paximum.price'>['body'];
+
+/** What staff and guests search for at suppliers. */
+@Injectable()
+export class SupplierSearchService {
+  readonly tokens: SupplierOfferTokens;
+  private readonly suggested = new LRUCache<string, SuggestedPlace[]>({ max: MOST_SUGGESTED, ttl: SUGGESTED_MS });
+
+  constructor(
+    private readonly searches: SupplierSearches,
+    private readonly suppliers: Suppliers,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    this.tokens = new SupplierOfferTokens(runtime.config.KONAK_SECRET, runtime.now);
+  }
+
+  /** @throws Refusal request.invalid 400, stay.* 422 naming the field · partnerDown 503. */
+  async hotels(ctx: Context, body: PriceBody): Promise<AnswerOf<'paximum.price'>> {
+    const found = await this.searches.search(this.askedHotels(body));
+    const items = found.hotels.map((hotel) => describeHotel(hotel, this.issuingFor(ctx)));
+    return { status: true, items, found: found.found, partial: found.isPartial, missing: found.missing };
+  }
+
+  /** @throws Refusal flight.* 422 naming the field · partnerDown 503. */
+  async flights(ctx: Context, query: FlightQuery): Promise<AnswerOf<'flight.search'>> {
+    const found = await this.searches.search(this.askedFlights(query));
+    const items = describeFlights(found.flights, query.type === 2, this.issuingFor(ctx));
+    return { status: true, items, found: items.length, partial: found.isPartial, missing: found.missing };
+  }
+
+  /** A hotel's description, and the offers of the search that named it. @throws Refusal offer.* · supplier.refused 409. */
+  async product(ctx: Context, body: InputOf<'paximum.product'>['body']): Promise<AnswerOf<'paximum.product'>['data']> {
+    const offer = body.offerId === undefined ? undefined : this.tokens.read(body.offerId);
+    if (offer && offer.product !== body.product) throw unacceptable([{ path: 'body.offerId', msg: 'field.invalid' }]);
+    const supplier = offer ? this.suppliers.named(offer.supplier) : this.first;
+    const { product: id, culture } = body;
+    const provider = offer?.provider || body.provider;
+    const [product, offers] = await asked(
+      Promise.all([
+        supplier.product({ id, culture, ...(provider && { provider }) }),
+        offer
+          ? supplier.offers({
+              ...{ searchId: offer.searchId, offerId: offer.ids[0]!, productId: id, culture },
+              currency: offer.currency,
+            })
+          : [],
+      ]),
+    );
+    const { giataId: _internal, ...shown } = product;
+    return { ...shown, offers: offers.map((each) => describeOffer(each, this.issuingFor(ctx))) };
+  }
+
+  /** @throws Refusal partnerDown 503. */
+  async arrivals(query: string, culture: string): Promise<AnswerOf<'paximum.arrival'>['items']> {
+    const places = await this.suggest({ text: query, culture, isFlight: false, direction: 'arrival' });
+    return places.map(({ id, type, kind, name, city, country, latitude, longitude }) => ({
+      ...{ id, type, kind, name, city, country, latitude, longitude },
+    }));
+  }
+
+  /** @throws Refusal partnerDown 503. */
+  async airports(
+    ctx: Context,
+    { term, direction }: InputOf<'flight.autocomplete'>['query'],
+  ): Promise<AnswerOf<'flight.autocomplete'>['items']> {
+    const culture = ctx.lang === 'tr' ? 'tr-TR' : 'en-US';
+    const places = await this.suggest({ text: term, culture, isFlight: true, direction });
+    return places.map(({ id, type, name, city, country }) => ({ id, type, name, city, country }));
+  }
+
+  /** Today's price of flights that a search has found. @throws Refusal offer.* · supplier.offers 422 for a hotel's. */
+  async flightPrice(
+    ctx: Context,
+    { offerId, culture }: InputOf<'paximum.flightprice'>['body']['query'],
+  ): Promise<AnswerOf<'paximum.flightprice'>['data']> {
+    const offer = this.tokens.read(offerId);
+    if (offer.kind !== 'flight') throw new Refusal('supplier.offers', 422);
+    const { searchId, currency, ids, feeMinor, isPackage } = offer;
+    const supplier = this.suppliers.named(offer.supplier);
+    const answers = await asked(
+      Promise.all(ids.map((id) => supplier.flightOffers({ searchId, offerId: id, currency, culture }))),
+    );
+    const prices = ids.map(
+      (id, at) => answers[at]!.find((each) => each.id === id && each.price.currency === currency)?.price.minor,
+    );
+    if (prices.some((price) => price === undefined)) throw new Refusal('offer.expired', 410);
+    const known = prices as number[];
+    const totalMinor = isPackage ? Math.max(...known) : known.reduce((sum, price) => sum + price, 0);
+    const minor = totalMinor + feeMinor;
+    const seller = this.issuingFor(ctx).seller;
+    const saleMinor = withMarkups(minor, seller.markups);
+    return {
+      offerId: this.tokens.issue({ ...offer, minor, saleMinor, account: seller.account }),
+      price: { amount: toDecimal(saleMinor), currency },
+      was: { amount: toDecimal(offer.saleMinor), currency },
+      isChanged: saleMinor !== offer.saleMinor,
+    };
+  }
+
+  private get first() {
+    const [supplier] = this.suppliers.all;
+    return supplier ?? this.suppliers.named('');
+  }
+
+  private issuingFor({ account, markups }: Context): Issuing {
+    return { seller: { account, markups }, tokens: this.tokens, now: this.runtime.now() };
+  }
+
+  private async suggest(query: Parameters<(typeof this.first)['suggest']>[0]): Promise<SuggestedPlace[]> {
+    const key = JSON.stringify({ ...query, text: query.text.toLocaleLowerCase('tr') });
+    const known = this.suggested.get(key);
+    if (known) return known;
+    const each = await asked(Promise.all(this.suppliers.all.map((supplier) => supplier.suggest(query))));
+    const places = each.flat().slice(0, SHOWN);
+    this.suggested.set(key, places);
+    return places;
+  }
+
+  private askedHotels(body: PriceBody): AskedSearch {
+    const { arrivalLocations: locations = [], products = [], nationality, currency, culture } = body;
+    if (locations.length === 0 && products.length === 0)
+      throw unacceptable([{ path: 'body.arrivalLocations', msg: 'field.required' }]);
+    const today = dayIn(HOME_ZONE, this.runtime.now());
+    const checkIn = body.checkIn ?? addDays(today, 1);
+    const checkOut = body.checkOut ?? addDays(checkIn, body.night ?? NIGHTS);
+    const fault = stayFault({ checkIn, checkOut }, today);
+    if (fault)
+      throw new Refusal(fault, 422, {
+        errors: [
+          { path: fault === 'stay.past' || fault === 'stay.tooFar' ? 'body.checkIn' : 'body.checkOut', msg: fault },
+        ],
+      });
+    if (body.night !== undefined && body.checkOut !== undefined && nightsBetween(checkIn, checkOut) !== body.night)
+      throw unacceptable([{ path: 'body.night', msg: 'field.invalid' }]);
+    return {
+      ...{ kind: 'hotels', locations, products, nationality, currency, culture },
+      checkIn: toIsoDate(checkIn),
+      night: nightsBetween(checkIn, checkOut),
+      rooms: body.roomCriteria ?? roomsOf(body.party),
+    };
+  }
+
+  private askedFlights(query: FlightQuery): AskedSearch {
+    const { origin, destination, departure, passengers, nonStop, baggage, classes, currency, culture } = query;
+    if (origin.id === destination.id) refuseFlight('flight.samePlace', 'destination');
+    this.assertDays(query);
+    const counts = Object.entries(passengers).map(([name, count]) => ({
+      type: PASSENGERS[name as keyof typeof PASSENGERS],
+      count,
+    }));
+    const all = counts.reduce((sum, { count }) => sum + count, 0);
+    const adults = all - passengers.child - passengers.infant;
+    if (all > MOST_PASSENGERS || adults < 1) refuseFlight('flight.passengers', 'passengers');
+    if (passengers.infant > adults) refuseFlight('flight.infants', 'passengers.infant');
+    return {
+      ...{ kind: 'flights', origin, destination, nonStop, baggage, classes, currency, culture },
+      checkIn: toIsoDate(departure),
+      night: query.type === 2 ? nightsBetween(departure, query.return!) : null,
+      passengers: counts.filter(({ count }) => count > 0),
+    };
+  }
+
+  private assertDays({ type, departure, return: back }: FlightQuery): void {
+    const today = dayIn(HOME_ZONE, this.runtime.now());
+    const last = addDays(today, MAX_DAYS_AHEAD);
+    const isOutside = (day: DayNumber) => day < today || day > last;
+    if (isOutside(departure)) refuseFlight('flight.days', 'departure');
+    if (
+      type === 2 &&
+      (back === undefined || back < departure || isOutside(back) || nightsBetween(departure, back) > 365)
+    )
+      refuseFlight('flight.days', 'return');
+  }
+}
+
+function refuseFlight(
+  key: 'flight.samePlace' | 'flight.days' | 'flight.passengers' | 'flight.infants',
+  field: string,
+): never {
+  throw new Refusal(key, 422, { errors: [{ path: `body.query.${field}`, msg: key }] });
+}
+
+function roomsOf(party: PriceBody['party']): AskedHotels['rooms'] {
+  const parties = [party ?? { adults: 2, children: [] }].flat();
+  return parties.map(({ adults: adult, children: childAges }) => ({ adult, childAges }));
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { Database } from '#libs/database';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { paximumOf, type PaximumConfig } from '#libs/tourvisio';
+import { SupplierSearches } from './searches/supplier-searches.js';
+import { SupplierBookingService } from './supplier-booking.service.js';
+import { SupplierController } from './supplier.controller.js';
+import { SupplierSchedule } from './supplier.schedule.js';
+import { SupplierSearchService } from './supplier-search.service.js';
+import { Suppliers } from './suppliers.js';
+import { SupplierTransactions } from './transactions/supplier-transactions.js';
+
+/** What outside suppliers sell; `SupplierTransactions` is the port for those who sell it on. */
+@Module({
+  controllers: [SupplierController],
+  providers: [
+    {
+      provide: Suppliers,
+      inject: [SERVICE],
+      useFactory: ({ config }: ServiceRuntime<PaximumConfig>) =>
+        new Suppliers(paximumOf(config), `${config.PAXIMUM_URL} ${config.PAXIMUM_AGENCY} ${config.PAXIMUM_USER}`),
+    },
+    {
+      provide: SupplierTransactions,
+      inject: [Database, Suppliers, SERVICE],
+      useFactory: (database: Database, suppliers: Suppliers, { config, now }: ServiceRuntime) =>
+        new SupplierTransactions(database, suppliers, { secret: config.KONAK_SECRET, now }),
+    },
+    SupplierSearches,
+    SupplierSearchService,
+    SupplierBookingService,
+    SupplierSchedule,
+  ],
+  exports: [Suppliers, SupplierSearches, SupplierSearchService, SupplierTransactions],
+})
+export class SuppliersModule {}

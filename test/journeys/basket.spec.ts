@@ -1,0 +1,102 @@
+import type { Booking, FoundExtra, FoundTour } from '#libs/contracts';
+import { addDays, dayIn } from '#libs/stays';
+import type { Api } from '../support/api.js';
+import { Guest } from '../support/guest.js';
+import { payByCard } from '../support/pay-by-card.js';
+import { eventually, startPlatform, type Platform } from '../support/platform.js';
+
+let konak: Platform;
+let guest: Guest;
+/** The owner of the hotel, the tour and the extra; guests book on the platform's own site. */
+let owner: Api;
+let seller: Api;
+const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
+
+beforeAll(async () => {
+  konak = await startPlatform();
+  guest = new Guest(konak.api, checkIn);
+  owner = await konak.api.login('corporate.agency.admin');
+  seller = await konak.api.login('supervisor.agency.admin');
+});
+afterAll(() => konak.stop());
+
+async function aBasket() {
+  const { body: hotels } = await owner.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc');
+  const hotel = hotels.records[0].id as number;
+  const offer = (await guest.offers(hotel)).find(({ pricePlan }) => pricePlan.payment === 'now')!;
+  const account = hotels.records[0].account as number;
+  const party = { adults: 2 };
+  const { body: tours } = await konak.api.post('/availability/tours', { filter: { party }, limit: 50 });
+  const mine = new Set(
+    (await owner.get('/tours?limit=50')).body.records.flatMap((t: { id: number; account: number }) =>
+      t.account === account ? [t.id] : [],
+    ),
+  );
+  const tour = (tours.items as FoundTour[]).find(
+    ({ tour: { id }, packages }) => mine.has(id) && packages[0]!.startDate > checkIn - 100,
+  )!;
+  const [departure] = tour.packages.filter(({ startDate }) => startDate > addDays(checkIn, -30));
+  const filter = { hotel, checkIn, party };
+  const { body: extras } = await konak.api.post('/availability/extras', { filter });
+  return { hotel, offer, tour, departure: departure!, extras: extras.items as FoundExtra[] };
+}
+
+async function read(link: string): Promise<Booking> {
+  return (await konak.api.get(`/reservation/${link}`)).body.booking;
+}
+
+describe('one basket', () => {
+  it('one basket with a room, a tour and an extra is paid once, told of by part, changed and cancelled by part', async () => {
+    const { offer, tour, departure, extras } = await aBasket();
+    const [extra] = extras;
+    const session = await guest.cart(offer);
+    const { packageId, hotelOption } = departure;
+    const filled = await guest.set(session, 'cartList', [
+      { offerId: offer.offerId, count: 1 },
+      { tourId: tour.tour.id, packageId, hotelOption, party: { adults: 2 } },
+      { serviceId: extra!.serviceId, checkIn, party: { adults: 2 }, time: '14:30', pickUp: 'AYT' },
+    ]);
+    expect([filled.status, filled.body.msg]).toEqual([200, undefined]);
+    const cart = filled.body.booking as Booking;
+    expect(cart.cartList.map(({ kind }) => kind)).toEqual(['room', 'tour', 'extra']);
+    expect(cart.cartList.reduce((sum, { total }) => sum + Math.round(total * 100), 0)).toBe(
+      Math.round(cart.total * 100),
+    );
+
+    const completed = await konak.api.post(`/reservation/complete?sessionId=${session}`, { method: 'creditcard' });
+    expect(completed.body.booking).toMatchObject({ state: 'pending', total: cart.total });
+    const { link, payment } = completed.body;
+    const { redirect } = (await konak.api.post('/order/initialize', { code: payment.code })).body.data;
+    await payByCard(redirect, { card: '5528790000000008', threeDS: '123456' });
+    const booked = await eventually('the booking to be confirmed', async () => {
+      const booking = await read(link);
+      return booking.state === 'confirmed' && booking;
+    });
+    expect(booked.paid).toBe(cart.total);
+    const seats = async () =>
+      (await owner.get(`/tours/${tour.tour.id}`)).body.record.packages.find((p: { id: number }) => p.id === packageId)
+        .sold as number;
+    expect(await seats()).toBeGreaterThanOrEqual(2);
+
+    const tourAt = booked.cartList.findIndex(({ kind }) => kind === 'tour');
+    const before = await seats();
+    const preview = await konak.api.post(`/reservation/${link}/cancel`, { preview: true, lines: [tourAt] });
+    const { penalty, refund } = preview.body.cost;
+    expect(penalty + refund).toBeCloseTo(booked.cartList[tourAt]!.total);
+    const cancelled = await konak.api.post(`/reservation/${link}/cancel`, { lines: [tourAt], penalty });
+    expect(cancelled.body.booking).toMatchObject({ state: 'confirmed' });
+    await eventually('the tour’s money to be refunded', async () =>
+      (await read(link)).payments.some(({ refunded }) => Math.abs(refunded - refund) < 0.005),
+    );
+    await eventually('its seats to be free again', async () => (await seats()) === before - 2);
+    const left = await read(link);
+    expect(left.cartList.map(({ cancelled: ended }) => ended?.fee ?? null)).toEqual(
+      left.cartList.map((_, at) => (at === tourAt ? penalty : null)),
+    );
+    expect(left.total).toBeCloseTo(booked.total - refund);
+    await eventually(
+      'the invoice at the ERP',
+      async () => (await seller.get(`/bookings/${booked.id}`)).body.booking.invoice.state === 'posted',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { NotedCall, PayloadOf } from '#libs/contracts';
+import { packResult, runSearch, type Supplier } from '#libs/suppliers';
+
+export interface SearchDeps {
+  suppliers: readonly Supplier[];
+  take(run: string, by: string): Promise<{ taken: boolean }>;
+  found(run: string, body: { result: string; calls: NotedCall[] }): Promise<unknown>;
+  now?: () => Date;
+}
+
+/** Who waits for the search gives up a second later: what is reported by then is in the answer. */
+const MARGIN_MS = 1_000;
+
+/**
+ * Carries out a search and reports what it has found, at the deadline and when all has arrived. A job that is delivered again, as
+ * after a crash, takes the search again; a search that another process has taken is left to it.
+ */
+export async function searchSuppliers(
+  { run, asked, until }: PayloadOf<'supplier.search'>,
+  by: string,
+  { suppliers, take, found, now = () => new Date() }: SearchDeps,
+): Promise<void> {
+  if (!(await take(run, by)).taken) return;
+  let calls: NotedCall[] = [];
+  await runSearch({
+    asked,
+    suppliers,
+    deadlineMs: Math.max(0, Date.parse(until) - MARGIN_MS - now().getTime()),
+    note:
+      (supplier) =>
+      ({ op, at, ms, http, success, requestId, asked: question }) =>
+        calls.push({ supplier, op, at: at.toISOString(), ms, http, success, requestId, asked: question }),
+    report: (result) => {
+      const noted = calls;
+      calls = [];
+      return found(run, { result: packResult(result).toString('base64'), calls: noted });
+    },
+  });
+}
