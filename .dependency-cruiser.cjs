@@ -2,6 +2,7 @@
 const LAYERS = [
   [
     'addresses',
+    'basket',
     'parsing',
     'languages',
     'keywords',
@@ -26,7 +27,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: addresses parsing languages keywords contracts money maps stays process suppliers tourvisio locales voucher mails → database queue clients api-client → service backup → testing',
+    'libs: addresses basket parsing languages keywords contracts money maps stays process suppliers tourvisio locales voucher mails → database queue clients api-client → service backup → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
@@ -113,7 +114,7 @@ const forbidden = [
     from: { path: '^console/' },
     to: {
       path: '^(services|workers|front|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|basket|contracts|languages|maps|money|stays)/',
     },
   },
   {
@@ -149,7 +150,7 @@ const forbidden = [
     from: { path: '^front/' },
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|basket|contracts|languages|maps|money|stays)/',
     },
   },
   {
