@@ -13,6 +13,8 @@ import { Home } from './home/Home';
 
 const Results = lazyPart(() => import('./search/Results'));
 const HotelPage = lazyPart(() => import('./hotel/HotelPage'));
+const ToursPage = lazyPart(() => import('./tours/ToursPage'));
+const TourPage = lazyPart(() => import('./tours/TourPage'));
 const Checkout = lazyPart(() => import('./checkout/Checkout'));
 const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
 const BookingPage = lazyPart(() => import('./booking/BookingPage'));
@@ -30,6 +32,8 @@ export function App() {
                 <Route path={pages.home} component={Home} />
                 <Route path={pages.search} component={Results} />
                 <Route path={pages.hotel}>{({ id }) => <HotelPage key={id} id={id} />}</Route>
+                <Route path={pages.tours} component={ToursPage} />
+                <Route path={pages.tour}>{({ id }) => <TourPage key={id} id={id} />}</Route>
                 <Route path={pages.checkout} component={Checkout} />
                 <Route path={pages.payment}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>
                 <Route path={pages.payLink}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>

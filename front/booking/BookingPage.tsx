@@ -11,11 +11,11 @@ import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
 import { Waiting } from '../site/Waiting';
 import { Notice } from '../ui/Notice';
-import { BookedRooms } from './BookedRooms';
+import { BookedParts } from './BookedParts';
 import { BookingActions } from './BookingActions';
 import { BookingHead } from './BookingHead';
 import { BookingMoney } from './BookingMoney';
-import { StayFacts } from './StayFacts';
+import { BookingTerms } from './BookingTerms';
 import { TransferDetails } from './TransferDetails';
 import { openTransfer } from './booking-money';
 
@@ -75,8 +75,8 @@ export default function BookingPage({ link }: { link: string }) {
       {openTransfer(booking) && <TransferDetails booking={booking} link={link} />}
       <div className="booking__columns">
         <div className="booking__main">
-          <StayFacts booking={booking} />
-          <BookedRooms booking={booking} />
+          <BookedParts booking={booking} />
+          <BookingTerms booking={booking} />
         </div>
         <div className="booking__side">
           <BookingMoney booking={booking} link={link} />

@@ -12,8 +12,10 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
+import { CancelParts } from './CancelParts';
 import { OwedFee } from './OwedFee';
 import { Refused } from './Refused';
+import { linesToCancel, standingParts } from './cancel-lines';
 import type { DialogOfBookingProps } from './dialog-props';
 
 /** The fee by now, where it has changed since it was shown. */
@@ -28,15 +30,29 @@ export function CancelDialog({ booking, link, onClose, onDone }: DialogOfBooking
   const { money } = useFormat();
   const [reason, setReason] = useState('');
   const [newCost, setNewCost] = useState<CancellationCost>();
-  const asked = useCall('reservation.cancel', { params: { id: link }, body: { preview: true } }, { staleTime: 0 });
-  const cost = newCost ?? asked.data?.cost;
+  const parts = standingParts(booking);
+  const [dropped, setDropped] = useState(() => parts.map(({ lines: [first] }) => first!.at));
+  const lines = linesToCancel(parts, dropped);
+  const what = lines && { lines };
+  const asked = useCall(
+    'reservation.cancel',
+    { params: { id: link }, body: { preview: true, ...what } },
+    { staleTime: 0, enabled: dropped.length > 0 },
+  );
+  const choose = (next: number[]) => {
+    setDropped(next);
+    setNewCost(undefined);
+    cancel.reset();
+  };
+  const cost = dropped.length === 0 ? undefined : (newCost ?? asked.data?.cost);
   const cancel = useMutation({
     mutationFn: (penalty: number) =>
-      call('reservation.cancel', { params: { id: link }, body: { penalty, reason: reason.trim() } }),
+      call('reservation.cancel', { params: { id: link }, body: { penalty, reason: reason.trim(), ...what } }),
     onSuccess: ({ booking: cancelled, cost: { refund, currency } }) => {
       keepAnswer('reservation.get', i18n.language, { params: { id: link } }, { status: true, booking: cancelled });
-      if (keptPending() === link) keepPending(null);
-      onDone(refund > 0 ? t('cancel.doneRefund', { amount: money(refund, currency) }) : t('cancel.done'));
+      if (keptPending() === link && !lines) keepPending(null);
+      const done = lines ? 'donePart' : 'done';
+      onDone(refund > 0 ? t(`cancel.${done}Refund`, { amount: money(refund, currency) }) : t(`cancel.${done}`));
     },
     onError: (error) => setNewCost(changedCost(error)),
   });
@@ -66,11 +82,15 @@ export function CancelDialog({ booking, link, onClose, onDone }: DialogOfBooking
       }
     >
       <div className="dialog__stack">
-        <p>{t('cancel.text', { hotel: booking.cartList[0]?.hotel.name })}</p>
+        {parts.length > 1 ? (
+          <CancelParts parts={parts} chosen={dropped} onChoose={choose} />
+        ) : (
+          <p>{t('cancel.text', { hotel: booking.cartList[0]?.hotel.name })}</p>
+        )}
         {cost ? (
           <Cost cost={cost} paid={booking.paid} />
         ) : (
-          !asked.error && <p className="muted">{t('common.loading')}</p>
+          !asked.error && dropped.length > 0 && <p className="muted">{t('common.loading')}</p>
         )}
         {newCost && <Notice tone="warn">{t('cancel.changed')}</Notice>}
         <Refused error={asked.error ?? (newCost ? null : cancel.error)} />

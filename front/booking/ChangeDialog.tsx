@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toDay, type Stay } from '#libs/stays';
 import { call } from '../api/client';
 import { keepAnswer } from '../api/use-call';
+import { isRoom } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { StayFields } from '../search/StayFields';
 import { useSite } from '../site/SiteProvider';
@@ -18,7 +19,7 @@ export function ChangeDialog({ booking, link, onClose, onDone }: DialogOfBooking
   const { t, i18n } = useTranslation();
   const { day } = useFormat();
   const { companyName } = useSite();
-  const { checkIn, checkOut } = booking.cartList[0]!;
+  const { checkIn, checkOut } = booking.cartList.find(isRoom) ?? booking.cartList[0]!;
   const [stay, setStay] = useState<Stay>({ checkIn: toDay(checkIn), checkOut: toDay(checkOut) });
   const [isUsable, setUsable] = useState(true);
   const [note, setNote] = useState('');

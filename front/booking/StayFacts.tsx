@@ -1,19 +1,27 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '#libs/contracts';
+import type { Part } from '#libs/basket';
 import { mapAddress } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
 
+interface StayFactsProps {
+  part: Part;
+  /** What is shown before its days. */
+  children?: ReactNode;
+}
+
 /** Where and when. */
-export function StayFacts({ booking }: { booking: Booking }) {
+export function StayFacts({ part, children }: StayFactsProps) {
   const { t } = useTranslation();
   const { longDay } = useFormat();
-  const { hotel, checkIn, checkOut, nights } = booking.cartList[0]!;
+  const { hotel, checkIn, checkOut, nights } = part.first;
   const map = mapAddress(hotel);
 
   return (
-    <section className="panel stay">
+    <section className="panel stay" data-testid="part-stay">
+      {children}
       <div className="stay__hotel">
         <Photo url={hotel.photo} alt="" className="stay__photo" />
         <div className="stay__text">

@@ -2,7 +2,12 @@ import type { Booking } from '#libs/contracts';
 import { guestsSeated, isNameMissing, seatGuests } from './guest-seats';
 
 const line = (name: string, count: number, adults: number, children: number[]) =>
-  ({ room: { id: 1, name }, count, party: { adults, children } }) as unknown as Booking['cartList'][number];
+  ({
+    kind: 'room',
+    room: { id: 1, name },
+    count,
+    party: { adults, children },
+  }) as unknown as Booking['cartList'][number];
 const cartList = [line('Deluxe', 2, 2, []), line('Suite', 1, 2, [9, 6])];
 const deniz = { line: 0, name: 'Deniz', surname: 'Yıldız' };
 const ada = { line: 0, name: 'Ada', surname: 'Kaya' };

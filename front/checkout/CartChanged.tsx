@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Booking } from '#libs/contracts';
+import { isRoom, nameOfPart, partsOf, type Part } from '#libs/basket';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -17,6 +18,7 @@ interface CartChangedProps {
 export function CartChanged({ seen, now, onTake, onClose }: CartChangedProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const stay = seen.cartList.find(isRoom);
   return (
     <Dialog
       title={t('cartChanged.title')}
@@ -25,7 +27,7 @@ export function CartChanged({ seen, now, onTake, onClose }: CartChangedProps) {
       foot={
         <>
           <Button look="quiet" onClick={() => navigate(backToHotel(seen))} data-testid="back-to-search">
-            {t('cartChanged.back', { hotel: seen.cartList[0]?.hotel.name })}
+            {stay ? t('cartChanged.back', { hotel: stay.hotel.name }) : t('checkout.backToTour')}
           </Button>
           {now.cartList.length > 0 && (
             <Button onClick={onTake} data-testid="take-cart">
@@ -47,30 +49,48 @@ export function CartChanged({ seen, now, onTake, onClose }: CartChangedProps) {
 
 function CartSketch({ title, cart, testId }: { title: string; cart: Booking; testId: string }) {
   const { t } = useTranslation();
-  const { money, shortDay } = useFormat();
-  const [first] = cart.cartList;
+  const { money } = useFormat();
+  const parts = partsOf(cart);
   return (
     <section className="cart-sketch" data-testid={testId}>
       <h3>{title}</h3>
-      {first ? (
-        <>
-          <p className="cart-sketch__hotel">{first.hotel.name}</p>
-          <ul className="small">
-            {cart.cartList.map(({ room, count, pricePlan }, at) => (
-              <li key={at}>
-                {count} × {room.name}
-                <span className="muted"> · {t(`boards.${pricePlan.board}`)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="small num">
-            {shortDay(first.checkIn)} – {shortDay(first.checkOut)} · {t('dates.nights', { count: first.nights })}
-          </p>
-          <p className="cart-sketch__total num">{money(cart.total, cart.currency)}</p>
-        </>
+      {parts.map((part) => (
+        <PartSketch key={part.lines[0]!.at} part={part} />
+      ))}
+      {parts.length > 0 ? (
+        <p className="cart-sketch__total num">{money(cart.total, cart.currency)}</p>
       ) : (
         <p className="small muted">{t('cartChanged.empty')}</p>
       )}
     </section>
+  );
+}
+
+function PartSketch({ part }: { part: Part }) {
+  const { t } = useTranslation();
+  const { shortDay } = useFormat();
+  const { kind, first, lines } = part;
+  const days =
+    first.checkIn === first.checkOut
+      ? shortDay(first.checkIn)
+      : `${shortDay(first.checkIn)} – ${shortDay(first.checkOut)}`;
+  return (
+    <>
+      <p className="cart-sketch__hotel">{nameOfPart(part)}</p>
+      {kind === 'stay' && (
+        <ul className="small">
+          {lines.map(({ at, line: { room, count, pricePlan } }) => (
+            <li key={at}>
+              {count} × {room.name}
+              <span className="muted"> · {t(`boards.${pricePlan.board}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small num">
+        {days}
+        {first.nights > 0 && ` · ${t('dates.nights', { count: first.nights })}`}
+      </p>
+    </>
   );
 }

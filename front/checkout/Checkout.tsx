@@ -1,10 +1,12 @@
 import './checkout.css';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
 import { PendingAction } from '../booking/PendingAction';
 import { ApiError } from '#libs/api-client';
 import { useCall } from '../api/use-call';
 import { Failed } from '../site/Failed';
+import { keepBasket } from '../site/basket';
 import { Message } from '../site/Message';
 import { PageTitle } from '../site/PageTitle';
 import { Waiting } from '../site/Waiting';
@@ -17,6 +19,11 @@ export default function Checkout() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('reservation.query', {});
   const isAbsent = error instanceof ApiError && error.status === 404;
+  const isKnown = isAbsent || data !== undefined;
+  const inBasket = isAbsent || data?.link ? 0 : (data?.booking.cartList.length ?? 0);
+  useEffect(() => {
+    if (isKnown) keepBasket(inBasket);
+  }, [isKnown, inBasket]);
 
   if (error && !isAbsent) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isAbsent && !data) return <Waiting />;

@@ -4,15 +4,18 @@ import type { Booking } from '#libs/contracts';
 import { Link } from 'wouter';
 import { ApiError } from '#libs/api-client';
 import { problemText } from '../api/problem-text';
+import { isRoom, lineOfRefusal } from '#libs/basket';
 import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
 import { CartChanged } from './CartChanged';
 import { ContactFields } from './ContactFields';
+import { ExtrasField } from './ExtrasField';
 import { GuestFields } from './GuestFields';
 import { HoldLimit } from './HoldLimit';
 import { MethodFields } from './MethodFields';
+import { PartGone } from './PartGone';
 import { PriceChanged } from './PriceChanged';
 import { RequestField } from './RequestField';
 import { RoomTaken } from './RoomTaken';
@@ -27,8 +30,10 @@ import { useDraft } from './use-draft';
 import { useMethod } from './use-method';
 import { focusFirstFault } from '../ui/focus-first-fault';
 
-/** Refusals after which these offers cannot be booked any more. */
+/** Refusals after which these rooms cannot be booked any more. */
 const UNBOOKABLE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
+/** As those, of a tour or an extra, which the others can do without. */
+const GONE = ['tour.soldOut', 'tour.notSold', 'extra.soldOut', 'extra.notSold'];
 
 export function CheckoutPage({ cart }: { cart: Booking }) {
   const { t, i18n } = useTranslation();
@@ -43,6 +48,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
   const faults = tried ? faultsOf(values, rooms) : {};
   const refusal = complete.error instanceof ApiError ? complete.error : undefined;
   const changed = changedCartOf(complete.error);
+  const refused = lineOfRefusal(refusal, cart);
   const busy = complete.isPending || complete.isSuccess;
 
   const submit = (accept = false) => {
@@ -70,18 +76,23 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
   return (
     <div className="page checkout">
       <Link href={backToHotel(cart)} className="checkout__back link">
-        <Icon name="left" /> {t('checkout.back')}
+        <Icon name="left" /> {t(cart.cartList.some(isRoom) ? 'checkout.back' : 'checkout.backToTour')}
       </Link>
       <h1>{t('checkout.title')}</h1>
       <div className="checkout__columns">
         <form ref={form} className="checkout__form" noValidate onSubmit={onSubmit} data-testid="checkout-form">
           <ContactFields values={values} faults={faults} onChange={change} />
           <GuestFields rooms={rooms} values={values} faults={faults} onChange={change} />
+          <ExtrasField cart={cart} />
           <RequestField values={values} onChange={change} />
           <MethodFields cart={cart} values={values} planning={planning} onChange={change} />
           <TermsField cart={cart} values={values} faults={faults} onChange={change} />
           {complete.error && !isShownElsewhere(refusal) && (
-            <Notice tone="bad" title={t('checkout.failed')} testId="checkout-error">
+            <Notice
+              tone="bad"
+              title={refused === undefined ? t('checkout.failed') : cart.cartList[refused]!.hotel.name}
+              testId="checkout-error"
+            >
               {problemText(complete.error, t)}
             </Notice>
           )}
@@ -109,6 +120,9 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
       {changed && complete.variables && (
         <CartChanged seen={complete.variables.cart} now={changed} onTake={takeChanged} onClose={complete.reset} />
       )}
+      {refusal && GONE.includes(refusal.msg) && (
+        <PartGone cart={cart} line={refused} reason={refusal} onClose={complete.reset} />
+      )}
       {refusal && UNBOOKABLE.includes(refusal.msg) && (
         <RoomTaken cart={cart} reason={refusal} onClose={complete.reset} />
       )}
@@ -117,5 +131,8 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
 }
 
 function isShownElsewhere(refusal: ApiError | undefined): boolean {
-  return refusal !== undefined && ['price.changed', 'cart.changed', 'hold.limit', ...UNBOOKABLE].includes(refusal.msg);
+  return (
+    refusal !== undefined &&
+    ['price.changed', 'cart.changed', 'hold.limit', ...UNBOOKABLE, ...GONE].includes(refusal.msg)
+  );
 }

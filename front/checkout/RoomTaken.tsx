@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Booking } from '#libs/contracts';
 import type { ApiError } from '#libs/api-client';
 import { queryClient } from '../api/use-call';
+import { isRoom } from '#libs/basket';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { backToHotel } from './back-to-hotel';
@@ -33,7 +34,9 @@ export function RoomTaken({ cart, reason, onClose }: RoomTakenProps) {
         </Button>
       }
     >
-      <p>{sold ? t('roomTaken.soldText', { hotel: cart.cartList[0]?.hotel.name }) : t('roomTaken.expiredText')}</p>
+      <p>
+        {sold ? t('roomTaken.soldText', { hotel: cart.cartList.find(isRoom)?.hotel.name }) : t('roomTaken.expiredText')}
+      </p>
       <p className="muted">{t('roomTaken.nothingPaid')}</p>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
+import { isRoom } from '#libs/basket';
 import { CancellationStrip } from '../hotel/CancellationStrip';
 import { FreeUntilText } from '../hotel/FreeUntilText';
 import { paymentText } from '../hotel/payment-text';
@@ -41,24 +42,30 @@ export function TermsField({ cart, values, faults, onChange }: TermsFieldProps) 
 function Terms({ cart, onClose }: { cart: Booking; onClose: () => void }) {
   const { t } = useTranslation();
   const { companyName } = useSite();
-  const hotel = cart.cartList[0]?.hotel;
+  const [first] = cart.cartList;
+  const stay = cart.cartList.find(isRoom);
   return (
     <Dialog title={t('terms.title')} onClose={onClose} testId="terms-text">
       <div className="terms">
         <h3>{t('terms.contract')}</h3>
-        <p>{t('terms.contractText', { company: companyName, hotel: hotel?.name })}</p>
+        <p>{t('terms.contractText', { company: companyName, hotel: (stay ?? first)?.hotel.name })}</p>
         <h3>{t('terms.cancellation')}</h3>
         {cart.cartList.map((line, at) => (
           <div key={at} className="terms__line">
             <p className="small">
-              {line.room.name} · {line.pricePlan.name} · {paymentText(line.pricePlan.payment, t)}
+              {isRoom(line) ? `${line.room.name} · ${line.pricePlan.name}` : line.hotel.name} ·{' '}
+              {paymentText(line.pricePlan.payment, t)}
             </p>
             <CancellationStrip tiers={line.pricePlan.cancellation} checkIn={line.checkIn} currency={line.currency} />
           </div>
         ))}
         {cart.freeUntil && <FreeUntilText moment={cart.freeUntil} />}
-        <h3>{t('terms.house')}</h3>
-        <p>{t('terms.houseText', { checkIn: hotel?.checkInHour, checkOut: hotel?.checkOutHour })}</p>
+        {stay && (
+          <>
+            <h3>{t('terms.house')}</h3>
+            <p>{t('terms.houseText', { checkIn: stay.hotel.checkInHour, checkOut: stay.hotel.checkOutHour })}</p>
+          </>
+        )}
         <h3>{t('terms.data')}</h3>
         <p>{t('terms.dataText', { company: companyName })}</p>
       </div>

@@ -1,12 +1,15 @@
 import type { Booking } from '#libs/contracts';
 import { toDay } from '#libs/stays';
+import { isRoom, partsOf } from '#libs/basket';
 import { hotelAddress } from '../search/search-query';
+import { tourAddress } from '../tours/tour-query';
 
-/** The offers a cart was filled from: the same hotel, days, people and currency. */
-export function backToHotel({ cartList, currency }: Booking): string {
-  const [line] = cartList;
-  if (!line) return '/';
-  const rooms = cartList.flatMap(({ party, count }) => Array.from({ length: count }, () => party));
-  const { checkIn, checkOut } = line;
-  return hotelAddress(line.hotel.id, { checkIn: toDay(checkIn), checkOut: toDay(checkOut), rooms, currency });
+/** Where a cart was filled: the same hotel, days, people and currency; without rooms, its tour. */
+export function backToHotel({ cartList, currency }: Pick<Booking, 'cartList' | 'currency'>): string {
+  const stay = partsOf({ cartList: cartList.filter(isRoom) })[0];
+  const tour = cartList.find((line) => line.tour);
+  if (!stay) return tour?.tour ? tourAddress(tour.tour.id, { party: tour.party }) : '/';
+  const rooms = stay.lines.flatMap(({ line: { party, count } }) => Array.from({ length: count }, () => party));
+  const { checkIn, checkOut, hotel } = stay.first;
+  return hotelAddress(hotel.id, { checkIn: toDay(checkIn), checkOut: toDay(checkOut), rooms, currency });
 }

@@ -8,6 +8,7 @@ import {
   guestsOf,
   idempotencyKey,
   methodsFor,
+  namedOf,
   roomsOf,
 } from './checkout-form';
 
@@ -18,6 +19,7 @@ const METHODS: Booking['methods'] = ['creditcard', 'banktransfer'];
 
 function cart(lines: { count?: number; payment?: Line['pricePlan']['payment'] }[], total = 1_000): Booking {
   const cartList = lines.map(({ count = 1, payment = 'now' }, at) => ({
+    kind: 'room',
     room: { id: at, name: `Room ${at}` },
     party: { adults: 2, children: [] },
     checkIn: ARRIVAL,
@@ -106,4 +108,20 @@ describe('the checkout form', () => {
     expect(idempotencyKey(two, body)).not.toBe(idempotencyKey(two, { ...body, accept: true }));
     expect(idempotencyKey(two, body)).not.toBe(idempotencyKey({ ...two, total: 1_001 }, body));
   });
+});
+
+describe('the travellers of a tour', () => {
+  const party = { adults: 2, children: [6] };
+  const tour = { ...cart([{}]).cartList[0]!, kind: 'tour', hotel: { name: 'Cappadocia' }, party };
+  const basket = { ...cart([{}]), cartList: [cart([{}]).cartList[0]!, tour] } as never as Booking;
+  const rooms = roomsOf(basket);
+
+  it('the travellers of a tour are all named, a child with its age, beside one guest of a room', () =>
+    expect(namedOf(rooms)).toEqual([{ line: 0 }, { line: 1 }, { line: 1 }, { line: 1, age: 6 }]));
+
+  it('the travellers of a tour whose names are missing are pointed out', () =>
+    expect(Object.keys(faultsOf(blankForm(basket, 'TR'), rooms))).toContain('guest-3-surname'));
+
+  it('an extra asks for no names', () =>
+    expect(roomsOf({ cartList: [{ ...tour, kind: 'extra' }] } as never)).toEqual([]));
 });

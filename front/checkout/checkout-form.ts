@@ -1,5 +1,6 @@
 import { isEmail } from '#libs/addresses';
 import type { Booking, CompleteMethod } from '#libs/contracts';
+import { isRoom } from '#libs/basket';
 
 export interface Contact {
   name: string;
@@ -22,23 +23,44 @@ export type Method = Extract<CompleteMethod, 'creditcard' | 'athotel' | 'banktra
 export interface CheckoutForm {
   contact: Contact;
   invoice: boolean;
-  /** The guest of each room; null stands for the contact. */
+  /** The guests that are asked for, as `namedOf`; null stands for the contact, who travels too. */
   guests: (RoomGuest | null)[];
   specialRequests: string;
   method: Method;
   terms: boolean;
 }
 
-/** A room of the booking: lines with a count are several. */
+/** A room of the booking, or a tour: lines of rooms with a count are several. */
 export interface BookedRoom {
   line: number;
   name: string;
   party: Booking['cartList'][number]['party'];
+  /** Of a tour every traveller is named; of a room one is enough. */
+  isTour: boolean;
 }
 
 export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): BookedRoom[] {
-  return cartList.flatMap(({ room, party, count }, line) =>
-    Array.from({ length: count }, () => ({ line, name: room.name, party })),
+  return cartList.flatMap((booked, line): BookedRoom[] => {
+    const { room, hotel, party, count, kind, cancelled } = booked;
+    if (cancelled) return [];
+    if (kind === 'tour') return [{ line, name: hotel.name, party, isTour: true }];
+    return isRoom(booked) ? Array.from({ length: count }, () => ({ line, name: room.name, party, isTour: false })) : [];
+  });
+}
+
+/** A name that the checkout asks for. */
+export interface Named {
+  line: number;
+  /** A child's. */
+  age?: number;
+}
+
+/** Who is named before booking: one guest of each room, all travellers of a tour. */
+export function namedOf(rooms: readonly BookedRoom[]): Named[] {
+  return rooms.flatMap(({ line, party: { adults, children }, isTour }) =>
+    isTour
+      ? [...Array.from({ length: adults }, () => ({ line })), ...children.map((age) => ({ line, age }))]
+      : [{ line }],
   );
 }
 
@@ -73,7 +95,11 @@ export function blankForm(cart: Booking, country: string): CheckoutForm {
       taxOffice: customer?.taxOffice ?? '',
     },
     invoice: Boolean(customer?.company),
-    guests: roomsOf(cart).map((_, at) => (at === 0 ? null : { name: '', surname: '' })),
+    guests: namedOf(roomsOf(cart)).map(({ line }, at, all) =>
+      at === 0 || (cart.cartList[line]!.kind === 'tour' && all[at - 1]!.line !== line)
+        ? null
+        : { name: '', surname: '' },
+    ),
     specialRequests: cart.specialRequests,
     method: usualMethod(cart),
     terms: false,
@@ -97,10 +123,10 @@ export function customerOf({ contact, invoice }: CheckoutForm): Record<string, s
 }
 
 /** What the API takes as `guests`. */
-export function guestsOf(form: CheckoutForm, rooms: BookedRoom[]): { line: number; name: string; surname: string }[] {
-  return rooms.map(({ line }, at) => {
+export function guestsOf(form: CheckoutForm, rooms: readonly BookedRoom[]): (Named & RoomGuest)[] {
+  return namedOf(rooms).map((named, at) => {
     const { name, surname } = form.guests[at] ?? form.contact;
-    return { line, name: name.trim(), surname: surname.trim() };
+    return { ...named, name: name.trim(), surname: surname.trim() };
   });
 }
 
@@ -114,7 +140,7 @@ export function faultOfEmail(text: string): Fault | undefined {
 }
 
 /** What is missing or cannot be right, by field. */
-export function faultsOf(form: CheckoutForm, rooms: BookedRoom[]): Faults {
+export function faultsOf(form: CheckoutForm, rooms: readonly BookedRoom[]): Faults {
   const { contact, invoice } = form;
   const faults: Record<string, Fault> = {};
   const demand = (field: string, value: string) => {
@@ -131,7 +157,7 @@ export function faultsOf(form: CheckoutForm, rooms: BookedRoom[]): Faults {
     demand('taxOffice', contact.taxOffice);
     if (!/^\d{10,11}$/.test(contact.taxNumber.trim()) && contact.country === 'TR') faults['taxNumber'] = 'taxNumber';
   }
-  rooms.forEach((_, at) => {
+  namedOf(rooms).forEach((_, at) => {
     const guest = form.guests[at];
     if (!guest) return;
     demand(`guest-${at}-name`, guest.name);

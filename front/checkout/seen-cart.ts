@@ -12,6 +12,8 @@ function contentOf({ cartList, total, currency }: Seen): string {
     line.checkOut,
     line.count,
     line.party,
+    line.tour,
+    line.extra,
   ]);
   return JSON.stringify([lines, total, currency]);
 }

@@ -7,6 +7,7 @@ import { call } from '../api/client';
 import { replaceSession } from '../api/session';
 import { keepAnswer, queryClient } from '../api/use-call';
 import { dropSelection } from '../hotel/use-selection';
+import { keepBasket } from '../site/basket';
 import { patchCart, rememberCart, type CartChange } from './cart';
 import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from './checkout-form';
 import { keepCompleting, keepPaying, keepPending, ownPath } from './pending';
@@ -75,6 +76,7 @@ export function useComplete() {
       replaceSession(session);
       dropDraft();
       dropSelection();
+      keepBasket(0);
       keepAnswer('reservation.get', lang, { params: { id: link } }, { status: true, booking });
       keepCompleting(false);
       keepPending(booking.state === 'pending' ? link : null);

@@ -12,6 +12,7 @@ export function useStartCart() {
     mutationFn: (lines: { offer: Offer; count: number }[]) =>
       fillCart(
         lines.map(({ offer, count }) => ({ offerId: offer.offerId, count })),
+        lines[0]?.offer.price.currency,
         i18n.language,
       ),
     onSuccess: () => navigate('/checkout'),

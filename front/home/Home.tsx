@@ -1,10 +1,11 @@
 import './home.css';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call';
 import { isBookingLeft } from '../checkout/pending';
 import { lazyPart } from '../i18n/lazy-part';
 import { SearchBox } from '../search/SearchBox';
+import { SearchTabs, type SearchKind } from '../search/SearchTabs';
 import { searchRequest } from '../search/search-request';
 import { useGoSearch, usualQuery } from '../search/use-go-search';
 import { PageTitle } from '../site/PageTitle';
@@ -17,10 +18,12 @@ import { RecommendedHotels } from './RecommendedHotels';
 
 /** Few guests have left a booking: its code is loaded for those only. */
 const PendingBooking = lazyPart(() => import('./PendingBooking'));
+const TourSearchBox = lazyPart(() => import('../tours/TourSearchBox'));
 
 export function Home() {
   const { t, i18n } = useTranslation();
   const { companyName, country } = useSite();
+  const [kind, setKind] = useState<SearchKind>('hotels');
   const query = usualQuery();
   const request = searchRequest(query, i18n.language, country);
   // One search shows where there is something to book, with the pictures and prices of just now.
@@ -39,7 +42,14 @@ export function Home() {
         <div className="page hero__content">
           <h1>{t('home.title')}</h1>
           <p className="hero__lead">{t('home.lead')}</p>
-          <SearchBox look="hero" stay={query} onSearch={search} />
+          <SearchTabs kind={kind} onChoose={setKind} />
+          {kind === 'hotels' ? (
+            <SearchBox look="hero" stay={query} onSearch={search} />
+          ) : (
+            <Suspense fallback={<div className="search-box search-box--hero search-box__coming" />}>
+              <TourSearchBox look="hero" />
+            </Suspense>
+          )}
         </div>
       </section>
       {isBookingLeft() && (

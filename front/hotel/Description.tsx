@@ -4,14 +4,19 @@ import { Button } from '../ui/Button';
 
 const LONG = 620;
 
-export function Description({ text }: { text: string }) {
+interface DescriptionProps {
+  text: string;
+  title: string;
+}
+
+export function Description({ text, title }: DescriptionProps) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const long = text.length > LONG;
   if (!text) return null;
   return (
     <section className="description">
-      <h2>{t('hotel.about')}</h2>
+      <h2>{title}</h2>
       <div className={long && !whole ? 'description__text description__text--short' : 'description__text'}>
         {text.split(/\n+/).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>

@@ -59,7 +59,7 @@ export default function HotelPage({ id }: { id: string }) {
       <HotelHead hotel={hotel} from={stay.unusable ? undefined : found?.from} nights={found?.offers[0]?.nights} />
       <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
       <div className="hotel__about">
-        <Description text={description} />
+        <Description text={description} title={t('hotel.about')} />
         <Amenities ids={hotel.amenities} />
       </div>
       <section id="rooms" className="hotel__rooms" aria-labelledby="rooms-title">

@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/use-format';
 import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { BasketLink, isOtherOwner } from '../checkout/BasketLink';
 import { offerKey } from './offer-groups';
 import type { ChosenLine } from './selection';
 
@@ -54,7 +55,7 @@ export function SelectionSummary({ lines, stay, missing, ready, busy, error, onC
           ))}
         </ul>
         {error && (
-          <Notice tone="bad" testId="selection-error">
+          <Notice tone="bad" testId="selection-error" actions={isOtherOwner(error) && <BasketLink />}>
             {problemText(error, t)}
           </Notice>
         )}

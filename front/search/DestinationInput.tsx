@@ -24,10 +24,12 @@ interface DestinationInputProps {
   onChange: (destination: Destination | 'unknown' | undefined) => void;
   /** Says that something has to be chosen first. */
   asked?: boolean;
+  /** What is looked for beside places. */
+  finds?: 'hotel' | 'tour';
 }
 
 /** Where to: places and hotels by name, with the keyboard as well as with the mouse. */
-export function DestinationInput({ destination, onChange, asked }: DestinationInputProps) {
+export function DestinationInput({ destination, onChange, asked, finds = 'hotel' }: DestinationInputProps) {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
     { query: { term } },
     { enabled: open || isLeft, keepPrevious: true, staleTime: 300_000 },
   );
-  const items = (data?.items ?? []).filter((item) => item.type !== 'tour').slice(0, 8);
+  const items = (data?.items ?? []).filter(({ type }) => type !== (finds === 'hotel' ? 'tour' : 'hotel')).slice(0, 8);
   const isUpToDate = !isFetching && term === (typed ?? '').trim();
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
   }, [open]);
 
   const choose = ({ id: chosen, type, name, path }: Found) => {
-    onChange({ id: chosen, type: type === 'hotel' ? 'hotel' : 'place', name, path });
+    onChange({ id: chosen, type: type === 'hotel' || type === 'tour' ? type : 'place', name, path });
     setTyped(undefined);
     setOpen(false);
   };
@@ -97,7 +99,7 @@ export function DestinationInput({ destination, onChange, asked }: DestinationIn
             aria-invalid={asked || undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={t('search.destinationHint')}
+            placeholder={t(finds === 'hotel' ? 'search.destinationHint' : 'search.tourHint')}
             value={typed ?? destination?.name ?? ''}
             onFocus={(event) => {
               setIsLeft(false);

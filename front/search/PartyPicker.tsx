@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import { Stepper } from '../ui/Stepper';
 import { MAX_ADULTS, MAX_CHILDREN } from './search-query';
-import { partiesText } from './stay-text';
+import { partiesText, partyText } from './stay-text';
 
 interface PartyPickerProps {
   rooms: readonly PartyDraft[];
@@ -14,11 +14,13 @@ interface PartyPickerProps {
   onOpen: (open: boolean) => void;
   /** Points out the ages that are missing. */
   asked: boolean;
+  /** Of one party, as tours have: no rooms are spoken of. */
+  isOneParty?: boolean;
 }
 
 const AGES = Array.from({ length: 18 }, (_, age) => age);
 
-export function PartyPicker({ rooms, onChange, open, onOpen, asked }: PartyPickerProps) {
+export function PartyPicker({ rooms, onChange, open, onOpen, asked, isOneParty = false }: PartyPickerProps) {
   const { t } = useTranslation();
   const replace = (at: number, room: PartyDraft) => onChange(rooms.map((old, index) => (index === at ? room : old)));
 
@@ -43,7 +45,7 @@ export function PartyPicker({ rooms, onChange, open, onOpen, asked }: PartyPicke
           <Icon name="people" />
           <span className="search-field__text">
             <span className="search-field__label">{t('party.title')}</span>
-            <span className="search-field__value">{partiesText(rooms, t)}</span>
+            <span className="search-field__value">{isOneParty ? partyText(rooms[0]!, t) : partiesText(rooms, t)}</span>
           </span>
         </button>
       )}
@@ -55,20 +57,23 @@ export function PartyPicker({ rooms, onChange, open, onOpen, asked }: PartyPicke
             number={at + 1}
             room={room}
             asked={asked}
+            isOneParty={isOneParty}
             onChange={(changed) => replace(at, changed)}
             onRemove={rooms.length > 1 ? () => onChange(rooms.filter((_, index) => index !== at)) : undefined}
           />
         ))}
       </div>
       <div className="party__foot">
-        <Button
-          look="text"
-          disabled={rooms.length >= MAX_ROOMS}
-          onClick={() => onChange([...rooms, { adults: 2, children: [] }])}
-          data-testid="party-add-room"
-        >
-          <Icon name="plus" /> {t('party.addRoom')}
-        </Button>
+        {!isOneParty && (
+          <Button
+            look="text"
+            disabled={rooms.length >= MAX_ROOMS}
+            onClick={() => onChange([...rooms, { adults: 2, children: [] }])}
+            data-testid="party-add-room"
+          >
+            <Icon name="plus" /> {t('party.addRoom')}
+          </Button>
+        )}
         <Button onClick={() => onOpen(false)} size="small" data-testid="party-done">
           {t('common.done')}
         </Button>
@@ -81,11 +86,12 @@ interface RoomPartyProps {
   number: number;
   room: PartyDraft;
   asked: boolean;
+  isOneParty: boolean;
   onChange: (room: PartyDraft) => void;
   onRemove?: () => void;
 }
 
-function RoomParty({ number, room, asked, onChange, onRemove }: RoomPartyProps) {
+function RoomParty({ number, room, asked, isOneParty, onChange, onRemove }: RoomPartyProps) {
   const { t } = useTranslation();
   const { adults, children } = room;
   const setChildren = (count: number) =>
@@ -93,8 +99,10 @@ function RoomParty({ number, room, asked, onChange, onRemove }: RoomPartyProps) 
 
   return (
     <fieldset className="party__room" data-testid={`party-room-${number}`}>
-      <div className="party__row party__row--head">
-        <legend>{t('party.room', { number })}</legend>
+      <div className={`party__row ${isOneParty ? 'party__row--none' : 'party__row--head'}`}>
+        <legend className={isOneParty ? 'only-read' : ''}>
+          {isOneParty ? t('party.title') : t('party.room', { number })}
+        </legend>
         {onRemove && (
           <Button look="text" size="small" onClick={onRemove}>
             {t('common.remove')}

@@ -15,6 +15,7 @@ import { Pager } from './Pager';
 import { UnusableDates } from './UnusableDates';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
+import { SearchTabs } from './SearchTabs';
 import { SortSelect } from './SortSelect';
 import { useKeepPlace, usePlace, type Destination } from './destination';
 import {
@@ -66,6 +67,7 @@ export default function Results() {
       <PageTitle title={heading} />
       <div className="results__search">
         <div className="page">
+          <SearchTabs kind="hotels" />
           <SearchBox
             key={params.toString()}
             destination={place}

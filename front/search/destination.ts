@@ -3,7 +3,7 @@ import { keepAnswer, useCall } from '../api/use-call';
 
 export interface Destination {
   id: number;
-  type: 'hotel' | 'place';
+  type: 'hotel' | 'tour' | 'place';
   name: string;
   path: string;
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Party, PartyDraft } from '#libs/stays';
+import type { PartyDraft } from '#libs/stays';
 
 /** `2 yetişkin, 1 çocuk (5 yaş)` */
-export function partyText({ adults, children }: Party, t: TFunction): string {
+export function partyText({ adults, children }: PartyDraft, t: TFunction): string {
   const grown = t('party.adults', { count: adults });
   if (children.length === 0) return grown;
-  const ages = t('party.ages', { ages: children.join(', ') });
+  const ages = t('party.ages', { ages: children.map((age) => age ?? '?').join(', ') });
   return `${grown}, ${t('party.children', { count: children.length })} (${ages})`;
 }
 

@@ -4,10 +4,12 @@ import { Icon } from '../ui/Icon';
 import { CurrencySwitch } from './CurrencySwitch';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useSite } from './SiteProvider';
+import { useBasket } from './basket';
 
 export function Header() {
   const { t } = useTranslation();
   const { companyName } = useSite();
+  const basket = useBasket();
   return (
     <header className="header">
       <div className="page header__row">
@@ -28,6 +30,17 @@ export function Header() {
             <Icon name="luggage" />
             <span>{t('site.myBooking')}</span>
           </Link>
+          {basket > 0 && (
+            <Link
+              href="/checkout"
+              className="header__link header__basket"
+              aria-label={t('site.basket', { count: basket })}
+              data-testid="basket-link"
+            >
+              <Icon name="basket" />
+              <span className="header__count">{basket}</span>
+            </Link>
+          )}
           <CurrencySwitch />
           <LanguageSwitch />
         </nav>

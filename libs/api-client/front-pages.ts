@@ -3,6 +3,8 @@ export const FRONT_PAGES = {
   home: '/',
   search: '/search',
   hotel: '/hotel/:id',
+  tours: '/tours',
+  tour: '/tour/:id',
   checkout: '/checkout',
   payment: '/payment/:code',
   payLink: '/paymentlink/:code',

@@ -15,3 +15,10 @@ export function nextMonth(month: DayNumber): DayNumber {
 export function daysInMonth(month: DayNumber): number {
   return addDays(nextMonth(month), -1) % 100;
 }
+
+/** The month of a day and those after it, as YYYYMM. */
+export function monthsFrom(day: DayNumber, count: number): number[] {
+  const firsts = [monthOf(day)];
+  while (firsts.length < count) firsts.push(nextMonth(firsts.at(-1)!));
+  return firsts.map((first) => Math.trunc(first / 100));
+}

@@ -44,9 +44,13 @@ async function meanings({ api, database }: Screens) {
     `select public_id as id from reservations.bookings
      where state = 'confirmed' and check_in > current_date + 1 order by check_in, id limit 1`,
   );
+  const { items } = (await api.post('/availability/tours', { limit: 1 })).body as {
+    items: Array<{ tour: { id: number } }>;
+  };
   const codeOf = (url: string) => url.split('/').at(-1)!;
   const codes: Partial<Record<keyof typeof FRONT_PAGES, string>> = {
     hotel: String(hotel),
+    tour: String(items[0]!.tour.id),
     payment: codeOf(payment.url),
     payLink: codeOf(byLink.payment.url),
     booking: link,

@@ -26,6 +26,7 @@ import { pricePlans } from '../features/price-plans/resource';
 import { privacy } from '../features/privacy/resource';
 import { promotions } from '../features/promotions/resource';
 import { reservation } from '../features/reservation/resource';
+import { reservationTour } from '../features/reservation-tour/resource';
 import { rooms } from '../features/rooms/resource';
 import { services } from '../features/services/resource';
 import { tours } from '../features/tours/resource';
@@ -40,6 +41,7 @@ import type { Resource, ScreenDefinition } from '../kit/data';
 export const resources: readonly Resource[] = [
   dashboard,
   reservation,
+  reservationTour,
   bookings(lazy(() => import('./BookingPage'))),
   tasks,
   onlineCheckIn,

@@ -68,11 +68,11 @@ function Guests({ booking }: { booking: Booking }) {
       <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
         {t('bookings.guests')}
       </Typography>
-      {rooms.map(({ name, seats }, at) => (
+      {rooms.map(({ name, seats, isTour }, at) => (
         <Box key={at} sx={{ '& + &': { mt: 1 } }}>
           {rooms.length > 1 && (
             <Typography variant="caption" sx={{ display: 'block' }}>
-              {t('cart.room', { number: at + 1 })} · {name}
+              {isTour ? name : `${t('cart.room', { number: at + 1 })} · ${name}`}
             </Typography>
           )}
           {seats.map((seat, i) => (

@@ -1,7 +1,9 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HotelOutlined from '@mui/icons-material/HotelOutlined';
-import { Box, Button, Collapse, Typography } from '@mui/material';
+import TourOutlined from '@mui/icons-material/TourOutlined';
+import { Box, Button, Chip, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
+import { isRoom } from '#libs/basket';
 import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
 import { day, money, number, percentage, useText } from '../../kit/i18n';
@@ -9,7 +11,9 @@ import { Flex, Grid, PriceTrace, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { Picture } from '../../kit/layout/Picture';
+import { LineWhen, lineTerms } from '../basket';
 import { partyText } from '../guests';
+import { CancelDialog } from './CancelDialog';
 import { may } from './rights';
 
 // Without one there is nothing to show on a phone.
@@ -25,11 +29,20 @@ const PHOTO = {
 export function BookingLines({ booking }: { booking: Booking }) {
   const t = useText();
   const isNet = booking.net !== null && !may(booking, 'readMoney');
+  const [cancelled, setCancelled] = useState<number>();
+  const standing = booking.cartList.filter((line) => !line.cancelled).length;
+  const cancels = standing > 1 && may(booking, 'cancel');
   return (
-    <Panel title={t('bookings.linesTitle')} testId="booking-lines">
+    <Panel
+      title={t(booking.cartList.every(isRoom) ? 'bookings.linesTitle' : 'bookings.partsTitle')}
+      testId="booking-lines"
+    >
       {booking.cartList.map((line, i) => (
-        <Line key={line.offerId || i} line={line} />
+        <Line key={i} line={line} onCancel={cancels ? () => setCancelled(i) : undefined} />
       ))}
+      {cancelled !== undefined && (
+        <CancelDialog booking={booking} lines={[cancelled]} onClose={() => setCancelled(undefined)} />
+      )}
       <Flex
         wrap
         stretch
@@ -76,10 +89,17 @@ function Sum({ label, amount, strong }: { label: string; amount: string; strong?
   );
 }
 
-function Line({ line }: { line: CartLine }) {
+interface LineProps {
+  line: CartLine;
+  /** Cancels it alone, where the rest of the booking stays. */
+  onCancel: (() => void) | undefined;
+}
+
+function Line({ line, onCancel }: LineProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { hotel, room, insteadOf, pricePlan, party, count } = line;
+  const { hotel, room, insteadOf, party, count, cancelled } = line;
+  const off = cancelled && { color: ink.muted, textDecoration: 'line-through' };
   return (
     <Box
       sx={{
@@ -89,27 +109,41 @@ function Line({ line }: { line: CartLine }) {
       }}
     >
       <Grid columns={{ xs: '1fr', sm: '96px 1fr auto' }}>
-        <Picture src={hotel.photo} icon={HotelOutlined} sx={PHOTO} />
+        <Picture src={hotel.photo} icon={isRoom(line) ? HotelOutlined : TourOutlined} sx={PHOTO} />
         <Box sx={{ minWidth: 0 }}>
-          <Text lead>{hotel.name}</Text>
+          <Flex wrap gap={1}>
+            <Text lead sx={{ ...off }}>
+              {hotel.name}
+            </Text>
+            {cancelled && <CancelledMark line={line} />}
+          </Flex>
           <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>
             {hotel.place || hotel.address}
           </Typography>
-          <Text>
+          <Text sx={{ ...off }}>
             {count > 1 && <strong>{count} × </strong>}
-            {room.name} · {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
+            {isRoom(line) && `${room.name} · `}
+            {lineTerms(line, t)}
           </Text>
           {insteadOf && (
             <Text color={tone.amber.text} data-testid="line-instead">
               {t('bookings.insteadOf', { room: insteadOf.name })}
             </Text>
           )}
-          <Text muted>{partyText(party, t)}</Text>
-          <Text digits mt={0.75}>
-            {day(line.checkIn)} {hotel.checkInHour} → {day(line.checkOut)} {hotel.checkOutHour} ·{' '}
-            {t('bookings.nights', { smart_count: line.nights })}
-          </Text>
-          <Policy line={line} />
+          {isRoom(line) ? (
+            <>
+              <Text muted>{partyText(party, t)}</Text>
+              <Text digits mt={0.75} sx={{ ...off }}>
+                {day(line.checkIn)} {hotel.checkInHour} → {day(line.checkOut)} {hotel.checkOutHour} ·{' '}
+                {t('bookings.nights', { smart_count: line.nights })}
+              </Text>
+            </>
+          ) : (
+            <Text digits mt={0.75} sx={{ ...off }}>
+              <LineWhen line={line} />
+            </Text>
+          )}
+          {!cancelled && <Policy line={line} />}
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -126,12 +160,37 @@ function Line({ line }: { line: CartLine }) {
           >
             {t('bookings.breakdown')}
           </Button>
+          {onCancel && !cancelled && (
+            <Button
+              size="small"
+              color="error"
+              onClick={onCancel}
+              sx={{ display: { sm: 'block' }, px: 0.5, mr: -0.5, ml: { sm: 'auto' } }}
+              data-testid="cancel-line"
+            >
+              {t('bookings.cancel.line')}
+            </Button>
+          )}
         </Box>
       </Grid>
       <Collapse in={open} unmountOnExit>
         <Breakdown line={line} />
       </Collapse>
     </Box>
+  );
+}
+
+/** Of a line that was cancelled alone: what is left to pay of it. */
+function CancelledMark({ line: { cancelled, currency } }: { line: CartLine }) {
+  const t = useText();
+  const fee = cancelled?.fee ?? 0;
+  return (
+    <Chip
+      size="small"
+      label={fee > 0 ? t('bookings.cancel.lineFee', { amount: money(fee, currency) }) : t('bookings.cancel.lineFree')}
+      sx={{ bgcolor: tone.red.ground, color: tone.red.text, fontWeight: 600 }}
+      data-testid="line-cancelled"
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Booking, CancellationCost } from '#libs/contracts';
+import { isRoom } from '#libs/basket';
+import type { Booking, CancellationCost, CartLine } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
 import { call, messageOf, once, useOnce } from '../../kit/data';
 import { formatLocale, money, refusalText, useText } from '../../kit/i18n';
@@ -10,6 +11,7 @@ import { ActionDialog } from '../../kit/dialog/ActionDialog';
 import { AmountField } from '../../kit/field/AmountField';
 import { typedAmount } from '../../kit/field/amount-of';
 import { NoteField } from '../../kit/field/NoteField';
+import { lineName } from '../basket';
 import { FigureRow, FigureRows } from './FigureRow';
 import { feeOf, refundAfter } from './cancel-fee';
 import { useBookingChange } from './use-booking-change';
@@ -17,17 +19,19 @@ import { useCancellationCost } from './use-cancellation-cost';
 
 interface Props {
   booking: Booking;
+  /** Positions of lines that are cancelled alone; the whole booking without them. */
+  lines?: readonly number[];
   onClose: () => void;
 }
 
 /** Shows the fee and the refund before cancelling; staff may set another fee, with a reason. */
-export function CancelDialog({ booking, onClose }: Props) {
+export function CancelDialog({ booking, lines, onClose }: Props) {
   const t = useText();
   const keepsFee = useKeepsFee(booking);
-  const { data: cost, error } = useCancellationCost(booking, { staleTime: 0, gcTime: 0 });
+  const { data: cost, error } = useCancellationCost(booking, { lines, staleTime: 0, gcTime: 0 });
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
-  const owed = booking.plan.total;
+  const owed = lines ? totalOf(booking, lines) : booking.plan.total;
   const fee = typed === undefined ? cost?.penalty : feeOf(typed, owed);
   const isOther = cost !== undefined && fee !== cost.penalty;
   const isLower = isOther && fee !== undefined && fee < cost.penalty;
@@ -38,17 +42,22 @@ export function CancelDialog({ booking, onClose }: Props) {
     reason: reason.trim(),
     ...(isOther && { penalty: fee }),
     ...(isWaiver && ask && { ask: 'true' as const }),
+    ...(lines && { lines: lines.join(',') }),
   };
-  const { mutate, isPending } = useCancel(booking, onClose);
+  const { mutate, isPending } = useCancel(booking, lines !== undefined, onClose);
   return (
     <ActionDialog
       name="cancel-dialog"
-      title={t('bookings.cancel.title')}
-      text={t(`bookings.cancel.${booking.state === 'pending' ? 'textPending' : 'text'}`, {
-        booking: booking.voucher ?? `#${booking.id}`,
-      })}
+      title={t(lines ? 'bookings.cancel.lineTitle' : 'bookings.cancel.title')}
+      text={
+        lines
+          ? t('bookings.cancel.lineText', { part: lines.map((at) => nameOf(booking.cartList[at]!)).join(', ') })
+          : t(`bookings.cancel.${booking.state === 'pending' ? 'textPending' : 'text'}`, {
+              booking: booking.voucher ?? `#${booking.id}`,
+            })
+      }
       action={{
-        label: t('bookings.cancel.action'),
+        label: t(lines ? 'bookings.cancel.lineAction' : 'bookings.cancel.action'),
         color: 'error',
         disabled: !cost || fee === undefined || isBound || (isOther && request.reason === ''),
         loading: isPending,
@@ -58,7 +67,11 @@ export function CancelDialog({ booking, onClose }: Props) {
       dismiss={{ label: t('bookings.cancel.keep'), testId: 'cancel-dismiss' }}
       onClose={onClose}
     >
-      {error ? <Alert severity="error">{messageOf(error)}</Alert> : <Figures booking={booking} cost={cost} fee={fee} />}
+      {error ? (
+        <Alert severity="error">{messageOf(error)}</Alert>
+      ) : (
+        <Figures {...{ booking, cost, fee, owed }} isPart={lines !== undefined} />
+      )}
       {cost && typed === undefined && owed > 0 && (
         <Button
           size="small"
@@ -106,19 +119,25 @@ export function CancelDialog({ booking, onClose }: Props) {
   );
 }
 
+const totalOf = ({ cartList }: Booking, lines: readonly number[]): number =>
+  lines.reduce((sum, at) => sum + cartList[at]!.total, 0);
+
+/** A room with its hotel, as a booking may have several. */
+const nameOf = (line: CartLine): string => (isRoom(line) ? `${lineName(line)}, ${line.hotel.name}` : lineName(line));
+
 /** Whether the user's own credit paid the booking: the account above may lower its fee. */
 function useKeepsFee({ account, payments }: Booking): boolean {
   const own = useSession()?.account.id;
   return account === own && payments.some(({ method, state }) => method === 'credit' && state === 'captured');
 }
 
-function useCancel({ id }: Booking, onDone: () => void) {
+function useCancel({ id }: Booking, isPart: boolean, onDone: () => void) {
   const t = useText();
   const send = useOnce();
   return useBookingChange(
-    (query: { reason: string; penalty?: number; ask?: 'true' }) =>
+    (query: { reason: string; penalty?: number; ask?: 'true'; lines?: string }) =>
       send(query, (key) => call('bookings.cancel', { params: { id }, query }, { ...once(key), post: true })),
-    { successMessage: t('bookings.cancel.done'), onSuccess: onDone },
+    { successMessage: t(isPart ? 'bookings.cancel.lineDone' : 'bookings.cancel.done'), onSuccess: onDone },
   );
 }
 
@@ -126,19 +145,27 @@ interface FiguresProps {
   booking: Booking;
   cost: CancellationCost | undefined;
   fee: number | undefined;
+  /** The price of what is cancelled. */
+  owed: number;
+  isPart: boolean;
 }
 
-function Figures({ booking, cost, fee }: FiguresProps) {
+function Figures({ booking, cost, fee, owed, isPart }: FiguresProps) {
   const t = useText();
   const { currency, paid, plan, cancellation } = booking;
   const wasFree = cancellation.some(({ penalty }) => penalty === 0);
   const shown = (amount: number | undefined) => cost && (amount === undefined ? '–' : money(amount, currency));
-  const refund = cost && fee === cost.penalty ? cost.refund : fee === undefined ? undefined : refundAfter(paid, fee);
+  const refund =
+    cost && fee === cost.penalty
+      ? cost.refund
+      : fee === undefined
+        ? undefined
+        : refundAfter(paid, fee + plan.total - owed);
   return (
     <div>
       <FigureRows>
-        <FigureRow label={t('bookings.total')} value={money(plan.total, currency)} />
-        <FigureRow label={t('bookings.paid')} value={money(paid, currency)} />
+        <FigureRow label={t(isPart ? 'bookings.cancel.linePrice' : 'bookings.total')} value={money(owed, currency)} />
+        <FigureRow label={t(isPart ? 'bookings.cancel.paidWhole' : 'bookings.paid')} value={money(paid, currency)} />
         <FigureRow
           label={t('bookings.cancel.penalty')}
           value={shown(fee)}

@@ -48,6 +48,8 @@ const LOOKS: Record<string, Look> = {
   paidButLost: { icon: WarningAmberRounded, colour: 'red' },
   cancelRequested: { icon: EventBusyOutlined, colour: 'amber' },
   changeRequested: { icon: EditCalendarOutlined, colour: 'amber' },
+  partCancelled: { icon: CloseRounded, colour: 'red' },
+  lineChanged: { icon: SwapHorizRounded, colour: 'amber' },
   roomChanged: { icon: SwapHorizRounded, colour: 'amber' },
   checkInForm: { icon: BadgeOutlined, colour: 'blue' },
   identitiesRead: { icon: BadgeOutlined, colour: 'grey' },

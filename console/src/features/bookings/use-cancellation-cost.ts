@@ -1,11 +1,18 @@
 import type { Booking } from '#libs/contracts';
 import { useRead } from '../../kit/data';
 
-/** What cancelling the booking now would cost and refund. */
-export function useCancellationCost({ id, version }: Booking, freshness?: { staleTime: number; gcTime: number }) {
+interface Settings {
+  /** Positions of lines that are cancelled alone. */
+  lines?: readonly number[];
+  staleTime?: number;
+  gcTime?: number;
+}
+
+/** What cancelling the booking, or some of its lines alone, would cost and refund now. */
+export function useCancellationCost({ id, version }: Booking, { lines, ...freshness }: Settings = {}) {
   return useRead(
     'bookings.cancel',
-    { params: { id }, query: { preview: 'true' } },
+    { params: { id }, query: { preview: 'true', ...(lines && { lines: lines.join(',') }) } },
     { select: ({ cost }) => cost, per: version, ...freshness },
   );
 }

@@ -20,7 +20,8 @@ function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
       data-testid={`guests-of-${at + 1}`}
     >
       <Text strong mb={1}>
-        {t('cart.room', { number: at + 1 })} · {room.name}
+        {!room.isTour && `${t('cart.room', { number: at + 1 })} · `}
+        {room.name}
         <Box component="span" sx={{ color: ink.muted, fontWeight: 400 }}>
           {' '}
           · {partyText(room.party, t)}

@@ -2,7 +2,12 @@ import type { Booking } from '#libs/contracts';
 import { guestsOf, personsOf, roomsOf, seatsOf } from './persons';
 
 const line = (name: string, count: number, adults: number, children: number[]) =>
-  ({ room: { id: 1, name }, count, party: { adults, children } }) as unknown as Booking['cartList'][number];
+  ({
+    kind: 'room',
+    room: { id: 1, name },
+    count,
+    party: { adults, children },
+  }) as unknown as Booking['cartList'][number];
 const cart = { cartList: [line('Deluxe', 2, 1, []), line('Suit', 1, 2, [6])] };
 const customer = { name: 'Elif', surname: 'Arslan' } as never;
 
@@ -60,4 +65,12 @@ describe('the persons of a cart', () => {
     ]);
     expect(others).toEqual([guests[1]]);
   });
+});
+
+it('a tour has one place for each traveller, and an extra none', () => {
+  const tour = { ...line('', 1, 2, [6]), kind: 'tour', hotel: { name: 'Cappadocia' } };
+  const extra = { ...tour, kind: 'extra' };
+  expect(roomsOf({ cartList: [...cart.cartList, tour, extra] } as never).slice(3)).toEqual([
+    { line: 2, name: 'Cappadocia', party: tour.party, ages: [undefined, undefined, 6], isTour: true },
+  ]);
 });

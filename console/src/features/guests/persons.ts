@@ -1,3 +1,4 @@
+import { isRoom } from '#libs/basket';
 import type { Booking, Customer } from '#libs/contracts';
 import type { Party } from '#libs/stays';
 
@@ -20,6 +21,7 @@ export interface CartRoom {
   party: Party;
   /** Ages of its guests, adults first; an adult has none. */
   ages: (number | undefined)[];
+  isTour: boolean;
 }
 
 /** A place in a room; the guest is absent while nobody is named. */
@@ -28,11 +30,15 @@ export interface Seat {
   guest?: Booking['guests'][number];
 }
 
-/** The rooms of a cart or booking: lines with a count are several. */
+/** The rooms and tours of a cart or booking, which have guests: lines of rooms with a count are several. */
 export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): CartRoom[] {
-  return cartList.flatMap(({ room, party, count }, line) => {
+  return cartList.flatMap((booked, line): CartRoom[] => {
+    const { room, hotel, party, count, kind, cancelled } = booked;
+    const isTour = kind === 'tour';
+    if (cancelled || (!isTour && !isRoom(booked))) return [];
     const ages = [...Array.from({ length: party.adults }, () => undefined), ...party.children];
-    return Array.from({ length: count }, () => ({ line, name: room.name, party, ages }));
+    const name = isTour ? hotel.name : room.name;
+    return Array.from({ length: isTour ? 1 : count }, () => ({ line, name, party, ages, isTour }));
   });
 }
 

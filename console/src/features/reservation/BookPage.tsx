@@ -1,13 +1,14 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
+import { isRoom, partsOf } from '#libs/basket';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
 import { formatLocale, money, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { PageLoading } from '../../kit/layout/LoadingBar';
-import { DayRange, Flex, Grid, LOOKS, Span } from '../../kit/text';
+import { Flex, Grid, LOOKS, Span } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
 import { UnsavedWatch } from '../../kit/dialog/UnsavedWatch';
@@ -18,7 +19,8 @@ import { CartChangedDialog } from './CartChangedDialog';
 import { CartTotal } from './CartDrawer';
 import { MethodChoice, methodsOf } from './MethodChoice';
 import { PersonFields } from './PersonFields';
-import { partyText, personsOf, roomsOf, writeParties } from '../guests';
+import { LineWhen, lineName } from '../basket';
+import { personsOf, roomsOf, writeParties } from '../guests';
 import { useBook } from './use-book';
 import { useCart } from './use-cart';
 
@@ -43,6 +45,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
   const { method, setMethod, isPlanning } = useMethod(cart);
   const [isTicked, setTicked] = useState(true);
   const sends = isTicked && method === 'paylink';
+  const parts = partsOf(cart);
   const [record] = useState(() => personsOf(cart));
   const { book, accept, refusal, changed, dismiss, isPending } = useBook(
     cart,
@@ -58,7 +61,10 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
             <PersonFields cart={cart} />
             <MethodChoice cart={cart} value={method} onChange={setMethod} />
           </Grid>
-          <Panel title={cart.cartList[0]!.hotel.name} sx={{ position: { lg: 'sticky' }, top: { lg: 76 } }}>
+          <Panel
+            title={parts.length > 1 ? t('cart.title') : parts[0]!.first.hotel.name}
+            sx={{ position: { lg: 'sticky' }, top: { lg: 76 } }}
+          >
             <Summary cart={cart} method={method} />
             {method === 'paylink' && (
               <FormControlLabel
@@ -80,12 +86,15 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
                 data-testid="book-refused"
                 action={
                   refusal.isUnbookable && (
-                    <Button component={Link} to={backTo(cart)} color="inherit" size="small">
-                      {t('cart.others')}
+                    <Button component={Link} to={backTo(cart, refusal.line)} color="inherit" size="small">
+                      {t(isTour(cart, refusal.line) ? 'cart.otherTours' : 'cart.others')}
                     </Button>
                   )
                 }
               >
+                {refusal.line !== undefined && cart.cartList.length > 1 && (
+                  <AlertTitle>{lineName(cart.cartList[refusal.line]!)}</AlertTitle>
+                )}
                 {refusal.message}
               </Alert>
             )}
@@ -132,10 +141,9 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
       {cartList.map((line) => (
         <Flex row between stretch gap={2} mb={1} key={line.offerId}>
           <span>
-            {line.count} × {line.room.name}
+            {lineName(line)}
             <Span sub block>
-              <DayRange from={line.checkIn} to={line.checkOut} /> · {t('bookings.nights', { smart_count: line.nights })}{' '}
-              · {partyText(line.party, t)}
+              <LineWhen line={line} />
             </Span>
           </span>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -163,14 +171,21 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
   );
 }
 
-/** The search the rooms of a cart came from. */
-function backTo(cart: Booking): string {
-  const { hotel, checkIn, checkOut } = cart.cartList[0]!;
+const isTour = ({ cartList }: Booking, line: number | undefined): boolean =>
+  line !== undefined && cartList[line]?.kind === 'tour';
+
+/** The search that a line of a cart, or its first rooms, came from. */
+function backTo(cart: Booking, line: number | undefined): string {
+  const { cartList } = cart;
+  const stay = cartList.find(isRoom);
+  if (isTour(cart, line) || !stay) return '/reservationtour';
+  const { hotel, checkIn, checkOut } = stay;
+  const rooms = roomsOf({ cartList: cartList.filter(isRoom) });
   const search = new URLSearchParams({
     hotel: String(hotel.id),
     checkIn: String(checkIn),
     checkOut: String(checkOut),
-    rooms: writeParties(roomsOf(cart).map(({ party }) => party)),
+    rooms: writeParties(rooms.map(({ party }) => party)),
   });
   return `/reservation?${search}`;
 }

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking } from '#libs/contracts';
 import { money, useText } from '../../kit/i18n';
-import { DayRange, Grid, Span, Text } from '../../kit/text';
+import { Grid, Span, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
+import { LineWhen, lineName } from '../basket';
 import type { ChangedCart } from './use-book';
 
 interface Props {
@@ -53,11 +54,11 @@ function Shown({ title, cart, strong }: { title: string; cart: Booking; strong?:
       <Typography variant="caption" sx={{ fontWeight: 600, mb: 0.5 }}>
         {title}
       </Typography>
-      {cart.cartList.map(({ offerId, count, room, checkIn, checkOut }) => (
-        <Box key={offerId} sx={{ mb: 0.5 }}>
-          {count} × {room.name}
+      {cart.cartList.map((line) => (
+        <Box key={line.offerId} sx={{ mb: 0.5 }}>
+          {lineName(line)}
           <Span sub block>
-            <DayRange from={checkIn} to={checkOut} />
+            <LineWhen line={line} />
           </Span>
         </Box>
       ))}

@@ -4,12 +4,14 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { isRoom, partsOf } from '#libs/basket';
 import type { Booking, CartLine } from '#libs/contracts';
 import { money, useText } from '../../kit/i18n';
-import { DayRange, Flex, Grid, Span, Text } from '../../kit/text';
+import { Flex, Grid, Span, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { CartExtras } from './CartExtras';
-import { partyText } from '../guests';
+import { OfferedExtras } from './OfferedExtras';
+import { LineWhen, hasCount, lineTerms } from '../basket';
 import { offersOf, useCart } from './use-cart';
 
 /** What is chosen so far, beside the search. */
@@ -57,13 +59,17 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Content({ cart }: { cart: Booking }) {
-  const hotel = cart.cartList[0]!.hotel;
   return (
     <>
-      <Text lead>{hotel.name}</Text>
-      {cart.cartList.map((line, i) => (
-        <CartRow key={line.offerId} cart={cart} line={line} at={i} />
+      {partsOf(cart).map((part) => (
+        <Box key={part.lines[0]!.at} sx={{ '& + &': { mt: 2 } }} data-testid={`cart-${part.kind}`}>
+          <Text lead>{part.first.hotel.name}</Text>
+          {part.lines.map(({ at, line }) => (
+            <CartRow key={line.offerId} cart={cart} line={line} at={at} />
+          ))}
+        </Box>
       ))}
+      <OfferedExtras cart={cart} />
       <CartExtras cart={cart} />
     </>
   );
@@ -77,43 +83,25 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
       key: 'cartList',
       value: offersOf(cart).flatMap((offer, i) => (i !== at ? [offer] : count > 0 ? [{ ...offer, count }] : [])),
     });
-  const { room, pricePlan, checkIn, checkOut, nights, count, total, currency, party } = line;
+  const { room, total, currency } = line;
   return (
     <Box sx={{ py: 1.75, borderBottom: `1px solid ${ink.hairline}` }} data-testid="cart-line">
       <Flex between stretch gap={2}>
-        <Text strong>{room.name}</Text>
+        <Text strong>{isRoom(line) ? room.name : lineTerms(line, t)}</Text>
         <Text amount nowrap>
           {money(total, currency)}
         </Text>
       </Flex>
-      <Typography variant="caption" sx={{ display: 'block' }}>
-        {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
-      </Typography>
+      {isRoom(line) && (
+        <Typography variant="caption" sx={{ display: 'block' }}>
+          {lineTerms(line, t)}
+        </Typography>
+      )}
       <Typography variant="caption" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-        <DayRange from={checkIn} to={checkOut} /> · {t('bookings.nights', { smart_count: nights })} ·{' '}
-        {partyText(party, t)}
+        <LineWhen line={line} />
       </Typography>
       <Flex gap={0.5} mt={0.75} ml={-0.75}>
-        <IconButton
-          size="small"
-          aria-label={t('cart.fewer')}
-          disabled={change.isPending || count === 1}
-          onClick={() => set(count - 1)}
-        >
-          <RemoveRounded fontSize="small" />
-        </IconButton>
-        <Text minWidth={64} textAlign="center" data-testid="cart-count">
-          {t('bookings.rooms', { smart_count: count })}
-        </Text>
-        <IconButton
-          size="small"
-          aria-label={t('cart.more')}
-          disabled={change.isPending}
-          onClick={() => set(count + 1)}
-          data-testid="cart-more"
-        >
-          <AddRounded fontSize="small" />
-        </IconButton>
+        {hasCount(line) && <Counter line={line} isPending={change.isPending} onChange={set} />}
         <Box sx={{ flex: 1 }} />
         <IconButton
           size="small"
@@ -126,6 +114,42 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
         </IconButton>
       </Flex>
     </Box>
+  );
+}
+
+interface CounterProps {
+  line: CartLine;
+  isPending: boolean;
+  onChange: (count: number) => void;
+}
+
+/** How many rooms, vehicles or hours. */
+function Counter({ line, isPending, onChange }: CounterProps) {
+  const t = useText();
+  const { count } = line;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('cart.fewer')}
+        disabled={isPending || count === 1}
+        onClick={() => onChange(count - 1)}
+      >
+        <RemoveRounded fontSize="small" />
+      </IconButton>
+      <Text minWidth={64} textAlign="center" data-testid="cart-count">
+        {isRoom(line) ? t('bookings.rooms', { smart_count: count }) : count}
+      </Text>
+      <IconButton
+        size="small"
+        aria-label={t('cart.more')}
+        disabled={isPending}
+        onClick={() => onChange(count + 1)}
+        data-testid="cart-more"
+      >
+        <AddRounded fontSize="small" />
+      </IconButton>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
+import { isRoom } from '#libs/basket';
 import type { Booking, Offer } from '#libs/contracts';
 import { currentLanguage, money, useText } from '../../kit/i18n';
 import { Flex, PriceTrace, Text } from '../../kit/text';
@@ -83,5 +84,5 @@ function AddButton({ offer: { offerId }, onChosen }: Props) {
 }
 
 function roomsIn({ cartList }: Booking): number {
-  return cartList.reduce((sum, { count }) => sum + count, 0);
+  return cartList.filter(isRoom).reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,5 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box } from '@mui/material';
+import { isRoom } from '#libs/basket';
 import type { Offer } from '#libs/contracts';
 import type { Party } from '#libs/stays';
 import { useText } from '../../kit/i18n';
@@ -30,7 +31,7 @@ export function PartyOffers({ offers, filter, party, rooms, onChosen }: Props) {
     if (chosenRooms >= wanted) onChosen();
   };
   const chosen = (cart?.cartList ?? [])
-    .filter((line) => isOfSearch(line, filter) && partyKey(line.party) === partyKey(party))
+    .filter((line) => isRoom(line) && isOfSearch(line, filter) && partyKey(line.party) === partyKey(party))
     .reduce((sum, { count }) => sum + count, 0);
   return (
     <Box data-testid={`offers-of-${partyKey(party)}`}>

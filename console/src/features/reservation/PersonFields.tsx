@@ -6,7 +6,7 @@ import { CountryInput } from '../../kit/form/CountryInput';
 import { Panel } from '../../kit/layout/Panel';
 import { FieldGrid, TextInput } from '../../kit/form/inputs';
 import { LanguageInput } from '../../kit/form/LanguageInput';
-import { GuestFields } from '../guests';
+import { GuestFields, roomsOf } from '../guests';
 
 /** Who books, and who sleeps in each room. */
 export function PersonFields({ cart }: { cart: Booking }) {
@@ -27,9 +27,11 @@ export function PersonFields({ cart }: { cart: Booking }) {
         </FieldGrid>
         <TextInput source="specialRequests" label="bookings.requests" multiline />
       </Panel>
-      <Panel title={t('bookings.guests')} hint={t('cart.guestsHint')} testId="guests">
-        <GuestFields booking={cart} />
-      </Panel>
+      {roomsOf(cart).length > 0 && (
+        <Panel title={t('bookings.guests')} hint={t('cart.guestsHint')} testId="guests">
+          <GuestFields booking={cart} />
+        </Panel>
+      )}
     </>
   );
 }

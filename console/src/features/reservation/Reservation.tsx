@@ -1,6 +1,5 @@
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
-import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
-import { Box, Button, Paper, Skeleton, TablePagination } from '@mui/material';
+import { Box, Paper, Skeleton, TablePagination } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Message } from '../../kit/errors/Message';
@@ -9,10 +8,10 @@ import { Screen } from '../../kit/layout/Screen';
 import { Panel } from '../../kit/layout/Panel';
 import { useMessage } from '../../kit/data';
 import type { StaffFilter } from './reservation-types';
+import { CartButton } from './CartButton';
 import { CartDrawer } from './CartDrawer';
 import { FoundHotelCard } from './FoundHotelCard';
 import { SearchForm } from './SearchForm';
-import { useCart } from './use-cart';
 import { useHotelSearch } from './use-hotel-search';
 import { useSearchFilter } from './use-search-filter';
 import { WhyNot } from './WhyNot';
@@ -42,24 +41,6 @@ export default function Reservation() {
       </Box>
       <CartDrawer open={cart} onClose={() => setCart(false)} />
     </Screen>
-  );
-}
-
-/** How many rooms are chosen already. */
-function CartButton({ onOpen }: { onOpen: () => void }) {
-  const t = useText();
-  const { cart } = useCart();
-  const rooms = cart?.cartList.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  return (
-    <Button
-      variant={rooms > 0 ? 'contained' : 'outlined'}
-      startIcon={<ShoppingCartOutlined />}
-      onClick={onOpen}
-      data-testid="open-cart"
-    >
-      {t('cart.title')}
-      {rooms > 0 && ` (${rooms})`}
-    </Button>
   );
 }
 

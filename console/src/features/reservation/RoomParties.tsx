@@ -64,47 +64,12 @@ interface RoomProps {
 
 function RoomParty({ number, party, asked, onChange, onRemove }: RoomProps) {
   const t = useText();
-  const { adults, children } = party;
-  const withChildren = (count: number) => Array.from({ length: count }, (_, i) => children[i] ?? null);
   return (
     <Flex wrap gap={1.25} sx={{ alignItems: 'end' }} data-testid={`room-party-${number}`}>
       <Text strong muted flex={{ xs: '1 1 calc(100% - 60px)', sm: '0 0 64px' }} pb={1.1}>
         {t('cart.room', { number })}
       </Text>
-      <SelectField
-        label={t('reservation.adults')}
-        value={String(adults)}
-        onChange={(count) => onChange({ ...party, adults: Number(count) })}
-        options={ADULTS}
-        sx={{ width: { xs: 96, md: 80 }, order: 2 }}
-        testId={`room-${number}-adults`}
-      />
-      <SelectField
-        label={t('reservation.children')}
-        value={String(children.length)}
-        onChange={(count) => onChange({ ...party, children: withChildren(Number(count)) })}
-        options={CHILDREN}
-        sx={{ width: { xs: 96, md: 80 }, order: 2 }}
-        testId={`room-${number}-children`}
-      />
-      {children.map((age, i) => (
-        <SelectField
-          key={i}
-          label={t('reservation.age', { place: i + 1 })}
-          value={age === null ? '' : String(age)}
-          placeholder={t('reservation.chooseAge')}
-          error={asked && age === null}
-          onChange={(years) => onChange({ ...party, children: children.with(i, Number(years)) })}
-          options={AGES}
-          sx={{ width: { xs: 110, md: 104 }, order: 2 }}
-          testId={`room-${number}-age-${i + 1}`}
-        />
-      ))}
-      {asked && children.includes(null) && (
-        <FormHelperText error role="alert" sx={{ order: 4, flexBasis: '100%', mt: -0.5 }}>
-          {t('reservation.ageNeeded')}
-        </FormHelperText>
-      )}
+      <PartyFields party={party} asked={asked} onChange={onChange} testId={`room-${number}`} />
       {onRemove && (
         <IconButton
           size="small"
@@ -117,5 +82,57 @@ function RoomParty({ number, party, asked, onChange, onRemove }: RoomProps) {
         </IconButton>
       )}
     </Flex>
+  );
+}
+
+interface PartyProps {
+  party: PartyDraft;
+  asked: boolean;
+  onChange: (party: PartyDraft) => void;
+  testId: string;
+}
+
+/** How many adults and children, and the children's ages. */
+export function PartyFields({ party, asked, onChange, testId }: PartyProps) {
+  const t = useText();
+  const { adults, children } = party;
+  const withChildren = (count: number) => Array.from({ length: count }, (_, i) => children[i] ?? null);
+  return (
+    <>
+      <SelectField
+        label={t('reservation.adults')}
+        value={String(adults)}
+        onChange={(count) => onChange({ ...party, adults: Number(count) })}
+        options={ADULTS}
+        sx={{ width: { xs: 96, md: 80 }, order: 2 }}
+        testId={`${testId}-adults`}
+      />
+      <SelectField
+        label={t('reservation.children')}
+        value={String(children.length)}
+        onChange={(count) => onChange({ ...party, children: withChildren(Number(count)) })}
+        options={CHILDREN}
+        sx={{ width: { xs: 96, md: 80 }, order: 2 }}
+        testId={`${testId}-children`}
+      />
+      {children.map((age, i) => (
+        <SelectField
+          key={i}
+          label={t('reservation.age', { place: i + 1 })}
+          value={age === null ? '' : String(age)}
+          placeholder={t('reservation.chooseAge')}
+          error={asked && age === null}
+          onChange={(years) => onChange({ ...party, children: children.with(i, Number(years)) })}
+          options={AGES}
+          sx={{ width: { xs: 110, md: 104 }, order: 2 }}
+          testId={`${testId}-age-${i + 1}`}
+        />
+      ))}
+      {asked && children.includes(null) && (
+        <FormHelperText error role="alert" sx={{ order: 4, flexBasis: '100%', mt: -0.5 }}>
+          {t('reservation.ageNeeded')}
+        </FormHelperText>
+      )}
+    </>
   );
 }

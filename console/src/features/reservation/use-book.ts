@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { lineOfRefusal } from '#libs/basket';
 import type { Booking, CompleteMethod, HoldLimitReached } from '#libs/contracts';
 import { call, fieldErrors, once, refused, useMessage, useOnce } from '../../kit/data';
 import { useText } from '../../kit/i18n';
@@ -10,7 +11,21 @@ import { holdLimitText } from './hold-limit-text';
 import { cartOf, patchCart, useCart } from './use-cart';
 
 /** Refusals after which these offers can no longer be booked. */
-const UNBOOKABLE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
+const UNBOOKABLE = new Set([
+  'room.soldOut',
+  'room.notSold',
+  'offer.expired',
+  'offer.forged',
+  'tour.soldOut',
+  'tour.notSold',
+]);
+
+interface BookRefusal {
+  message: string;
+  isUnbookable: boolean;
+  /** The position of the line that it is about, where that is known. */
+  line: number | undefined;
+}
 
 /** A cart that is another one than was seen: its rooms' owner has another price, or another window has changed it. */
 export interface ChangedCart {
@@ -36,7 +51,7 @@ export function useBook(
   const send = useOnce();
   const queries = useQueryClient();
   const { keep, forget, session } = useCart();
-  const [refusal, setRefusal] = useState<{ message: string; isUnbookable: boolean }>();
+  const [refusal, setRefusal] = useState<BookRefusal>();
   const [changed, setChanged] = useState<ChangedCart>();
   const last = useRef<Persons>(undefined);
 
@@ -64,7 +79,7 @@ export function useBook(
         return showChanged('price', seen, booking);
       }
       const text = msg === 'hold.limit' ? holdLimitText(t, data as HoldLimitReached) : message(error);
-      setRefusal({ message: text, isUnbookable: UNBOOKABLE.has(msg) });
+      setRefusal({ message: text, isUnbookable: UNBOOKABLE.has(msg), line: lineOfRefusal({ msg, data }, seen) });
     },
   });
   const showChanged = (kind: ChangedCart['kind'], seen: Booking, now: Booking) => {

@@ -17,7 +17,7 @@ export async function patchCart(session: string, changes: CartChange[], revision
 }
 
 /** The offers of a cart as its key takes them. */
-export function offersOf(cart: Booking | null | undefined): { offerId: string; count: number }[] {
+export function offersOf(cart: Pick<Booking, 'cartList'> | null | undefined): { offerId: string; count: number }[] {
   return cart?.cartList.map(({ offerId, count }) => ({ offerId, count })) ?? [];
 }
 

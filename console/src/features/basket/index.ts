@@ -1,0 +1,3 @@
+export { LineWhen } from './LineWhen';
+export { hasCount, lineName } from './line-name';
+export { lineTerms } from './line-terms';

@@ -1,0 +1,5 @@
+export { CartButton } from './CartButton';
+export { CartDrawer } from './CartDrawer';
+export { PartyFields } from './RoomParties';
+export { SoldPlaceField } from './SoldFields';
+export { offersOf, useCart } from './use-cart';

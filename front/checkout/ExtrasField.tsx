@@ -1,0 +1,35 @@
+import './extras.css';
+import { useTranslation } from 'react-i18next';
+import { extrasStayOf, type ExtrasStay } from '#libs/basket';
+import type { Booking } from '#libs/contracts';
+import { useCall } from '../api/use-call';
+import { ExtraRow } from './ExtraRow';
+import { extrasRequest } from './extras-request';
+
+/** What can be had beside the first stay: a transfer, a dinner, a guide. */
+export function ExtrasField({ cart }: { cart: Booking }) {
+  const stay = extrasStayOf(cart);
+  return stay && <ExtrasOfStay cart={cart} stay={stay} />;
+}
+
+/** Nothing is shown where there is none. */
+function ExtrasOfStay({ cart, stay }: { cart: Booking; stay: ExtrasStay }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useCall(
+    'availability.extras',
+    extrasRequest(stay, { lang: i18n.language, currency: cart.currency }),
+    { keepPrevious: true },
+  );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="block" data-testid="extras">
+      <h2>{t('extras.title')}</h2>
+      <p className="muted small">{t('extras.hint')}</p>
+      <ul className="extras">
+        {data.items.map((extra) => (
+          <ExtraRow key={extra.serviceId} cart={cart} extra={extra} stay={stay} />
+        ))}
+      </ul>
+    </section>
+  );
+}

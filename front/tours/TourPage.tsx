@@ -1,0 +1,82 @@
+import '../hotel/hotel.css';
+import './tours.css';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import { mediaUrl } from '../api/config';
+import { useCall } from '../api/use-call';
+import { Description } from '../hotel/Description';
+import { Failed } from '../site/Failed';
+import { Message } from '../site/Message';
+import { PageTitle } from '../site/PageTitle';
+import { Waiting } from '../site/Waiting';
+import { Photo } from '../ui/Photo';
+import { Departures } from './Departures';
+import { TourHead } from './TourHead';
+import { TourParty } from './TourParty';
+import { readTours, tourAddress, type TourQuery } from './tour-query';
+import { tourRequest } from './tours-request';
+
+/** A tour: what it is, when it departs, and what it costs the party. */
+export default function TourPage({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const query = readTours(params);
+  const isId = Number.isInteger(Number(id));
+  const asked = useCall('availability.tours', tourRequest(Number(id), query.party, i18n.language), {
+    keepPrevious: true,
+    staleTime: 30_000,
+    enabled: isId,
+  });
+  const isFull = asked.data?.items.length === 0;
+  // A party may be larger than any departure: the tour itself is shown anyway.
+  const alone = useCall('availability.tours', tourRequest(Number(id), { adults: 1, children: [] }, i18n.language), {
+    enabled: isId && isFull,
+  });
+  const error = asked.error ?? alone.error;
+  const absent = {
+    title: t('tours.absent'),
+    hint: t('tours.absentHint'),
+    way: { to: '/tours', label: t('tours.all') },
+  };
+  if (error && !asked.data) return <Failed error={error} onRetry={() => void asked.refetch()} absent={absent} />;
+  const found = asked.data?.items[0] ?? alone.data?.items[0];
+  if (!isId || (isFull && alone.data && !found))
+    return (
+      <Message icon="compass" title={absent.title} testId="absent">
+        <PageTitle title={absent.title} hidden />
+        <p>{absent.hint}</p>
+      </Message>
+    );
+  if (!found) return <Waiting />;
+  const { tour } = found;
+  const change = (party: TourQuery['party']) =>
+    setParams(tourAddress(tour.id, { ...query, party }).split('?')[1]!, { replace: true });
+
+  return (
+    <article className="page hotel tour">
+      <PageTitle
+        title={tour.name}
+        description={tour.description.slice(0, 200)}
+        image={tour.photo ? mediaUrl(tour.photo) : undefined}
+      />
+      <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />
+      <div className="tour__about">
+        <Photo url={tour.photo} alt="" className="tour__photo" eager />
+        <Description text={tour.description} title={t('tours.about')} />
+      </div>
+      <section className="hotel__rooms" aria-labelledby="departures-title">
+        <div className="tour__choose">
+          <h2 id="departures-title">{t('tours.departures')}</h2>
+          <TourParty key={params.toString()} party={query.party} onChange={change} />
+        </div>
+        <Departures
+          tour={tour}
+          packages={isFull ? [] : found.packages}
+          query={query}
+          stale={asked.isPlaceholderData}
+          onAskAgain={() => void asked.refetch()}
+        />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CartLine } from '#libs/contracts';
+import { toDay } from '#libs/stays';
+import { daysOfStay, extrasStayOf } from './extras-stay.js';
+
+const room = { kind: 'room', source: 'own', hotel: { id: 4 }, checkIn: 20270110, checkOut: 20270112, count: 2 };
+const line = (changed: object) => ({ ...room, party: { adults: 2, children: [] }, ...changed }) as unknown as CartLine;
+
+describe('the stay that extras are offered beside', () => {
+  it('the stay that extras are offered beside has everybody of its rooms', () => {
+    const stay = extrasStayOf({ cartList: [line({}), line({ count: 1, party: { adults: 1, children: [6] } })] });
+    expect(stay).toEqual({
+      hotel: 4,
+      checkIn: 20270110,
+      checkOut: 20270112,
+      party: { adults: 5, children: [6] },
+    });
+  });
+
+  it('a basket without rooms has none', () =>
+    expect(extrasStayOf({ cartList: [line({ kind: 'tour' })] })).toBeUndefined());
+
+  it('the days of a stay include that of departure', () =>
+    expect(daysOfStay({ checkIn: toDay(20270131), checkOut: toDay(20270202) })).toEqual([
+      20270131, 20270201, 20270202,
+    ]));
+});

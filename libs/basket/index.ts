@@ -1,0 +1,3 @@
+export * from './extras-stay.js';
+export * from './line-of-refusal.js';
+export * from './parts.js';
