@@ -5,6 +5,12 @@ hold_nights as (
   select hold_id, room_id, stay_on, sum(held) as held, sum(sold) as sold
   from inventory.stock_movements group by hold_id, room_id, stay_on
 ),
+item_holds as (
+  select hold_id, line, package_id as item, null::date as day, sum(held) as held, sum(sold) as sold
+  from inventory.seat_movements group by hold_id, line, package_id
+  union all
+  select hold_id, line, service_id, day, sum(held), sum(sold) from inventory.extra_movements group by hold_id, line, service_id, day
+),
 -- What hangs on a booking belongs to whom the booking belongs to.
 children as (
   select 'payment' as kind, booking_id, account_id, hotel_account_id from reservations.booking_payments
@@ -107,6 +113,26 @@ union all
 select 'a hold that was paid counts as unpaid', count(*)::int from inventory.holds h
 join reservations.bookings b on b.hold_id = h.id
 where h.unpaid and h.state = 'sold' and b.payment_method <> 'athotel'
+
+-- Seats and extras
+union all
+select 'a departure''s counters differ from its ledger', count(*)::int from inventory.tour_packages p
+left join (select package_id, sum(held) as held, sum(sold) as sold from inventory.seat_movements group by package_id) m on m.package_id = p.id
+where p.held <> coalesce(m.held, 0) or p.sold <> coalesce(m.sold, 0)
+union all
+select 'a departure is oversold', count(*)::int from inventory.tour_packages where sold + held > capacity or sold < 0 or held < 0
+union all
+select 'a day''s counters of an extra differ from its ledger', count(*)::int from inventory.extra_days d
+full join (select service_id, day, sum(held) as held, sum(sold) as sold from inventory.extra_movements group by service_id, day) m
+  using (service_id, day)
+where coalesce(d.held, 0) <> coalesce(m.held, 0) or coalesce(d.sold, 0) <> coalesce(m.sold, 0)
+union all
+select 'an extra is oversold', count(*)::int from inventory.extra_days d join inventory.services s on s.id = d.service_id
+where d.sold + d.held > s.capacity or d.sold < 0 or d.held < 0
+union all
+select 'a hold has other seats or extras than its state says', count(*)::int from item_holds n
+left join inventory.holds h on h.id = n.hold_id
+where n.held < 0 or n.sold < 0 or n.held <> 0 and h.state is distinct from 'held' or n.sold <> 0 and h.state is distinct from 'sold'
 
 -- Bookings
 union all

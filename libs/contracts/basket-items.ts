@@ -44,8 +44,11 @@ export const ExtraItem = z
   .refine(({ checkIn, checkOut = checkIn }) => checkIn <= checkOut, { path: ['checkOut'] });
 export type ExtraItem = z.output<typeof ExtraItem>;
 
+/** What was begun at a supplier. */
+export const TransactionItem = z.strictObject({ transactionId: z.uuid() });
+
 /** An item of a basket, as a caller names it. */
-export const BasketItem = z.union([OfferItem, TourItem, ExtraItem]);
+export const BasketItem = z.union([OfferItem, TourItem, ExtraItem, TransactionItem]);
 export type BasketItem = z.output<typeof BasketItem>;
 
 const people = ({ adults, children }: z.output<typeof Party>): string => [adults, ...children].join('-');
@@ -61,6 +64,7 @@ function partyOf(text: string): z.output<typeof Party> {
  */
 export function offerOf(item: BasketItem): z.output<typeof OfferItem> {
   if ('offerId' in item) return item;
+  if ('transactionId' in item) return { offerId: supplierOffer(item.transactionId), count: 1 };
   if ('tourId' in item) {
     const { tourId, packageId, hotelOption, party } = item;
     return { offerId: ['tour', tourId, packageId, hotelOption ?? '', people(party)].join('~'), count: 1 };
@@ -71,8 +75,19 @@ export function offerOf(item: BasketItem): z.output<typeof OfferItem> {
   return { offerId: parts.join('~'), count };
 }
 
+const SUPPLIER = 'supplier~';
+
+/** The name of what was begun at a supplier. */
+export const supplierOffer = (transaction: string): string => `${SUPPLIER}${transaction}`;
+
+/** What was begun at a supplier, by its name; undefined for another kind, and for a name that nobody made. */
+export function transactionOfOffer(offerId: string): string | undefined {
+  return offerId.startsWith(SUPPLIER) ? z.uuid().safeParse(offerId.slice(SUPPLIER.length)).data : undefined;
+}
+
 /** The kind of the line that an offer becomes. */
-export function kindOfOffer(offerId: string): 'room' | 'tour' | 'extra' {
+export function kindOfOffer(offerId: string): 'room' | 'tour' | 'extra' | 'supplier' {
+  if (offerId.startsWith(SUPPLIER)) return 'supplier';
   if (offerId.startsWith('tour~')) return 'tour';
   return offerId.startsWith('extra~') ? 'extra' : 'room';
 }

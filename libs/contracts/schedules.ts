@@ -8,6 +8,7 @@ export const SCHEDULES = [
   'holds.expire',
   'holds.forgetRefused',
   'versions.forget',
+  'bookings.lapse',
   'bookings.stayed',
   'consents.lapse',
   'unpaid.forget',

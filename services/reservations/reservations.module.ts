@@ -64,6 +64,7 @@ import { ChangeLineController } from './changes/change-line.controller.js';
 import { ChangeLine } from './changes/change-line.service.js';
 import { ChangesSchedule } from './changes/changes.schedule.js';
 import suppliers from './migrations/029-suppliers.js';
+import supplierHolds from './migrations/030-supplier-holds.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -79,6 +80,8 @@ import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import { OwnStock } from './lines/own-stock.js';
+import { Sources } from './lines/sources.js';
+import { SupplierLines } from './lines/supplier-lines.js';
 import { SuppliersModule } from './suppliers/suppliers.module.js';
 import { sealedTravellers } from './suppliers/transactions/sealed-travellers.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
@@ -122,11 +125,18 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     BookingSumsSchedule,
     SqlSagaStore,
     OwnStock,
+    SupplierLines,
+    {
+      provide: Sources,
+      inject: [OwnStock, SupplierLines],
+      useFactory: (stock: OwnStock, suppliers: SupplierLines) => new Sources(stock, suppliers),
+    },
     PaymentsMoney,
     {
       provide: BookingSaga,
-      inject: [SqlSagaStore, OwnStock, PaymentsMoney],
-      useFactory: (store: SqlSagaStore, rooms: OwnStock, money: PaymentsMoney) => new BookingSaga(store, rooms, money),
+      inject: [SqlSagaStore, Sources, PaymentsMoney],
+      useFactory: (store: SqlSagaStore, sources: Sources, money: PaymentsMoney) =>
+        new BookingSaga(store, sources, money),
     },
     Brands,
     VoucherService,
@@ -183,6 +193,7 @@ export const reservationsService: ServiceDefinition = {
     notedInBulk,
     lineChanges,
     suppliers,
+    supplierHolds,
   ],
   sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },

@@ -114,18 +114,17 @@ export const FoundExtra = z.object({
 });
 export type FoundExtra = z.output<typeof FoundExtra>;
 
-const ExtraSearchFilter = z
-  .object({
-    lang: Language.default('tr'),
-    /** Those at the hotel's place or above it, and those without a place. */
-    hotel: Id.optional(),
-    location: Id.optional(),
-    checkIn: Day,
-    checkOut: Day.optional(),
-    party: Party.prefault({ adults: 1 }),
-    currency: Currency.optional(),
-  })
-  .refine(({ checkIn, checkOut = checkIn }) => checkIn <= checkOut, { path: ['checkOut'] });
+const ExtraSearchFilter = z.object({
+  lang: Language.default('tr'),
+  /** Those at the hotel's place or above it, and those without a place. */
+  hotel: Id.optional(),
+  location: Id.optional(),
+  checkIn: Day,
+  /** Nothing is found for a day before `checkIn`. */
+  checkOut: Day.optional(),
+  party: Party.prefault({ adults: 1 }),
+  currency: Currency.optional(),
+});
 
 export const serviceCalls = callsOf('inventory', {
   'services.list': get('/services', 'services:read', 'List extras', {

@@ -4,9 +4,11 @@ import { Database, systemScope } from '#libs/database';
 import { Job, On, Schedule, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { CART, type IntendedCart } from '../carts/cart.js';
+import { isSuppliers } from '../lines/sources.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { closeInvoiceTasks, openTask } from '../tasks/open-task.js';
 import { describeFact } from './booking-fact.js';
+import type { Booking } from './booking.entity.js';
 import { findBooking, loadBooking } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { recordHistory } from './record.js';
@@ -83,6 +85,21 @@ export class BookingHandlers {
       await this.saga
         .advance(cart)
         .catch((error: unknown) => this.runtime.log.warn({ err: error, cart: cart.id }, 'could not be advanced'));
+  }
+
+  /** What holds nothing of our stock has no hold that could lapse: unpaid, it is given up by its own time. */
+  @Schedule('bookings.lapse', { everyMs: 60_000 })
+  async lapseSuppliers(): Promise<void> {
+    const before = new Date(this.runtime.now().getTime() - STALLED_AFTER_MS);
+    const overdue = await this.database.tx(SCOPE, (tx) =>
+      tx.rows<Pick<Booking, 'holdId' | 'lines'> & Record<string, unknown>>(
+        `select hold_id as "holdId", lines from bookings where state = 'pending' and hold_until < $1 order by hold_until limit $2`,
+        [before, BATCH],
+      ),
+    );
+    for (const { holdId, lines } of overdue)
+      if (lines.every(isSuppliers))
+        await this.saga.handleHoldExpired({ id: `lapsed ${holdId}`, name: 'hold.expired' }, holdId!);
   }
 
   /** Deletes carts that were not touched for a month. */

@@ -7,6 +7,7 @@ import {
   Guest,
   Language,
   MAX_LINES,
+  kindOf,
   kindOfOffer,
   offerOf,
 } from '#libs/contracts';
@@ -15,6 +16,7 @@ import { MAX_ROOMS } from '#libs/stays';
 import { Refusal, patchKey, type Context, type PatchKey } from '#libs/service';
 import { bookingTotalMinor, markupMinor } from '../bookings/booking-total.js';
 import { ownerOf, sortLines } from '../lines/line-owner.js';
+import type { SupplierLines } from '../lines/supplier-lines.js';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
 
@@ -22,6 +24,7 @@ import { isSellingStaff } from './judge-cart.js';
 export interface CartPatch {
   cart: Cart;
   clients: Clients;
+  suppliers: Pick<SupplierLines, 'price'>;
 }
 
 const key = patchKey<CartPatch>();
@@ -43,17 +46,18 @@ const Discounts = z
 /** Inventory computes price and availability; the client only names offers. */
 async function price(
   ctx: Context,
-  { cart, clients }: CartPatch,
+  patch: CartPatch,
   wanted: Offers,
-  {
-    currency = currencyKept(cart, wanted),
-    promotion: code = cart.promotion,
-  }: { currency?: Cart['currency']; promotion?: string } = {},
+  { currency: asked, promotion: code = patch.cart.promotion }: { currency?: Cart['currency']; promotion?: string } = {},
 ): Promise<void> {
+  const { cart } = patch;
   const rooms = wanted.reduce((sum, { offerId, count }) => sum + (kindOfOffer(offerId) === 'room' ? count : 0), 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
-  const { lines: priced, promotion } =
-    wanted.length || code ? await askPrices({ cart, clients }, wanted, { currency, promotion: code }) : NOTHING;
+  const { theirs, currency } = await suppliersPart(patch, wanted, asked);
+  const stock = wanted.filter(({ offerId }) => kindOfOffer(offerId) !== 'supplier');
+  const { lines: ours, promotion } =
+    stock.length || code ? await askPrices(patch, stock, { currency, promotion: code }) : NOTHING;
+  const priced = [...ours, ...theirs];
   const lines = sortLines(priced, cart);
   if (new Set(lines.flatMap((line) => ownerOf(line, cart) ?? [])).size > 1) throw new Refusal('cart.oneOwner', 422);
   const first = lines[0];
@@ -65,6 +69,16 @@ async function price(
   if (first) cart.currency = first.price.currency as Cart['currency'];
   cart.discounts = discountsKept(ctx, before, cart);
   sumUp(cart);
+}
+
+/** What suppliers sell of a basket, and the currency of all of it: theirs, which nobody converts. */
+async function suppliersPart({ cart, suppliers }: CartPatch, wanted: Offers, asked: Cart['currency'] | undefined) {
+  const ids = wanted.map(({ offerId }) => offerId).filter((offerId) => kindOfOffer(offerId) === 'supplier');
+  if (ids.length === 0) return { theirs: [], currency: asked ?? currencyKept(cart, wanted) };
+  const theirs = await suppliers.price(cart.accountId, ids);
+  const currencies = new Set([...theirs.map(({ price: { currency } }) => currency), ...(asked ? [asked] : [])]);
+  if (currencies.size > 1) throw new Refusal('supplier.currency', 422);
+  return { theirs, currency: theirs[0]!.price.currency as Cart['currency'] };
 }
 
 /**
@@ -97,7 +111,7 @@ const NOTHING = { lines: [], promotion: null };
 
 /** Offers are sold by the account they were made for, on its channels. */
 function askPrices(
-  { cart, clients }: CartPatch,
+  { cart, clients }: Pick<CartPatch, 'cart' | 'clients'>,
   offers: Offers,
   options: { currency?: Cart['currency']; promotion: string },
 ) {
@@ -110,7 +124,7 @@ function currencyKept({ lines, currency }: Cart, wanted: Offers): Cart['currency
   return lines.some((line) => wanted.some(({ offerId }) => offerId === line.offerId)) ? currency : undefined;
 }
 
-function offersOf({ lines }: Cart): Offers {
+function offersOf({ lines }: Pick<Cart, 'lines'>): Offers {
   return lines.map(({ offerId, count }) => ({ offerId, count }));
 }
 
@@ -146,6 +160,13 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
     key(z.string().trim().max(40), (patch, promotion, ctx) => price(ctx, patch, offersOf(patch.cart), { promotion })),
   ],
   ['paymentMethod', key(z.enum(COMPLETE_METHODS), ({ cart }, method) => void (cart.paymentMethod = method))],
-  // Flights are not sold yet: there is no transaction that a cart could name.
-  ['flightTransaction', key(z.null(), ({ cart }) => void (cart.flightTransaction = null))],
+  [
+    'flightTransaction',
+    key(z.uuid().nullable(), async (patch, transaction, ctx) => {
+      const others = patch.cart.lines.filter((line) => kindOf(line) !== 'flight');
+      const flight = transaction === null ? [] : [offerOf({ transactionId: transaction })];
+      await price(ctx, patch, [...offersOf({ lines: others }), ...flight]);
+      patch.cart.flightTransaction = transaction;
+    }),
+  ],
 ]);

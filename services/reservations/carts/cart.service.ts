@@ -16,6 +16,7 @@ import {
 } from '#libs/service';
 import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import { SupplierLines } from '../lines/supplier-lines.js';
 import { isLinkOver } from '../guests/link-life.js';
 import { sessionOf } from '../unpaid-rooms/count-unpaid.js';
 import { sessionHash } from '../unpaid-rooms/holders.js';
@@ -34,6 +35,7 @@ export class CartService {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
+    private readonly suppliers: SupplierLines,
     private readonly limits: RateLimits,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
@@ -140,7 +142,10 @@ export class CartService {
 
   async change(ctx: Context, cart: Cart, changes: ReadonlyArray<{ key: string; value: unknown }>): Promise<Cart> {
     const changed = { ...cart };
-    for (const change of changes) await applyPatch(CART_KEYS, { cart: changed, clients: this.clients }, change, ctx);
+    for (const change of changes) {
+      const patch = { cart: changed, clients: this.clients, suppliers: this.suppliers };
+      await applyPatch(CART_KEYS, patch, change, ctx);
+    }
     const saved = await this.database.atOnce(SCOPE, (tx) => saveCart(tx, cart, changed));
     if (!saved) throw new Refusal('conflict', 409);
     return saved;

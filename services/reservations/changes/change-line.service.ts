@@ -12,7 +12,7 @@ import { Brands } from '../bookings/brands.js';
 import { linePenalty } from '../bookings/cancellation-cost.js';
 import { todayAt } from '../bookings/today-at.js';
 import { writeLines } from '../bookings/write-lines.js';
-import { OwnStock } from '../lines/own-stock.js';
+import { Sources } from '../lines/sources.js';
 import { openTask } from '../tasks/open-task.js';
 import { endChange, insertChange, lockAsked, settleChange, type ChangeRow } from './change-rows.js';
 import { describeQuote, quoteChange, toPayNow, type ChangeQuote } from './quote-change.js';
@@ -40,7 +40,7 @@ export class ChangeLine {
   constructor(
     private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    private readonly stock: OwnStock,
+    private readonly stock: Sources,
     private readonly brands: Brands,
   ) {}
 

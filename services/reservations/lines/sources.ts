@@ -43,7 +43,7 @@ export class Sources implements LineSource {
       const bound = await this.suppliers.claim(booking, theirs);
       return { ...claimed, lines: [...claimed.lines, ...bound] };
     } catch (error) {
-      if (error instanceof Refusal && stock.length > 0) await this.own.release(booking.holdId!);
+      if (error instanceof Refusal) await this.release(booking.holdId!);
       throw error;
     }
   }

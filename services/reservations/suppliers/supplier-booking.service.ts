@@ -62,6 +62,7 @@ export class SupplierBookingService {
   /** @throws Refusal request.invalid 422 naming each field · notFound 404 · supplier.* · price.changed 409. */
   async update(ctx: Context, body: InputOf<'paximum.update'>['body']): Promise<SupplierTransaction> {
     const { transactionId, travellers, customerInfo, reservationNote, agencyReservationNumber } = body;
+    await this.assertAlone(ctx, transactionId);
     const row = await this.transactions.setTravellers(ctx, transactionId, {
       ...{ travellers, note: reservationNote, clientRef: agencyReservationNumber },
       ...(customerInfo && { customer: customerInfo }),
@@ -69,18 +70,25 @@ export class SupplierBookingService {
     return this.describe(row);
   }
 
-  /** @throws Refusal notFound 404 · supplier.* · partnerDown 503 where nothing was sent. */
+  /** @throws Refusal notFound 404 · supplier.* · supplier.inBasket 409 · partnerDown 503 where nothing was sent. */
   async commit(ctx: Context, id: string): Promise<SupplierTransaction> {
+    await this.assertAlone(ctx, id);
     return this.describe(await this.transactions.commit(ctx, id));
   }
 
   /** @throws Refusal notFound 404 · supplier.state 409 · price.changed 409. */
   async cancel(ctx: Context, id: string, { penalty }: InputOf<'paximum.cancel'>['body']): Promise<SupplierTransaction> {
+    await this.assertAlone(ctx, id);
     const row =
       penalty === undefined
         ? await this.transactions.penalty(ctx, id)
         : await this.transactions.cancel(ctx, id, fromDecimal(penalty));
     return this.describe(row);
+  }
+
+  /** What is part of a basket is booked, paid and cancelled with it. */
+  private async assertAlone(ctx: Context, id: string): Promise<void> {
+    if ((await this.transactions.find(ctx, id)).holdId !== null) throw new Refusal('supplier.inBasket', 409);
   }
 
   private async describe(row: SupplierTransactionRow): Promise<SupplierTransaction> {

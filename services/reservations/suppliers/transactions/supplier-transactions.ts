@@ -17,6 +17,7 @@ import {
   insertTransaction,
   keepCalls,
   stepTransaction,
+  transactionsBoundTo,
   type NewTransaction,
   type SupplierTransactionRow,
 } from './transaction-rows.js';
@@ -67,6 +68,11 @@ export class SupplierTransactions {
   /** @throws Refusal notFound 404, also for those of other accounts. */
   async find(scope: TenantScope, publicId: string): Promise<SupplierTransactionRow> {
     return orNotFound(await findTransaction(this.database.reader(scope), publicId));
+  }
+
+  /** Those that are part of a basket's claim. */
+  boundTo(holdId: string): Promise<SupplierTransactionRow[]> {
+    return transactionsBoundTo(this.database.reader(SCOPE), holdId);
   }
 
   /**

@@ -48,6 +48,8 @@ export interface SupplierTransactionRow {
   penalty: QuotedSale | null;
   sealed: string;
   createdAt: Date;
+  /** The claim of a basket that it is part of. */
+  holdId: string | null;
   [column: string]: unknown;
 }
 
@@ -57,13 +59,21 @@ export const TRANSACTION = `id, public_id as "publicId", account_id as "accountI
   searched_minor as "searchedMinor", begun_minor as "begunMinor", sale_minor as "saleMinor", currency, markups,
   begins_on::text as "beginsOn", ends_on::text as "endsOn", expires_at as "expiresAt", commit_started_at as "commitStartedAt",
   times_asked as "timesAsked", ask_at as "askAt", not_found_at as "notFoundAt", is_duplicate as "isDuplicate", failure, penalty,
-  sealed, created_at as "createdAt"`;
+  sealed, created_at as "createdAt", hold_id as "holdId"`;
 
 /** A transaction among the accounts in scope. */
 export function findTransaction(reader: Reader, publicId: string): Promise<SupplierTransactionRow | undefined> {
   return reader.row<SupplierTransactionRow>(`select ${TRANSACTION} from supplier_transactions where public_id = $1`, [
     publicId,
   ]);
+}
+
+/** What is part of a claim, in the order in which it was begun. */
+export function transactionsBoundTo(reader: Reader, holdId: string): Promise<SupplierTransactionRow[]> {
+  return reader.rows<SupplierTransactionRow>(
+    `select ${TRANSACTION} from supplier_transactions where hold_id = $1 order by id`,
+    [holdId],
+  );
 }
 
 export type NewTransaction = Pick<
