@@ -52,6 +52,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'rates.current',
       'imports.hotel',
       'stock.nights',
+      'hotels.positions',
     ] as const),
     ...([
       'holds.checkAvailability',

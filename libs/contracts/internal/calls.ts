@@ -156,6 +156,27 @@ export const internalCalls = {
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
   },
 
+  /** Hotels of all accounts with where they are, a thousand after an id: suppliers' hotels are compared with them. */
+  'hotels.positions': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/hotels/positions',
+    body: z.strictObject({ after: z.number().int().min(0) }),
+    answer: z.object({
+      hotels: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          stars: z.number().nullable(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+          /** The names of its district and city. */
+          places: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+
   /** An account's name, colour, contact data, language and bank accounts, for messages from and to it. */
   'account.brand': {
     service: 'auth',
