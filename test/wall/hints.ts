@@ -118,6 +118,8 @@ export const NO_IDS: Record<string, unknown> = {
   // The other side of an agreement: another account by its nature, which has to offer or to ask first.
   counterpart: 5,
   lang: 'tr',
+  // A position among the lines of the booking that is named before it.
+  line: 0,
   // Of no service: its table has a wall of its own, which services/auth/audit/audit.spec.ts tries.
   audit: '01890000-dead-7000-8000-00000000dead',
   page: 'privacy',

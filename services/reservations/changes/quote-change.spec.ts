@@ -31,7 +31,7 @@ function booked(line: PricedLine, changes: Partial<Booking> = {}): Booking {
 const night = (state: ChangedNight['state'], amount: number): ChangedNight => ({ day: 20_270_101, state, amount });
 
 describe('a change of a stay', () => {
-  it('a change of a stay costs what is new, and gives back what is gone while that is free', () => {
+  it('a change of a stay costs what is new, and refunds what is gone while that is free', () => {
     const booking = booked(stay([100, 100], FREE));
     const change = {
       line: stay([100, 130], FREE),
@@ -57,7 +57,7 @@ describe('a change of a stay', () => {
     expect(quote.line.price).toMatchObject({ amount: 150, breakdown: [{ amount: 100 }, { step: 'fee', amount: 50 }] });
   });
 
-  it('a change of a stay gives nothing back that a discount had taken off', () => {
+  it('a change of a stay refunds nothing that a discount had taken off', () => {
     const discounts = [{ type: 'manual', amount: { type: 'percent', value: 20 } }] as Booking['discounts'];
     const booking = booked(stay([100, 100], FREE), { discounts });
     const change = { line: stay([100], FREE), nights: [night('kept', 100), night('removed', 100)] };

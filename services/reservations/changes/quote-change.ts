@@ -23,14 +23,14 @@ export interface ChangeQuote {
 }
 
 /**
- * What a change of one line costs on `today`: what stays keeps its price, what is new costs today's, and what is given back
+ * What a change of one line costs on `today`: what stays keeps its price, what is new costs today's, and what is returned
  * falls under the policy as a part that is cancelled. Later cancelling costs at least what it would have cost now.
  */
 export function quoteChange(booking: Booking, at: number, change: PricedChange, today: DayNumber): ChangeQuote {
   const before = booking.lines[at]!;
   const share = shareOwed(booking)[at]!;
   const soldMinor = lineTotalMinor(before);
-  // A line with discounts on it gives back what was owed for it, not what it was priced at.
+  // A line with discounts on it refunds what was owed for it, not what it was priced at.
   const owedOf = (minor: number) => (soldMinor === 0 ? 0 : Math.min(share, shareOf(share, minor, soldMinor)));
   const goneMinor = owedOf(givenBackMinor(before, change));
   const feeMinor = roundToCount(linePenalty(before, today, goneMinor).penaltyMinor, change.line.count, goneMinor);
@@ -68,7 +68,7 @@ function givenBackMinor(before: PricedLine, { line, nights }: PricedChange): num
   return Math.max(0, lineTotalMinor(before) - lineTotalMinor(line));
 }
 
-/** A fee that the rooms of a line share evenly; never more than what is given back. */
+/** A fee that the rooms of a line share evenly; never more than what is returned. */
 function roundToCount(feeMinor: number, count: number, mostMinor: number): number {
   const each = divideHalfUp(feeMinor, count);
   return each * count > mostMinor ? Math.floor(feeMinor / count) * count : each * count;
