@@ -54,9 +54,11 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'stock.nights',
     ] as const),
     ...([
+      'holds.change',
       'holds.checkAvailability',
       'holds.claim',
       'holds.confirm',
+      'holds.quoteChange',
       'holds.release',
       'holds.releaseLines',
       'holds.replace',

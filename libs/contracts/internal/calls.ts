@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookingLink, Currency, Id, LocalText } from '../answers.js';
 import { BookingMail } from '../mails.js';
+import { internalLineChanges } from './line-changes.js';
 import { internalMessages } from './messages.js';
 import { internalMoney } from './money.js';
 import { internalOperations } from './operations.js';
@@ -102,6 +103,7 @@ const ImportedHotel = z.strictObject({
 export type ImportedHotel = z.output<typeof ImportedHotel>;
 
 export const internalCalls = {
+  ...internalLineChanges,
   ...internalMessages,
   ...internalMoney,
   ...internalOperations,
