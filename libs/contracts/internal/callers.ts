@@ -55,10 +55,10 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'hotels.positions',
     ] as const),
     ...([
+      'holds.change',
       'holds.checkAvailability',
       'holds.claim',
       'holds.confirm',
-      'holds.change',
       'holds.quoteChange',
       'holds.release',
       'holds.releaseLines',

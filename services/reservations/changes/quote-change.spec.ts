@@ -82,6 +82,15 @@ describe('a change of a stay', () => {
     expect(Math.round(quote.line.price.amount * 100) * 3).toBe(30_000 + quote.feeMinor);
   });
 
+  it('a change of a stay keeps the fees of earlier ones', () => {
+    const booking = booked(stay([100, 100, 100], HALF));
+    const shorter = { line: stay([100, 100], HALF), nights: [night('removed', 100)] };
+    const once = quoteChange(booking, 0, shorter, today);
+    const left = { ...booking, lines: [once.line], totalMinor: once.totalMinor };
+    const same = { line: stay([100, 110], HALF), nights: [night('added', 10)] };
+    expect(quoteChange(left, 0, same, today)).toMatchObject({ feeMinor: 0, totalMinor: 26_000 });
+  });
+
   it('a change of a stay that is paid at the hotel asks for nothing now', () => {
     const booking = booked(stay([100], FREE), { paymentMethod: 'athotel', paidMinor: 0 });
     const change = { line: stay([100, 100], FREE), nights: [night('kept', 100), night('added', 100)] };
