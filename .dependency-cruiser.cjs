@@ -2,6 +2,7 @@
 const LAYERS = [
   [
     'addresses',
+    'basket',
     'parsing',
     'languages',
     'keywords',
@@ -9,7 +10,6 @@ const LAYERS = [
     'maps',
     'stays',
     'contracts',
-    'basket',
     'process',
     'suppliers',
     'tourvisio',

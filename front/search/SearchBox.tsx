@@ -6,9 +6,15 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { DatesPicker, loadCalendar } from './DatesPicker';
 import { DestinationInput } from './DestinationInput';
-import { PartyPicker } from './PartyPicker';
+import { PartyPicker, loadPartyRooms } from './PartyPicker';
 import type { Destination } from './destination';
 import type { StayQuery } from './search-query';
+
+/** What is opened next is loaded before. */
+function loadPanels(): void {
+  void loadCalendar();
+  void loadPartyRooms();
+}
 
 interface SearchBoxProps {
   /** Without it, one hotel is meant and only dates and guests are asked. */
@@ -56,8 +62,8 @@ export function SearchBox({
       noValidate
       aria-label={t('search.title')}
       onSubmit={submit}
-      onPointerEnter={() => void loadCalendar()}
-      onFocus={() => void loadCalendar()}
+      onPointerEnter={loadPanels}
+      onFocus={loadPanels}
       data-testid="search-box"
     >
       {wantsDestination && (

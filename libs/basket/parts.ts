@@ -1,7 +1,7 @@
 import type { Booking, CartLine } from '#libs/contracts';
 
 /** A line with its position in the basket, by which calls name it. */
-export interface PlacedLine {
+interface PlacedLine {
   at: number;
   line: CartLine;
 }

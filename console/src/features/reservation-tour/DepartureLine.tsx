@@ -52,7 +52,11 @@ export function DepartureLine({ row, party, onAdded }: Props) {
           </Text>
         </Text>
         <Text cut minWidth={0} sx={{ gridRow: { xs: 3, md: 'auto' } }}>
-          {hotel ?? '–'}
+          {hotel ?? (
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              –
+            </Box>
+          )}
         </Text>
         <Text
           digits

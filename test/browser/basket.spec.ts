@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import type { Booking, FoundTour } from '#libs/contracts';
+import { addDays, dayIn } from '#libs/stays';
+import { shoot } from '../support/browser.js';
+import { payByCard } from '../support/pay-pages.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
+
+const konak = useBrowser();
+const WIDTHS = process.env['PROOFS'] === 'full' ? [1440, 390] : [390];
+const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
+const stay = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}&rooms=2`;
+
+/** A hotel and a tour of one owner, so that they can be in one booking. */
+async function findOwned(): Promise<{ hotel: number; tour: FoundTour['tour'] }> {
+  const owner = await konak.api.login('corporate.agency.admin');
+  const { records: hotels } = (await owner.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body as {
+    records: { id: number; account: number }[];
+  };
+  const { records: tours } = (await owner.get('/tours?limit=50')).body as {
+    records: { id: number; account: number }[];
+  };
+  const owned = new Set(tours.filter(({ account }) => account === hotels[0]!.account).map(({ id }) => id));
+  const { items } = (await konak.api.post('/availability/tours', { filter: { lang: 'tr' }, limit: 50 })).body as {
+    items: FoundTour[];
+  };
+  return { hotel: hotels[0]!.id, tour: items.find(({ tour }) => owned.has(tour.id))!.tour };
+}
+
+const linkOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+
+async function readBooking(link: string): Promise<Booking> {
+  return (await konak.api.get(`/reservation/${link}`)).body.booking as Booking;
+}
+
+async function fillCheckout(page: Page): Promise<void> {
+  const contact = { name: 'Deniz', surname: 'Yıldız', email: 'deniz@example.com', phone: '+90 532 000 00 00' };
+  for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+  // The room and the tour's first traveller have the contact's name.
+  await page.getByTestId('guest-3-name').fill('Ada');
+  await page.getByTestId('guest-3-surname').fill('Yıldız');
+  await page.getByTestId('method-creditcard').click();
+  await page.getByTestId('terms').check();
+}
+
+describeScreens('one basket', () => {
+  it.each(WIDTHS)(
+    'one basket takes a tour, a room and an extra, is paid once, and loses the tour alone, at %d px',
+    async (width) => {
+      const { hotel, tour } = await findOwned();
+      const { page, faults } = await konak.open({ width });
+
+      // A tour is found by its name, and put aside.
+      await page.goto(konak.addresses.front);
+      await page.getByTestId('search-tours').click();
+      await page.getByTestId('tour-search-box').getByTestId('destination-input').fill(tour.name);
+      await page.getByTestId('destination-option').first().click();
+      await page.getByTestId('tour-search-button').click();
+      await page.getByTestId('departure').first().waitFor();
+      await shoot(page, `front-tour-${width}-tr`);
+      await page.getByTestId('departure-option').last().check();
+      await page.getByTestId('tour-add').click();
+      await page.getByTestId('basket-link').waitFor();
+
+      // A room goes beside it, and an extra.
+      await page.goto(`${konak.addresses.front}/hotel/${hotel}?${stay}`);
+      await page.getByTestId('offer-select').first().click();
+      await page.getByTestId('continue-button').click();
+      await page.getByTestId('summary-tour').waitFor();
+      const extra = page.getByTestId('extra').first();
+      await extra.getByTestId('extra-open').click();
+      if (await extra.getByTestId('extra-time').isVisible()) await extra.getByTestId('extra-time').fill('14:30');
+      if (await extra.getByTestId('extra-pick-up').isVisible()) await extra.getByTestId('extra-pick-up').fill('AYT');
+      await extra.getByTestId('extra-add').click();
+      await page.getByTestId('summary-extra').waitFor();
+      await shoot(page, `front-basket-${width}-tr`);
+
+      await fillCheckout(page);
+      await page.getByTestId('complete-button').click();
+      await payByCard(page, '5528790000000008', '123456');
+      await page.getByTestId('voucher-number').waitFor();
+      for (const kind of ['stay', 'tour', 'extra']) await page.getByTestId(`part-${kind}`).waitFor();
+      await shoot(page, `front-parts-${width}-tr`);
+
+      // The tour is cancelled alone; what the dialog says is what is refunded.
+      const link = linkOf(page);
+      const before = await readBooking(link);
+      const at = before.cartList.findIndex(({ kind }) => kind === 'tour');
+      await page.getByTestId('guest-cancel').click();
+      for (const other of before.cartList.keys())
+        if (other !== at) await page.getByTestId(`cancel-line-${other}`).uncheck();
+      await page.getByTestId('cancel-cost').waitFor();
+      await shoot(page, `front-cancel-part-${width}-tr`);
+      await page.getByTestId('cancel-confirm').click();
+      await page.getByTestId('part-cancelled').waitFor();
+      const after = await readBooking(link);
+      expect(after.cartList.map(({ cancelled }) => cancelled !== null)).toEqual(
+        before.cartList.map((_, i) => i === at),
+      );
+      expect(after.state).toBe('confirmed');
+      const fee = after.cartList[at]!.cancelled!.fee;
+      expect(after.total).toBeCloseTo(before.total - before.cartList[at]!.total + fee);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('an agent compares departures, sells one beside a room, and cancels it alone', async () => {
+    const { tour } = await findOwned();
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservationtour`);
+    await page.getByTestId('tour-keyword').fill(tour.name);
+    await page.getByTestId('tour-search-go').click();
+    await page.getByTestId('departure').filter({ hasText: tour.name }).first().waitFor();
+    await shoot(page, 'console-departures-1440-tr');
+    await page.getByTestId('departure-add').last().click();
+    await page.getByTestId('cart-tour').waitFor();
+
+    const { hotel } = await findOwned();
+    await page.goto(`${konak.addresses.console}/reservation?hotel=${hotel}&${stay}`);
+    await page.getByTestId('offer-add').first().click();
+    await page.getByTestId('cart-stay').waitFor();
+    expect(await page.getByTestId('cart-count').count()).toBe(1);
+    await shoot(page, 'console-basket-1440-tr');
+    await page.getByTestId('cart-continue').click();
+    const contact = { name: 'Elif', surname: 'Arslan', email: 'elif@example.com', phone: '+90 532 000 00 00' };
+    for (const [field, value] of Object.entries(contact)) await page.getByTestId(`field-customer.${field}`).fill(value);
+    await page.getByTestId('method-credit').click();
+    await page.getByTestId('book-complete').click();
+    await page.getByTestId('booked-number').filter({ hasText: 'KNK-' }).waitFor();
+
+    await page.getByTestId('open-booking').click();
+    await page.getByTestId('cancel-line').last().click();
+    await page.getByTestId('cancel-penalty').waitFor();
+    await shoot(page, 'console-cancel-part-1440-tr');
+    await page.getByTestId('cancel-confirm').click();
+    await page.getByTestId('line-cancelled').waitFor();
+    const staff = await konak.api.login('corporate.agency.admin');
+    const id = linkOf(page);
+    await eventually('the tour alone to be cancelled', async () => {
+      const { booking } = (await staff.get(`/bookings/${id}`)).body as { booking: Booking };
+      const standing = booking.cartList.filter(({ cancelled }) => !cancelled).map(({ kind }) => kind);
+      return booking.state === 'confirmed' && standing.join() === 'room';
+    });
+    expect(faults).toEqual([]);
+  });
+});
