@@ -17,6 +17,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: splitScript({ mergeBelow: 10_000 }) },
+    rolldownOptions: { output: splitScript({ mergeBelow: 2_500 }) },
   },
 });

@@ -47,6 +47,7 @@ export * from './unpaid-rooms.js';
 export * from './internal/call.js';
 export * from './internal/callers.js';
 export * from './internal/calls.js';
+export * from './internal/line-changes.js';
 export * from './internal/messages.js';
 export * from './internal/money.js';
 export * from './internal/operations.js';

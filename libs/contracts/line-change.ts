@@ -6,7 +6,7 @@ import { Price } from './resources/availability.js';
 import { Day } from './resources/planning.js';
 import { oneLine } from './texts.js';
 
-/** What a line shall be instead; what is not named stays. Rooms and plans are of rooms, departures of tours. */
+/** What a line becomes; what is not named stays. Rooms and plans are of rooms, departures of tours. */
 export const LineChange = z
   .strictObject({
     checkIn: Day.optional(),
@@ -26,7 +26,7 @@ export const LineChange = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), { path: ['checkIn'] });
 export type LineChange = z.output<typeof LineChange>;
 
-/** A night of a changed stay: its price stays, it is new, or it is given back. Amounts are of one room. */
+/** A night of a changed stay: its price stays, it is new, or it is returned. Amounts are of one room. */
 export const ChangedNight = z.object({ day: z.number(), state: z.enum(['kept', 'added', 'removed']), amount: Amount });
 export type ChangedNight = z.output<typeof ChangedNight>;
 
@@ -41,7 +41,7 @@ export const LineQuote = z.object({
   price: Price,
   nights: z.array(ChangedNight),
   currency: z.string(),
-  /** The line before and after, the fee for what is given back, and the whole booking after. */
+  /** The line before and after, the fee for what is returned, and the whole booking after. */
   before: z.number(),
   after: z.number(),
   fee: z.number(),

@@ -21,6 +21,7 @@ export const SCHEDULES = [
   'carts.expire',
   'messages.giveUp',
   'messages.join',
+  'suppliers.sync',
   'suppliers.resolve',
   'suppliers.expire',
   'suppliers.forget',

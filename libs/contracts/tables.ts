@@ -355,6 +355,8 @@ export const routes = {
   'paximum.update': { method: 'POST', path: '/paximum/update', access: 'reservation:write' },
   'paximum.commit': { method: 'GET', path: '/paximum/commit/{id}', access: 'reservation:write', changes: true },
   'paximum.cancel': { method: 'POST', path: '/paximum/cancel/{id}', access: 'reservation:write' },
+  'suppliers.mappings': { method: 'GET', path: '/suppliers/mappings', access: 'superadmin' },
+  'suppliers.mappings.decide': { method: 'PUT', path: '/suppliers/mappings/{supplier}/{code}', access: 'superadmin' },
   'paximum.flight': { method: 'POST', path: '/paximum/flight', access: 'reservation:read' },
   'paximum.flightprice': { method: 'POST', path: '/paximum/flight/price', access: 'reservation:read' },
   'tasks.list': { method: 'GET', path: '/tasks', access: 'bookings:read' },

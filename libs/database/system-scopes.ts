@@ -31,6 +31,7 @@ export const SYSTEM_SCOPES = {
   'inventory.photos': 'a picture may be shown by several accounts',
   'inventory.places': 'places belong to no account',
   'inventory.privacy': 'a person is forgotten wherever they are',
+  'inventory.suppliers': 'suppliers’ hotels are compared with those of all accounts',
   'inventory.versions': 'old versions of records are deleted for all accounts',
   'inventory.shelf': 'what others offer is shown to those who may sell it',
   'payments.cards': 'the platform asks for the card that an account keeps with it',

@@ -6,3 +6,4 @@ export * from './search-key.js';
 export * from './supplier-errors.js';
 export * from './supplier.js';
 export * from './packed-result.js';
+export * from './match-hotels.js';

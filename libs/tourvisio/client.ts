@@ -73,7 +73,7 @@ export class TourVisio {
     const { answerMs, pauseMs } = limits;
     const entries = OPERATION_CLASSES.map((name) => [
       name,
-      new Partner(`paximum ${name}`, { answerMs: answerMs[name], pauseMs }, isAnswer),
+      new Partner(`paximum-${name}`, { answerMs: answerMs[name], pauseMs }, isAnswer),
     ]);
     this.partners = Object.fromEntries(entries) as Record<OperationClass, Partner>;
   }

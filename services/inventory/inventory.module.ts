@@ -26,6 +26,7 @@ import revisions from './migrations/016-revisions.js';
 import unpaidHolds from './migrations/017-unpaid-holds.js';
 import qualifiers from './migrations/018-qualifiers.js';
 import seatsAndExtras from './migrations/019-seats-and-extras.js';
+import holdChanges from './migrations/020-hold-changes.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -65,6 +66,7 @@ export const inventoryService: ServiceDefinition = {
     unpaidHolds,
     qualifiers,
     seatsAndExtras,
+    holdChanges,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

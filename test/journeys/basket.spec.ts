@@ -1,4 +1,4 @@
-import type { Booking, FoundExtra, FoundTour } from '#libs/contracts';
+import type { Booking, FoundExtra, FoundTour, LineQuote } from '#libs/contracts';
 import { addDays, dayIn } from '#libs/stays';
 import type { Api } from '../support/api.js';
 import { Guest } from '../support/guest.js';
@@ -78,6 +78,26 @@ describe('one basket', () => {
         .sold as number;
     expect(await seats()).toBeGreaterThanOrEqual(2);
 
+    const quoted = await konak.api.post(`/reservation/${link}/lines/0/quote`, {
+      change: { checkIn: addDays(checkIn, 1), checkOut: addDays(checkIn, 4) },
+    });
+    expect([quoted.status, quoted.body.msg]).toEqual([200, undefined]);
+    const { quote } = quoted.body as { quote: LineQuote };
+    expect(quote.nights.map(({ state }) => state)).toEqual(['removed', 'kept', 'added', 'added']);
+    const change = { checkIn: quote.checkIn, checkOut: quote.checkOut };
+    const stale = await konak.api.post(`/reservation/${link}/lines/0/change`, { change, total: quote.total - 1 });
+    expect(stale.body.msg).toBe('price.changed');
+    const changed = await konak.api.post(`/reservation/${link}/lines/0/change`, { change, total: quote.total });
+    expect([changed.status, changed.body.booking.total]).toEqual([200, quote.total]);
+    expect(changed.body.booking.cartList[0]).toMatchObject(change);
+    const page = (await konak.api.post('/order/initialize', { code: changed.body.payment.code })).body.data;
+    await payByCard(page.redirect, { card: '5528790000000008', threeDS: '123456' });
+    await eventually('the difference to be paid', async () => (await read(link)).paid === quote.total);
+    const stayed = await konak.api.post(`/reservation/${link}/lines/0/quote`, {
+      change: { checkIn, checkOut: addDays(checkIn, 2) },
+    });
+    expect(stayed.body.quote.fee).toBe(0);
+
     const tourAt = booked.cartList.findIndex(({ kind }) => kind === 'tour');
     const before = await seats();
     const preview = await konak.api.post(`/reservation/${link}/cancel`, { preview: true, lines: [tourAt] });
@@ -93,7 +113,7 @@ describe('one basket', () => {
     expect(left.cartList.map(({ cancelled: ended }) => ended?.fee ?? null)).toEqual(
       left.cartList.map((_, at) => (at === tourAt ? penalty : null)),
     );
-    expect(left.total).toBeCloseTo(booked.total - refund);
+    expect(left.total).toBeCloseTo(quote.total - refund);
     await eventually(
       'the invoice at the ERP',
       async () => (await seller.get(`/bookings/${booked.id}`)).body.booking.invoice.state === 'posted',

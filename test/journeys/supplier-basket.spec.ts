@@ -30,7 +30,7 @@ async function begin(): Promise<SupplierTransaction> {
   return set.data as SupplierTransaction;
 }
 
-it('an agent sells a supplier’s hotel beside an own room on credit, and cancels it alone', async () => {
+it('an agent sells a supplier’s hotel beside a room of the account on credit, and cancels it alone', async () => {
   const { body: hotels } = await agent.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc');
   const filter = { hotel: hotels.records[0].id, checkIn, checkOut: addDays(checkIn, 3), party: { adults: 2 } };
   const { body: found } = await agent.post('/availability', { filter });

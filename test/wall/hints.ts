@@ -1,6 +1,7 @@
 import type { BuiltCallId } from '#libs/contracts';
 import { TEST_SECRET } from '#libs/testing';
 import { checkInCode, makeToken, payCode } from '#libs/process';
+import { HOME_ZONE, addDays, dayIn } from '#libs/stays';
 import type { CallInput } from '../support/call-shapes.js';
 
 /**
@@ -97,6 +98,10 @@ export const SOURCES: Record<string, Source> = {
   // Of whichever kind is asked for; hotels stand for all.
   search: { table: 'inventory.hotels' },
   sessionId: session,
+  transaction: { table: 'reservations.supplier_transactions', column: 'public_id' },
+  transactionId: { table: 'reservations.supplier_transactions', column: 'public_id' },
+  commit: { table: 'reservations.supplier_transactions', column: 'public_id' },
+  cancel: { table: 'reservations.supplier_transactions', column: 'public_id' },
   tours: {
     table: 'inventory.tours',
     where: `t.type = 'tour' and exists (select 1 from inventory.tour_packages p where p.tour_id = t.id)`,
@@ -113,10 +118,18 @@ export const NO_IDS: Record<string, unknown> = {
   // The other side of an agreement: another account by its nature, which has to offer or to ask first.
   counterpart: 5,
   lang: 'tr',
+  // A position among the lines of the booking that is named before it.
+  line: 0,
   // Of no service: its table has a wall of its own, which services/auth/audit/audit.spec.ts tries.
   audit: '01890000-dead-7000-8000-00000000dead',
   page: 'privacy',
   provider: 1,
+  // Of a supplier: a place, a hotel, an offer that is signed, and a traveller of a booking.
+  arrivalLocations: '23472',
+  offerId: 'offer',
+  offerIds: 'offer',
+  travellerId: '1',
+  mappings: 'paximum',
 };
 
 /** Fields whose ids are only left out of what is sold anyway: whose they are is not asked and tells nothing. */
@@ -185,8 +198,19 @@ const SETUP = {
   weekend: null,
 };
 
+const IN_A_MONTH = addDays(dayIn(HOME_ZONE, new Date()), 30);
+const JOURNEY = { type: 1, origin: 'AYT', destination: 'BER', departure: IN_A_MONTH, return: undefined };
+
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
 export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
+  'paximum.price': {
+    body: {
+      ...{ arrivalLocations: [{ id: '23472', type: 2 }], products: undefined, night: undefined },
+      ...{ checkIn: IN_A_MONTH, checkOut: undefined, roomCriteria: [{ adult: 2, childAges: [] }], party: undefined },
+    },
+  },
+  'paximum.flight': { body: { query: JOURNEY } },
+  'flight.search': { body: { query: JOURNEY } },
   'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },
   // Without a token it ends the asker's own session.
   'auth.logout': { body: { token: 'absent' } },
@@ -273,6 +297,16 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'settlements.agree',
   'settlements.dispute',
   'settlements.pay',
+  // Offers that a search at a supplier has signed, bookings that were begun there, and hotels that it has.
+  'paximum.transaction.get',
+  'suppliers.mappings.decide',
+  'paximum.product',
+  'paximum.transaction',
+  'paximum.update',
+  'paximum.commit',
+  'paximum.cancel',
+  'paximum.flightprice',
+  'flight.begintransaction',
   // The platform allows it to an account, and another user releases it.
   'logo.salesinvoice',
   'invoices.release',

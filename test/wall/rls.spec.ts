@@ -31,6 +31,11 @@ const WITHOUT_ACCOUNT = new Set([
   'message_retries',
   'operator_actions',
   'mail_counts',
+  // What suppliers have, and what was found there: accounts with other markups share it.
+  'supplier_searches',
+  'supplier_places',
+  'supplier_hotels',
+  'hotel_mappings',
   'partner_minutes',
   'partner_pauses',
   'processes',
@@ -51,6 +56,8 @@ const UNIQUE_EVERYWHERE = new Set([
   'invoice_ends_pkey', // random, a booking's
   'invoice_terms_pkey', // random, a booking's or an order's
   'records_public_id_key', // random
+  'supplier_transactions_public_id', // random
+  'supplier_transactions_number', // references of suppliers
   'runs_of_clock', // days of the platform
 ]);
 

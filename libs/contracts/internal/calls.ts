@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookingLink, Currency, Id, LocalText } from '../answers.js';
 import { BookingMail } from '../mails.js';
+import { internalLineChanges } from './line-changes.js';
 import { internalMessages } from './messages.js';
 import { internalMoney } from './money.js';
 import { internalOperations } from './operations.js';
@@ -10,7 +11,6 @@ import { internalSubscriptions } from './subscriptions.js';
 import { BOARDS } from '../resources/price-plans.js';
 import { Agreement } from '../resources/agreements.js';
 import { MAX_LINES, OfferItem } from '../basket-items.js';
-import { ChangedNight, LineChange } from '../line-change.js';
 import { PricedLine } from '../priced-line.js';
 import { Withheld } from '../resources/accounts.js';
 import { PaidStay } from '../resources/order.js';
@@ -103,9 +103,8 @@ const ImportedHotel = z.strictObject({
 });
 export type ImportedHotel = z.output<typeof ImportedHotel>;
 
-const Channel = z.enum(['b2c', 'b2b']);
-
 export const internalCalls = {
+  ...internalLineChanges,
   ...internalMessages,
   ...internalMoney,
   ...internalOperations,
@@ -154,6 +153,27 @@ export const internalCalls = {
     path: '/internal/inventory/sold',
     body: z.strictObject({ account: Id, sellsFor: SellsFor }),
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
+  },
+
+  /** Hotels of all accounts with where they are, a thousand after an id: suppliers' hotels are compared with them. */
+  'hotels.positions': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/hotels/positions',
+    body: z.strictObject({ after: z.number().int().min(0) }),
+    answer: z.object({
+      hotels: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          stars: z.number().nullable(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+          /** The names of its district and city. */
+          places: z.array(z.string()),
+        }),
+      ),
+    }),
   },
 
   /** An account's name, colour, contact data, language and bank accounts, for messages from and to it. */
@@ -308,33 +328,6 @@ export const internalCalls = {
     path: '/internal/inventory/stock/nights',
     body: z.strictObject({ owners: z.array(Id).nullable(), hotel: Id.nullable(), from: Day, to: Day }),
     answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number() })) }),
-  },
-  /** What a line of a sold hold would be after a change, and what it would cost; nothing is claimed. */
-  'holds.quoteChange': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/holds/{id}/quote-change',
-    body: z.strictObject({ line: z.number().int().min(0), wanted: LineChange, seller: Id, channel: Channel }),
-    answer: z.object({ line: PricedLine, nights: z.array(ChangedNight) }),
-  },
-  /**
-   * Changes a line of a sold hold: what is new is taken, and what is gone is released, in one step. Idempotent by `changeId`.
-   * Refuses price.changed 409 with the line as it costs now, and what a claim refuses.
-   */
-  'holds.change': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/holds/{id}/change',
-    body: z.strictObject({
-      changeId: z.uuid(),
-      line: z.number().int().min(0),
-      wanted: LineChange,
-      /** The price of one, as it was quoted. */
-      expectedMinor: z.number().int(),
-      seller: Id,
-      channel: Channel,
-    }),
-    answer: z.object({ line: PricedLine }),
   },
   /** Releases what single lines have taken of a hold, by their positions; each once. */
   'holds.releaseLines': {

@@ -6,7 +6,10 @@ export const SENDERS = ['auth', 'inventory', 'reservations', 'payments', 'subscr
 export type Sender = (typeof SENDERS)[number];
 
 /** External systems: mail server, SMS provider, ERP, central bank, payment gateways. */
-export const PARTNERS = ['smtp', 'sms', 'logo', 'tcmb', 'sandbox', 'iyzico', 'stripe'] as const;
+export const PARTNERS = [
+  ...(['smtp', 'sms', 'logo', 'tcmb', 'sandbox', 'iyzico', 'stripe'] as const),
+  ...(['paximum-login', 'paximum-lookup', 'paximum-search', 'paximum-booking', 'paximum-reading'] as const),
+] as const;
 export type PartnerName = (typeof PARTNERS)[number];
 
 /** Kinds of items that can stall between two steps, and the service that takes the next step. */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { Amount, Country, Currency, Flag, answerData, answerItems } from '../answers.js';
-import { callsOf, changing, get, post } from '../call.js';
+import {
+  Amount,
+  Country,
+  Currency,
+  Flag,
+  Id,
+  answerData,
+  answerItems,
+  answerRecord,
+  answerRecords,
+} from '../answers.js';
+import { callsOf, changing, get, post, put } from '../call.js';
+import { listQuery } from '../list-query.js';
 import { MissingPart, SupplierLocation } from '../supplier-search.js';
 import { Party } from '../party.js';
 import { FlightAnswer, FlightItem, FlightQuery } from './flights.js';
@@ -216,6 +227,28 @@ export type SupplierCustomer = z.output<typeof SupplierCustomer>;
 
 const ById = z.object({ id: z.uuid() });
 
+/** Which hotel of ours a supplier's is. */
+export const SupplierMapping = z.object({
+  supplier: z.string(),
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  stars: z.number().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  giataId: z.string(),
+  /** Null for a doubt, and for a hotel that we do not have. */
+  hotel: z.number().nullable(),
+  method: z.enum(['giata', 'nameGeo', 'manual']),
+  score: z.number(),
+  state: z.enum(['proposed', 'confirmed', 'rejected']),
+  /** Of a doubt: the hotels that it may be. */
+  candidates: z.array(z.object({ hotel: z.number(), score: z.number() })),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+});
+export type SupplierMapping = z.output<typeof SupplierMapping>;
+
 export const supplierCalls = callsOf('reservations', {
   /**
    * At most thirty hotels, with the markups of the caller's account: `markupRate` and `isPartner` of other systems are accepted
@@ -303,6 +336,23 @@ export const supplierCalls = callsOf('reservations', {
     body: z.strictObject({ penalty: Amount.optional() }),
     answer: answerTransaction,
   }),
+  /** Doubts first, then proposals by their score. */
+  'suppliers.mappings': get('/suppliers/mappings', 'superadmin', "List which hotels suppliers' hotels are", {
+    query: listQuery(['score'] as const, {
+      status: z.enum(['proposed', 'confirmed', 'rejected', 'all']).default('proposed'),
+    }),
+    answer: answerRecords(SupplierMapping),
+  }),
+  'suppliers.mappings.decide': put(
+    '/suppliers/mappings/{supplier}/{code}',
+    'superadmin',
+    "Decide which hotel a supplier's hotel is",
+    {
+      params: z.object({ supplier: Line(40), code: Line(60) }),
+      body: z.strictObject({ state: z.enum(['confirmed', 'rejected']), hotel: Id.optional() }),
+      answer: answerRecord(SupplierMapping),
+    },
+  ),
   'paximum.flight': post('/paximum/flight', 'reservation:read', "Search a supplier's flights", {
     body: z.strictObject({ query: FlightQuery, markupRate: z.number().min(0).max(100).optional() }),
     answer: answerItems(FlightItem).extend(FlightAnswer),

@@ -6,6 +6,9 @@ import { AvailabilityController } from './availability/api/availability.controll
 import { AvailabilityService } from './availability/api/availability.service.js';
 import { WhyNotService } from './availability/api/why-not.service.js';
 import { AvailabilityIndexUpdater } from './availability/feed/availability-index-updater.js';
+import { HoldChanges } from './changes/hold-changes.service.js';
+import { ItemChanges } from './changes/item-changes.js';
+import { RoomChanges } from './changes/room-changes.js';
 import { HoldController } from './holds/hold.controller.js';
 import { HoldLines } from './holds/hold-lines.service.js';
 import { HoldService } from './holds/hold.service.js';
@@ -36,14 +39,17 @@ import { StockController } from './stock/stock.controller.js';
   providers: [
     AvailabilityIndexUpdater,
     AvailabilityService,
+    HoldChanges,
     HoldLines,
     HoldService,
     HotelPageService,
+    ItemChanges,
     OfferSellers,
     PriceBasket,
     PriceItems,
     PriceOffers,
     PlaceFinder,
+    RoomChanges,
     SearchService,
     SoldService,
     WhyNotService,

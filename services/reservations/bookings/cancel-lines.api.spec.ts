@@ -56,7 +56,7 @@ describe('a part of a booking', () => {
     expect(await emitted('booking.releaseLines')).toEqual([{ bookingId: booking.publicId, lines: [1] }]);
   });
 
-  it('a part of a booking is cancelled once, however often and by whomever it is asked', async () => {
+  it('a part of a booking is cancelled once, however often it is asked', async () => {
     const asks = [
       asGuest({ lines: [1] }),
       asGuest({ lines: [1] }),

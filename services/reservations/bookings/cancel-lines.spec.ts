@@ -70,7 +70,7 @@ describe('cancelling a part', () => {
     expect(hotelSums(left)).toEqual({ netMinor: 135_000, commissionMinor: 0 });
   });
 
-  it('cancelling a part names only parts that stand', () => {
+  it('cancelling a part names only parts that are not cancelled yet', () => {
     expect(standingLines(cancel(whole, 1), [2, 1, 2])).toEqual([2]);
     expect(() => standingLines(whole, [3])).toThrow(expect.objectContaining({ key: 'booking.noLine' }));
     expect([isWhole(whole, [0, 1]), isWhole(cancel(whole, 1), [0, 2])]).toEqual([false, true]);

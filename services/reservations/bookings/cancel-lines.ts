@@ -15,7 +15,7 @@ export interface LinesCost {
 }
 
 /**
- * The lines that a request names and that still stand, in their order.
+ * The lines that a request names and that are not cancelled yet, in their order.
  * @throws Refusal booking.noLine 422 for a position that the booking does not have.
  */
 export function standingLines({ lines }: Pick<Booking, 'lines'>, asked: readonly number[]): number[] {

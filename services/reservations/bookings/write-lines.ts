@@ -11,7 +11,7 @@ import type { Booking } from './booking.entity.js';
 import type { Confirmation } from './confirm-booking.js';
 import { recordHistory } from './record.js';
 
-/** What has become of a booking's lines, and what it costs with them. Amounts in minor units. */
+/** A booking's lines after a change, and what it costs with them. Amounts in minor units. */
 export interface ChangedLines extends Pick<Booking, 'lines' | 'totalMinor' | 'promotionMinor'> {
   /** The positions of the lines that are others than before. */
   changed: readonly number[];
@@ -22,7 +22,7 @@ export interface ChangedLines extends Pick<Booking, 'lines' | 'totalMinor' | 'pr
 
 /**
  * Writes the lines of a locked booking with everything that follows from them: its days, its sums, its plan of payments,
- * what is refunded or still to be paid, its invoice, and who is told.
+ * what is refunded or still to be paid, its invoice, and the messages to its parties.
  */
 export async function writeLines(
   tx: Tx,

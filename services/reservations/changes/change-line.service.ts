@@ -21,7 +21,7 @@ const SCOPE = systemScope('reservations.saga');
 const MINUTE_MS = 60_000;
 /** How long a guest has to pay for a change. */
 const PAID_WITHIN_MS = 30 * MINUTE_MS;
-/** The deadline of a task for a change that is not paid and cannot be taken back. */
+/** The deadline of a task for a change that is not paid and cannot be undone. */
 const LOOKED_AT_WITHIN_MS = 4 * 60 * MINUTE_MS;
 
 export interface WantedChange {
@@ -30,7 +30,7 @@ export interface WantedChange {
   /** The booking's total as it was shown. */
   total: number;
   by: string;
-  /** Whether it is the guest's: only while it is free, and taken back where it is not paid. */
+  /** Whether it is the guest's: only while it is free, and undone where it is not paid. */
   isGuests: boolean;
 }
 
@@ -96,7 +96,7 @@ export class ChangeLine {
     return this.write(seen, id);
   }
 
-  /** Takes a guest's change back that was not paid in time; where that is impossible, staff decide. */
+  /** Undoes a guest's change that was not paid in time; where that is impossible, staff decide. */
   async takeBack(change: ChangeRow): Promise<void> {
     const seen = await this.database.tx(SCOPE, (tx) => loadBooking(tx, change.bookingId));
     if (seen.state !== 'confirmed' || toPayNow(seen) === 0)
@@ -107,7 +107,7 @@ export class ChangeLine {
       throw error;
     });
     if (!line) return this.askStaff(seen, change);
-    // A second id of the same change, so that a repeated run takes it back once.
+    // A second id of the same change, so that a repeated run undoes it once.
     const id = change.id.replace(/^./, (first) => (first === 'f' ? 'e' : 'f'));
     try {
       await this.stock.change(seen, change.line, { id, wanted, line });
@@ -140,7 +140,7 @@ export class ChangeLine {
       const booking = await lockBooking(tx, seen.id);
       const change = await lockAsked(tx, id);
       if (!change) return booking;
-      // Cancelled meanwhile: its whole claim is given back.
+      // Cancelled meanwhile: its whole claim is released.
       if (booking.state !== 'confirmed') {
         await endChange(tx, id, 'refused');
         return booking;

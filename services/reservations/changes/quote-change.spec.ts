@@ -31,7 +31,7 @@ function booked(line: PricedLine, changes: Partial<Booking> = {}): Booking {
 const night = (state: ChangedNight['state'], amount: number): ChangedNight => ({ day: 20_270_101, state, amount });
 
 describe('a change of a stay', () => {
-  it('a change of a stay costs what is new, and gives back what is gone while that is free', () => {
+  it('a change of a stay costs what is new, and refunds what is gone while that is free', () => {
     const booking = booked(stay([100, 100], FREE));
     const change = {
       line: stay([100, 130], FREE),
@@ -57,7 +57,7 @@ describe('a change of a stay', () => {
     expect(quote.line.price).toMatchObject({ amount: 150, breakdown: [{ amount: 100 }, { step: 'fee', amount: 50 }] });
   });
 
-  it('a change of a stay gives nothing back that a discount had taken off', () => {
+  it('a change of a stay refunds nothing that a discount had taken off', () => {
     const discounts = [{ type: 'manual', amount: { type: 'percent', value: 20 } }] as Booking['discounts'];
     const booking = booked(stay([100, 100], FREE), { discounts });
     const change = { line: stay([100], FREE), nights: [night('kept', 100), night('removed', 100)] };
@@ -80,6 +80,15 @@ describe('a change of a stay', () => {
     const quote = quoteChange(booking, 0, change, today);
     expect(quote.feeMinor % 3).toBe(0);
     expect(Math.round(quote.line.price.amount * 100) * 3).toBe(30_000 + quote.feeMinor);
+  });
+
+  it('a change of a stay keeps the fees of earlier ones', () => {
+    const booking = booked(stay([100, 100, 100], HALF));
+    const shorter = { line: stay([100, 100], HALF), nights: [night('removed', 100)] };
+    const once = quoteChange(booking, 0, shorter, today);
+    const left = { ...booking, lines: [once.line], totalMinor: once.totalMinor };
+    const same = { line: stay([100, 110], HALF), nights: [night('added', 10)] };
+    expect(quoteChange(left, 0, same, today)).toMatchObject({ feeMinor: 0, totalMinor: 26_000 });
   });
 
   it('a change of a stay that is paid at the hotel asks for nothing now', () => {

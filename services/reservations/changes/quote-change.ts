@@ -23,20 +23,22 @@ export interface ChangeQuote {
 }
 
 /**
- * What a change of one line costs on `today`: what stays keeps its price, what is new costs today's, and what is given back
+ * What a change of one line costs on `today`: what stays keeps its price, what is new costs today's, and what is returned
  * falls under the policy as a part that is cancelled. Later cancelling costs at least what it would have cost now.
  */
 export function quoteChange(booking: Booking, at: number, change: PricedChange, today: DayNumber): ChangeQuote {
   const before = booking.lines[at]!;
   const share = shareOwed(booking)[at]!;
   const soldMinor = lineTotalMinor(before);
-  // A line with discounts on it gives back what was owed for it, not what it was priced at.
+  // A line with discounts on it refunds what was owed for it, not what it was priced at.
   const owedOf = (minor: number) => (soldMinor === 0 ? 0 : Math.min(share, shareOf(share, minor, soldMinor)));
   const goneMinor = owedOf(givenBackMinor(before, change));
   const feeMinor = roundToCount(linePenalty(before, today, goneMinor).penaltyMinor, change.line.count, goneMinor);
-  const deltaMinor = lineTotalMinor(change.line) - soldMinor;
+  // Fees of earlier changes are of the booking, and stay.
+  const keptMinor = feesMinor(before);
+  const deltaMinor = lineTotalMinor(change.line) + keptMinor - soldMinor;
   const movedMinor = deltaMinor < 0 ? -owedOf(-deltaMinor) : deltaMinor;
-  const line = withFee(change.line, feeMinor);
+  const line = withFee(change.line, feeMinor + keptMinor);
   const leastFeeMinor = Math.max(before.leastFeeMinor ?? 0, linePenalty(before, today, share).penaltyMinor);
   const lines = booking.lines.with(at, { ...line, ...(leastFeeMinor > 0 && { leastFeeMinor }) });
   const totalMinor = booking.totalMinor + movedMinor + feeMinor;
@@ -65,10 +67,16 @@ export function toPayNow(booking: Booking): number {
 function givenBackMinor(before: PricedLine, { line, nights }: PricedChange): number {
   const removed = nights.filter(({ state }) => state === 'removed');
   if (removed.length > 0) return before.count * removed.reduce((sum, { amount }) => sum + storedMinor(amount), 0);
-  return Math.max(0, lineTotalMinor(before) - lineTotalMinor(line));
+  return Math.max(0, lineTotalMinor(before) - feesMinor(before) - lineTotalMinor(line));
 }
 
-/** A fee that the rooms of a line share evenly; never more than what is given back. */
+/** The fees of earlier changes in a line. */
+function feesMinor({ price, count }: PricedLine): number {
+  const fees = price.breakdown.filter(({ step }) => step === 'fee');
+  return count * fees.reduce((sum, { amount }) => sum + storedMinor(amount), 0);
+}
+
+/** A fee that the rooms of a line share evenly; never more than what is returned. */
 function roundToCount(feeMinor: number, count: number, mostMinor: number): number {
   const each = divideHalfUp(feeMinor, count);
   return each * count > mostMinor ? Math.floor(feeMinor / count) * count : each * count;

@@ -8,7 +8,7 @@ export interface Claimed {
   promotion: PromotionUsed | null;
 }
 
-/** What became of a claim: sold, gone, or not known yet, to be asked again. */
+/** The outcome of a claim: sold, gone, or not known yet, to be asked again. */
 export type Fate = 'sold' | 'gone' | 'unknown';
 
 /** A line as it would be after a change. */
@@ -34,12 +34,12 @@ export interface LineSource {
   confirm(booking: Pick<Booking, 'holdId' | 'lines'>): Promise<Fate>;
   /** Sells what is equal or better instead, at the price that was paid; null when there is nothing. */
   replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null>;
-  /** Gives back what single lines of a claim have taken, by their positions; each once. */
+  /** Releases what single lines of a claim have taken, by their positions; each once. */
   releaseLines(booking: Pick<Booking, 'holdId' | 'lines'>, at: readonly number[]): Promise<void>;
   /** What a line of a sold claim would be after a change, at today's price for what is new. */
   quoteChange(booking: Booking, at: number, wanted: LineChange): Promise<PricedChange>;
   /**
-   * Changes a line of a sold claim in one step: what is new is taken, and what is gone is given back. Once by its id.
+   * Changes a line of a sold claim in one step: what is new is taken, and what is gone is released. Once by its id.
    * @throws ServiceRefusal room.soldOut, price.changed …: nothing has changed.
    */
   change(

@@ -5,12 +5,12 @@ function isRooms(line: PricedLine): boolean {
   return kindOf(line) === 'room' || kindOf(line) === 'supplierHotel';
 }
 
-/** The lines that are rooms of a hotel and stand. */
+/** The lines that are rooms of a hotel and are not cancelled. */
 export function roomsOf(lines: readonly PricedLine[]): PricedLine[] {
   return lines.filter((line) => isRooms(line) && !line.cancelled);
 }
 
-/** The lines whose days are those of a booking: its rooms, or everything that stands where it has none. */
+/** The lines whose days are those of a booking: its rooms, or everything that is not cancelled where it has none. */
 export function staysOf(lines: readonly PricedLine[]): readonly PricedLine[] {
   const rooms = roomsOf(lines);
   const standing = lines.filter(({ cancelled }) => !cancelled);

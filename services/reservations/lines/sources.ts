@@ -20,7 +20,7 @@ export function isSuppliers({ source = 'own' }: Pick<PricedLine, 'source'>): boo
 }
 
 /**
- * All sources of a basket as one: our own stock is claimed first, as it can be given back for nothing; suppliers book last,
+ * All sources of a basket as one: our own stock is claimed first, as it can be released for nothing; suppliers book last,
  * and only once everything else is sure. Suppliers' lines are the last of a booking, so that positions are those of our stock.
  */
 export class Sources implements LineSource {
@@ -54,7 +54,7 @@ export class Sources implements LineSource {
     return this.suppliers.commit(booking.holdId!);
   }
 
-  /** Another room stands in for ours alone: nobody can replace what a supplier sells. */
+  /** Only our rooms have replacements: nobody can replace what a supplier sells. */
   async replace(booking: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null> {
     return booking.lines.some(isSuppliers) ? null : this.own.replace(booking);
   }
@@ -84,7 +84,7 @@ export class Sources implements LineSource {
 
 const ofStock = ({ lines }: Pick<Booking, 'lines'>) => lines.filter((line) => !isSuppliers(line));
 
-/** @throws Refusal change.notAllowed 409 for a supplier's line, which is cancelled and booked anew. */
+/** @throws Refusal change.notAllowed 409 for a supplier's line, which is cancelled and booked again. */
 function assertOfStock({ lines }: Pick<Booking, 'lines'>, at: number): void {
   if (isSuppliers(lines[at]!)) throw new Refusal('change.notAllowed', 409);
 }

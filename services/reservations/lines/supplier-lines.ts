@@ -85,7 +85,7 @@ export class SupplierLines implements SupplierSource {
     await this.transactions.cancel(SCOPE, publicId, penalty!.saleMinor);
   }
 
-  /** One that its account may still sell; of a claim that is repeated, in whatever state it is by now. */
+  /** A begun booking that its account may still sell; of a claim that is repeated, in whatever state it is by now. */
   private async open(seller: number, offerId: string, holdId?: string): Promise<SupplierTransactionRow> {
     const row = await this.transactions.find(SCOPE, transactionOfOffer(offerId) ?? '');
     if (row.accountId !== seller) throw new Refusal('notFound', 404);

@@ -23,7 +23,7 @@ export default migration(
     created_at timestamptz not null default now()
   );
   -- One at a time: the next one is quoted on what the last one has made.
-  create unique index line_changes_running on line_changes (booking_id) where state = 'asked';
+  create unique index line_changes_running on line_changes (account_id, booking_id) where state = 'asked';
   create index line_changes_awaited on line_changes (pay_until) where pay_until is not null;
   create index line_changes_booking on line_changes (booking_id);
   ${tenantPolicy('line_changes')}

@@ -38,15 +38,15 @@ export default migration(
     client_ref text not null default '',
     reservation_number text,
     -- What was begun, what the supplier asks of each traveller, and its terms.
-    offers jsonb not null,
-    form jsonb not null,
-    terms jsonb not null,
+    offers jsonb not null default '[]',
+    form jsonb not null default '[]',
+    terms jsonb not null default '{"isRefundable": null, "penalties": [], "services": [], "warnings": []}',
     -- What the customer was shown, what the supplier asks, and what it is sold for.
     searched_minor bigint not null,
     begun_minor bigint not null,
     sale_minor bigint not null,
     currency text not null,
-    markups jsonb not null,
+    markups jsonb not null default '[]',
     begins_on date,
     ends_on date,
     expires_at timestamptz not null,
@@ -97,7 +97,7 @@ export default migration(
   ${tenantPolicy('supplier_calls')}
   create function refuse_change() returns trigger language plpgsql as $$
   begin raise exception 'calls to suppliers are never changed' using errcode = '55000'; end $$;
-  create trigger supplier_calls_fixed before update on supplier_calls for each row execute function refuse_change();
+  create trigger supplier_calls_fixed after update on supplier_calls for each row execute function refuse_change();
 
   -- What suppliers sell where: platform data, from the daily comparison.
   create table supplier_places (
@@ -122,7 +122,6 @@ export default migration(
     latitude double precision,
     longitude double precision,
     city text not null default '',
-    hash text not null,
     seen_at timestamptz not null,
     gone_at timestamptz,
     primary key (supplier, code)
@@ -135,6 +134,8 @@ export default migration(
     method text not null check (method in ('giata', 'nameGeo', 'manual')),
     score real not null,
     state text not null check (state in ('proposed', 'confirmed', 'rejected')),
+    -- Of a doubt: all that it may be.
+    candidates jsonb not null default '[]',
     decided_by text,
     decided_at timestamptz,
     primary key (supplier, code)

@@ -98,7 +98,7 @@ export class BookingSaga {
     return this.store.confirm(booking, { paymentId, method: 'credit', amountMinor: booking.totalMinor, by, money });
   }
 
-  /** Takes credit before suppliers book: what they refuse is given back, as with a card. */
+  /** Takes credit before suppliers book: what they refuse is refunded, as with a card. */
   private async payFirst(cart: IntendedCart, booking: Booking): Promise<Booked> {
     const { holdId: paymentId, createdBy: by } = cart;
     const taken = await this.money.takeCredit(booking, paymentId, by);
@@ -113,7 +113,7 @@ export class BookingSaga {
     return this.store.booking(publicId);
   }
 
-  /** @throws AnswerAwaited while a supplier has not said what became of its part. */
+  /** @throws AnswerAwaited while a supplier has not said whether it has booked its part. */
   private async isSold(booking: Booking): Promise<boolean> {
     const fate = await this.source.confirm(booking);
     if (fate === 'unknown') throw new AnswerAwaited('a supplier has not answered');
@@ -140,7 +140,7 @@ export class BookingSaga {
     if (!holdId) return { fate: 'gone' };
     if (await this.isSold(booking)) return { fate: 'sold', holdId };
     const other = await this.source.replace(booking);
-    // What is sold of our own beside a supplier's part that is gone has to be given back.
+    // What is sold of our own beside a supplier's part that is gone has to be released.
     if (!other) return booking.lines.some(isSuppliers) ? { fate: 'gone', holdId } : { fate: 'gone' };
     return other.changed ? { fate: 'replaced', holdId, lines: other.lines } : { fate: 'sold', holdId };
   }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { unpackResult } from '#libs/suppliers';
+import { MappingService } from './mapping/mapping.service.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
 import { SupplierBookingService } from './supplier-booking.service.js';
 import { SupplierSearchService } from './supplier-search.service.js';
@@ -12,6 +13,7 @@ export class SupplierController {
     private readonly search: SupplierSearchService,
     private readonly bookings: SupplierBookingService,
     private readonly searches: SupplierSearches,
+    private readonly mapping: MappingService,
   ) {}
 
   @Call('paximum.price')
@@ -101,6 +103,19 @@ export class SupplierController {
     @Input() { body }: InputOf<'flight.begintransaction'>,
   ): Promise<AnswerOf<'flight.begintransaction'>> {
     return { status: true, data: await this.bookings.beginFlight(ctx, body.query) };
+  }
+
+  @Call('suppliers.mappings')
+  mappings(@Input() { query }: InputOf<'suppliers.mappings'>): Promise<AnswerOf<'suppliers.mappings'>> {
+    return this.mapping.list(query);
+  }
+
+  @Call('suppliers.mappings.decide')
+  async decideMapping(
+    @Ctx() ctx: Context,
+    @Input() input: InputOf<'suppliers.mappings.decide'>,
+  ): Promise<AnswerOf<'suppliers.mappings.decide'>> {
+    return { status: true, record: await this.mapping.decide(ctx, input) };
   }
 
   @Internal('supplierSearches.take')

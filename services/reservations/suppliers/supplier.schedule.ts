@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
+import { HOME_ZONE } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { SyncSuppliers } from './mapping/sync-suppliers.js';
 import { forgetSearches } from './searches/search-rows.js';
 import { SupplierTransactions } from './transactions/supplier-transactions.js';
 
@@ -15,12 +17,18 @@ export class SupplierSchedule {
   constructor(
     private readonly database: Database,
     private readonly transactions: SupplierTransactions,
+    private readonly sync: SyncSuppliers,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
   @Schedule('suppliers.resolve', { everyMs: 10_000 })
   resolve(): Promise<void> {
     return this.transactions.resolve();
+  }
+
+  @Schedule('suppliers.sync', { cron: '20 4 * * *', timeZone: HOME_ZONE })
+  compare(): Promise<void> {
+    return this.sync.run();
   }
 
   @Schedule('suppliers.expire', { everyMs: 60_000 })

@@ -58,9 +58,13 @@ describe('a search of hotels at a supplier', () => {
   });
 
   it('a supplier that answers with an error counts as unavailable, and that is not kept', async () => {
-    suppliers.sandbox.faults.set({ refused: 'SearchFailed', on: 'pricesearch' });
-    const { status, body } = await suppliers.search({ checkIn: days(62) });
-    expect([status, body.msg]).toEqual([503, 'partnerDown']);
+    const under = async (faults: Parameters<typeof suppliers.sandbox.faults.set>[0]) => {
+      suppliers.sandbox.faults.set({ ...faults, on: 'pricesearch' });
+      const { status, body } = await suppliers.search({ checkIn: days(62) });
+      return [status, body.msg];
+    };
+    expect(await under({ status: 500 })).toEqual([503, 'partnerDown']);
+    expect(await under({ refused: 'SearchFailed' })).toEqual([409, 'supplier.refused']);
     suppliers.sandbox.faults.clear();
     expect((await suppliers.search({ checkIn: days(62) })).status).toBe(200);
   });

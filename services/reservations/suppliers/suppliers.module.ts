@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { Database } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { paximumOf, type PaximumConfig } from '#libs/tourvisio';
+import { MappingService } from './mapping/mapping.service.js';
+import { SyncSuppliers } from './mapping/sync-suppliers.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
 import { SupplierBookingService } from './supplier-booking.service.js';
 import { SupplierController } from './supplier.controller.js';
@@ -26,6 +28,8 @@ import { SupplierTransactions } from './transactions/supplier-transactions.js';
       useFactory: (database: Database, suppliers: Suppliers, { config, now }: ServiceRuntime) =>
         new SupplierTransactions(database, suppliers, { secret: config.KONAK_SECRET, now }),
     },
+    SyncSuppliers,
+    MappingService,
     SupplierSearches,
     SupplierSearchService,
     SupplierBookingService,

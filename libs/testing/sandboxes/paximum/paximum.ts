@@ -153,8 +153,8 @@ function serve(
       if (faults.tokenExpired) tokens.clear();
       ledger.add(path.split('/').at(-1)!);
       const answer = answerTo(() => {
-        if (!path.endsWith('/login')) demandToken(request, tokens, now());
         if (faults.refused !== null) throw new WireRefusal(faults.refused, 'injected fault');
+        if (!path.endsWith('/login')) demandToken(request, tokens, now());
         return handle(lowerNames(request.body), faults);
       });
       const text = JSON.stringify(answer);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { LOGO_CATEGORY, type AnswerOf, type HotelListed, type InputOf } from '#libs/contracts';
+import { LOGO_CATEGORY, type AnswerOf, type HotelListed, type InputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database, systemScope, type TenantScope, type Tx } from '#libs/database';
 import { byName, narrowByKeyword, offsetOf, pageOf, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
@@ -8,6 +8,7 @@ import { PhotoService } from '../photos/photo.service.js';
 import { Hotel } from './hotel.entity.js';
 
 const SCOPE = systemScope('inventory.shelf');
+const COMPARED = systemScope('inventory.suppliers');
 
 type Query = InputOf<'hotels.list'>['query'];
 export type HotelFilter = InputOf<'hotels.inventory.add'>['query'] & Pick<Query, 'id'>;
@@ -54,6 +55,18 @@ export class HotelListService {
         .orderBy('h.id')
         .take(AT_ONCE)
         .getMany(),
+    );
+  }
+
+  /** A thousand hotels of all accounts after an id, with where they are. */
+  async positionsAfter(after: number): Promise<InternalAnswerOf<'hotels.positions'>['hotels']> {
+    return this.database.rows(
+      COMPARED,
+      `select h.id, h.name, case when h.category between 1 and 5 then h.category end as stars, h.latitude, h.longitude,
+         array_remove(array[l.names ->> 'tr', p.names ->> 'tr'], null) as places
+       from hotels h join locations l on l.id = h.location_id left join locations p on p.id = l.parent_id and p.type <> 'country'
+       where h.id > $1 order by h.id limit 1000`,
+      [after],
     );
   }
 

@@ -58,6 +58,13 @@ export class HotelController {
     return { status: true };
   }
 
+  @Internal('hotels.positions')
+  async positions(
+    @Input() { body }: InternalInputOf<'hotels.positions'>,
+  ): Promise<InternalAnswerOf<'hotels.positions'>> {
+    return { hotels: await this.lists.positionsAfter(body.after) };
+  }
+
   @Internal('usage.hotels')
   async usage(
     @Ctx() ctx: Context,

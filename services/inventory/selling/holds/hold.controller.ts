@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../../pricing/rates/rates.js';
+import { HoldChanges } from '../changes/hold-changes.service.js';
 import { HoldLines } from './hold-lines.service.js';
 import { HoldService } from './hold.service.js';
 
@@ -10,6 +11,7 @@ export class HoldController {
   constructor(
     private readonly holds: HoldService,
     private readonly lines: HoldLines,
+    private readonly changes: HoldChanges,
     private readonly rates: Rates,
   ) {}
 
@@ -46,6 +48,24 @@ export class HoldController {
     @Input() { params }: InternalInputOf<'holds.replace'>,
   ): Promise<InternalAnswerOf<'holds.replace'>> {
     return this.holds.replace(params.id, ctx.lang);
+  }
+
+  @Internal('holds.quoteChange')
+  async quoteChange(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InternalInputOf<'holds.quoteChange'>,
+  ): Promise<InternalAnswerOf<'holds.quoteChange'>> {
+    await this.rates.ensure();
+    return this.changes.quote(params.id, body, ctx.lang);
+  }
+
+  @Internal('holds.change')
+  async change(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InternalInputOf<'holds.change'>,
+  ): Promise<InternalAnswerOf<'holds.change'>> {
+    await this.rates.ensure();
+    return this.changes.change(params.id, body, ctx.lang);
   }
 
   @Internal('holds.releaseLines')

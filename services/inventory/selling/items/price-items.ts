@@ -53,6 +53,8 @@ interface ItemOptions {
   /** Otherwise that of the first item. */
   currency?: Currency;
   lang: string;
+  /** What the buyer has of it already, as if it were free. */
+  own?: ItemStock;
 }
 
 interface Quoted {
@@ -101,7 +103,7 @@ export class PriceItems {
         ? this.quoteTour(offer, tour, departures.get(tour.packageId), under)
         : this.quoteExtra(offer, extra!, found.get(extra!.serviceId), under),
     );
-    assertLeft(quoted, departures, found);
+    assertLeft(quoted, departures, found, options.own);
     const wanted = options.currency ?? quoted[0]?.price.currency;
     return Promise.all(quoted.map((each) => this.describe(each, wanted!, options)));
   }
@@ -231,26 +233,25 @@ function assertLeft(
   quoted: readonly Quoted[],
   departures: ReadonlyMap<number, DepartureOnSale>,
   extras: ReadonlyMap<number, ExtraOnSale>,
+  own: ItemStock | undefined,
 ): void {
   const asked = new Map<string, number>();
+  for (const { key, count } of own ? countersOf(own) : []) asked.set(key, -count);
   for (const { stock } of quoted)
-    for (const { key, count, left } of partsOf(stock, departures, extras)) {
+    for (const { key, count, day } of countersOf(stock)) {
+      const left =
+        stock.kind === 'tour'
+          ? departures.get(stock.packageId)!.departure.left
+          : leftOn(extras.get(stock.serviceId)!, day!);
       const all = (asked.get(key) ?? 0) + count;
       asked.set(key, all);
       if (all > left) throw new Refusal(`${stock.kind}.soldOut`, 409, { data: { line: stock.line } });
     }
 }
 
-function partsOf(
-  stock: ItemStock,
-  departures: ReadonlyMap<number, DepartureOnSale>,
-  extras: ReadonlyMap<number, ExtraOnSale>,
-): Array<{ key: string; count: number; left: number }> {
-  if (stock.kind === 'tour') {
-    const { packageId, seats } = stock;
-    return [{ key: `tour ${packageId}`, count: seats, left: departures.get(packageId)!.departure.left }];
-  }
+/** Each counter that an item takes of. */
+function countersOf(stock: ItemStock): Array<{ key: string; count: number; day?: DayNumber }> {
+  if (stock.kind === 'tour') return [{ key: `tour ${stock.packageId}`, count: stock.seats }];
   const { serviceId, count } = stock;
-  const on = extras.get(serviceId)!;
-  return stock.days.map((day) => ({ key: `extra ${serviceId} ${day}`, count, left: leftOn(on, day) }));
+  return stock.days.map((day) => ({ key: `extra ${serviceId} ${day}`, count, day }));
 }

@@ -11,7 +11,7 @@ type State = 'bound' | 'committing' | 'committed' | 'failed' | 'abandoned' | 'ca
 
 /** The price of what the simulated supplier sells. */
 export const SUPPLIER_PRICE_MINOR = 70_000;
-/** So many times a booking has to be not found before it counts as failed. */
+/** A booking that is not found this many times counts as failed. */
 const NOT_FOUND_TIMES = 2;
 
 /** A supplier with few places, whose answers may be lost: what was sent once is never sent again. */

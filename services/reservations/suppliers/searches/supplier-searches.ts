@@ -6,6 +6,7 @@ import { Database, systemScope } from '#libs/database';
 import { WakeUp } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { canonical, runSearch, searchKey, unpackResult } from '#libs/suppliers';
+import { keepHotels } from '../mapping/mapping-rows.js';
 import { Suppliers } from '../suppliers.js';
 import {
   findSearch,
@@ -48,7 +49,7 @@ export class SupplierSearches {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** The answer to a search within twenty seconds. @throws Refusal partnerDown 503 where no supplier gave one. */
+  /** The answer to a search within twenty seconds. @throws Refusal partnerDown 503 where no supplier gave one · supplier.refused 409 where all refused. */
   search(question: AskedSearch, answerMs = ANSWER_MS): Promise<SearchOutcome> {
     if (this.suppliers.all.length === 0) throw new Refusal('partnerDown', 503);
     const asked = canonical(question);
@@ -71,6 +72,7 @@ export class SupplierSearches {
     await this.database.tx(SCOPE, async (tx) => {
       await keepFound(tx, run, result, this.runtime.now());
       await keepSearchCalls(tx, run, calls);
+      await keepHotels(tx, result.hotels, this.runtime.now());
     });
     this.runtime.announcements.announce('searches');
   }
@@ -131,7 +133,7 @@ export class SupplierSearches {
   }
 
   private outcomeOf(row: SearchRow): SearchOutcome {
-    if (row.state === 'failed' || !row.result) throw new Refusal('partnerDown', 503, { retryAfter: 2 });
+    if (row.state === 'failed' || !row.result) throw refusalOf(row);
     const id = `${row.run} ${row.state}`;
     const result = this.unpacked.get(id) ?? unpackResult(row.result);
     this.unpacked.set(id, result);
@@ -146,6 +148,13 @@ export class SupplierSearches {
     }));
     return { hotels: [], flights: [], found: 0, missing, isPartial: true };
   }
+}
+
+/** Where all suppliers have said no, asking again is of no use. */
+function refusalOf({ missing }: SearchRow): Refusal {
+  const isNo = missing.length > 0 && missing.every(({ reason }) => reason === 'refused');
+  if (isNo) return new Refusal('supplier.refused', 409, { values: { reason: missing[0]!.supplier } });
+  return new Refusal('partnerDown', 503, { retryAfter: 2 });
 }
 
 const isUnderway = ({ state }: SearchRow) => state === 'queued' || state === 'running';

@@ -39,16 +39,16 @@ export class CommitTransactions {
   /** Writes that it will be sent, commits that, and sends it once. */
   async commit(scope: TenantScope, publicId: string): Promise<SupplierTransactionRow> {
     const now = this.now();
-    const supplier = this.suppliers.named(
-      orNotFound(await findTransaction(this.database.reader(scope), publicId)).supplier,
-    );
+    const known = orNotFound(await findTransaction(this.database.reader(scope), publicId));
+    if (known.state !== 'travellersSet') return answerRepeated(known);
+    const supplier = this.suppliers.named(known.supplier);
     const row = await this.database.tx(scope, async (tx) => {
       const values = [new Date(now.getTime() + LEAST_LEFT_MS), now, new Date(now.getTime() + ASK_AFTER_MS[0]!)];
       const stepped = await stepTransaction(tx, { publicId }, 'startCommit', values);
       if (stepped?.state === 'committing') await keepCalls(tx, stepped, [intentAt(now)]);
       return stepped;
     });
-    if (!row) return this.answerRepeated(scope, publicId);
+    if (!row) return answerRepeated(orNotFound(await findTransaction(this.database.reader(scope), publicId)));
     if (row.state !== 'committing') throw new Refusal('supplier.expired', 410);
     const calls: SupplierCall[] = [];
     const outcome = await supplier
@@ -169,13 +169,6 @@ export class CommitTransactions {
     return this.step(row, 'loseAnswer');
   }
 
-  private async answerRepeated(scope: TenantScope, publicId: string): Promise<SupplierTransactionRow> {
-    const row = orNotFound(await findTransaction(this.database.reader(scope), publicId));
-    if (row.state === 'expired') throw new Refusal('supplier.expired', 410);
-    if (row.state === 'open' || row.state === 'abandoned') throw new Refusal('supplier.state', 409);
-    return row;
-  }
-
   private step(
     row: SupplierTransactionRow,
     step: TransactionStep,
@@ -188,6 +181,13 @@ export class CommitTransactions {
       return stepped;
     });
   }
+}
+
+/** The state that there is. @throws Refusal supplier.expired 410 · supplier.state 409 before the travellers are set. */
+function answerRepeated(row: SupplierTransactionRow): SupplierTransactionRow {
+  if (row.state === 'expired') throw new Refusal('supplier.expired', 410);
+  if (row.state === 'open' || row.state === 'abandoned') throw new Refusal('supplier.state', 409);
+  return row;
 }
 
 const intentAt = (at: Date): SupplierCall => ({
