@@ -128,6 +128,8 @@ export const NO_IDS: Record<string, unknown> = {
   offerIds: 'offer',
   travellerId: '1',
   mappings: 'paximum',
+  suppliers: 'paximum',
+  '{supplier}': '104200',
 };
 
 /** Fields whose ids are only left out of what is sold anyway: whose they are is not asked and tells nothing. */
