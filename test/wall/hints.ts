@@ -209,6 +209,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
       ...{ checkIn: IN_A_MONTH, checkOut: undefined, roomCriteria: [{ adult: 2, childAges: [] }], party: undefined },
     },
   },
+  'suppliers.mappings.decide': { params: { supplier: 'paximum', code: '104200' } },
   'paximum.flight': { body: { query: JOURNEY } },
   'flight.search': { body: { query: JOURNEY } },
   'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },
