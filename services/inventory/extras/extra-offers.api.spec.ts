@@ -5,7 +5,6 @@ import { inventoryService } from '../inventory.module.js';
 import { BasketSeller, extraOnSale } from '../selling/items/items.fixture.js';
 
 /** The fixture's hotel is in Bodrum, a district of Muğla; Cappadocia is elsewhere. */
-const [BODRUM, MUGLA, CAPPADOCIA] = [107_000, 148_000, 150_000];
 const TWO = { adults: 2, children: [4] };
 
 let inventory: ServiceUnderTest;
