@@ -4,7 +4,8 @@ import { both, firstDay, hotelOnSale, today } from '../hotel-on-sale.fixture.js'
 import { inventoryService } from '../inventory.module.js';
 import { BasketSeller, extraOnSale } from '../selling/items/items.fixture.js';
 
-/** The fixture's hotel is in Bodrum, a district of Muğla; Cappadocia is elsewhere. */
+/** Another province than that of the hotel, in the same country. */
+const CAPPADOCIA = 150_000;
 const TWO = { adults: 2, children: [4] };
 
 let inventory: ServiceUnderTest;
