@@ -6,6 +6,7 @@ import { queryClient } from './api/use-call';
 import { lazyPart } from './i18n/lazy-part';
 import { ErrorBoundary } from './site/ErrorBoundary';
 import { Layout } from './site/Layout';
+import { NotFound } from './site/NotFound';
 import { SiteProvider } from './site/SiteProvider';
 import { Waiting } from './site/Waiting';
 import { Home } from './home/Home';
@@ -18,7 +19,6 @@ const Checkout = lazyPart(() => import('./checkout/Checkout'));
 const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
 const BookingPage = lazyPart(() => import('./booking/BookingPage'));
 const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
-const NotFound = lazyPart(async () => ({ default: (await import('./site/NotFound')).NotFound }));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 export function App() {

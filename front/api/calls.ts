@@ -22,6 +22,8 @@ export const CALLS = {
   'reservation.update': { method: 'PUT', path: '/reservation/{id}' },
   'reservation.pay': { method: 'POST', path: '/reservation/{id}/payment' },
   'reservation.requestchange': { method: 'POST', path: '/reservation/{id}/change-request' },
+  'reservation.quotechange': { method: 'POST', path: '/reservation/{id}/lines/{line}/quote' },
+  'reservation.changeline': { method: 'POST', path: '/reservation/{id}/lines/{line}/change' },
   'onlinecheckin.get': { method: 'GET', path: '/onlinecheckin/{code}' },
   'onlinecheckin.save': { method: 'PUT', path: '/onlinecheckin/{code}' },
   'order.query': { method: 'POST', path: '/order/query' },

@@ -6,12 +6,18 @@ import { Button, buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { CancelDialog } from './CancelDialog';
 import { ChangeDialog } from './ChangeDialog';
+import { ChangeLineDialog } from './change/ChangeLineDialog';
 import { GuestsDialog } from './GuestsDialog';
 
-const DIALOGS = { editGuests: GuestsDialog, requestChange: ChangeDialog, cancel: CancelDialog } as const;
+const DIALOGS = {
+  editGuests: GuestsDialog,
+  changeLine: ChangeLineDialog,
+  requestChange: ChangeDialog,
+  cancel: CancelDialog,
+} as const;
 type Action = keyof typeof DIALOGS;
 const ACTIONS = Object.keys(DIALOGS) as Action[];
-const ICONS = { editGuests: 'edit', requestChange: 'calendar', cancel: 'close' } as const;
+const ICONS = { editGuests: 'edit', changeLine: 'calendar', requestChange: 'mail', cancel: 'close' } as const;
 
 /** The action that a link in a mail opens: `#cancel`, where the guest may. */
 function askedFor({ rights }: Booking): Action | undefined {

@@ -14,6 +14,7 @@ import { Picture } from '../../kit/layout/Picture';
 import { LineWhen, lineTerms } from '../basket';
 import { partyText } from '../guests';
 import { CancelDialog } from './CancelDialog';
+import { ChangeLineDialog } from './change/ChangeLineDialog';
 import { may } from './rights';
 
 // Without one there is nothing to show on a phone.
@@ -30,6 +31,7 @@ export function BookingLines({ booking }: { booking: Booking }) {
   const t = useText();
   const isNet = booking.net !== null && !may(booking, 'readMoney');
   const [cancelled, setCancelled] = useState<number>();
+  const [changed, setChanged] = useState<number>();
   const standing = booking.cartList.filter((line) => !line.cancelled).length;
   const cancels = standing > 1 && may(booking, 'cancel');
   return (
@@ -38,8 +40,16 @@ export function BookingLines({ booking }: { booking: Booking }) {
       testId="booking-lines"
     >
       {booking.cartList.map((line, i) => (
-        <Line key={i} line={line} onCancel={cancels ? () => setCancelled(i) : undefined} />
+        <Line
+          key={i}
+          line={line}
+          onChange={may(booking, 'changeLine') ? () => setChanged(i) : undefined}
+          onCancel={cancels ? () => setCancelled(i) : undefined}
+        />
       ))}
+      {changed !== undefined && (
+        <ChangeLineDialog booking={booking} at={changed} onClose={() => setChanged(undefined)} />
+      )}
       {cancelled !== undefined && (
         <CancelDialog booking={booking} lines={[cancelled]} onClose={() => setCancelled(undefined)} />
       )}
@@ -91,11 +101,12 @@ function Sum({ label, amount, strong }: { label: string; amount: string; strong?
 
 interface LineProps {
   line: CartLine;
+  onChange: (() => void) | undefined;
   /** Cancels it alone, where the rest of the booking stays. */
   onCancel: (() => void) | undefined;
 }
 
-function Line({ line, onCancel }: LineProps) {
+function Line({ line, onChange, onCancel }: LineProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { hotel, room, insteadOf, party, count, cancelled } = line;
@@ -160,23 +171,33 @@ function Line({ line, onCancel }: LineProps) {
           >
             {t('bookings.breakdown')}
           </Button>
-          {onCancel && !cancelled && (
-            <Button
-              size="small"
-              color="error"
-              onClick={onCancel}
-              sx={{ display: { sm: 'block' }, px: 0.5, mr: -0.5, ml: { sm: 'auto' } }}
-              data-testid="cancel-line"
-            >
-              {t('bookings.cancel.line')}
-            </Button>
-          )}
+          {!cancelled && <LineActions onChange={line.source === 'own' ? onChange : undefined} onCancel={onCancel} />}
         </Box>
       </Grid>
       <Collapse in={open} unmountOnExit>
         <Breakdown line={line} />
       </Collapse>
     </Box>
+  );
+}
+
+/** What may be done with a line alone. */
+function LineActions({ onChange, onCancel }: Pick<LineProps, 'onChange' | 'onCancel'>) {
+  const t = useText();
+  const look = { display: { sm: 'block' }, px: 0.5, mr: { xs: 1, sm: -0.5 }, ml: { sm: 'auto' } };
+  return (
+    <>
+      {onChange && (
+        <Button size="small" onClick={onChange} sx={look} data-testid="change-line">
+          {t('bookings.changeLine.line')}
+        </Button>
+      )}
+      {onCancel && (
+        <Button size="small" color="error" onClick={onCancel} sx={look} data-testid="cancel-line">
+          {t('bookings.cancel.line')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { isRoom } from '#libs/basket';
+import type { CartLine, LineChange } from '#libs/contracts';
+import { addDays, isDay, toDay } from '#libs/stays';
+import { useText } from '../../../kit/i18n';
+import { DayField } from '../../../kit/field/DayField';
+import { PlainTextField } from '../../../kit/field/PlainTextField';
+import { Grid } from '../../../kit/text';
+import { DepartureField } from './DepartureField';
+
+export interface ChangeFieldsProps {
+  line: CartLine;
+  /** Given nothing while what is chosen is what it was, or cannot be used. */
+  onChange: (change: LineChange | undefined) => void;
+}
+
+/** What can be changed of a line: the days of a room, the departure of a tour, the day, time and place of an extra. */
+export function ChangeFields({ line, onChange }: ChangeFieldsProps) {
+  if (line.tour) return <DepartureField line={line} onChange={onChange} />;
+  if (line.extra) return <ExtraFields line={line} onChange={onChange} />;
+  return isRoom(line) ? <StayFields line={line} onChange={onChange} /> : null;
+}
+
+function StayFields({ line, onChange }: ChangeFieldsProps) {
+  const t = useText();
+  const [stay, setStay] = useState({ checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) });
+  const set = (changed: Partial<typeof stay>) => {
+    const next = { ...stay, ...changed };
+    if (next.checkOut <= next.checkIn) next.checkOut = addDays(next.checkIn, line.nights);
+    setStay(next);
+    const isSame = next.checkIn === line.checkIn && next.checkOut === line.checkOut;
+    onChange(isSame ? undefined : next);
+  };
+  return (
+    <Grid columns="1fr 1fr" gap={1.25}>
+      <DayField
+        label={t('reservation.checkIn')}
+        value={stay.checkIn}
+        onChange={(checkIn) => isDay(checkIn) && set({ checkIn })}
+        clearable={false}
+        testId="change-check-in"
+      />
+      <DayField
+        label={t('reservation.checkOut')}
+        value={stay.checkOut}
+        onChange={(checkOut) => isDay(checkOut) && set({ checkOut })}
+        clearable={false}
+        testId="change-check-out"
+      />
+    </Grid>
+  );
+}
+
+function ExtraFields({ line: { extra, checkIn, checkOut }, onChange }: ChangeFieldsProps) {
+  const t = useText();
+  const known = { day: toDay(checkIn), time: extra!.time, pickUp: extra!.pickUp };
+  const [asked, setAsked] = useState(known);
+  const set = (changed: Partial<typeof known>) => {
+    const next = { ...asked, ...changed };
+    setAsked(next);
+    const isUsable = (!known.time || next.time) && (!known.pickUp || next.pickUp.trim());
+    const change = {
+      ...(next.day !== known.day && { checkIn: next.day, checkOut: next.day }),
+      ...(next.time !== known.time && { time: next.time }),
+      ...(next.pickUp.trim() !== known.pickUp && { pickUp: next.pickUp.trim() }),
+    };
+    onChange(isUsable && Object.keys(change).length > 0 ? change : undefined);
+  };
+  return (
+    <Grid columns="1fr 1fr" gap={1.25}>
+      {checkIn === checkOut && (
+        <DayField
+          label={t('basket.day')}
+          value={asked.day}
+          onChange={(day) => isDay(day) && set({ day })}
+          clearable={false}
+          testId="change-day"
+        />
+      )}
+      {known.time && (
+        <PlainTextField
+          label={t('basket.time')}
+          value={asked.time}
+          onChange={(time) => set({ time })}
+          html={{ type: 'time' }}
+          testId="change-time"
+        />
+      )}
+      {known.pickUp && (
+        <PlainTextField
+          label={t('basket.pickUpFrom')}
+          value={asked.pickUp}
+          onChange={(pickUp) => set({ pickUp })}
+          html={{ maxLength: 200 }}
+          sx={{ gridColumn: '1 / -1' }}
+          testId="change-pick-up"
+        />
+      )}
+    </Grid>
+  );
+}
