@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await testService(reservationsService, { env, others: [inventoryService] });
   platform = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
   agency = service.as({ role: 'corporate.agency.admin', account: 10 });
-  // What the sandbox has at its first three hotels of Antalya: the same, one that is two of ours, and another one nearby.
+  // Beside the sandbox's first hotels of Antalya: the same hotel, two of ours that are alike, and another hotel.
   const { body } = await agency.post('/paximum/price', {
     arrivalLocations: [{ id: '23472', type: 2 }],
     checkIn: addDays(dayIn('Europe/Istanbul', new Date()), 30),

@@ -6,6 +6,7 @@ export const SCHEDULES = [
   'mails.forget',
   'partners.forget',
   'holds.expire',
+  'holds.forgetPlaces',
   'holds.forgetRefused',
   'versions.forget',
   'bookings.lapse',

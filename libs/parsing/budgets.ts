@@ -63,6 +63,8 @@ export const PARSERS = {
   bookings: { reads: "a line of another system's bookings", bytes: 16 * KB, runs: 'command' },
   // Twice as many, all brackets, would block the event loop for longer than a quarter of a second.
   partner: { reads: 'answers of gateways, the ERP and SMS', bytes: MB, runs: 'main' },
+  // A search of a whole city is the largest. It is read in the worker, as long as that runs.
+  supplier: { reads: 'answers of suppliers', bytes: 4 * MB, runs: 'main' },
 } as const satisfies Record<string, Budget>;
 
 export type ParserName = keyof typeof PARSERS;

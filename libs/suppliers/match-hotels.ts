@@ -1,7 +1,7 @@
 import distance from 'damerau-levenshtein';
 import { foldWords } from '#libs/keywords';
 
-/** A hotel as far as it is told from others. */
+/** What distinguishes a hotel from others. */
 export interface MatchedHotel {
   name: string;
   stars: number | null;
@@ -27,7 +27,7 @@ const RIVAL = 0.9;
 const [NAME, PLACE, CATEGORY] = [0.94, 0.04, 0.02];
 const EARTH_M = 6_371_000;
 
-/** The words of a hotel's name that tell it from others, in plain letters. */
+/** The words of a hotel's name that distinguish it, in plain letters. */
 export function plainHotelName(name: string): string {
   const words = foldWords(name);
   const own = words.filter((word) => !KINDS.has(word));
@@ -53,7 +53,7 @@ export function scoreOf(a: MatchedHotel, b: MatchedHotel): number {
 }
 
 /**
- * Which of our hotels one of a supplier is. `proposed`: one that is like no other; `doubtful`: several are nearly the same, and
+ * Which of our hotels one of a supplier is. `proposed`: a hotel that is like no other; `doubtful`: several are nearly the same, and
  * none is chosen; otherwise none.
  */
 export function matchHotel<Hotel extends MatchedHotel>(

@@ -1,4 +1,5 @@
 import { AxiosError, type AxiosInstance } from 'axios';
+import { PARSERS } from '#libs/parsing';
 import { Partner, PartnerDown, isRefusal, partnerHttp } from '#libs/process';
 import { SupplierRefused, SupplierUnanswered } from '#libs/suppliers';
 import { maskCall } from './mask.js';
@@ -38,8 +39,6 @@ export interface Answered<O extends OperationName> {
   warnings: string[];
 }
 
-/** Most of an answer; a search of a whole region is the largest. */
-const MOST_BYTES = 12 * 1024 * 1024;
 /** A token is renewed so long before it expires. */
 const RENEW_MS = 60_000;
 /** Where a login does not state an expiry that is to come. */
@@ -68,7 +67,7 @@ export class TourVisio {
     this.http = partnerHttp({
       baseURL: config.url.replace(/\/$/, ''),
       answerMs: Math.max(...Object.values(limits.answerMs)),
-      maxContentLength: MOST_BYTES,
+      maxContentLength: PARSERS.supplier.bytes,
     });
     const { answerMs, pauseMs } = limits;
     const entries = OPERATION_CLASSES.map((name) => [

@@ -52,6 +52,7 @@ export const auditPolicy: AuditPolicy = {
     'messages',
     'supplier_searches',
     'supplier_calls',
+    'supplier_search_calls',
     'supplier_places',
     'supplier_hotels',
   ],

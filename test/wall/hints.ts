@@ -130,6 +130,8 @@ export const NO_IDS: Record<string, unknown> = {
   offerIds: 'offer',
   travellerId: '1',
   mappings: 'paximum',
+  suppliers: 'paximum',
+  '{supplier}': '104200',
 };
 
 /** Fields whose ids are only left out of what is sold anyway: whose they are is not asked and tells nothing. */
@@ -209,6 +211,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
       ...{ checkIn: IN_A_MONTH, checkOut: undefined, roomCriteria: [{ adult: 2, childAges: [] }], party: undefined },
     },
   },
+  'suppliers.mappings.decide': { params: { supplier: 'paximum', code: '104200' } },
   'paximum.flight': { body: { query: JOURNEY } },
   'flight.search': { body: { query: JOURNEY } },
   'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },

@@ -144,19 +144,22 @@ const entryPoints: Record<ParserName, EntryPoint> = {
       return isWhole ? { status: 200 } : { status: 500, msg: 'lines are missing' };
     },
   },
-  partner: {
-    hostile: () => hostileJson(PARSERS.partner.bytes),
-    give: async (answer) => {
-      partnerAnswer = answer;
-      const http = partnerHttp({ answerMs: 5_000 });
-      const url = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
-      return http.get(url).then(
-        () => ({ status: 200 }),
-        (error: Error) => ({ status: 422, msg: error.message }),
-      );
-    },
+  partner: { hostile: () => hostileJson(PARSERS.partner.bytes), give: (answer) => answerAsPartner(answer) },
+  supplier: {
+    hostile: () => hostileJson(PARSERS.supplier.bytes),
+    give: (answer) => answerAsPartner(answer, { maxContentLength: PARSERS.supplier.bytes }),
   },
 };
+
+async function answerAsPartner(answer: Buffer, limits: { maxContentLength?: number } = {}): Promise<Outcome> {
+  partnerAnswer = answer;
+  const http = partnerHttp({ answerMs: 5_000, ...limits });
+  const url = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
+  return http.get(url).then(
+    () => ({ status: 200 }),
+    (error: Error) => ({ status: 422, msg: error.message }),
+  );
+}
 
 /** Each as the sheet of a workbook; the truncated one is cut as a whole. */
 function workbooks(sheets: Hostile): Hostile {

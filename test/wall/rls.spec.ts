@@ -33,6 +33,7 @@ const WITHOUT_ACCOUNT = new Set([
   'mail_counts',
   // What suppliers have, and what was found there: accounts with other markups share it.
   'supplier_searches',
+  'supplier_search_calls',
   'supplier_places',
   'supplier_hotels',
   'hotel_mappings',

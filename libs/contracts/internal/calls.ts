@@ -279,7 +279,7 @@ export const internalCalls = {
       wanted: z
         .array(z.strictObject({ room: z.int(), checkIn: z.int(), checkOut: z.int(), count: z.int() }))
         .min(1)
-        .max(9),
+        .max(MAX_LINES),
     }),
     answer: z.object({ status: z.literal(true) }),
   },

@@ -27,10 +27,8 @@ const ProductId = z.string().trim().min(1).max(60);
 /** An offer of a search: signed, and valid as long as the supplier's. */
 const OfferId = z.string().min(1).max(6_000);
 const DateText = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d(T[\d:.Z+-]{2,20})?$/, 'field.format')
-  .transform((text) => text.slice(0, 10))
-  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'day.invalid' });
+  .union([z.iso.date(), z.iso.datetime({ local: true, offset: true })])
+  .transform((text) => text.slice(0, 10));
 
 /** What cancelling costs until a moment; the last one also holds afterwards. */
 const PenaltyUntil = z.object({ until: z.string(), amount: z.number(), currency: z.string() });
@@ -348,7 +346,7 @@ export const supplierCalls = callsOf('reservations', {
     'superadmin',
     "Decide which hotel a supplier's hotel is",
     {
-      params: z.object({ supplier: Line(40), code: Line(60) }),
+      params: z.object({ supplier: z.string().min(1).max(40), code: z.string().min(1).max(60) }),
       body: z.strictObject({ state: z.enum(['confirmed', 'rejected']), hotel: Id.optional() }),
       answer: answerRecord(SupplierMapping),
     },

@@ -82,7 +82,7 @@ export function leftOn({ extra: { capacity }, taken }: ExtraOnSale, day: DayNumb
 }
 
 /** How many are left on the scarcest of an item's days; null where the extra is not limited. */
-export function leftOf(on: ExtraOnSale, item: Pick<ExtraWanted, 'checkIn' | 'checkOut'>): number | null {
+function leftOf(on: ExtraOnSale, item: Pick<ExtraWanted, 'checkIn' | 'checkOut'>): number | null {
   const left = Math.min(...daysOf(on.extra.unit, item).map((day) => leftOn(on, day)));
   return left === Infinity ? null : left;
 }

@@ -4,7 +4,7 @@ import { conversionLine } from '../pricing/rates/conversion-line.js';
 import { markupOn } from '../pricing/stay/price-stay.js';
 
 /** A step of the price of a tour or an extra. */
-export interface ItemStep {
+interface ItemStep {
   step: Extract<PriceLine['step'], 'tour' | 'transfer' | 'extra' | 'markup'>;
   note?: string;
   /** The account of a markup. */

@@ -1,6 +1,9 @@
 import { migration, tenantPolicy } from '#libs/database';
 
-/** Changes of lines that are sold, by the id of the request: a repeated one gets the same answer, refusals included. */
+/**
+ * Changes of lines that are sold, by the id of the request: a repeated one gets the same answer, refusals included; and
+ * until when a hold may name the places where people are picked up.
+ */
 export default migration(
   20,
   'hold changes',
@@ -14,5 +17,13 @@ export default migration(
     primary key (hold_id, change_id)
   );
   ${tenantPolicy('hold_changes')}
+
+  create table hold_places (
+    account_id int not null,
+    hold_id uuid primary key references holds (id) on delete cascade,
+    until date not null
+  );
+  create index hold_places_until on hold_places (until);
+  ${tenantPolicy('hold_places')}
   `,
 );

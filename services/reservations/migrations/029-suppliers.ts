@@ -78,9 +78,8 @@ export default migration(
   -- Never changed: the proof of what was asked and answered, without secrets and without travellers.
   create table supplier_calls (
     id bigint generated always as identity primary key,
-    account_id int,
-    transaction_id int references supplier_transactions (id) on delete cascade,
-    search_key text,
+    account_id int not null,
+    transaction_id int not null references supplier_transactions (id) on delete cascade,
     supplier text not null,
     op text not null,
     at timestamptz not null,
@@ -92,12 +91,29 @@ export default migration(
     -- Compressed.
     answer bytea
   );
-  create index supplier_calls_transaction on supplier_calls (transaction_id, id) where transaction_id is not null;
+  create index supplier_calls_transaction on supplier_calls (transaction_id, id);
   create index supplier_calls_age on supplier_calls (at);
   ${tenantPolicy('supplier_calls')}
   create function refuse_change() returns trigger language plpgsql as $$
   begin raise exception 'calls to suppliers are never changed' using errcode = '55000'; end $$;
   create trigger supplier_calls_fixed after update on supplier_calls for each row execute function refuse_change();
+
+  -- The calls of searches, which are of no account; their answers are the searches themselves.
+  create table supplier_search_calls (
+    id bigint generated always as identity primary key,
+    search_key text,
+    supplier text not null,
+    op text not null,
+    at timestamptz not null,
+    ms int not null,
+    http int,
+    success boolean not null,
+    their_request_id text not null default '',
+    asked jsonb not null
+  );
+  create index supplier_search_calls_age on supplier_search_calls (at);
+  create trigger supplier_search_calls_fixed after update on supplier_search_calls
+    for each row execute function refuse_change();
 
   -- What suppliers sell where: platform data, from the daily comparison.
   create table supplier_places (

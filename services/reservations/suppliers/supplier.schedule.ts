@@ -11,6 +11,10 @@ const SCOPE = systemScope('reservations.suppliers');
 /** Identity data is deleted this many days after the last day of a booking, or after a booking that never was. */
 const IDENTITY_DAYS = 30;
 const CALL_YEARS = 2;
+const OLD_CALLS = [
+  'delete from supplier_calls where at < $1::timestamptz - make_interval(years => $2)',
+  'delete from supplier_search_calls where at < $1::timestamptz - make_interval(years => $2)',
+];
 
 @Injectable()
 export class SupplierSchedule {
@@ -52,10 +56,7 @@ export class SupplierSchedule {
            or (state in ('expired', 'abandoned', 'failed') and created_at < $1::timestamptz - make_interval(days => $2)))`,
         [now, IDENTITY_DAYS],
       );
-      await tx.execute('delete from supplier_calls where at < $1::timestamptz - make_interval(years => $2)', [
-        now,
-        CALL_YEARS,
-      ]);
+      for (const sql of OLD_CALLS) await tx.execute(sql, [now, CALL_YEARS]);
     });
   }
 }

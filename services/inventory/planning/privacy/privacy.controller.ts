@@ -12,7 +12,7 @@ const SIGNED = [signedIn('planning_changes', 'by'), signedIn('record_versions', 
 export class PrivacyController {
   constructor(private readonly database: Database) {}
 
-  /** Inventory holds no data about guests; staff are named in their changes of planning and of records. */
+  /** Inventory forgets by itself where guests are picked up (`hold-places.ts`); staff are named in their changes of planning and of records. */
   @Internal('inventory.forget')
   async forget(@Input() { body }: InternalInputOf<'inventory.forget'>): Promise<InternalAnswerOf<'inventory.forget'>> {
     const plannings = await this.database.tx(SCOPE, (tx) => forgetSignatures(tx, body, SIGNED));

@@ -106,7 +106,7 @@ describe('a stay that is changed', () => {
     expect(await sold()).toEqual([0, 0, 0, 1, 1, 1, 1, 0, 0, 0]);
   });
 
-  it('a stay that is shifted gives back the nights it leaves, and a released one all that it has', async () => {
+  it('a stay that is shifted releases the nights it leaves, and a released one all that it has', async () => {
     const id = await sellStay(4, 2);
     const shifted = await quote(id, { checkIn: day(5), checkOut: day(7) });
     expect(shifted.nights).toMatchObject([{ state: 'removed' }, { state: 'kept' }, { state: 'added' }]);
@@ -265,7 +265,7 @@ describe('changes at once', () => {
 });
 
 describe('a tour or an extra that is changed', () => {
-  it('a tour for another party or departure is priced anew, and its seats are moved at once', async () => {
+  it('a tour for another party or hotel is priced again, and its seats are moved at once', async () => {
     const tour = await tourOnSale(staff, {}, { capacity: 4 });
     const item = { tourId: tour.tourId, packageId: tour.packageId, hotelOption: 0, party: TWO };
     const { holdId } = await seller.claim([item], { sold: true });
@@ -293,7 +293,7 @@ describe('a tour or an extra that is changed', () => {
     expect(await takenOf(inventory, tour)).toMatchObject({ seats: { sold: 0, isExact: true } });
   });
 
-  it('an extra on other days is priced anew, and another time alone costs nothing', async () => {
+  it('an extra on other days is priced again, and another time alone costs nothing', async () => {
     const guide = await extraOnSale(staff, { unit: 'day', capacity: 1, asksTime: true });
     const item = { serviceId: guide, checkIn: firstDay, checkOut: day(1), party: TWO, count: 1, time: '09:00' };
     const { holdId } = await seller.claim([item], { sold: true });

@@ -14,6 +14,7 @@ import { fromDecimal } from '#libs/money';
 import { Identities, Refusal, notFound } from '#libs/service';
 import type { ItemSeller } from '../../extras/sold-by.js';
 import { lockHold, type HoldAnswer, type HoldRow, type Refused } from '../holds/hold-row.js';
+import { notePlaces } from '../holds/hold-places.js';
 import { nightsWantedBy } from '../holds/hold-stock.js';
 import { assertWithinCaps } from '../holds/room-stock.js';
 import type { ChangedLine } from './changed-line.js';
@@ -88,10 +89,9 @@ export class HoldChanges {
     const before = { holdId: id, position: change.line, line: answer.lines[change.line]! };
     await shiftStock(tx, { ...before, stock: stockOf(answer, change.line) }, changed);
     await assertWithinCaps(tx, nightsWantedBy([line]));
-    await tx.execute('update holds set answer = $2 where id = $1', [
-      id,
-      JSON.stringify(withLine(answer, change.line, changed)),
-    ]);
+    const after = withLine(answer, change.line, changed);
+    await tx.execute('update holds set answer = $2 where id = $1', [id, JSON.stringify(after)]);
+    await notePlaces(tx, id, after);
     await writeChange(tx, id, change.changeId, { line, nights });
     return { line, nights };
   }

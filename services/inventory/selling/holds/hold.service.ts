@@ -11,6 +11,7 @@ import { Database, RowCountMismatch, UNIQUE_VIOLATION, systemScope, sqlState, ty
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, notFound, type ServiceRuntime } from '#libs/service';
+import { HOME_ZONE, dayIn, type DayNumber } from '#libs/stays';
 import type { ItemSeller } from '../../extras/sold-by.js';
 import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceBasket, hasRoomsOnly } from '../offers/price-basket.js';
@@ -19,6 +20,7 @@ import { assertVersions, readPriceVersions } from '../offers/price-versions.js';
 import { releaseUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
 import { assertClaimed, lockHold, refusalOf, type HoldAnswer, type HoldRow } from './hold-row.js';
 import { nightsWantedBy, releaseStock, sellStock, standing, takeStock } from './hold-stock.js';
+import { endPlaces, forgetPlaces, notePlaces } from './hold-places.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
 import {
   HOLD,
@@ -175,6 +177,7 @@ export class HoldService {
       const hold = await lockHold(tx, id);
       if (!hold || hold.state === 'released') return;
       await releaseStock(tx, id, hold.answer);
+      await endPlaces(tx, id, hold.answer, this.today);
       await releaseUse(tx, id);
       await tx.execute(`update holds set state = 'released' where id = $1`, [id]);
     });
@@ -199,9 +202,17 @@ export class HoldService {
         );
         if (!released) return;
         await releaseStock(tx, id, released.answer);
+        await endPlaces(tx, id, released.answer, this.today);
         await releaseUse(tx, id);
         tx.emit('hold.expired', { holdId: id });
       });
+  }
+
+  /** Where people are picked up is forgotten the day after. */
+  @Schedule('holds.forgetPlaces', { everyMs: 3_600_000 })
+  async forgetPlaces(): Promise<void> {
+    const forget = (tx: Tx) => forgetPlaces(tx, this.today, EXPIRE_BATCH);
+    while ((await this.database.tx(SCOPE, forget)) === EXPIRE_BATCH);
   }
 
   /** Duplicates of a refused claim arrive within minutes. */
@@ -213,6 +224,10 @@ export class HoldService {
         [],
       ),
     );
+  }
+
+  private get today(): DayNumber {
+    return dayIn(HOME_ZONE, this.runtime.now());
   }
 
   private async replaceOnce(tx: Tx, id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
@@ -237,6 +252,7 @@ export class HoldService {
     if (answer.promotionId !== undefined && !(await takeUse(tx, id, answer.promotionId)))
       throw new Refusal('room.soldOut', 409);
     await takeStock(tx, id, answer, SELL);
+    await notePlaces(tx, id, answer);
     await assertWithinCaps(tx, nightsWantedBy(standing(answer).lines));
   }
 
@@ -322,6 +338,7 @@ export class HoldService {
     else {
       tx.withCommit(insertHold(tx, claim, { ...answer, items }));
       await takeStock(tx, claim.holdId, { lines, items }, claim.sold ? SELL : HOLD);
+      await notePlaces(tx, claim.holdId, answer);
     }
     if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
     if (capped) await assertWithinCaps(tx, nightsWantedBy(lines));

@@ -214,3 +214,58 @@ describe('single lines of a hold', () => {
     }
   });
 });
+
+describe('where people are picked up', () => {
+  const DAY_MS = 86_400_000;
+  const forget = async (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+    await inventory.running.app.get(HoldService).forgetPlaces();
+  };
+  const places = async (holdId: string) =>
+    JSON.stringify(
+      await inventory.cloned.rows(
+        `select h.answer, c.answer as change from inventory.holds h left join inventory.hold_changes c on c.hold_id = h.id
+         where h.id = $1`,
+        [holdId],
+      ),
+    ).match(/Liman|L%C4%B1man/g)?.length ?? 0;
+  const claimTransfer = async () => {
+    const transfer = await extraOnSale(staff, { unit: 'vehicle', asksPickUp: true });
+    const party = { adults: 2, children: [] };
+    const item = { serviceId: transfer, checkIn: firstDay, party, count: 1, pickUp: 'Liman 7' };
+    return (await seller.claim([item, items[2]!], { sold: true })).holdId;
+  };
+
+  it('a place is forgotten the day after people were picked up there, and not before', async () => {
+    const holdId = await claimTransfer();
+    const wanted = { pickUp: 'Liman 9' };
+    const { lines } = await inventory.cloned
+      .rows('select answer from inventory.holds where id = $1', [holdId])
+      .then(([row]) => (row as { answer: { lines: Array<{ price: { amount: number } }> } }).answer);
+    await inventory.clients.call('holds.change', {
+      params: { id: holdId },
+      body: {
+        ...{ line: 0, wanted, seller: account, channel: 'b2b', changeId: crypto.randomUUID() },
+        expectedMinor: lines[0]!.price.amount * 100,
+      },
+    });
+    expect(await places(holdId)).toBeGreaterThan(2);
+    await forget(30);
+    expect(await places(holdId)).toBeGreaterThan(2);
+    await forget(2);
+    expect(await places(holdId)).toBe(0);
+    await release(holdId);
+  });
+
+  it('a place of a released hold is kept for a day, in which it may be sold after all', async () => {
+    const holdId = await claimTransfer();
+    await release(holdId);
+    await forget(0);
+    await confirm(holdId);
+    await forget(3);
+    expect(await places(holdId)).toBeGreaterThan(0);
+    await release(holdId);
+    await forget(2);
+    expect(await places(holdId)).toBe(0);
+  });
+});

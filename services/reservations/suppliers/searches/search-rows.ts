@@ -84,7 +84,7 @@ export async function keepFound(tx: Tx, run: string, result: SearchResult, now: 
 export async function keepSearchCalls(tx: Tx, run: string, calls: readonly NotedCall[]): Promise<void> {
   for (const { supplier, op, at, ms, http, success, requestId, asked } of calls)
     await tx.execute(
-      `insert into supplier_calls (search_key, supplier, op, at, ms, http, success, their_request_id, asked)
+      `insert into supplier_search_calls (search_key, supplier, op, at, ms, http, success, their_request_id, asked)
        values ((select key from supplier_searches where run = $1), $2, $3, $4, $5, $6, $7, $8, $9)`,
       [run, supplier, op, at, Math.round(ms), http, success, requestId, JSON.stringify(asked ?? null)],
     );

@@ -60,14 +60,19 @@ export class CommitTransactions {
     return this.settle(row, outcome, calls);
   }
 
-  /** Asks about all whose time has come, each by one process. A supplier that does not answer is asked again at the next time. */
+  /**
+   * Asks about all whose time has come, each by one process. A supplier that does not answer is asked again at the next time.
+   * @throws the first fault, after all have been asked about.
+   */
   async resolveDue(): Promise<void> {
     const due = await this.database.rows<{ publicId: string }>(
       SCOPE,
       `select public_id as "publicId" from supplier_transactions where ask_at <= $1 order by ask_at limit 100`,
       [this.now()],
     );
-    for (const { publicId } of due) await this.resolve(publicId).catch(() => undefined);
+    const faults: unknown[] = [];
+    for (const { publicId } of due) await this.resolve(publicId).catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
   }
 
   private async resolve(publicId: string): Promise<void> {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** A process that commits under a fate: one that dies neither sends nor writes anything any more. */
+/** A process that commits under a fate: after its death it neither sends nor writes anything. */
 function dyingWith(fate: Fate, supplier: Supplier, died: () => void): Supplier {
   const never = () => new Promise<never>(() => undefined);
   const commit: Supplier['commit'] = async (id, note) => {
@@ -114,7 +114,7 @@ it('a commit that stays unknown for an hour is a task for the desk, and is close
   expect(await tasks()).toMatchObject([{ state: 'done' }]);
 });
 
-it('a commit that the supplier calls a duplicate is found, and is never taken for one that failed', async () => {
+it('a commit that the supplier calls a duplicate is never taken for a failed one', async () => {
   const supplier = freshSupplier(sandbox);
   const transactions = transactionsWith(service.database, [supplier], () => clock);
   const { publicId } = await begin(transactions, await searchOffer(supplier));

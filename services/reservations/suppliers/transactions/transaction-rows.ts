@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import type { SupplierMoney, SupplierPenalty, SupplierState } from '#libs/contracts';
 import type { Reader, Tx } from '#libs/database';
-import type { BegunBooking, SupplierCall, TravellerForm } from '#libs/suppliers';
+import { packJson, type BegunBooking, type SupplierCall, type TravellerForm } from '#libs/suppliers';
 
 /** What the supplier has said about a begun booking. */
 export interface TransactionTerms extends Pick<BegunBooking, 'isRefundable' | 'penalties' | 'services' | 'warnings'> {
@@ -180,7 +179,7 @@ export async function keepCalls(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         ...[accountId, id, supplier, op, at, Math.round(ms), http, success, requestId, JSON.stringify(asked ?? null)],
-        answer === null || answer === undefined ? null : gzipSync(JSON.stringify(answer)),
+        answer === null || answer === undefined ? null : packJson(answer),
       ],
     );
 }

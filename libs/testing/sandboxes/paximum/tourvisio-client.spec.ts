@@ -1,6 +1,6 @@
-import { startPaximumSandbox, type PaximumSandbox } from '#libs/testing/sandboxes';
+import { startPaximumSandbox, type PaximumSandbox } from './index.js';
 import { SupplierRefused, SupplierUnanswered } from '#libs/suppliers';
-import { TourVisio, maskCall, plainText, type TourVisioCall } from './index.js';
+import { TourVisio, maskCall, plainText, type TourVisioCall } from '#libs/tourvisio';
 
 const MS = 300;
 let sandbox: PaximumSandbox;
