@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Booking, FoundTour } from '#libs/contracts';
-import { addDays, dayIn } from '#libs/stays';
+import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
 import { shoot } from '../support/browser.js';
+import { Guest } from '../support/guest.js';
 import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
@@ -26,6 +27,9 @@ async function findOwned(): Promise<{ hotel: number; tour: FoundTour['tour'] }> 
   };
   return { hotel: hotels[0]!.id, tour: items.find(({ tour }) => owned.has(tour.id))!.tour };
 }
+
+/** `₺2.756,00` as a number. */
+const amountIn = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
 const linkOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
@@ -104,6 +108,40 @@ describeScreens('one basket', () => {
     },
   );
 
+  it('a guest moves the stay by a night at the price shown, and pays the difference', async () => {
+    const guest = new Guest(konak.api, checkIn);
+    const { hotel } = await findOwned();
+    const offer = (await guest.offers(hotel)).find(
+      ({ pricePlan }) => pricePlan.payment === 'now' && (pricePlan as { refundable?: boolean }).refundable,
+    )!;
+    const { link, payment } = (await guest.complete(await guest.cart(offer), 'creditcard')).body;
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(payment.url);
+    await payByCard(page, '5528790000000008', '123456');
+    const before = await eventually('the booking to be confirmed', async () => {
+      const booking = await readBooking(link);
+      return booking.state === 'confirmed' && booking;
+    });
+    await page.goto(`${konak.addresses.front}/booking/${link}`);
+
+    await page.getByTestId('guest-changeLine').click();
+    await page.getByTestId('stay-to').fill(toIsoDate(addDays(checkIn, 3)));
+    await page.getByTestId('change-line-quote').click();
+    const due = amountIn(await page.getByTestId('quote-due').innerText());
+    expect(due).toBeGreaterThan(0);
+    await shoot(page, 'front-change-part-390-tr');
+    await page.getByTestId('change-line-confirm').click();
+    await payByCard(page, '5528790000000008', '123456');
+    await page.getByTestId('voucher-number').waitFor();
+    const after = await eventually('the difference to be paid', async () => {
+      const booking = await readBooking(link);
+      return booking.paid === booking.total && booking;
+    });
+    expect(after.cartList[0]!.checkOut).toBe(addDays(checkIn, 3));
+    expect(after.total - before.total).toBeCloseTo(due);
+    expect(faults).toEqual([]);
+  });
+
   it('an agent compares departures, sells one beside a room, and cancels it alone', async () => {
     const { tour } = await findOwned();
     const { page, faults } = await konak.openAs('corporate.agency.admin');
@@ -128,7 +166,20 @@ describeScreens('one basket', () => {
     await page.getByTestId('book-complete').click();
     await page.getByTestId('booked-number').filter({ hasText: 'KNK-' }).waitFor();
 
+    // The room is moved by a night at the price shown, the tour is cancelled.
     await page.getByTestId('open-booking').click();
+    await page.getByTestId('change-line').first().click();
+    await page.getByTestId('change-check-out').fill(formatDay(addDays(checkIn, 3)));
+    await page.getByTestId('change-check-out').press('Tab');
+    await page.getByTestId('quote-after').filter({ hasText: '₺' }).waitFor();
+    await shoot(page, 'console-change-part-1440-tr');
+    await page.getByTestId('change-line-confirm').click();
+    await page.getByTestId('change-line-dialog').waitFor({ state: 'detached' });
+    await page
+      .getByTestId('booking-lines')
+      .getByText(formatDay(addDays(checkIn, 3)))
+      .first()
+      .waitFor();
     await page.getByTestId('cancel-line').last().click();
     await page.getByTestId('cancel-penalty').waitFor();
     await shoot(page, 'console-cancel-part-1440-tr');
