@@ -75,7 +75,7 @@ import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import { OwnRooms } from './suppliers/own-rooms/own-rooms.js';
-import { SuppliersModule } from './suppliers/suppliers.module.js';
+import { SuppliersModule } from './suppliers/index.js';
 import { sealedTravellers } from './suppliers/transactions/sealed-travellers.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
