@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format';
 import { optionKey } from '../../tours/departures';
 import { tourRequest } from '../../tours/tours-request';
 import { Field } from '../../ui/Field';
-import type { LineChangeFieldsProps } from './LineChangeFields';
+import type { LineChangeFieldsProps } from './line-change-fields-props';
 
 /** Another departure of the same tour, or another of its hotels. */
 export function DepartureField({ line: { tour, party, checkIn }, onChange }: LineChangeFieldsProps) {

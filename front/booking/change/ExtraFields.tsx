@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isDay, toIsoDate, toDay } from '#libs/stays';
 import { TextField } from '../../checkout/TextField';
 import { today } from '../../search/search-query';
-import type { LineChangeFieldsProps } from './LineChangeFields';
+import type { LineChangeFieldsProps } from './line-change-fields-props';
 
 /** Another day, time or place of an extra. */
 export function ExtraFields({ line: { extra, checkIn, checkOut }, onChange }: LineChangeFieldsProps) {

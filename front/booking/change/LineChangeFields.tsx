@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import type { CartLine, LineChange } from '#libs/contracts';
 import { isRoom } from '#libs/basket';
 import { toDay, type Stay } from '#libs/stays';
 import { StayFields } from '../../search/StayFields';
+import type { LineChangeFieldsProps } from './line-change-fields-props';
 import { DepartureField } from './DepartureField';
 import { ExtraFields } from './ExtraFields';
-
-export interface LineChangeFieldsProps {
-  line: CartLine;
-  /** Given nothing while what is chosen is what it was, or cannot be used. */
-  onChange: (change: LineChange | undefined) => void;
-}
 
 /** What can be changed of a line: the days of a room, the departure of a tour, the day, time and place of an extra. */
 export function LineChangeFields({ line, onChange }: LineChangeFieldsProps) {

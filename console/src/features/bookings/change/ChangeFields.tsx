@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { isRoom } from '#libs/basket';
-import type { CartLine, LineChange } from '#libs/contracts';
 import { addDays, isDay, toDay } from '#libs/stays';
 import { useText } from '../../../kit/i18n';
 import { DayField } from '../../../kit/field/DayField';
 import { PlainTextField } from '../../../kit/field/PlainTextField';
 import { Grid } from '../../../kit/text';
+import type { ChangeFieldsProps } from './change-fields-props';
 import { DepartureField } from './DepartureField';
-
-export interface ChangeFieldsProps {
-  line: CartLine;
-  /** Given nothing while what is chosen is what it was, or cannot be used. */
-  onChange: (change: LineChange | undefined) => void;
-}
 
 /** What can be changed of a line: the days of a room, the departure of a tour, the day, time and place of an extra. */
 export function ChangeFields({ line, onChange }: ChangeFieldsProps) {

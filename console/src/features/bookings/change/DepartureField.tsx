@@ -3,7 +3,7 @@ import type { CartLine } from '#libs/contracts';
 import { useRead } from '../../../kit/data';
 import { currentLanguage, day, useText } from '../../../kit/i18n';
 import { SelectField } from '../../../kit/field/SelectField';
-import type { ChangeFieldsProps } from './ChangeFields';
+import type { ChangeFieldsProps } from './change-fields-props';
 
 type Way = Pick<NonNullable<CartLine['tour']>, 'packageId' | 'hotelOption'>;
 const keyOf = ({ packageId, hotelOption }: Way) => `${packageId}~${hotelOption ?? ''}`;
