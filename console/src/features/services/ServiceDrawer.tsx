@@ -13,6 +13,10 @@ const BLANK = {
   price: { amount: 0, currency: 'try' },
   unit: 'person',
   vat: 20,
+  capacity: null,
+  asksTime: false,
+  asksPickUp: false,
+  cancellation: [{ daysBefore: 1, penalty: { percent: 100 } }],
   images: [],
 };
 
