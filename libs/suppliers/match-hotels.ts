@@ -43,7 +43,7 @@ export function metresBetween(a: MatchedHotel, b: MatchedHotel): number | null {
 }
 
 /** How alike two hotels are: by name, near each other, in a similar category. Zero for those that are too far apart. */
-export function scoreOf(a: MatchedHotel, b: MatchedHotel): number {
+function scoreOf(a: MatchedHotel, b: MatchedHotel): number {
   const metres = metresBetween(a, b);
   const stars =
     a.stars === null || b.stars === null || b.stars === 0 || a.stars === 0 ? 0 : Math.abs(a.stars - b.stars);

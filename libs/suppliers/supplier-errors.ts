@@ -7,6 +7,8 @@ export class SupplierRefused extends Error {
     readonly code: string,
     message: string,
     readonly requestId = '',
+    /** The supplier has this very booking already. */
+    readonly isDuplicate = false,
   ) {
     super(message);
   }

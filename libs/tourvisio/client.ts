@@ -4,7 +4,7 @@ import { Partner, PartnerDown, isRefusal, partnerHttp } from '#libs/process';
 import { SupplierRefused, SupplierUnanswered } from '#libs/suppliers';
 import { maskCall } from './mask.js';
 import { OPERATIONS, OPERATION_CLASSES, type BodyOf, type OperationClass, type OperationName } from './operations.js';
-import { Envelope, MESSAGE_TYPES, type WireMessage } from './wire/index.js';
+import { DUPLICATE, Envelope, MESSAGE_TYPES, type WireMessage } from './wire/index.js';
 
 export interface TourVisioConfig {
   url: string;
@@ -185,7 +185,7 @@ function refusalOf(messages: readonly WireMessage[], requestId: string): Supplie
   const { code, message } = messages.find(({ messageType }) => messageType === MESSAGE_TYPES.error) ??
     messages[0] ?? { code: '', message: '' };
   const Refused = ABOUT_TOKENS.test(code) ? TokenRefused : SupplierRefused;
-  return new Refused(code, message || code || 'refused without a reason', requestId);
+  return new Refused(code, message || code || 'refused without a reason', requestId, code === DUPLICATE);
 }
 
 const isAnswer = (error: unknown): boolean => error instanceof SupplierRefused || isRefusal(error);

@@ -29,7 +29,6 @@ export const auditPolicy: AuditPolicy = {
     'messages.recipient',
     'messages.error',
     'supplier_transactions.sealed',
-    'supplier_transactions.contact_hash',
     'supplier_transactions.created_by',
     'hotel_mappings.decided_by',
     'settlements.seller_agreed',

@@ -82,7 +82,7 @@ import { StalledItemsController } from './stalled-items/stalled-items.controller
 import { OwnStock } from './lines/own-stock.js';
 import { Sources } from './lines/sources.js';
 import { SupplierLines } from './lines/supplier-lines.js';
-import { SuppliersModule } from './suppliers/suppliers.module.js';
+import { SuppliersModule } from './suppliers/index.js';
 import { sealedTravellers } from './suppliers/transactions/sealed-travellers.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';

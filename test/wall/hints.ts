@@ -90,6 +90,7 @@ export const SOURCES: Record<string, Source> = {
     spelled: (row) => checkInCode(TEST_SECRET, String(row['public_id'])),
   },
   packages: { table: 'inventory.tour_packages' },
+  packageId: { table: 'inventory.tour_packages' },
   payment: { table: 'reservations.booking_payments' },
   price_plans: { table: 'inventory.price_plans', where: ofWholeHotel },
   photos: { table: 'inventory.hotel_photos' },

@@ -20,6 +20,8 @@ export async function searchSuppliers(
   by: string,
   { suppliers, take, found, now = () => new Date() }: SearchDeps,
 ): Promise<void> {
+  // Nobody waits any more: a later search is a job of its own.
+  if (Date.parse(until) <= now().getTime()) return;
   if (!(await take(run, by)).taken) return;
   let calls: NotedCall[] = [];
   await runSearch({

@@ -13,5 +13,5 @@ export const Envelope = z.object({
 /** Types of messages. */
 export const MESSAGE_TYPES = { error: 1, success: 2, information: 3, warning: 4 } as const;
 
-/** The warning that a reservation with the same data is known. */
+/** The code for a reservation that the supplier has already. */
 export const DUPLICATE = 'DuplicateReservationFound';

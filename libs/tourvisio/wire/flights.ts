@@ -43,7 +43,7 @@ const Fees = z.object({
   roundTrip: maybe(z.object({ price: maybe(Money) })),
 });
 
-export const FlightOffer = z
+const FlightOffer = z
   .object({
     offerId: Text,
     offerIds: listOf(z.object({ groupKey: Text, offerId: z.string().min(1) })),

@@ -38,7 +38,7 @@ const OfferedRoom = z.object({
   price: maybe(Money),
 });
 
-export const HotelOffer = z.object({
+const HotelOffer = z.object({
   offerId: z.string().min(1),
   night: Numeric,
   checkIn: When,

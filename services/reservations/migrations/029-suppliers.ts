@@ -60,7 +60,6 @@ export default migration(
     penalty jsonb,
     -- Travellers and customer, encrypted.
     sealed text not null default '',
-    contact_hash text,
     created_by text not null,
     created_at timestamptz not null default now()
   );
@@ -71,8 +70,7 @@ export default migration(
   create index supplier_transactions_booking on supplier_transactions (booking_id) where booking_id is not null;
   create index supplier_transactions_ask on supplier_transactions (ask_at) where ask_at is not null;
   create index supplier_transactions_expiry on supplier_transactions (expires_at) where state in ('open', 'travellersSet');
-  create index supplier_transactions_sealed on supplier_transactions (ends_on) where sealed <> '';
-  create index supplier_transactions_contact on supplier_transactions (contact_hash) where contact_hash is not null;
+  create index supplier_transactions_sealed on supplier_transactions (id) where sealed <> '';
   ${tenantPolicy('supplier_transactions')}
 
   -- Never changed: the proof of what was asked and answered, without secrets and without travellers.

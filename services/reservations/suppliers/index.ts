@@ -1,5 +1,3 @@
-export { SupplierOfferTokens, type SupplierOfferContent } from './offers/supplier-offer-tokens.js';
 export { Suppliers } from './suppliers.js';
 export { SuppliersModule } from './suppliers.module.js';
 export { SupplierTransactions } from './transactions/supplier-transactions.js';
-export type { SupplierTransactionRow } from './transactions/transaction-rows.js';

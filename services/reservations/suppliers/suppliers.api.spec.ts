@@ -1,4 +1,5 @@
 import { PLATFORM } from '#libs/database';
+import { SupplierSchedule } from './supplier.schedule.js';
 import { SuppliersUnderTest, TRAVELLERS, days, today } from './suppliers.fixture.js';
 
 let suppliers: SuppliersUnderTest;
@@ -234,6 +235,26 @@ describe('a booking at a supplier', () => {
     expect((await forget([20])).erased['travellers']).toBe(0);
     expect((await forget([10])).erased['travellers']).toBeGreaterThan(0);
     expect(await rows(`select 1 from supplier_transactions where public_id = $1 and sealed <> ''`, [id])).toEqual([]);
+  });
+
+  it('a booking that was not committed expires, and its travellers are deleted a month later', async () => {
+    const schedule = suppliers.service.running.app.get(SupplierSchedule, { strict: false });
+    const [left, booked] = [await suppliers.ready(), await suppliers.ready()];
+    await suppliers.commit(booked);
+    const sealed = async (id: string) =>
+      (await rows(`select sealed <> '' as sealed from supplier_transactions where public_id = $1`, [id]))[0]!['sealed'];
+    minutes(21);
+    await schedule.expire();
+    expect([await suppliers.stateOf(left), await suppliers.stateOf(booked)]).toEqual(['expired', 'committed']);
+    await schedule.forget();
+    expect([await sealed(left), await sealed(booked)]).toEqual([true, true]);
+    minutes(31 * 24 * 60);
+    await schedule.forget();
+    expect([await sealed(left), await sealed(booked)]).toEqual([false, true]);
+    minutes(70 * 24 * 60);
+    await schedule.forget();
+    expect(await sealed(booked)).toBe(false);
+    expect(await rows('select 1 from supplier_searches')).toEqual([]);
   });
 
   it('a call to a supplier is never changed', async () => {

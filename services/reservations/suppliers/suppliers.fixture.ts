@@ -8,7 +8,7 @@ export const today = dayIn('Europe/Istanbul', new Date());
 export const ANTALYA = { id: '23472', type: 2 };
 
 /** How long tests wait for a partner. */
-export const LIMITS = { PARTNER_ANSWER_MS: '400', PARTNER_PAUSE_MS: '50', PAXIMUM_SEARCH_MS: '1500' };
+const LIMITS = { PARTNER_ANSWER_MS: '400', PARTNER_PAUSE_MS: '50', PAXIMUM_SEARCH_MS: '1500' };
 
 /** Reservations with a sandbox of Paximum; searches are carried out by the service itself, as without a worker. */
 export class SuppliersUnderTest {

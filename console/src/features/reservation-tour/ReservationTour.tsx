@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Screen } from '../../kit/layout/Screen';
-import { CartButton, CartDrawer } from '../reservation';
+import { CartButton, CartDrawer, SearchTabs } from '../reservation';
 import { FoundTours } from './FoundTours';
 import { TourSearchForm } from './TourSearchForm';
 import { useTourFilter } from './use-tour-filter';
@@ -14,6 +14,7 @@ export default function ReservationTour() {
   const [edited, setEdited] = useState(false);
   return (
     <Screen name="reservationtour" actions={<CartButton onOpen={() => setCart(true)} />}>
+      <SearchTabs current="tours" />
       <TourSearchForm
         filter={filter}
         onEdit={() => setEdited(true)}

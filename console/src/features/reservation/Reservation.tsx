@@ -12,6 +12,7 @@ import { CartButton } from './CartButton';
 import { CartDrawer } from './CartDrawer';
 import { FoundHotelCard } from './FoundHotelCard';
 import { SearchForm } from './SearchForm';
+import { SearchTabs } from './SearchTabs';
 import { useHotelSearch } from './use-hotel-search';
 import { useSearchFilter } from './use-search-filter';
 import { WhyNot } from './WhyNot';
@@ -26,6 +27,7 @@ export default function Reservation() {
   const [edited, setEdited] = useState(false);
   return (
     <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
+      <SearchTabs current="hotels" />
       <SearchForm
         filter={filter}
         onEdit={() => setEdited(true)}

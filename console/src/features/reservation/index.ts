@@ -1,5 +1,6 @@
 export { CartButton } from './CartButton';
 export { CartDrawer } from './CartDrawer';
 export { PartyFields } from './RoomParties';
+export { SearchTabs } from './SearchTabs';
 export { SoldPlaceField } from './SoldFields';
 export { offersOf, useCart } from './use-cart';

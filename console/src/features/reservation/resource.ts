@@ -9,6 +9,10 @@ export const reservation: Resource = {
     icon: TravelExploreRounded,
     group: 'reservation',
     page: lazy(() => import('./Reservation')),
-    subpages: { book: lazy(() => import('./BookPage')) },
+    subpages: {
+      book: lazy(() => import('./BookPage')),
+      supplier: lazy(() => import('../supplier-search/SupplierHotels')),
+      flights: lazy(() => import('../supplier-search/SupplierFlights')),
+    },
   },
 };

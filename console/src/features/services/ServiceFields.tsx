@@ -5,7 +5,7 @@ import { ImagesInput } from '../../kit/form/ImagesInput';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { PlaceInput } from '../../kit/form/PlaceInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
-import { Grid } from '../../kit/text';
+import { Flex, Grid } from '../../kit/text';
 import { CancellationInput } from '../price-plans';
 
 export function ServiceFields({ writable }: { writable: boolean }) {
@@ -40,8 +40,10 @@ export function ServiceFields({ writable }: { writable: boolean }) {
           hint={t('services.capacityHint')}
         />
       </FieldGrid>
-      <SwitchInput source="asksTime" label="services.asksTime" />
-      <SwitchInput source="asksPickUp" label="services.asksPickUp" />
+      <Flex wrap columnGap={3} mb={2}>
+        <SwitchInput source="asksTime" label="services.asksTime" />
+        <SwitchInput source="asksPickUp" label="services.asksPickUp" />
+      </Flex>
       <FieldGroup title={t('priceplans.cancellation.title')} hint={t('services.cancellationHint')}>
         <CancellationInput none="services.nonRefundable" />
       </FieldGroup>

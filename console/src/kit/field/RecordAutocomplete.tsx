@@ -24,7 +24,7 @@ interface Props<T> extends Look<T> {
 }
 
 /** One record of several, found by typing its name. */
-export function RecordAutocomplete<T extends { id: number }>(props: Props<T>) {
+export function RecordAutocomplete<T extends { id: number | string }>(props: Props<T>) {
   const { value, onChange, nameOf, renderOption = nameOf, clearable = true, onType, html, testId, ...look } = props;
   const { label, placeholder, error, helperText, required, ...rest } = look;
   const t = useText();

@@ -1,8 +1,9 @@
+import pg from 'pg';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { addDays } from '#libs/stays';
-import { firstDay } from '../../hotel-on-sale.fixture.js';
+import { firstDay, searchUntil } from '../../hotel-on-sale.fixture.js';
 import { inventoryService } from '../../inventory.module.js';
-import { BasketSeller, extraOnSale, takenOf, tourOnSale } from './items.fixture.js';
+import { BasketSeller, extraOnSale, refusalOf, takenOf, tourOnSale } from './items.fixture.js';
 
 /** Attempts at once. */
 const ATTEMPTS = 100;
@@ -96,6 +97,28 @@ describe('what is scarce', () => {
     const sold = answers.filter(({ status }, nth) => status === 'fulfilled' && nth % 4 === 1).length;
     expect(await takenOf(one, tour)).toMatchObject({ seats: { held: 0, sold: 2 * sold, isExact: true } });
     expect(Object.keys(outcomes(answers)).sort()).toEqual(['held', 'tour.soldOut']);
+  });
+
+  it('an extra whose capacity is being lowered is taken only after that, of what is left then', async () => {
+    const guide = await extraOnSale(staff, { unit: 'person', capacity: 4 });
+    const [seller] = sellers();
+    const body = await seller.claimOf([{ serviceId: guide, checkIn: firstDay, party: PARTY, count: 1 }]);
+    const colleague = new pg.Client({ connectionString: one.cloned.url });
+    await colleague.connect();
+    await colleague.query('begin');
+    await colleague.query('update inventory.services set capacity = 1 where id = $1', [guide]);
+    const claim = refusalOf(seller.send(body));
+    const isWaiting = async () => {
+      const waiting = await one.cloned.rows(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`,
+      );
+      return waiting.length > 0;
+    };
+    expect(await searchUntil(isWaiting, Boolean)).toBe(true);
+    await colleague.query('commit');
+    await colleague.end();
+    expect(await claim).toEqual([409, 'extra.soldOut', { line: 0 }]);
+    expect((await takenOf(one, { serviceId: guide })).days).toEqual([]);
   });
 
   it('staff who lower the capacity of an extra while it is taken end with no more taken than there are', async () => {

@@ -11,7 +11,7 @@ import { withMarkups } from '#libs/suppliers';
 import type { SupplierOfferTokens } from './supplier-offer-tokens.js';
 
 /** Whose prices are shown. */
-export interface Seller {
+interface Seller {
   account: number;
   markups: readonly MarkupOf[];
 }

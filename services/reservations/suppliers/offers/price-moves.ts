@@ -29,7 +29,7 @@ export function decidePrice(searched: Terms, begun: Terms, accepted?: number): P
 }
 
 /** Whether cancelling has become more expensive at any moment, beyond what the price itself has risen. */
-export function areWorse(searched: Terms, begun: Terms): boolean {
+function areWorse(searched: Terms, begun: Terms): boolean {
   if (searched.isRefundable === true && begun.isRefundable === false) return true;
   if (searched.penalties.length === 0 || begun.penalties.length === 0) return false;
   const moments = new Set([...searched.penalties, ...begun.penalties].map(({ until }) => until));

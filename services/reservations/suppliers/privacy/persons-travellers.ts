@@ -1,33 +1,55 @@
 import type { Person } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { PlatformSecret } from '#libs/process';
-import { contactHashes, unsealTravellers } from '../transactions/sealed-travellers.js';
+import { isAbout, unsealTravellers, type ToldTravellers } from '../transactions/sealed-travellers.js';
 
-const OF_PERSON = `contact_hash = any ($1) and ($2::int[] is null or account_id = any ($2))`;
+interface SealedRow {
+  id: number;
+  publicId: string;
+  sealed: string;
+  reservationNumber: string | null;
+  createdAt: Date;
+  [column: string]: unknown;
+}
+type PersonsBooking = Omit<SealedRow, 'sealed'> & { told: ToldTravellers };
+
+const PAGE = 1_000;
 
 /** The travellers of a person's bookings at suppliers. */
-export async function collectTravellers(
-  tx: Tx,
-  { email, accounts }: Person,
-  secret: PlatformSecret,
-): Promise<object[]> {
-  const rows = await tx.rows<{ publicId: string; sealed: string; reservationNumber: string | null; createdAt: Date }>(
-    `select public_id as "publicId", sealed, reservation_number as "reservationNumber", created_at as "createdAt"
-     from supplier_transactions where ${OF_PERSON} order by id`,
-    [contactHashes(secret, email), accounts],
-  );
-  return rows.map(({ publicId, sealed, ...row }) => ({ ...row, ...unsealTravellers(secret, publicId, sealed) }));
+export async function collectTravellers(tx: Tx, person: Person, secret: PlatformSecret): Promise<object[]> {
+  const found = await findBookings(tx, person, secret);
+  return found.map(({ reservationNumber, createdAt, told }) => ({ reservationNumber, createdAt, ...told }));
 }
 
 /** Deletes the travellers of a person's bookings at suppliers. @returns of how many bookings. */
-export function forgetTravellers(
+export async function forgetTravellers(
   tx: Tx,
-  { email, accounts }: Person,
+  person: Person,
   secret: PlatformSecret,
   bookings: readonly number[],
 ): Promise<number> {
+  const found = await findBookings(tx, person, secret);
   return tx.execute(
-    `update supplier_transactions set sealed = '', contact_hash = null where sealed <> '' and (${OF_PERSON} or booking_id = any ($3))`,
-    [contactHashes(secret, email), accounts, bookings],
+    `update supplier_transactions set sealed = '' where sealed <> '' and (id = any ($1) or booking_id = any ($2))`,
+    [found.map(({ id }) => id), bookings],
   );
+}
+
+/** Their addresses are encrypted, so all that are still kept are read: those of the last weeks and of bookings to come. */
+async function findBookings(tx: Tx, { email, accounts }: Person, secret: PlatformSecret): Promise<PersonsBooking[]> {
+  const found: PersonsBooking[] = [];
+  for (let after = 0; ;) {
+    const rows = await tx.rows<SealedRow>(
+      `select id, public_id as "publicId", sealed, reservation_number as "reservationNumber", created_at as "createdAt"
+       from supplier_transactions where sealed <> '' and ($1::int[] is null or account_id = any ($1)) and id > $2
+       order by id limit $3`,
+      [accounts, after, PAGE],
+    );
+    for (const { sealed, ...row } of rows) {
+      const told = unsealTravellers(secret, row.publicId as string, sealed);
+      if (told && isAbout(told, email)) found.push({ ...row, told } as PersonsBooking);
+    }
+    if (rows.length < PAGE) return found;
+    after = rows.at(-1)!.id;
+  }
 }

@@ -25,8 +25,6 @@ const DESK_AFTER_MS = 60 * MINUTE_MS;
 /** Afterwards only a person decides. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The supplier's name for a booking that it has already. */
-const DUPLICATE = 'DuplicateReservationFound';
 
 /** Sends commits, each once, and finds out about those that were not answered. */
 export class CommitTransactions {
@@ -167,8 +165,7 @@ export class CommitTransactions {
   ): Promise<SupplierTransactionRow | undefined> {
     if ('number' in outcome) return this.finish(row, outcome.number);
     const { error } = outcome;
-    if (error instanceof SupplierRefused && error.code === DUPLICATE)
-      return this.step(row, 'noteDuplicate', [this.now()]);
+    if (error instanceof SupplierRefused && error.isDuplicate) return this.step(row, 'noteDuplicate', [this.now()]);
     if (error instanceof SupplierRefused) return this.step(row, 'fail', [error.message.slice(0, 300)]);
     if (error instanceof SupplierUnanswered && !error.isSent) return this.step(row, 'withdrawCommit');
     return this.step(row, 'loseAnswer');

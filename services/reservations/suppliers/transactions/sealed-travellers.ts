@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SupplierCustomer, SupplierTraveller } from '#libs/contracts';
-import { deriveKey, deriveKeys, seal, sign, unseal, type PlatformSecret } from '#libs/process';
+import { deriveKey, deriveKeys, seal, unseal, type PlatformSecret } from '#libs/process';
 import type { SealedColumn } from '#libs/service';
 
 const PURPOSE = 'travellers at suppliers';
@@ -26,14 +26,11 @@ export function unsealTravellers(secret: PlatformSecret, publicId: string, seale
   }
 }
 
-/** By which a person's bookings are found without their address being stored. */
-export function contactHashes(secret: PlatformSecret, email: string): string[] {
-  return deriveKeys(secret, 'contacts at suppliers').map((key) => sign(key, email.trim().toLowerCase()));
-}
-
-/** The address that a booking is about: the customer's, else the first traveller's that has one. */
-export function contactOf({ travellers, customer }: Pick<ToldTravellers, 'travellers' | 'customer'>): string {
-  return customer?.address?.email || (travellers.find(({ address }) => address?.email)?.address?.email ?? '');
+/** Whether a booking is about a person: the customer or any traveller has the address. */
+export function isAbout({ travellers, customer }: ToldTravellers, email: string): boolean {
+  const wanted = email.trim().toLowerCase();
+  const addresses = [customer?.address?.email, ...travellers.map(({ address }) => address?.email)];
+  return addresses.some((address) => address?.trim().toLowerCase() === wanted);
 }
 
 export const sealedTravellers: SealedColumn = {

@@ -11,7 +11,7 @@ import { asSupplierRefusal, type Suppliers } from '../suppliers.js';
 import { CancelTransactions } from './cancel-transactions.js';
 import { CommitTransactions } from './commit-transactions.js';
 import { judgeTravellers } from './judge-travellers.js';
-import { contactHashes, contactOf, sealTravellers } from './sealed-travellers.js';
+import { sealTravellers } from './sealed-travellers.js';
 import {
   findTransaction,
   insertTransaction,
@@ -143,13 +143,12 @@ export class SupplierTransactions {
         throw asSupplierRefusal(error);
       });
     const isMoved = set.price.minor > row.begunMinor || set.price.currency !== row.currency;
-    const [contact = null] = contactHashes(this.runtime.secret, contactOf({ travellers: [...travellers], customer }));
     const kept = { travellers: [...travellers], customer, note };
     const stepped = await this.database.tx(scope, async (tx) => {
       await keepCalls(tx, row, calls);
       if (isMoved) return stepTransaction(tx, row, 'abandon');
       const sealed = sealTravellers(this.runtime.secret, publicId, kept);
-      return stepTransaction(tx, row, 'setTravellers', [sealed, contact, clientRef, JSON.stringify(set.warnings)]);
+      return stepTransaction(tx, row, 'setTravellers', [sealed, clientRef, JSON.stringify(set.warnings)]);
     });
     if (!stepped) throw new Refusal('supplier.state', 409);
     if (isMoved) {

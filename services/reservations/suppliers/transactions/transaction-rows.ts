@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#libs/database';
 import { packJson, type BegunBooking, type SupplierCall, type TravellerForm } from '#libs/suppliers';
 
 /** What the supplier has said about a begun booking. */
-export interface TransactionTerms extends Pick<BegunBooking, 'isRefundable' | 'penalties' | 'services' | 'warnings'> {
+interface TransactionTerms extends Pick<BegunBooking, 'isRefundable' | 'penalties' | 'services' | 'warnings'> {
   penalties: SupplierPenalty[];
 }
 
@@ -133,8 +133,8 @@ export type TransactionStep = keyof typeof STEP_FROM;
 /** What each step writes, with values from $3 on. */
 const STEP_SQL: Record<TransactionStep, string> = {
   abandon: `state = 'abandoned'`,
-  setTravellers: `state = 'travellersSet', sealed = $3, contact_hash = $4, client_ref = $5,
-    terms = terms || jsonb_build_object('warnings', $6::jsonb)`,
+  setTravellers: `state = 'travellersSet', sealed = $3, client_ref = $4,
+    terms = terms || jsonb_build_object('warnings', $5::jsonb)`,
   // Shortly before its expiry nothing is sent: the row is answered as it is.
   startCommit: `state = case when expires_at > $3 then 'committing' else state end,
     commit_started_at = case when expires_at > $3 then $4 else commit_started_at end,

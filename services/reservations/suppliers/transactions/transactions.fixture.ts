@@ -52,7 +52,7 @@ export async function searchOffer(supplier: Supplier): Promise<FoundSupplierOffe
 }
 
 /** An offer as a search has shown it, at the supplier's price. */
-export function shown(offer: FoundSupplierOffer): SupplierOfferContent {
+function shown(offer: FoundSupplierOffer): SupplierOfferContent {
   const { supplier, id, searchId, product, provider, price, isRefundable, penalties } = offer;
   return {
     ...{ supplier, kind: 'hotel', ids: [id], searchId, product, provider, isRefundable, penalties },

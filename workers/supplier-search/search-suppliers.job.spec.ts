@@ -1,0 +1,78 @@
+import { SearchResult, type AskedHotels, type NotedCall } from '#libs/contracts';
+import { unpackResult, type Supplier } from '#libs/suppliers';
+import { paximumOf } from '#libs/tourvisio';
+import { startPaximumSandbox, type PaximumSandbox } from '#libs/testing/sandboxes';
+import { searchSuppliers } from './search-suppliers.js';
+
+const ASKED: AskedHotels = {
+  ...{ kind: 'hotels', products: [], rooms: [{ adult: 2, childAges: [] }], nationality: 'TR', night: 7 },
+  ...{ locations: [{ id: '23472', type: 2 }], checkIn: '2030-06-01', currency: 'eur', culture: 'tr-TR' },
+};
+
+let sandbox: PaximumSandbox;
+let suppliers: Supplier[];
+let taker: string | undefined;
+let found: Array<{ result: SearchResult; calls: NotedCall[] }>;
+
+beforeAll(async () => {
+  sandbox = await startPaximumSandbox();
+  const limits = { PARTNER_ANSWER_MS: 2_000, PARTNER_PAUSE_MS: 50, PAXIMUM_SEARCH_MS: 2_000 };
+  const account = { PAXIMUM_AGENCY: 'KONAK', PAXIMUM_USER: 'konak', PAXIMUM_PASSWORD: 'konak-sandbox' };
+  suppliers = paximumOf({ PAXIMUM_URL: sandbox.url, ...account, ...limits });
+});
+beforeEach(() => {
+  sandbox.faults.clear();
+  sandbox.ledger.entries.length = 0;
+  taker = undefined;
+  found = [];
+});
+afterAll(() => sandbox.stop());
+
+/** As the service answers: a search is of the first that takes it. */
+const search = (by: string, until = new Date(Date.now() + 5_000), report = async () => undefined as void) =>
+  searchSuppliers({ run: 'r', asked: ASKED, until: until.toISOString() }, by, {
+    suppliers,
+    take: async () => ({ taken: (taker ??= by) === by }),
+    found: async (_, { result, calls }) => {
+      await report();
+      found.push({ result: unpackResult(Buffer.from(result, 'base64')), calls });
+    },
+  });
+const asked = () => sandbox.ledger.of('pricesearch').length;
+
+describe('a job of a search at suppliers', () => {
+  it('a search is carried out once, by the job that takes it, and its calls are reported without answers', async () => {
+    await Promise.all([search('a'), search('b')]);
+    expect([asked(), found.length]).toEqual([1, 1]);
+    expect(found[0]!.result).toMatchObject({ found: 5, missing: [], answered: 1 });
+    expect(found[0]!.result.hotels[0]!.offers[0]!.price.currency).toBe('eur');
+    expect(found[0]!.calls.map(({ op, success }) => [op, success])).toEqual([['searchHotels', true]]);
+    expect(JSON.stringify(found[0]!.calls)).not.toContain('offerId');
+  });
+
+  it('a job that is delivered again after a crash carries its search out again', async () => {
+    const dies = async () => {
+      throw new Error('killed');
+    };
+    await expect(search('a', undefined, dies)).rejects.toThrow('killed');
+    await search('a');
+    expect(found).toHaveLength(1);
+  });
+
+  it('a job whose search nobody waits for any more asks nobody', async () => {
+    await search('a', new Date(Date.now() - 1));
+    expect([asked(), found.length, taker]).toEqual([0, 0, undefined]);
+  });
+
+  it('a search that a supplier refuses, or does not answer, is reported with the reason', async () => {
+    sandbox.faults.set({ refused: 'No', on: 'pricesearch', times: 1 });
+    await search('a');
+    sandbox.faults.set({ status: 500, on: 'pricesearch', times: 1 });
+    await search('a');
+    expect(found.map(({ result }) => result.missing.map(({ reason }) => reason))).toEqual([
+      ['refused'],
+      ['unanswered'],
+    ]);
+    expect(SearchResult.parse(found[0]!.result).answered).toBe(0);
+  });
+});
