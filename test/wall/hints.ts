@@ -301,6 +301,9 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'settlements.agree',
   'settlements.dispute',
   'settlements.pay',
+  // A confirmed booking whose hotel has the nights that the change asks for.
+  'bookings.quotechange',
+  'bookings.changeline',
   // Offers that a search at a supplier has signed, bookings that were begun there, and hotels that it has.
   'paximum.transaction.get',
   'suppliers.mappings.decide',
