@@ -5,10 +5,10 @@ import { useFormat } from '../../i18n/use-format';
 import { optionKey } from '../../tours/departures';
 import { tourRequest } from '../../tours/tours-request';
 import { Field } from '../../ui/Field';
-import type { LineChangeFieldsProps } from './line-change-fields-props';
+import type { ChangeFieldsProps } from './change-fields-props';
 
 /** Another departure of the same tour, or another of its hotels. */
-export function DepartureField({ line: { tour, party, checkIn }, onChange }: LineChangeFieldsProps) {
+export function DepartureField({ line: { tour, party, checkIn }, onChange }: ChangeFieldsProps) {
   const { t, i18n } = useTranslation();
   const { shortDay } = useFormat();
   const { data } = useCall('availability.tours', tourRequest(tour!.id, party, i18n.language), { staleTime: 30_000 });

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { isDay, toIsoDate, toDay } from '#libs/stays';
 import { TextField } from '../../checkout/TextField';
 import { today } from '../../search/search-query';
-import type { LineChangeFieldsProps } from './line-change-fields-props';
+import type { ChangeFieldsProps } from './change-fields-props';
 
 /** Another day, time or place of an extra. */
-export function ExtraFields({ line: { extra, checkIn, checkOut }, onChange }: LineChangeFieldsProps) {
+export function ExtraFields({ line: { extra, checkIn, checkOut }, onChange }: ChangeFieldsProps) {
   const { t } = useTranslation();
   const [day, setDay] = useState(toIsoDate(toDay(checkIn)));
   const [time, setTime] = useState(extra!.time);

@@ -3,17 +3,17 @@ import { isRoom } from '#libs/basket';
 import { toDay, type Stay } from '#libs/stays';
 import { StayFields } from '../../search/StayFields';
 import { DepartureField } from './DepartureField';
-import type { LineChangeFieldsProps } from './line-change-fields-props';
+import type { ChangeFieldsProps } from './change-fields-props';
 import { ExtraFields } from './ExtraFields';
 
 /** What can be changed of a line: the days of a room, the departure of a tour, the day, time and place of an extra. */
-export function LineChangeFields({ line, onChange }: LineChangeFieldsProps) {
+export function LineChangeFields({ line, onChange }: ChangeFieldsProps) {
   if (line.tour) return <DepartureField line={line} onChange={onChange} />;
   if (line.extra) return <ExtraFields line={line} onChange={onChange} />;
   return isRoom(line) ? <RoomDays line={line} onChange={onChange} /> : null;
 }
 
-function RoomDays({ line, onChange }: LineChangeFieldsProps) {
+function RoomDays({ line, onChange }: ChangeFieldsProps) {
   const [stay, setStay] = useState<Stay>({ checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) });
   return (
     <StayFields

@@ -5,8 +5,8 @@ import { useText } from '../../../kit/i18n';
 import { DayField } from '../../../kit/field/DayField';
 import { PlainTextField } from '../../../kit/field/PlainTextField';
 import { Grid } from '../../../kit/text';
-import type { ChangeFieldsProps } from './change-fields-props';
 import { DepartureField } from './DepartureField';
+import type { ChangeFieldsProps } from './change-fields-props';
 
 /** What can be changed of a line: the days of a room, the departure of a tour, the day, time and place of an extra. */
 export function ChangeFields({ line, onChange }: ChangeFieldsProps) {

@@ -1,7 +1,6 @@
 import type { CartLine, LineChange } from '#libs/contracts';
 
-/** What fields of a line are given. */
-export interface LineChangeFieldsProps {
+export interface ChangeFieldsProps {
   line: CartLine;
   /** Given nothing while what is chosen is what it was, or cannot be used. */
   onChange: (change: LineChange | undefined) => void;
