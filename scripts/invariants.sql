@@ -375,6 +375,28 @@ select 'auth knows another state of a subscription', count(*)::int from auth.acc
 join (select distinct on (account_id) account_id, state from subscriptions.subscriptions order by account_id, id desc) s
   on s.account_id = a.id where a.subscription_state <> s.state
 
+-- Baskets
+union all
+select 'a booking is of several owners', count(*)::int from reservations.bookings b
+where (select count(distinct l #>> '{hotel,account}') from jsonb_array_elements(b.lines) l
+  where jsonb_typeof(l -> 'agreement') = 'object') > 1
+union all
+select 'the hotel of a booking is not that of its first line', count(*)::int from reservations.bookings
+where jsonb_array_length(lines) > 0 and hotel_account_id <> (lines #>> '{0,hotel,account}')::int
+union all
+select 'a change of a line is not finished', count(*)::int from reservations.line_changes
+where state = 'asked' and created_at < coalesce(nullif(current_setting('konak.as_of', true), '')::timestamptz, now()) - interval '10 minutes'
+union all
+select 'a confirmed booking has what its supplier has not booked', count(*)::int from reservations.bookings b
+cross join lateral jsonb_array_elements(b.lines) l
+where b.state in ('confirmed', 'stayed') and coalesce(l ->> 'source', 'own') <> 'own' and not l ? 'cancelled' and not exists (
+  select 1 from reservations.supplier_transactions t
+  where t.hold_id = b.hold_id and 'supplier~' || t.public_id = l ->> 'offerId' and t.state in ('committed', 'cancelAsked'))
+union all
+select 'a supplier has booked twice for one claim', count(*)::int from (
+  select hold_id from reservations.supplier_transactions where hold_id is not null and reservation_number is not null
+  group by hold_id, their_id having count(*) > 1) twice
+
 -- Messages
 union all
 select 'a message has failed for good', count(*)::int from outboxes where failed_at is not null
