@@ -29,6 +29,7 @@ import { reservation } from '../features/reservation/resource';
 import { reservationTour } from '../features/reservation-tour/resource';
 import { rooms } from '../features/rooms/resource';
 import { services } from '../features/services/resource';
+import { supplierPages } from '../features/supplier-search';
 import { tours } from '../features/tours/resource';
 import { transactions } from '../features/transactions/resource';
 import { administrators } from '../features/users/administrators.resource';
@@ -40,7 +41,7 @@ import type { Resource, ScreenDefinition } from '../kit/data';
 /** Everything that the console shows and keeps, in the order of its menu. */
 export const resources: readonly Resource[] = [
   dashboard,
-  reservation,
+  reservation(supplierPages),
   reservationTour,
   bookings(lazy(() => import('./BookingPage'))),
   tasks,

@@ -1,15 +1,19 @@
+import { kindOf } from '#libs/contracts';
 import { Refusal } from '#libs/service';
 import type { Booking } from './booking.entity.js';
 
 type Guests = Booking['guests'];
-type Line = Pick<Booking['lines'][number], 'party' | 'count'>;
+type Line = Pick<Booking['lines'][number], 'party' | 'count' | 'kind'>;
+
+/** Whether the guests of a line are named here: suppliers know their travellers, and extras are for those of the rest. */
+const isNamed = (line: Line) => kindOf(line) === 'room' || kindOf(line) === 'tour';
 
 /**
  * Checks the named guests against the party that was priced: a name never changes a price. Beds without a name ask nothing.
  * @throws Refusal cart.guestsMissing 422 where nobody is named · booking.party 422.
  */
 export function assertGuests(guests: Guests, { lines }: { lines: readonly Line[] }): void {
-  if (guests.length === 0) throw new Refusal('cart.guestsMissing', 422);
+  if (guests.length === 0 && lines.some(isNamed)) throw new Refusal('cart.guestsMissing', 422);
   const isElsewhere = guests.some(({ line }) => line >= lines.length);
   const fits = lines.every((line, at) =>
     fitsParty(

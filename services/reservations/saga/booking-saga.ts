@@ -12,7 +12,7 @@ import type { Booked, CapturedPayment, InboxMessage, Money, OnlineMethod, SagaSt
 import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 
 /** A supplier has not answered: the step is repeated until its answer is known. */
-export class AnswerAwaited extends Away {}
+class AnswerAwaited extends Away {}
 
 /**
  * The saga of a booking from a full cart to sold rooms. Each method calls partners and records the outcome, one step

@@ -1,18 +1,15 @@
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
 import { lazy } from 'react';
-import type { Resource } from '../../kit/data';
+import type { Page, Resource } from '../../kit/data';
 
-export const reservation: Resource = {
+/** `others` are the searches of other features, which put what they find in its cart. */
+export const reservation = (others: Record<string, Page>): Resource => ({
   name: 'reservation',
   screen: {
     access: 'reservation:read',
     icon: TravelExploreRounded,
     group: 'reservation',
     page: lazy(() => import('./Reservation')),
-    subpages: {
-      book: lazy(() => import('./BookPage')),
-      supplier: lazy(() => import('../supplier-search/SupplierHotels')),
-      flights: lazy(() => import('../supplier-search/SupplierFlights')),
-    },
+    subpages: { book: lazy(() => import('./BookPage')), ...others },
   },
-};
+});

@@ -45,7 +45,7 @@ export function FlightLine({ flight, begun, onChoose }: Props) {
         </Text>
         {seats !== null && seats < 7 && (
           <Text small color={tone.red.text}>
-            {t('tours.left')}: {seats}
+            {t('supplier.left')}: {seats}
           </Text>
         )}
       </Box>

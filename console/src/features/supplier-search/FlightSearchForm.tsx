@@ -83,7 +83,7 @@ export function FlightSearchForm({ onSearch }: { onSearch: (query: Query) => voi
             value={String(passengers[kind])}
             onChange={(count) => setPassengers({ ...passengers, [kind]: Number(count) })}
             options={COUNTS[kind]}
-            sx={{ minWidth: 110 }}
+            sx={{ width: 110, flex: 'none' }}
             testId={`flight-${kind}s`}
           />
         ))}

@@ -69,7 +69,7 @@ function OfferLine({ offer, begun, onChoose }: { offer: SupplierOffer; begun?: s
         <Text small muted>
           {[...new Set(rooms.map(({ board }) => board.name))].join(', ')} ·{' '}
           {t('bookings.nights', { smart_count: night })}
-          {Number.isFinite(left) && ` · ${t('tours.left')}: ${left}`}
+          {Number.isFinite(left) && ` · ${t('supplier.left')}: ${left}`}
         </Text>
       </Box>
       <Text small color={refundable ? tone.green.text : ink.muted}>

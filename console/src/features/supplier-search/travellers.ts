@@ -5,7 +5,7 @@ type Body = InputOf<'paximum.update'>['body'];
 type Sent = Body['travellers'][number];
 
 /** The fields of a traveller that the console asks, by their names in the API. */
-export const FIELDS = [
+const FIELDS = [
   'name',
   'surname',
   'birthDate',
