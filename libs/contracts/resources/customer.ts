@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country, KeptCountry } from '../answers.js';
+import { MAX_LINES } from '../basket-items.js';
 import { Email } from '../email-address.js';
 import { PhoneText, checkPhone } from '../phone-number.js';
 import { aName, aPersonName, aSurname, isErased, oneLine } from '../texts.js';
@@ -15,7 +16,11 @@ function demand(texts: Record<string, string>, fault: z.RefinementCtx): void {
 /** A room's guest, as stored. */
 export const KeptGuest = z.strictObject({
   /** The guest's cart line, from 0. */
-  line: z.number().int().min(0).max(8),
+  line: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_LINES - 1),
   name: aName(100),
   surname: oneLine(100),
   /** A child's age; absent for adults. */

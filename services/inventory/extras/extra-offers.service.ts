@@ -36,8 +36,11 @@ export class ExtraOffers {
     const { checkIn, checkOut = checkIn } = filter;
     const today = dayIn(HOME_ZONE, this.runtime.now());
     const [extras, markups] = await this.database.tx(SCOPE, async (tx) => {
-      const places = await this.placesOf(tx, filter);
-      return Promise.all([this.extras(tx, ctx, { checkIn, checkOut, places }), itemMarkups(tx, ctx.markups, today)]);
+      const { places, owner } = await this.placesOf(tx, filter);
+      // A basket is of one owner beside its seller and the seller's parent.
+      const owners = owner === null ? null : [owner, ctx.account, ...ctx.markups.map(({ account }) => account)];
+      const wanted = { checkIn, checkOut, places, owners };
+      return Promise.all([this.extras(tx, ctx, wanted), itemMarkups(tx, ctx.markups, today)]);
     });
     const found = await Promise.all(
       extras.map((on) => {
@@ -48,25 +51,31 @@ export class ExtraOffers {
     return found.flatMap((each) => each ?? []).sort((a, b) => a.name.localeCompare(b.name, filter.lang));
   }
 
-  /** The place of the stay with all above it; null for all places. */
-  private async placesOf(tx: Tx, { hotel, location }: Filter): Promise<number[] | null> {
-    if (hotel === undefined && location === undefined) return null;
-    const sql = 'select location_id as id from hotels where id = $1 and status';
-    const at = hotel === undefined ? location! : orNotFound(await tx.row<{ id: number }>(sql, [hotel])).id;
-    return (await this.locations.lineage(at)).map(({ id }) => id);
+  /** The place of the stay with all above it, and the owner of its hotel; null for all of them. */
+  private async placesOf(
+    tx: Tx,
+    { hotel, location }: Filter,
+  ): Promise<{ places: number[] | null; owner: number | null }> {
+    if (hotel === undefined && location === undefined) return { places: null, owner: null };
+    const sql = 'select location_id as id, account_id as owner from hotels where id = $1 and status';
+    const of = hotel === undefined ? undefined : orNotFound(await tx.row<{ id: number; owner: number }>(sql, [hotel]));
+    const lineage = await this.locations.lineage(of?.id ?? location!);
+    return { places: lineage.map(({ id }) => id), owner: of?.owner ?? null };
   }
 
   private extras(
     tx: Tx,
     ctx: Context,
-    { checkIn, checkOut, places }: { checkIn: number; checkOut: number; places: number[] | null },
+    wanted: { checkIn: number; checkOut: number; places: number[] | null; owners: number[] | null },
   ): Promise<ExtraOnSale[]> {
+    const days = [toIsoDate(toDay(wanted.checkIn)), toIsoDate(toDay(wanted.checkOut))];
     return tx.rows<ExtraOnSale>(
       `select ${EXTRA_ON_SALE} from services s
        where s.status and ${EXTRA_SOLD} and ${EXTRA_AGREED}
          and ($8::int[] is null or s.location_id is null or s.location_id = any ($8))
-       order by s.id limit $9`,
-      [...soldByParameters('extra', ctx), ...[toIsoDate(toDay(checkIn)), toIsoDate(toDay(checkOut)), places, AT_MOST]],
+         and ($9::int[] is null or s.account_id = any ($9))
+       order by s.id limit $10`,
+      [...soldByParameters('extra', ctx), ...days, wanted.places, wanted.owners, AT_MOST],
     );
   }
 
