@@ -616,6 +616,7 @@ export const REFUSAL_KEYS = [
   'supplier.expired',
   'supplier.offers',
   'supplier.inBasket',
+  'supplier.unpaid',
   'supplier.travellers',
   'supplier.currency',
   'traveller.unknown',

@@ -368,6 +368,7 @@ export const supplierRefusals = [
   'supplier.expired',
   'supplier.offers',
   'supplier.inBasket',
+  'supplier.unpaid',
   'supplier.travellers',
   'supplier.currency',
   'traveller.unknown',

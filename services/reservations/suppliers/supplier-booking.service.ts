@@ -70,9 +70,13 @@ export class SupplierBookingService {
     return this.describe(row);
   }
 
-  /** @throws Refusal notFound 404 · supplier.* · supplier.inBasket 409 · partnerDown 503 where nothing was sent. */
+  /**
+   * Books without a basket, and so without its money: only for those to whom the supplier's account belongs.
+   * @throws Refusal notFound 404 · supplier.* · supplier.inBasket, supplier.unpaid 409 · partnerDown 503 where nothing was sent.
+   */
   async commit(ctx: Context, id: string): Promise<SupplierTransaction> {
     await this.assertAlone(ctx, id);
+    if (ctx.scope !== 'all') throw new Refusal('supplier.unpaid', 409);
     return this.describe(await this.transactions.commit(ctx, id));
   }
 

@@ -104,11 +104,12 @@ describe('a booking at a supplier', () => {
     expect(begun.data.travellers.map(({ travellerId }: { travellerId: string }) => travellerId)).toEqual(['1', '2']);
     const { id } = begun.data;
     expect((await suppliers.commit(id)).body.msg).toBe('supplier.state');
+    expect((await suppliers.commit(id, suppliers.agency)).body.msg).toBe('supplier.unpaid');
     expect((await suppliers.update(id)).body.data.state).toBe('travellersSet');
     const answers = await Promise.all([
       suppliers.commit(id),
       suppliers.commit(id),
-      suppliers.agency.get(`/paximum/commit/${id}`),
+      suppliers.operator.get(`/paximum/commit/${id}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body: done } = await suppliers.commit(id);

@@ -17,6 +17,8 @@ export class SuppliersUnderTest {
     readonly sandbox: PaximumSandbox,
     readonly agency: Caller,
     readonly rival: Caller,
+    /** Who may book without a basket. */
+    readonly operator: Caller,
   ) {}
 
   static async open(options: TestOptions = {}): Promise<SuppliersUnderTest> {
@@ -25,7 +27,8 @@ export class SuppliersUnderTest {
     const service = await testService(reservationsService, { ...options, env });
     const agency = service.as({ role: 'corporate.agency.admin', account: 10, markup: 10 });
     const rival = service.as({ role: 'corporate.agency.admin', account: 20 });
-    return new SuppliersUnderTest(service, sandbox, agency, rival);
+    const operator = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
+    return new SuppliersUnderTest(service, sandbox, agency, rival, operator);
   }
 
   get transactions(): SupplierTransactions {
@@ -52,7 +55,7 @@ export class SuppliersUnderTest {
     return by.post('/paximum/update', { transactionId, travellers, ...more });
   }
 
-  commit(id: string, by = this.agency) {
+  commit(id: string, by = this.operator) {
     return by.post(`/paximum/commit/${id}`);
   }
 
