@@ -5,6 +5,7 @@ import type { Party } from '#libs/stays';
 import { problemText } from '../api/problem-text';
 import { BasketLink, isOtherOwner } from '../checkout/BasketLink';
 import { useAddItem } from '../checkout/use-add-item';
+import { CancellationStrip } from '../hotel/CancellationStrip';
 import { PriceLines } from '../hotel/PriceBreakdown';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
@@ -50,6 +51,7 @@ export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) 
             {refundable && <Icon name="check" />} {t(refundable ? 'tours.refundable' : 'tours.nonRefundable')}
           </p>
         </div>
+        {refundable && <CancellationStrip tiers={tour.cancellation} checkIn={startDate} currency={price.currency} />}
         {add.error && (
           <Notice tone="bad" testId="tour-error" actions={isOtherOwner(add.error) && <BasketLink />}>
             {problemText(add.error, t)}

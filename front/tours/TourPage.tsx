@@ -61,8 +61,12 @@ export default function TourPage({ id }: { id: string }) {
       />
       <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />
       <div className="tour__about">
-        <Photo url={tour.photo} alt="" className="tour__photo" eager />
-        <Description text={tour.description} title={t('tours.about')} />
+        <Photo url={tour.images[0]?.url ?? tour.photo} alt="" className="tour__photo" eager />
+        <div className="tour__texts">
+          <Description text={tour.description} title={t('tours.about')} />
+          {tour.inclusions && <Description text={tour.inclusions} title={t('tours.inclusions')} />}
+          {tour.exclusions && <Description text={tour.exclusions} title={t('tours.exclusions')} />}
+        </div>
       </div>
       <section className="hotel__rooms" aria-labelledby="departures-title">
         <div className="tour__choose">

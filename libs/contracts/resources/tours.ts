@@ -198,6 +198,10 @@ export const FoundTour = z.object({
     category: z.enum(TOUR_CATEGORIES),
     locations: z.array(Location),
     photo: z.string().nullable(),
+    images: z.array(Image),
+    inclusions: z.string(),
+    exclusions: z.string(),
+    cancellation: z.array(CancellationTier),
   }),
   from: z.object({ amount: z.number(), currency: z.string() }),
   packages: z.array(

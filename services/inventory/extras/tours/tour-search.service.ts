@@ -32,9 +32,10 @@ type Body = InputOf<'availability.tours'>['body'];
 type FoundPackage = FoundTour['packages'][number];
 
 type OfPrice = 'currency' | 'basePriceMinor' | 'cancellation' | 'infantAge';
+type OfText = 'name' | 'description' | 'inclusions' | 'exclusions';
 
 interface Departure extends Record<string, unknown> {
-  tour: Pick<Tour, 'id' | 'category' | 'locationIds' | 'images' | 'tourTemp' | 'name' | 'description' | OfPrice>;
+  tour: Pick<Tour, 'id' | 'category' | 'locationIds' | 'images' | 'tourTemp' | OfText | OfPrice>;
   package: Pick<TourPackage, 'id' | 'startOn' | 'endOn' | 'hotelOptions' | 'transfers' | 'prices'> & {
     name: LocalText;
     left: number;
@@ -111,7 +112,8 @@ export class TourSearch {
     const month = checkIn === undefined ? undefined : toDay(checkIn * 100 + 1);
     return tx.rows<Departure>(
       `select jsonb_build_object('id', t.id, 'category', t.category, 'locationIds', t.location_ids, 'images', t.images,
-           'tourTemp', t.tour_temp, 'name', t.name, 'description', t.description, 'currency', t.currency,
+           'tourTemp', t.tour_temp, 'name', t.name, 'description', t.description, 'inclusions', t.inclusions,
+           'exclusions', t.exclusions, 'currency', t.currency,
            'basePriceMinor', t.base_price_minor, 'cancellation', t.cancellation, 'infantAge', t.infant_age) as tour,
          jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
            'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
@@ -149,6 +151,10 @@ export class TourSearch {
         category: tour.category,
         locations: await this.locations.tags(tour.locationIds, lang),
         photo: this.images.face(tour.images),
+        images: this.images.describeAll(tour.images),
+        inclusions: textIn(tour.inclusions, lang),
+        exclusions: textIn(tour.exclusions, lang),
+        cancellation: tour.cancellation,
       },
       from: { amount: toDecimal(from.amountMinor), currency: from.currency },
       packages: ways.map((way) => describeWay(way, tour, lang)),
