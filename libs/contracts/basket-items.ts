@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ROOMS } from '#libs/stays';
 import { Id } from './answers.js';
 import { Party } from './party.js';
 import { Day } from './resources/planning.js';
@@ -14,7 +15,7 @@ export const MAX_LINES = 20;
 /** A found offer, and how many of it. */
 export const OfferItem = z.strictObject({
   offerId: z.string().max(2_000),
-  count: z.number().int().min(1).max(MAX_LINES).default(1),
+  count: z.number().int().min(1).max(MAX_ROOMS).default(1),
 });
 
 /** Seats of a tour's departure, in one of its hotels where it has several. */
@@ -33,7 +34,7 @@ export const ExtraItem = z
     checkIn: Day,
     checkOut: Day.optional(),
     party: Party.prefault({ adults: 1 }),
-    count: z.number().int().min(1).max(MAX_LINES).default(1),
+    count: z.number().int().min(1).max(MAX_ROOMS).default(1),
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_ROOMS } from '#libs/stays';
 import { Amount, Id } from './answers.js';
-import { MAX_LINES } from './basket-items.js';
 import { Party } from './party.js';
 import { Price } from './resources/availability.js';
 import { Day } from './resources/planning.js';
@@ -16,7 +16,7 @@ export const LineChange = z
     packageId: Id.optional(),
     hotelOption: z.number().int().min(0).max(19).nullable().optional(),
     party: Party.optional(),
-    count: z.number().int().min(1).max(MAX_LINES).optional(),
+    count: z.number().int().min(1).max(MAX_ROOMS).optional(),
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

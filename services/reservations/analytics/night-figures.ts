@@ -47,7 +47,7 @@ export function nightFigures(tx: Tx, { from, to, hotel, owners }: NightsAsked): 
          (l.line ->> 'count')::int as count, (l.line #>> '{price,amount}')::numeric as price, l.line #>> '{pricePlan,board}' as board
        from bookings b cross join lateral jsonb_array_elements(b.lines) with ordinality as l (line, at)
          ${OWN}
-       where b.state in ('confirmed', 'stayed') and not l.line ? 'cancelled' and (own.is_sold or (l.line #>> '{hotel,account}')::int = b.hotel_account_id)
+       where b.state in ('confirmed', 'stayed') and not l.line ? 'cancelled' and (own.is_sold or coalesce((l.line #>> '{hotel,account}')::int, b.hotel_account_id) = b.hotel_account_id)
          and b.check_in <= $2::date and b.check_out >= $1::date
          and ($3::int is null or b.hotel_id = $3) and own.is_seen
      ), nights as (
