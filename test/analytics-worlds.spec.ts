@@ -103,6 +103,7 @@ function aBooking(): Record<string, unknown> {
   const currency = oneOf(CURRENCIES);
   const lines = Array.from({ length: 1 + randomInt(2) }, () => ({
     ...line,
+    hotel: { ...line!.hotel, account },
     count: 1 + randomInt(3),
     checkIn: addDays(FIRST, from),
     checkOut: addDays(FIRST, from + nights),

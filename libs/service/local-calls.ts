@@ -67,13 +67,15 @@ export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRu
 }
 
 /**
- * The path parameters and the body, within the limits of the HTTP server. @throws Refusal notFound 404 ·
- * request.tooLarge 413.
+ * The path parameters and the body, within the limits of the HTTP server. @throws Refusal request.tooLarge 413 ·
+ * notFound 404.
  */
 function inputOf(path: string, { params, body }: Pick<Question, 'params' | 'body'>) {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, params[part!] ?? ''] as const);
-  if (parts.some(([, value]) => value === '' || value.length > PARAM_LIMIT)) throw new Refusal('notFound', 404);
+  // In the order of the HTTP server: a path that it has not, a body, a part of a path.
+  if (parts.some(([, value]) => value === '')) throw new Refusal('notFound', 404);
   if (body !== undefined && Buffer.byteLength(body) > PARSERS.json.bytes) throw new Refusal('request.tooLarge', 413);
+  if (parts.some(([, value]) => value.length > PARAM_LIMIT)) throw new Refusal('notFound', 404);
   return { params: Object.fromEntries(parts), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
 }
 
