@@ -72,10 +72,10 @@ export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRu
  */
 function inputOf(path: string, { params, body }: Pick<Question, 'params' | 'body'>) {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, params[part!] ?? ''] as const);
-  // In the order of the HTTP server: a path that it has not, a body, a part of a path.
-  if (parts.some(([, value]) => value === '')) throw new Refusal('notFound', 404);
-  if (body !== undefined && Buffer.byteLength(body) > PARSERS.json.bytes) throw new Refusal('request.tooLarge', 413);
+  // In the order of the HTTP server: a path that it does not take, a body, an empty part of a path.
   if (parts.some(([, value]) => value.length > PARAM_LIMIT)) throw new Refusal('notFound', 404);
+  if (body !== undefined && Buffer.byteLength(body) > PARSERS.json.bytes) throw new Refusal('request.tooLarge', 413);
+  if (parts.some(([, value]) => value === '')) throw new Refusal('notFound', 404);
   return { params: Object.fromEntries(parts), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
 }
 
