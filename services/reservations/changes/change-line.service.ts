@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { ServiceRefusal } from '#libs/clients';
 import type { LineChange, LineQuote } from '#libs/contracts';
@@ -14,7 +15,7 @@ import { todayAt } from '../bookings/today-at.js';
 import { writeLines } from '../bookings/write-lines.js';
 import { Sources } from '../lines/sources.js';
 import { openTask } from '../tasks/open-task.js';
-import { endChange, insertChange, lockAsked, settleChange, type ChangeRow } from './change-rows.js';
+import { endChange, insertChange, isAwaited, lockAsked, settleChange, type ChangeRow } from './change-rows.js';
 import { describeQuote, quoteChange, toPayNow, type ChangeQuote } from './quote-change.js';
 
 const SCOPE = systemScope('reservations.saga');
@@ -65,14 +66,17 @@ export class ChangeLine {
     if (quote.totalMinor !== fromDecimal(total))
       throw new Refusal('price.changed', 409, { data: { quote: describeQuote(quote, seen) } });
     const id = randomUUID();
-    const isAwaited = isGuests && quote.toPayMinor > 0;
+    const isPaidFirst = isGuests && quote.toPayMinor > 0;
     await this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, seen.id);
       if (booking.version !== seen.version) throw new Refusal('conflict', 409);
+      // Undoing the first one would undo this one too.
+      if (isGuests && toPayNow(booking) > 0 && (await isAwaited(tx, booking.id)))
+        throw new Refusal('change.running', 409);
       await insertChange(tx, {
         ...{ id, bookingId: booking.id, accountId: booking.accountId, line: at, wanted, by },
         ...{ before: booking.lines[at]!, quoted: quote.line, totalMinor: quote.totalMinor - booking.totalMinor },
-        payUntil: isAwaited ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
+        payUntil: isPaidFirst ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
       });
     });
     return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: withoutFee(quote.line) });
@@ -101,6 +105,8 @@ export class ChangeLine {
     const seen = await this.database.tx(SCOPE, (tx) => loadBooking(tx, change.bookingId));
     if (seen.state !== 'confirmed' || toPayNow(seen) === 0)
       return this.database.tx(SCOPE, (tx) => settleChange(tx, change.id));
+    // Staff have changed it since.
+    if (!isDeepStrictEqual(seen.lines[change.line], change.quoted)) return this.askStaff(seen, change);
     const wanted = wantedOf(change.before);
     const { line } = await this.stock.quoteChange(seen, change.line, wanted).catch((error: unknown) => {
       if (error instanceof ServiceRefusal) return { line: undefined };

@@ -37,6 +37,12 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
     });
 }
 
+/** Whether a change of a booking is still to be paid, or else undone. */
+export async function isAwaited(tx: Tx, bookingId: number): Promise<boolean> {
+  const sql = 'select 1 from line_changes where booking_id = $1 and pay_until is not null';
+  return (await tx.row(sql, [bookingId])) !== undefined;
+}
+
 /** A change that is still to be finished, locked; undefined where another run has ended it. */
 export function lockAsked(tx: Tx, id: string): Promise<ChangeRow | undefined> {
   return tx.row<ChangeRow>(`select ${CHANGE} from line_changes where id = $1 and state = 'asked' for update`, [id]);

@@ -1,0 +1,121 @@
+import { addDays, type DayNumber } from '#libs/stays';
+import { PLATFORM } from '#libs/database';
+import { makeToken } from '#libs/process';
+import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { aBooking, aLine, today } from '../bookings/booking.fixture.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { Sources } from '../lines/sources.js';
+import { reservationsService } from '../reservations.module.js';
+import { ChangesSchedule } from './changes.schedule.js';
+
+let service: ServiceUnderTest;
+let staff: Caller;
+let booking: Booking;
+let link: string;
+let clock: Date;
+/** The ids under which the stock was asked to move. */
+let moved: string[];
+let refuses: Error | undefined;
+
+const night = (amount: number) => ({ step: 'night' as const, amount });
+const stay = (from: number, ...prices: number[]) =>
+  aLine(addDays(today, from), prices.length, {
+    price: { amount: prices.reduce((sum, one) => sum + one, 0), currency: 'try', breakdown: prices.map(night) },
+  });
+const later = stay(41, 100, 130);
+
+beforeAll(async () => {
+  service = await testService(reservationsService, { now: () => clock });
+  staff = service.as({ role: 'corporate.agency.admin', account: 700 });
+  const stock = service.running.app.get(Sources, { strict: false });
+  // Inventory's own specs prove the prices and the nights.
+  stock.quoteChange = async (of, at, { checkIn }) =>
+    checkIn === booking.lines[0]!.checkIn
+      ? { line: booking.lines[at]!, nights: [] }
+      : {
+          line: { ...of.lines[at]!, ...later },
+          nights: [{ day: addDays(later.checkIn as DayNumber, 1), state: 'added', amount: 130 }],
+        };
+  stock.change = async (_, __, { id, line }) => {
+    if (refuses) throw refuses;
+    moved.push(id);
+    return line;
+  };
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  [clock, moved, refuses] = [new Date(), [], undefined];
+  booking = await aBooking(service, { lines: [stay(40, 100, 100)] });
+  link = makeToken(TEST_SECRET, 'booking link', booking);
+});
+
+const change = { checkIn: later.checkIn, checkOut: later.checkOut };
+const asGuest = (total = 230) => service.http.post(`/reservation/${link}/lines/0/change`).send({ change, total });
+const asStaff = (total = 230) => staff.post(`/bookings/${booking.id}/lines/0/change`, { change, total });
+const read = async () => (await staff.get(`/bookings/${booking.id}`)).body.booking;
+const schedule = () => service.running.app.get(ChangesSchedule, { strict: false });
+const pass = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
+
+describe('a change of a line', () => {
+  it('a change of a line is made at the total that was shown, and at no other', async () => {
+    const { body: quoted } = await staff.post(`/bookings/${booking.id}/lines/0/quote`, { change });
+    expect(quoted.quote).toMatchObject({ before: 200, after: 230, fee: 0, total: 230, toPay: 30, toRefund: 0 });
+    const stale = await asStaff(200);
+    expect([stale.status, stale.body.msg, stale.body.data.quote.total]).toEqual([409, 'price.changed', 230]);
+    const { body } = await asStaff();
+    expect([body.booking.total, body.booking.cartList[0].checkIn]).toEqual([230, later.checkIn]);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('a change of a line is made once by several at once', async () => {
+    const answers = await Promise.all([asStaff(), asStaff(), asStaff()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await read()).total).toBe(230);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('a change of a line that died between its steps is finished by the schedule', async () => {
+    refuses = new Error('the process has died');
+    expect((await asStaff()).status).toBe(500);
+    expect((await read()).total).toBe(200);
+    refuses = undefined;
+    pass(1);
+    await schedule().advanceStalled();
+    await schedule().advanceStalled();
+    expect((await read()).total).toBe(230);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('a change of a line that its guest does not pay is undone', async () => {
+    await asGuest();
+    expect((await read()).total).toBe(230);
+    expect((await asGuest(260)).body.msg).toBe('price.changed');
+    pass(29);
+    await schedule().takeBackUnpaid();
+    expect((await read()).total).toBe(230);
+    pass(2);
+    await schedule().takeBackUnpaid();
+    await schedule().takeBackUnpaid();
+    const left = await read();
+    expect([left.total, left.cartList[0].checkIn]).toEqual([200, booking.lines[0]!.checkIn]);
+    expect(moved).toHaveLength(2);
+  });
+
+  it('a change of a line that its guest has paid stays', async () => {
+    await asGuest();
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.execute('update bookings set paid_minor = 23000 where id = $1', [booking.id]),
+    );
+    pass(31);
+    await schedule().takeBackUnpaid();
+    expect((await read()).total).toBe(230);
+  });
+
+  it('a change of a line is the guest’s only while it is free', async () => {
+    const bound = { ...stay(40, 100, 100), pricePlan: { ...booking.lines[0]!.pricePlan, cancellation: [] } };
+    booking = await aBooking(service, { lines: [bound] });
+    link = makeToken(TEST_SECRET, 'booking link', booking);
+    expect((await asGuest()).body.msg).toBe('change.notAllowed');
+    expect((await staff.post(`/bookings/${booking.id}/lines/0/quote`, { change })).status).toBe(200);
+  });
+});
