@@ -10,6 +10,11 @@ export function roomsOf(lines: readonly PricedLine[]): PricedLine[] {
   return lines.filter((line) => isRooms(line) && !line.cancelled);
 }
 
+/** The rooms of hotels in the system, whose guests check in with them. */
+export function ownRoomsOf(lines: readonly PricedLine[]): PricedLine[] {
+  return roomsOf(lines).filter((line) => kindOf(line) === 'room');
+}
+
 /** The lines whose days are those of a booking: its rooms, or everything that is not cancelled where it has none. */
 export function staysOf(lines: readonly PricedLine[]): readonly PricedLine[] {
   const rooms = roomsOf(lines);

@@ -8,7 +8,6 @@ type Tier = PricedLine['pricePlan']['cancellation'][number];
 
 /** The most days before arrival that a tier can name. */
 const MOST_DAYS = 365;
-const ADULT = 1;
 
 /** What was begun at a supplier as a line of a basket, sold by its account at the price that it was begun at. */
 export function supplierLine(row: SupplierTransactionRow): PricedLine {
@@ -16,7 +15,6 @@ export function supplierLine(row: SupplierTransactionRow): PricedLine {
   const [first] = terms.services;
   const checkIn = fromIsoDate(row.beginsOn!);
   const checkOut = row.endsOn === null ? checkIn : fromIsoDate(row.endsOn);
-  const adults = form.filter(({ type }) => type === ADULT).length;
   const unknown = {
     address: '',
     phone: '',
@@ -51,9 +49,7 @@ export function supplierLine(row: SupplierTransactionRow): PricedLine {
     price: {
       amount: toDecimal(saleMinor),
       currency,
-      breakdown: [
-        { step: 'night', amount: toDecimal(saleMinor), note: adults === form.length ? undefined : first?.detail },
-      ],
+      breakdown: [{ step: kind === 'hotel' ? 'night' : 'transfer', amount: toDecimal(saleMinor) }],
     },
     left: 1,
     agreement: null,

@@ -1,6 +1,6 @@
 import { addDays, fromIsoDate, type DayNumber } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
-import { roomsOf } from '../lines/room-lines.js';
+import { ownRoomsOf } from '../lines/room-lines.js';
 
 /** What the form of a booking allows on a day of its hotel: to be filled in, to be changed, to be read, or nothing. */
 export type CheckInWindow = 'open' | 'over';
@@ -14,7 +14,7 @@ export function checkInWindow(
   today: DayNumber,
   isAnswered: boolean,
 ): CheckInWindow | null {
-  if ((state !== 'confirmed' && state !== 'stayed') || checkIn === null || roomsOf(lines).length === 0) return null;
+  if ((state !== 'confirmed' && state !== 'stayed') || checkIn === null || ownRoomsOf(lines).length === 0) return null;
   const arrival = fromIsoDate(checkIn);
   if (today > addDays(arrival, 1)) return null;
   return isAnswered && today > arrival ? 'over' : 'open';
@@ -22,5 +22,5 @@ export function checkInWindow(
 
 /** The number of people in the rooms of a booking. */
 export function personsOf({ lines }: Pick<Booking, 'lines'>): number {
-  return roomsOf(lines).reduce((sum, { party, count }) => sum + (party.adults + party.children.length) * count, 0);
+  return ownRoomsOf(lines).reduce((sum, { party, count }) => sum + (party.adults + party.children.length) * count, 0);
 }

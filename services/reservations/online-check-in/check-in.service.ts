@@ -11,7 +11,7 @@ import { todayAt } from '../bookings/today-at.js';
 import { Booking } from '../bookings/booking.entity.js';
 import { Brands } from '../bookings/brands.js';
 import { recordHistory } from '../bookings/record.js';
-import { roomsOf } from '../lines/room-lines.js';
+import { ownRoomsOf } from '../lines/room-lines.js';
 import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.js';
 import { GuestCheckIn } from './check-in.entity.js';
 import { identityFault, withPlainPapers } from './identity.js';
@@ -141,12 +141,12 @@ function describeForm(booking: Booking, checkIn: GuestCheckIn | null, secret: Pl
     checkInHour: booking.lines[0]?.hotel.checkInHour ?? '',
     lang: booking.lang,
     rooms: booking.lines.flatMap((booked, line) =>
-      roomsOf([booked]).flatMap(({ room, party: { adults, children }, count }) =>
+      ownRoomsOf([booked]).flatMap(({ room, party: { adults, children }, count }) =>
         Array.from({ length: count }, () => ({ line, name: room.name, adults, children })),
       ),
     ),
     guests: guests
-      .filter(({ line }) => roomsOf(booking.lines.slice(line, line + 1)).length > 0)
+      .filter(({ line }) => ownRoomsOf(booking.lines.slice(line, line + 1)).length > 0)
       .map(({ line, name, surname, ...known }) => ({
         line,
         name,
