@@ -3,6 +3,7 @@ import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
 import { accountsFor } from '../carts/offered-methods.js';
 import { owedMinor, shareOwed } from './booking-total.js';
+import { checksIn } from '../lines/room-lines.js';
 import type { Booking } from './booking.entity.js';
 import { cancellationCost, freeUntil, linePenalty } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
@@ -65,7 +66,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     payUrl: '',
     payUntil: null,
     dueOn: null,
-    checksIn: booking.state === 'confirmed',
+    checksIn: booking.state === 'confirmed' && checksIn(booking),
     checkInUrl: '',
     arrivalTime: '',
     insteadOf: '',

@@ -15,6 +15,11 @@ export function ownRoomsOf(lines: readonly PricedLine[]): PricedLine[] {
   return roomsOf(lines).filter((line) => kindOf(line) === 'room');
 }
 
+/** Whether guests of a booking check in online. */
+export function checksIn({ lines }: { lines: readonly PricedLine[] }): boolean {
+  return ownRoomsOf(lines).length > 0;
+}
+
 /** The lines whose days are those of a booking: its rooms, or everything that is not cancelled where it has none. */
 export function staysOf(lines: readonly PricedLine[]): readonly PricedLine[] {
   const rooms = roomsOf(lines);

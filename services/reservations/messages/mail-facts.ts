@@ -3,6 +3,7 @@ import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import type { MailFacts } from '../bookings/booking-mail.js';
+import { checksIn } from '../lines/room-lines.js';
 import { carrierOf } from '../saga/saga-rules.js';
 
 type MailType = InputOf<'bookings.sendmail'>['query']['type'];
@@ -127,7 +128,7 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   sellerRefundFailed: () => ({}),
   paymentReceived: receipt,
   paymentReminder: reminder,
-  preArrival: ({ booking }) => (booking.state === 'confirmed' ? { checksIn: true } : null),
+  preArrival: ({ booking }) => (booking.state === 'confirmed' ? { checksIn: checksIn(booking) } : null),
   // Only the first of them names the lost room.
   roomChanged: () => null,
   paymentReturned: ({ booking }) =>

@@ -5,6 +5,7 @@ import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { HOME_ZONE, addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { checksIn } from '../lines/room-lines.js';
 import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
 import { BOOKING, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
@@ -110,7 +111,7 @@ export class ReminderSchedule {
     await this.announce(
       'booking.arrivalDue',
       booking.publicId,
-      await this.writer.describe(booking, { checksIn: true }),
+      await this.writer.describe(booking, { checksIn: checksIn(booking) }),
     );
   }
 
