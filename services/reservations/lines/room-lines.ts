@@ -6,7 +6,7 @@ function isRooms(line: PricedLine): boolean {
 }
 
 /** The lines that are rooms of a hotel and are not cancelled. */
-export function roomsOf(lines: readonly PricedLine[]): PricedLine[] {
+function roomsOf(lines: readonly PricedLine[]): PricedLine[] {
   return lines.filter((line) => isRooms(line) && !line.cancelled);
 }
 
