@@ -17,7 +17,7 @@ interface TourSearchBoxProps {
   look?: 'hero' | 'flat';
 }
 
-/** Where to, in which month, who. A tour that is named by its own name is gone to at once. */
+/** Destination, month and party; the name of a tour opens its page at once. */
 export default function TourSearchBox({ query = usualTours(), place, look = 'flat' }: TourSearchBoxProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

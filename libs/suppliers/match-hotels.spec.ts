@@ -22,7 +22,7 @@ const PAIRS: Array<[theirs: MatchedHotel, ours: MatchedHotel, same: boolean]> = 
 ];
 
 describe('a supplier’s hotel and ours', () => {
-  it.each(PAIRS)('%j and %j are told apart as by a person', (theirs, ours, same) => {
+  it.each(PAIRS)('%j matches %j only where a person would match them', (theirs, ours, same) => {
     expect(kindOf(theirs, [ours])).toBe(same ? 'proposed' : 'none');
   });
 

@@ -180,7 +180,7 @@ export interface Supplier {
     asked: { offerIds: readonly string[]; currency: string; culture: string },
     note?: NoteCall,
   ): Promise<BegunBooking>;
-  setTravellers(transactionId: string, told: TravellersOfBooking, note?: NoteCall): Promise<BegunBooking>;
+  setTravellers(transactionId: string, details: TravellersOfBooking, note?: NoteCall): Promise<BegunBooking>;
   /** Not idempotent: never called twice for one booking. */
   commit(transactionId: string, note?: NoteCall): Promise<{ number: string }>;
   /** The reservation with our reference, registered on these days. */

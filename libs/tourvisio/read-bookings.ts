@@ -76,8 +76,8 @@ export function readReservation(number: string, data: WireReservation['reservati
 const dated = (day: string | undefined) => (day ? `${day}T00:00:00` : undefined);
 
 /** Travellers and customer as the wire wants them. */
-export function writeTravellers(transactionId: string, told: TravellersOfBooking): object {
-  const { travellers, customer, note, agencyReference } = told;
+export function writeTravellers(transactionId: string, details: TravellersOfBooking): object {
+  const { travellers, customer, note, agencyReference } = details;
   return {
     transactionId,
     travellers: travellers.map(({ contact, passport, nationality, birthDate, ...traveller }, at) => ({

@@ -152,8 +152,8 @@ export class TourVisioSupplier implements Supplier {
   }
 
   /** Sets travellers, customer and our reference. */
-  async setTravellers(transactionId: string, told: TravellersOfBooking, note?: NoteCall): Promise<BegunBooking> {
-    const { body, warnings } = await this.client.ask('setInfo', writeTravellers(transactionId, told), note);
+  async setTravellers(transactionId: string, details: TravellersOfBooking, note?: NoteCall): Promise<BegunBooking> {
+    const { body, warnings } = await this.client.ask('setInfo', writeTravellers(transactionId, details), note);
     return readBegun(body, warnings);
   }
 

@@ -99,8 +99,11 @@ export function shareOwed(booking: Owed & { lines: readonly PricedLine[] }): num
     owed,
     fees.reduce((sum, fee) => sum + fee, 0),
   );
-  // Another system's line below zero takes no part of what is owed.
-  const weights = lines.map((line) => (line.cancelled ? 0 : Math.max(0, lineTotalMinor(line))));
   const ofFees = splitByWeights(feesMinor, fees);
-  return splitByWeights(owed - feesMinor, weights).map((minor, at) => minor + ofFees[at]!);
+  return splitByWeights(owed - feesMinor, standingWeights(lines)).map((minor, at) => minor + ofFees[at]!);
+}
+
+/** The weight of each line in a split over those not cancelled; another system's line below zero takes no part. */
+export function standingWeights(lines: readonly PricedLine[]): number[] {
+  return lines.map((line) => (line.cancelled ? 0 : Math.max(0, lineTotalMinor(line))));
 }

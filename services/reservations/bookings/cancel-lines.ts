@@ -2,7 +2,7 @@ import type { PricedLine } from '#libs/contracts';
 import { splitByWeights } from '#libs/money';
 import { Refusal } from '#libs/service';
 import type { DayNumber } from '#libs/stays';
-import { lineTotalMinor, owedMinor, ownerPriceMinor, shareOwed } from './booking-total.js';
+import { owedMinor, ownerPriceMinor, shareOwed, standingWeights } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { freeUntil, linePenalty } from './cancellation-cost.js';
 import type { ChangedLines } from './write-lines.js';
@@ -49,8 +49,7 @@ export function withoutLines(
   { today, now }: { today: DayNumber; now: Date },
 ): Pick<ChangedLines, 'lines' | 'totalMinor' | 'promotionMinor'> {
   const shares = shareOwed(booking);
-  const weights = booking.lines.map((line) => (line.cancelled ? 0 : Math.max(0, lineTotalMinor(line))));
-  const promoted = splitByWeights(booking.promotionMinor, weights);
+  const promoted = splitByWeights(booking.promotionMinor, standingWeights(booking.lines));
   const lines = booking.lines.map((line, i) => {
     if (!at.includes(i)) return line;
     const ownerFeeMinor = feeOf(line, today, ownerPriceMinor([line]));

@@ -204,9 +204,9 @@ export function describeBooking(
 }
 
 /** The guests of the hotel's lines, by their positions among these. */
-function hotelGuests(booking: Booking): BookingAnswer['guests'] {
-  const shown = hotelLines(booking).map((line) => booking.lines.indexOf(line));
-  return booking.guests
+function hotelGuests({ lines, guests }: Booking, ofHotel: readonly PricedLine[]): BookingAnswer['guests'] {
+  const shown = ofHotel.map((line) => lines.indexOf(line));
+  return guests
     .filter(({ line }) => shown.includes(line))
     .map((guest) => ({ ...guest, line: shown.indexOf(guest.line) }));
 }
@@ -231,14 +231,14 @@ function firstPage(payments: readonly BookingPayment[], view: BookingView): Book
 /** Replaces the guest's prices in the hotel's view: its net amount, and what it collects itself. */
 function describeForHotel(booking: Booking, plan: PaymentPlan, view: BookingView): Partial<BookingAnswer> {
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
-
+  const lines = hotelLines(booking);
   return {
     ...WITHOUT_MONEY,
     reductions: [],
     taxes: [],
-    cartList: hotelLines(booking).map((line) => describeNetLine(line, view)),
-    products: productsOf(hotelLines(booking)),
-    guests: hotelGuests(booking),
+    cartList: lines.map((line) => describeNetLine(line, view)),
+    products: productsOf(lines),
+    guests: hotelGuests(booking, lines),
     total: toDecimal(booking.netMinor),
     createdBy: '',
     plan: { ...plan, total: 0, now: 0, paid: 0, lines: [], parts: atHotel, left: atHotel },

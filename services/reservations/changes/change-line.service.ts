@@ -12,7 +12,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { Brands } from '../bookings/brands.js';
 import { linePenalty } from '../bookings/cancellation-cost.js';
 import { todayAt } from '../bookings/today-at.js';
-import { writeLines } from '../bookings/write-lines.js';
+import { writeLines, type ChangedLines } from '../bookings/write-lines.js';
 import { Sources } from '../lines/sources.js';
 import { openTask } from '../tasks/open-task.js';
 import { endChange, insertChange, isAwaited, lockAsked, settleChange, type ChangeRow } from './change-rows.js';
@@ -79,7 +79,7 @@ export class ChangeLine {
         payUntil: isPaidFirst ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
       });
     });
-    return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: withoutFee(quote.line) });
+    return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: quote.line });
   }
 
   /** Carries a change out that was written; idempotent, also concurrently. */
@@ -152,11 +152,7 @@ export class ChangeLine {
         return booking;
       }
       await endChange(tx, id, 'done');
-      const { line: at, quoted, before, totalMinor, by } = change;
-      const lines = booking.lines.with(at, quoted);
-      const to = { lines, totalMinor: booking.totalMinor + totalMinor, promotionMinor: booking.promotionMinor };
-      const detail = `${describeDays(before)} → ${describeDays(quoted)}`;
-      return writeLines(tx, booking, { ...to, changed: [at], what: 'lineChanged', detail }, { ...around, by });
+      return writeLines(tx, booking, replaceLine(booking, change), { ...around, by: change.by });
     });
   }
 
@@ -166,11 +162,9 @@ export class ChangeLine {
       const booking = await lockBooking(tx, seen.id);
       await settleChange(tx, change.id, 'reverted');
       if (booking.state !== 'confirmed') return;
-      const { line: at, before, totalMinor, quoted } = change;
-      const lines = booking.lines.with(at, before);
-      const to = { lines, totalMinor: booking.totalMinor - totalMinor, promotionMinor: booking.promotionMinor };
-      const detail = `${describeDays(quoted)} → ${describeDays(before)}`;
-      await writeLines(tx, booking, { ...to, changed: [at], what: 'lineChanged', detail }, { ...around, by: 'konak' });
+      const { before, quoted, totalMinor } = change;
+      const undone = { ...change, before: quoted, quoted: before, totalMinor: -totalMinor };
+      await writeLines(tx, booking, replaceLine(booking, undone), { ...around, by: 'konak' });
     });
   }
 
@@ -183,6 +177,21 @@ export class ChangeLine {
       await openTask(tx, booking, { key: `changeUnpaid ${change.id}`, kind: 'changeUnpaid', detail, dueAt });
     });
   }
+}
+
+type Replaced = Pick<ChangeRow, 'line' | 'before' | 'quoted' | 'totalMinor'>;
+
+/** A booking with the line as quoted in place of the one before. */
+function replaceLine({ lines, totalMinor, promotionMinor }: Booking, change: Replaced): ChangedLines {
+  const { line: at, before, quoted } = change;
+  return {
+    lines: lines.with(at, quoted),
+    totalMinor: totalMinor + change.totalMinor,
+    promotionMinor,
+    changed: [at],
+    what: 'lineChanged',
+    detail: `${describeDays(before)} → ${describeDays(quoted)}`,
+  };
 }
 
 /** A quoted line at its source's price: the fee is of the booking. */

@@ -44,7 +44,7 @@ export class SupplierLines implements SupplierSource {
 
   async commit(holdId: string): Promise<Fate> {
     const fates: Fate[] = [];
-    for (const { publicId } of await this.bound(holdId)) {
+    for (const { publicId } of await this.transactions.boundTo(holdId)) {
       const fate = await this.commitOne(publicId);
       fates.push(fate);
       // What is not sent yet needs no cancelling.
@@ -56,7 +56,8 @@ export class SupplierLines implements SupplierSource {
 
   async release(holdId: string, lines?: readonly PricedLine[]): Promise<void> {
     const wanted = lines?.map(({ offerId }) => transactionOfOffer(offerId));
-    for (const row of await this.bound(holdId)) if (!wanted || wanted.includes(row.publicId)) await this.giveUp(row);
+    for (const row of await this.transactions.boundTo(holdId))
+      if (!wanted || wanted.includes(row.publicId)) await this.giveUp(row);
   }
 
   private async commitOne(publicId: string): Promise<Fate> {
@@ -95,9 +96,5 @@ export class SupplierLines implements SupplierSource {
     if (row.expiresAt.getTime() - this.runtime.now().getTime() < LEAST_LEFT_MS)
       throw new Refusal('supplier.expired', 410);
     return row;
-  }
-
-  private bound(holdId: string): Promise<SupplierTransactionRow[]> {
-    return this.transactions.boundTo(holdId);
   }
 }

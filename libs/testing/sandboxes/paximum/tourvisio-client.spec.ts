@@ -97,13 +97,13 @@ describe('the client of TourVisio', () => {
       identityNumber: '10000000146',
       passportInfo: { number: 'U1234567' },
     };
-    const told = {
+    const request = {
       transactionId: 'x',
       travellers: [traveller],
       customerInfo: { name: 'Ada', taxInfo: { taxNumber: '123' } },
       reservationNote: 'Ada arrives late',
     };
-    await expect(client.ask('setInfo', told)).rejects.toThrow();
+    await expect(client.ask('setInfo', request)).rejects.toThrow();
     const kept = JSON.stringify(calls);
     for (const secret of ['konak-sandbox', 'Ada', 'Kaya', '10000000146', 'U1234567', '"123"', 'Bearer'])
       expect(kept).not.toContain(secret);

@@ -1,7 +1,7 @@
 import type { Person } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { PlatformSecret } from '#libs/process';
-import { isAbout, unsealTravellers, type ToldTravellers } from '../transactions/sealed-travellers.js';
+import { isAbout, unsealTravellers, type TravellerDetails } from '../transactions/sealed-travellers.js';
 
 interface SealedRow {
   id: number;
@@ -11,14 +11,14 @@ interface SealedRow {
   createdAt: Date;
   [column: string]: unknown;
 }
-type PersonsBooking = Omit<SealedRow, 'sealed'> & { told: ToldTravellers };
+type PersonsBooking = Omit<SealedRow, 'sealed'> & { details: TravellerDetails };
 
 const PAGE = 1_000;
 
 /** The travellers of a person's bookings at suppliers. */
 export async function collectTravellers(tx: Tx, person: Person, secret: PlatformSecret): Promise<object[]> {
   const found = await findBookings(tx, person, secret);
-  return found.map(({ reservationNumber, createdAt, told }) => ({ reservationNumber, createdAt, ...told }));
+  return found.map(({ reservationNumber, createdAt, details }) => ({ reservationNumber, createdAt, ...details }));
 }
 
 /** Deletes the travellers of a person's bookings at suppliers. @returns of how many bookings. */
@@ -46,8 +46,8 @@ async function findBookings(tx: Tx, { email, accounts }: Person, secret: Platfor
       [accounts, after, PAGE],
     );
     for (const { sealed, ...row } of rows) {
-      const told = unsealTravellers(secret, row.publicId as string, sealed);
-      if (told && isAbout(told, email)) found.push({ ...row, told } as PersonsBooking);
+      const details = unsealTravellers(secret, row.publicId as string, sealed);
+      if (details && isAbout(details, email)) found.push({ ...row, details } as PersonsBooking);
     }
     if (rows.length < PAGE) return found;
     after = rows.at(-1)!.id;

@@ -41,7 +41,7 @@ export interface BeginAsked {
   acceptedMinor?: number;
 }
 
-export interface TravellersTold {
+export interface TravellersInput {
   travellers: readonly SupplierTraveller[];
   customer?: SupplierCustomer;
   note: string;
@@ -120,13 +120,13 @@ export class SupplierTransactions {
    * @throws Refusal request.invalid 422 naming each field · notFound 404 · supplier.state 409 · supplier.expired 410 ·
    * price.changed 409 where the supplier asks more than was begun · supplier.refused 409 · partnerDown 503.
    */
-  async setTravellers(scope: TenantScope, publicId: string, told: TravellersTold): Promise<SupplierTransactionRow> {
+  async setTravellers(scope: TenantScope, publicId: string, input: TravellersInput): Promise<SupplierTransactionRow> {
     const row = await this.find(scope, publicId);
     assertOpen(row, this.runtime.now());
-    const faults = judgeTravellers(told.travellers, row);
+    const faults = judgeTravellers(input.travellers, row);
     if (faults.length > 0) throw new Refusal('request.invalid', 422, { errors: faults });
     const calls: SupplierCall[] = [];
-    const { travellers, customer, note, clientRef } = told;
+    const { travellers, customer, note, clientRef } = input;
     const set = await this.suppliers
       .named(row.supplier)
       .setTravellers(
@@ -212,7 +212,7 @@ export class SupplierTransactions {
   }
 }
 
-/** Unique, short enough for every supplier's field, and told apart by people. */
+/** Unique, short enough for every supplier's field, and easy to tell apart. */
 const makeReference = () => `KT${randomBytes(8).toString('hex').toUpperCase()}`;
 
 /** Several offers as one: their prices and penalties are summed. Their shown prices count for the account that they were shown to. */
