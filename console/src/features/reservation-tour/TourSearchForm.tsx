@@ -1,13 +1,13 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Button, Paper } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { TOUR_CATEGORIES } from '#libs/contracts';
 import { isPartyKnown, type PartyDraft } from '#libs/stays';
 import { monthName, useText } from '../../kit/i18n';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { SelectField } from '../../kit/field/SelectField';
 import { Flex } from '../../kit/text';
-import { PartyFields, SoldPlaceField } from '../reservation';
+import { PartyFields, SearchPaper, SoldPlaceField } from '../reservation';
 import { TOUR_SORTS, monthsAhead, type TourCategory, type TourFilter, type TourSort } from './tour-filter';
 
 const ALL = 'all';
@@ -29,27 +29,13 @@ export function TourSearchForm({ filter, onEdit, onSearch }: Props) {
     setDraft({ ...draft, ...change });
     onEdit();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { party } = draft;
     setAsked(!isPartyKnown(party));
     if (isPartyKnown(party)) onSearch({ ...draft, party });
   };
   return (
-    <Paper
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        p: { xs: 2, sm: 2.5 },
-        mb: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
-        alignItems: 'end',
-      }}
-      data-testid="tour-search-form"
-    >
+    <SearchPaper onSubmit={submit} testId="tour-search-form">
       <SoldPlaceField
         value={draft.location}
         onChange={(location) => set({ location })}
@@ -107,6 +93,6 @@ export function TourSearchForm({ filter, onEdit, onSearch }: Props) {
       >
         {t('reservation.search')}
       </Button>
-    </Paper>
+    </SearchPaper>
   );
 }

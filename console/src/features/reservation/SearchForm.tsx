@@ -1,5 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Button, Paper } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay, isPartyKnown, type PartyDraft } from '#libs/stays';
 import { useText } from '../../kit/i18n';
@@ -8,6 +8,7 @@ import { DayField } from '../../kit/field/DayField';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import type { StaffFilter } from './reservation-types';
 import { RoomParties } from './RoomParties';
+import { SearchPaper } from './SearchPaper';
 import { SoldHotelField, SoldPlaceField } from './SoldFields';
 
 interface Props {
@@ -31,26 +32,13 @@ export function SearchForm({ filter, onEdit, onSearch }: Props) {
     if (!isDay(checkIn)) return;
     set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });
   };
+  const submit = () => {
+    const { party } = draft;
+    if (party.every(isPartyKnown)) onSearch({ ...draft, party: [...party] });
+    else setAsked(true);
+  };
   return (
-    <Paper
-      component="form"
-      noValidate
-      onSubmit={(event: React.FormEvent) => {
-        event.preventDefault();
-        const { party } = draft;
-        if (party.every(isPartyKnown)) onSearch({ ...draft, party: [...party] });
-        else setAsked(true);
-      }}
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        p: { xs: 2, sm: 2.5 },
-        mb: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
-      data-testid="search-form"
-    >
+    <SearchPaper onSubmit={submit} testId="search-form" sx={{ alignItems: 'start' }}>
       <SoldPlaceField
         value={draft.location}
         onChange={(location) => set({ location })}
@@ -98,6 +86,6 @@ export function SearchForm({ filter, onEdit, onSearch }: Props) {
       >
         {t('reservation.search')}
       </Button>
-    </Paper>
+    </SearchPaper>
   );
 }

@@ -1,12 +1,13 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Button, Paper } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import type { InputOf } from '#libs/contracts';
 import { addDays } from '#libs/stays';
 import { DayField } from '../../kit/field/DayField';
 import { SelectField } from '../../kit/field/SelectField';
 import { today, useText } from '../../kit/i18n';
 import { Flex } from '../../kit/text';
+import { SearchPaper } from '../reservation';
 import { AirportField, type Place } from './PlaceField';
 
 type Query = InputOf<'paximum.flight'>['body']['query'];
@@ -27,28 +28,14 @@ export function FlightSearchForm({ onSearch }: { onSearch: (query: Query) => voi
   const [departure, setDeparture] = useState(addDays(today(), AHEAD_DAYS));
   const [back, setBack] = useState<number | null>(addDays(today(), AHEAD_DAYS + USUAL_DAYS));
   const [passengers, setPassengers] = useState<Passengers>({ adult: 1, child: 0, infant: 0 });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!origin || !destination) return;
     const days = back === null ? { type: 1, departure } : { type: 2, departure, return: back };
     const place = ({ id, type }: Place) => ({ id, type: type ?? AIRPORT });
     onSearch({ ...days, origin: place(origin), destination: place(destination), passengers } as Query);
   };
   return (
-    <Paper
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        p: { xs: 2, sm: 2.5 },
-        mb: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
-        alignItems: 'end',
-      }}
-      data-testid="flight-search-form"
-    >
+    <SearchPaper onSubmit={submit} testId="flight-search-form">
       <AirportField
         direction="departure"
         label={t('supplier.from')}
@@ -99,6 +86,6 @@ export function FlightSearchForm({ onSearch }: { onSearch: (query: Query) => voi
       >
         {t('reservation.search')}
       </Button>
-    </Paper>
+    </SearchPaper>
   );
 }

@@ -1,13 +1,13 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Button, Paper } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import type { InputOf } from '#libs/contracts';
 import { addDays, isPartyKnown, toDay, type PartyDraft } from '#libs/stays';
 import { CountryField } from '../../kit/field/CountryField';
 import { DayField } from '../../kit/field/DayField';
 import { today, useText } from '../../kit/i18n';
 import { Flex } from '../../kit/text';
-import { PartyFields } from '../reservation';
+import { PartyFields, SearchPaper } from '../reservation';
 import { DestinationField, type Place } from './PlaceField';
 
 type Body = InputOf<'paximum.price'>['body'];
@@ -25,8 +25,7 @@ export function HotelSearchForm({ onSearch }: { onSearch: (body: Body) => void }
   const [party, setParty] = useState<PartyDraft>({ adults: 2, children: [] });
   const [nationality, setNationality] = useState('TR');
   const [asked, setAsked] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!place || !isPartyKnown(party)) return;
     const where =
@@ -34,20 +33,10 @@ export function HotelSearchForm({ onSearch }: { onSearch: (body: Body) => void }
     onSearch({ ...where, checkIn, checkOut, party, nationality, currency: 'try', culture: 'tr-TR' });
   };
   return (
-    <Paper
-      component="form"
-      noValidate
+    <SearchPaper
       onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        p: { xs: 2, sm: 2.5 },
-        mb: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
-        alignItems: 'end',
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
-      data-testid="supplier-search-form"
+      testId="supplier-search-form"
+      sx={{ '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}
     >
       <DestinationField label={t('reservation.place')} value={place} onChange={setPlace} testId="supplier-place" />
       <DayField
@@ -87,6 +76,6 @@ export function HotelSearchForm({ onSearch }: { onSearch: (body: Body) => void }
       >
         {t('reservation.search')}
       </Button>
-    </Paper>
+    </SearchPaper>
   );
 }

@@ -1,5 +1,5 @@
 import FlightTakeoffRounded from '@mui/icons-material/FlightTakeoffRounded';
-import { Alert, Box, Paper, Skeleton } from '@mui/material';
+import { Box, Paper, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import type { InputOf } from '#libs/contracts';
 import { useMessage, useRead } from '../../kit/data';
@@ -9,6 +9,7 @@ import { Screen } from '../../kit/layout/Screen';
 import { CartButton, CartDrawer, SearchTabs } from '../reservation';
 import { FlightLine } from './FlightLine';
 import { FlightSearchForm } from './FlightSearchForm';
+import { PartialNotice } from './PartialNotice';
 import { useBegin } from './use-begin';
 
 type Query = InputOf<'paximum.flight'>['body']['query'];
@@ -48,11 +49,7 @@ function Found({ query, onAdded }: { query: Query; onAdded: () => void }) {
     );
   return (
     <Box>
-      {data.partial && (
-        <Alert severity="warning" sx={{ mb: 1.5 }} data-testid="search-partial">
-          {t('supplier.partial')}
-        </Alert>
-      )}
+      {data.partial && <PartialNotice />}
       <Paper sx={{ overflow: 'hidden' }} data-testid="flights">
         {data.items.map((flight) => (
           <FlightLine key={flight.offerId} flight={flight} begun={begun} onChoose={begin} />

@@ -1,5 +1,5 @@
 import HotelOutlined from '@mui/icons-material/HotelOutlined';
-import { Alert, Box, Paper, Skeleton } from '@mui/material';
+import { Box, Paper, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import type { InputOf } from '#libs/contracts';
 import { useMessage, useRead } from '../../kit/data';
@@ -8,6 +8,7 @@ import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { CartButton, CartDrawer, SearchTabs } from '../reservation';
 import { HotelSearchForm } from './HotelSearchForm';
+import { PartialNotice } from './PartialNotice';
 import { SupplierHotelCard } from './SupplierHotelCard';
 import { useBegin } from './use-begin';
 
@@ -49,11 +50,7 @@ function Found({ body, onAdded }: { body: Body; onAdded: () => void }) {
     );
   return (
     <Box>
-      {data.partial && (
-        <Alert severity="warning" sx={{ mb: 1.5 }} data-testid="search-partial">
-          {t('supplier.partial')}
-        </Alert>
-      )}
+      {data.partial && <PartialNotice />}
       {data.items.map((hotel) => (
         <SupplierHotelCard key={hotel.product} hotel={hotel} begun={begun} onChoose={begin} />
       ))}
