@@ -462,6 +462,7 @@ export const REFUSAL_KEYS = [
   'agreement.day',
   'consent.decided',
   'consent.notYours',
+  'consent.wholeOnly',
   'apikey.scope',
   'apikey.access',
   'apikey.rotating',

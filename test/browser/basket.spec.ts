@@ -129,6 +129,7 @@ describeScreens('one basket', () => {
     await page.getByTestId('change-line-quote').click();
     const due = amountIn(await page.getByTestId('quote-due').innerText());
     expect(due).toBeGreaterThan(0);
+    expect(await page.getByTestId('change-room').locator('option').count()).toBeGreaterThan(1);
     await shoot(page, 'front-change-part-390-tr');
     await page.getByTestId('change-line-confirm').click();
     await payByCard(page, '5528790000000008', '123456');
@@ -166,11 +167,17 @@ describeScreens('one basket', () => {
     await page.getByTestId('book-complete').click();
     await page.getByTestId('booked-number').filter({ hasText: 'KNK-' }).waitFor();
 
-    // The room is moved by a night at the price shown, the tour is cancelled.
+    // Another room with one adult and a night more, at the price shown; the tour is cancelled.
     await page.getByTestId('open-booking').click();
     await page.getByTestId('change-line').first().click();
     await page.getByTestId('change-check-out').fill(formatDay(addDays(checkIn, 3)));
     await page.getByTestId('change-check-out').press('Tab');
+    await page.getByTestId('change-adults').locator('..').click();
+    await page.getByRole('option', { name: '1', exact: true }).click();
+    await page.getByTestId('change-room').locator('..').click();
+    const room = page.getByRole('option').last();
+    const chosen = (await room.getAttribute('data-value'))!;
+    await room.click();
     await page.getByTestId('quote-after').filter({ hasText: '₺' }).waitFor();
     await shoot(page, 'console-change-part-1440-tr');
     await page.getByTestId('change-line-confirm').click();
@@ -189,8 +196,10 @@ describeScreens('one basket', () => {
     const id = linkOf(page);
     await eventually('the tour alone to be cancelled', async () => {
       const { booking } = (await staff.get(`/bookings/${id}`)).body as { booking: Booking };
-      const standing = booking.cartList.filter(({ cancelled }) => !cancelled).map(({ kind }) => kind);
-      return booking.state === 'confirmed' && standing.join() === 'room';
+      const standing = booking.cartList.filter(({ cancelled }) => !cancelled);
+      const [line] = standing;
+      const isChanged = line!.party.adults === 1 && `${line!.room.id}~${line!.pricePlan.id}` === chosen;
+      return booking.state === 'confirmed' && standing.map(({ kind }) => kind).join() === 'room' && isChanged;
     });
     expect(faults).toEqual([]);
   });

@@ -207,4 +207,5 @@ export const agreementRefusals = [
   'agreement.day',
   'consent.decided',
   'consent.notYours',
+  'consent.wholeOnly',
 ] as const;

@@ -77,10 +77,8 @@ export class CancelBooking {
       const wantedMinor = asked ?? policy;
       const isAsked = asks && wantedMinor < policy && isSettled(booking);
       const penaltyMinor = isAsked ? policy : wantedMinor;
-      if (wantedMinor !== policy && !reason) throw new Refusal('booking.feeReason', 422);
       if (wantedMinor > booking.totalMinor - booking.adjustedMinor) throw new Refusal('booking.fee', 422);
-      if (wantedMinor < policy && account === booking.accountId && (await isPaidByCredit(tx, booking)))
-        throw new Refusal('credit.fee', 403);
+      await assertFee(tx, booking, { wantedMinor, policyMinor: policy, account, reason });
       const ownerFeeMinor = booking.state === 'confirmed' ? ownerFee(booking, today) : 0;
       const done = await markCancelled(tx, booking, { penaltyMinor, policyMinor: policy, ownerFeeMinor, reason });
       if (isAsked) await this.askWaiver(tx, done, { amountMinor: wantedMinor, reason, by });
@@ -96,7 +94,7 @@ export class CancelBooking {
   /** Cancels some lines and keeps the others; lines that were cancelled before are left as they are. */
   private async cancelPart(
     seen: Booking,
-    { lines, reason, seenMinor, penaltyMinor: asked, by }: CancelRequest & { lines: readonly number[] },
+    { lines, reason, seenMinor, penaltyMinor: wanted, account, by, asks }: CancelRequest & { lines: readonly number[] },
   ): Promise<Booking> {
     const surroundings = await this.brands.around(seen, this.runtime.now());
     return this.database.tx(systemScope('reservations.saga'), async (tx) => {
@@ -109,11 +107,12 @@ export class CancelBooking {
       // Another part was cancelled meanwhile: what is left would be nothing.
       const isChanged = isWhole(booking, at) || (seenMinor !== undefined && seenMinor !== penaltyMinor);
       if (isChanged) throw new Refusal('price.changed', 409, { data: { cost: this.costOf(booking, at) } });
-      if (asked !== undefined && asked !== penaltyMinor) throw new Refusal('booking.fee', 422);
+      if (asks) throw new Refusal('consent.wholeOnly', 422);
+      await assertFee(tx, booking, { wantedMinor: wanted ?? penaltyMinor, policyMinor: penaltyMinor, account, reason });
       const names = namesOfLines(booking, at);
       const detail = reason ? `${names} · ${reason}` : names;
       const change = {
-        ...withoutLines(booking, at, { today, now }),
+        ...withoutLines(booking, at, { today, now, penaltyMinor: wanted }),
         changed: at,
         what: 'partCancelled' as const,
         detail,
@@ -130,8 +129,24 @@ export class CancelBooking {
   }
 }
 
+/** Another fee than the policy's needs a reason, and a lower one somebody else than the account whose credit it is. */
+async function assertFee(
+  tx: Tx,
+  booking: Booking,
+  { wantedMinor, policyMinor, account, reason }: AskedFee,
+): Promise<void> {
+  if (wantedMinor !== policyMinor && !reason) throw new Refusal('booking.feeReason', 422);
+  if (wantedMinor < policyMinor && account === booking.accountId && (await isPaidByCredit(tx, booking)))
+    throw new Refusal('credit.fee', 403);
+}
+
 async function isPaidByCredit(tx: Tx, booking: Booking): Promise<boolean> {
   return (await paymentsOf(tx, booking)).some(({ method, state }) => method === 'credit' && state === 'captured');
+}
+
+interface AskedFee extends Pick<CancelRequest, 'account' | 'reason'> {
+  wantedMinor: number;
+  policyMinor: number;
 }
 
 interface Fee {

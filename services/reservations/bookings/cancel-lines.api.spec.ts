@@ -87,6 +87,15 @@ describe('a part of a booking', () => {
   it('a part of a booking is not the hotel’s to cancel, nor one it does not have', async () => {
     expect((await hotel.get(`/bookings/${booking.id}/cancel?lines=1`)).body).toMatchObject({ msg: 'booking.notYours' });
     expect((await staff.get(`/bookings/${booking.id}/cancel?lines=7`)).body).toMatchObject({ msg: 'booking.noLine' });
-    expect((await staff.get(`/bookings/${booking.id}/cancel?lines=1&penalty=0&reason=x`)).body.msg).toBe('booking.fee');
+  });
+
+  it('a part of a booking is cancelled by staff at another fee, with a reason and within what is owed for it', async () => {
+    const cancel = (query: string) => staff.get(`/bookings/${booking.id}/cancel?lines=1&${query}`);
+    expect((await cancel('penalty=100')).body.msg).toBe('booking.feeReason');
+    expect((await cancel('penalty=600.01&reason=x')).body.msg).toBe('booking.fee');
+    expect((await cancel('penalty=100&reason=x&ask=true')).body.msg).toBe('consent.wholeOnly');
+    const { body } = await cancel('penalty=100&reason=goodwill');
+    expect([body.booking.total, body.booking.cartList[1].cancelled.fee]).toEqual([1_100, 100]);
+    expect(await emitted('booking.owed')).toMatchObject([{ amountMinor: 110_000, final: false }]);
   });
 });

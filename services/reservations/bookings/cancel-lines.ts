@@ -31,10 +31,10 @@ export function isWhole({ lines }: Pick<Booking, 'lines'>, at: readonly number[]
 /** The fee and the refund of cancelling these lines alone on `today`: each by its own policy, on what is owed for it. */
 export function costOfLines(booking: Booking, at: readonly number[], today: DayNumber): LinesCost {
   const shares = shareOwed(booking);
-  const penaltyMinor = at.reduce((sum, i) => sum + feeOf(booking.lines[i]!, today, shares[i]!), 0);
-  const leftMinor = owedMinor(booking) - at.reduce((sum, i) => sum + shares[i]!, 0) + penaltyMinor;
+  const penaltyMinor = sumOf(feesOf(booking, at, today));
+  const totalMinor = sumOf(at.map((i) => shares[i]!));
+  const leftMinor = owedMinor(booking) - totalMinor + penaltyMinor;
   const lines = at.map((i) => booking.lines[i]!);
-  const totalMinor = at.reduce((sum, i) => sum + shares[i]!, 0);
   return {
     penaltyMinor,
     refundMinor: Math.max(0, booking.paidMinor - booking.refundedMinor - leftMinor),
@@ -42,18 +42,32 @@ export function costOfLines(booking: Booking, at: readonly number[], today: DayN
   };
 }
 
-/** A booking without these lines: each is left with its fee, and with the owner's part of it. */
+interface Without {
+  today: DayNumber;
+  now: Date;
+  /** Another fee than the policies', at most what is owed for the lines. */
+  penaltyMinor?: number;
+}
+
+/**
+ * A booking without these lines: each is left with its fee, and with the owner's part of it, which is by the policy whatever
+ * the seller charges.
+ * @throws Refusal booking.fee 422 for a fee above what is owed for the lines.
+ */
 export function withoutLines(
   booking: Booking,
   at: readonly number[],
-  { today, now }: { today: DayNumber; now: Date },
+  { today, now, penaltyMinor }: Without,
 ): Pick<ChangedLines, 'lines' | 'totalMinor' | 'promotionMinor'> {
   const shares = shareOwed(booking);
+  const owed = at.map((i) => shares[i]!);
+  if (penaltyMinor !== undefined && penaltyMinor > sumOf(owed)) throw new Refusal('booking.fee', 422);
+  const fees = penaltyMinor === undefined ? feesOf(booking, at, today) : splitByWeights(penaltyMinor, owed);
   const promoted = splitByWeights(booking.promotionMinor, standingWeights(booking.lines));
   const lines = booking.lines.map((line, i) => {
     if (!at.includes(i)) return line;
     const ownerFeeMinor = feeOf(line, today, ownerPriceMinor([line]));
-    return { ...line, cancelled: { at: now.toISOString(), feeMinor: feeOf(line, today, shares[i]!), ownerFeeMinor } };
+    return { ...line, cancelled: { at: now.toISOString(), feeMinor: fees[at.indexOf(i)]!, ownerFeeMinor } };
   });
   const lost = at.reduce((sum, i) => sum + shares[i]! - lines[i]!.cancelled!.feeMinor, 0);
   return {
@@ -62,6 +76,13 @@ export function withoutLines(
     promotionMinor: booking.promotionMinor - at.reduce((sum, i) => sum + promoted[i]!, 0),
   };
 }
+
+function feesOf(booking: Booking, at: readonly number[], today: DayNumber): number[] {
+  const shares = shareOwed(booking);
+  return at.map((i) => feeOf(booking.lines[i]!, today, shares[i]!));
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 function feeOf(line: PricedLine, today: DayNumber, shareMinor: number): number {
   return linePenalty(line, today, shareMinor).penaltyMinor;

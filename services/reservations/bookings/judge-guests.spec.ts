@@ -1,4 +1,4 @@
-import { assertGuests } from './judge-guests.js';
+import { assertGuests, guestsThatFit } from './judge-guests.js';
 
 const family = { party: { adults: 2, children: [1] }, count: 1 };
 const couples = { party: { adults: 2, children: [] }, count: 2 };
@@ -31,4 +31,10 @@ describe('the guests of a booking', () => {
 
   it('the guests of a booking are required where nobody is named', () =>
     expect(faultOf([])).toBe('cart.guestsMissing'));
+
+  it('the guests of a booking stay in their order while a smaller party has beds for them', () => {
+    const couple = { party: { adults: 1, children: [] }, count: 1 };
+    const guests = [...named(0, adult, adult, 1), ...named(1, adult)];
+    expect(guestsThatFit(guests, [couple, couples])).toEqual([guests[0], guests[3]]);
+  });
 });

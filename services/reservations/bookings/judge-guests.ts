@@ -24,6 +24,15 @@ export function assertGuests(guests: Guests, { lines }: { lines: readonly Line[]
   if (isElsewhere || !fits) throw new Refusal('booking.party', 422);
 }
 
+/** The guests for whom a line of another party still has a bed, in their order. */
+export function guestsThatFit(guests: Guests, lines: readonly Line[]): Guests {
+  return guests.reduce<Guests>((kept, guest) => {
+    const line = lines[guest.line];
+    const beside = kept.filter((one) => one.line === guest.line);
+    return line && fitsParty([...beside, guest], line) ? [...kept, guest] : kept;
+  }, []);
+}
+
 function fitsParty(named: Guests, { party, count }: Line): boolean {
   const ages = Array.from({ length: count }, () => party.children).flat();
   const children = named.flatMap(({ age }) => (age === undefined ? [] : [age]));

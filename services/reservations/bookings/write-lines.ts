@@ -9,6 +9,7 @@ import { BOOKING, type BookingRow } from './booking-rows.js';
 import { hotelSums } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import type { Confirmation } from './confirm-booking.js';
+import { guestsThatFit } from './judge-guests.js';
 import { recordHistory } from './record.js';
 
 /** A booking's lines after a change, and what it costs with them. Amounts in minor units. */
@@ -22,7 +23,7 @@ export interface ChangedLines extends Pick<Booking, 'lines' | 'totalMinor' | 'pr
 
 /**
  * Writes the lines of a locked booking with everything that follows from them: its days, its sums, its plan of payments,
- * what is refunded or still to be paid, its invoice, and the messages to its parties.
+ * what is refunded or still to be paid, its invoice, and the messages to its parties. Guests without a bed are not of it any more.
  */
 export async function writeLines(
   tx: Tx,
@@ -36,13 +37,14 @@ export async function writeLines(
   const dayOf = (day: number) => toIsoDate(toDay(day));
   const done = (await tx.row<BookingRow>(
     `update bookings set lines = $2, total_minor = $3, promotion_minor = $4, net_minor = $5, commission_minor = $6, rooms = $7,
-       nights = $8, check_in = $9, check_out = $10, version = version + 1
+       nights = $8, check_in = $9, check_out = $10, guests = $11, version = version + 1
      where id = $1 returning ${BOOKING}`,
     [
       booking.id,
       ...[JSON.stringify(lines), totalMinor, promotionMinor, netMinor, commissionMinor, rooms, nights],
       dayOf(Math.min(...stays.map(({ checkIn }) => checkIn))),
       dayOf(Math.max(...stays.map(({ checkOut }) => checkOut))),
+      JSON.stringify(guestsThatFit(booking.guests, lines)),
     ],
   ))!;
   await recordHistory(tx, done, what, around.by, detail);

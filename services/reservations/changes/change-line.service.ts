@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ServiceRefusal } from '#libs/clients';
 import type { LineChange, LineQuote } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
-import { fromDecimal } from '#libs/money';
+import { fromDecimal, storedMinor, toDecimal } from '#libs/money';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { formatDay, toDay } from '#libs/stays';
 import { loadBooking, lockBooking } from '../bookings/booking-rows.js';
@@ -198,8 +198,9 @@ function replaceLine({ lines, totalMinor, promotionMinor }: Booking, change: Rep
 function withoutFee(line: ChangeRow['quoted']): ChangeRow['quoted'] {
   const { price } = line;
   const breakdown = price.breakdown.filter(({ step }) => step !== 'fee');
-  const amount = price.breakdown.reduce((sum, step) => (step.step === 'fee' ? sum - step.amount : sum), price.amount);
-  return { ...line, price: { ...price, amount: Math.round(amount * 100) / 100, breakdown } };
+  const fees = price.breakdown.filter(({ step }) => step === 'fee');
+  const minor = fees.reduce((left, { amount }) => left - storedMinor(amount), storedMinor(price.amount));
+  return { ...line, price: { ...price, amount: toDecimal(minor), breakdown } };
 }
 
 /** What has to be wanted to have a line as it was. */

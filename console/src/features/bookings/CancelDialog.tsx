@@ -37,7 +37,8 @@ export function CancelDialog({ booking, lines, onClose }: Props) {
   const isLower = isOther && fee !== undefined && fee < cost.penalty;
   const isBound = isLower && keepsFee;
   const isWaiver = isLower && !isBound && booking.terms !== null;
-  const [ask, setAsk] = useState(true);
+  // The owner is asked about whole bookings alone.
+  const [ask, setAsk] = useState(!lines);
   const request = {
     reason: reason.trim(),
     ...(isOther && { penalty: fee }),
@@ -100,7 +101,8 @@ export function CancelDialog({ booking, lines, onClose }: Props) {
           testId="cancel-fee"
         />
       )}
-      {isWaiver && (
+      {isWaiver && lines && <Alert severity="info">{t('bookings.cancel.asksNot')}</Alert>}
+      {isWaiver && !lines && (
         <FormControlLabel
           control={<Checkbox checked={ask} onChange={(_, on) => setAsk(on)} data-testid="cancel-ask" />}
           label={t(ask ? 'bookings.cancel.asks' : 'bookings.cancel.asksNot')}

@@ -1,48 +1,19 @@
 import { useState } from 'react';
 import { isRoom } from '#libs/basket';
-import { addDays, isDay, toDay } from '#libs/stays';
+import { isDay, toDay } from '#libs/stays';
 import { useText } from '../../../kit/i18n';
 import { DayField } from '../../../kit/field/DayField';
 import { PlainTextField } from '../../../kit/field/PlainTextField';
 import { Grid } from '../../../kit/text';
 import { DepartureField } from './DepartureField';
+import { StayFields } from './StayFields';
 import type { ChangeFieldsProps } from './change-fields-props';
 
-/** What can be changed of a line: the days of a room, the departure of a tour, the day, time and place of an extra. */
+/** What can be changed of a line: the days, persons and room of a stay, the departure of a tour, the day, time and place of an extra. */
 export function ChangeFields({ line, onChange }: ChangeFieldsProps) {
   if (line.tour) return <DepartureField line={line} onChange={onChange} />;
   if (line.extra) return <ExtraFields line={line} onChange={onChange} />;
   return isRoom(line) ? <StayFields line={line} onChange={onChange} /> : null;
-}
-
-function StayFields({ line, onChange }: ChangeFieldsProps) {
-  const t = useText();
-  const [stay, setStay] = useState({ checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) });
-  const set = (changed: Partial<typeof stay>) => {
-    const next = { ...stay, ...changed };
-    if (next.checkOut <= next.checkIn) next.checkOut = addDays(next.checkIn, line.nights);
-    setStay(next);
-    const isSame = next.checkIn === line.checkIn && next.checkOut === line.checkOut;
-    onChange(isSame ? undefined : next);
-  };
-  return (
-    <Grid columns="1fr 1fr" gap={1.25}>
-      <DayField
-        label={t('reservation.checkIn')}
-        value={stay.checkIn}
-        onChange={(checkIn) => isDay(checkIn) && set({ checkIn })}
-        clearable={false}
-        testId="change-check-in"
-      />
-      <DayField
-        label={t('reservation.checkOut')}
-        value={stay.checkOut}
-        onChange={(checkOut) => isDay(checkOut) && set({ checkOut })}
-        clearable={false}
-        testId="change-check-out"
-      />
-    </Grid>
-  );
 }
 
 function ExtraFields({ line: { extra, checkIn, checkOut }, onChange }: ChangeFieldsProps) {
