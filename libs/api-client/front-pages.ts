@@ -5,6 +5,7 @@ export const FRONT_PAGES = {
   hotel: '/hotel/:id',
   tours: '/tours',
   tour: '/tour/:id',
+  quote: '/quote/:link',
   checkout: '/checkout',
   payment: '/payment/:code',
   payLink: '/paymentlink/:code',

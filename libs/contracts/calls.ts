@@ -35,6 +35,7 @@ import { pricePlanCalls } from './resources/price-plans.js';
 import { privacyCalls } from './resources/privacy.js';
 import { profileCalls } from './resources/profile.js';
 import { promotionCalls } from './resources/promotions.js';
+import { quoteCalls } from './resources/quotes.js';
 import { roomCalls } from './resources/rooms.js';
 import { serviceCalls } from './resources/services.js';
 import { sessionCalls } from './resources/sessions.js';
@@ -89,6 +90,7 @@ export const calls = {
   ...privacyCalls,
   ...profileCalls,
   ...promotionCalls,
+  ...quoteCalls,
   ...roomCalls,
   ...serviceCalls,
   ...sessionCalls,

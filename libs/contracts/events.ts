@@ -11,7 +11,7 @@ import {
   subscriptionFacts,
 } from './subscription-facts.js';
 import { AskedSearch } from './supplier-search.js';
-import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
+import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, QuoteMail, SMS_TEMPLATES } from './mails.js';
 
 /** Jobs carry all that a mail or an invoice needs, since workers own no data. */
 const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
@@ -247,6 +247,7 @@ export const jobs = {
   ),
   'mail.joined': message(JoinedMail, 'notify'),
   'mail.account': message(AccountMail, 'notify'),
+  'mail.quote': message(QuoteMail, 'notify'),
   /** Advances one subscription to a day: bills, reminds, collects, ends. The run counts the outcomes. */
   'subscription.bill': message(
     z.object({ subscription: z.number(), day: z.number(), run: z.number() }),

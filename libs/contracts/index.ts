@@ -96,6 +96,7 @@ export * from './resources/price-plans.js';
 export * from './resources/privacy.js';
 export * from './resources/profile.js';
 export * from './resources/promotions.js';
+export * from './resources/quotes.js';
 export * from './resources/rooms.js';
 export * from './resources/services.js';
 export * from './resources/sessions.js';

@@ -40,6 +40,9 @@ export const limits = {
   'flight.autocomplete': { points: 120, seconds: MINUTE, counts: 'all' },
   'flight.search': { points: 30, seconds: MINUTE, counts: 'all' },
   'flight.begintransaction': { points: 30, seconds: MINUTE, counts: 'all' },
+  // Each basket of a quote is priced anew.
+  'quotes.open': { points: 60, seconds: MINUTE, counts: 'all' },
+  'quotes.accept': { points: 20, seconds: MINUTE, counts: 'all' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
   // Behind carrier-grade NAT many guests share one address, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },

@@ -6,6 +6,7 @@ export const MAIL_NAMES = [
   ...ACCOUNT_MAILS,
   ...INVENTORY_MAILS,
   ...(Object.values(SUBSCRIPTION_MAILS) as SubscriptionMail[]),
+  'quote',
   'joined',
 ] as const;
 export type MailName = (typeof MAIL_NAMES)[number];
@@ -41,6 +42,8 @@ export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   roomChanged: WAITS,
   holdExpiring: WAITS,
   holdExpired: WAITS,
+  // Staff read that it was not sent.
+  quote: DROPPED,
 
   // To hotels and sellers.
   hotelNotice: OWN,

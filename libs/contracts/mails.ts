@@ -171,6 +171,25 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
+/** The mail by which a guest gets a quote. */
+export const QuoteMail = z.object({
+  messageId: z.string(),
+  /** The quote, whose link is made when the mail is sent. */
+  quote: z.object({ id: z.number(), publicId: z.string() }),
+  to: z.string(),
+  lang: z.string(),
+  companyName: z.string(),
+  colour: z.string(),
+  /** The host of the seller's site; empty without one. */
+  site: z.string(),
+  replyTo: z.string(),
+  name: z.string(),
+  note: z.string(),
+  expiresAt: z.string(),
+  options: z.array(z.object({ parts: z.array(z.string()), total: z.number(), currency: z.string() })),
+});
+export type QuoteMail = z.output<typeof QuoteMail>;
+
 /** SMS templates: each a short text of at most two parts. */
 export const SMS_TEMPLATES = ['payLink', 'preArrival'] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
-import type { AccountMail, PayloadOf } from '#libs/contracts';
+import type { AccountMail, PayloadOf, QuoteMail } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
 import { bookingWords, nameIn, renderVoucherPdf, stayCalendar, type CalendarMethod } from '#libs/voucher';
 import { oneLine } from './one-line.js';
@@ -19,6 +19,7 @@ import { PayMail } from './templates/PayMail.js';
 import { PaymentReceived } from './templates/PaymentReceived.js';
 import { PaymentReturned } from './templates/PaymentReturned.js';
 import { PreArrival } from './templates/PreArrival.js';
+import { QuoteLetter } from './templates/QuoteLetter.js';
 import { RoomChanged } from './templates/RoomChanged.js';
 import { SellerMail } from './templates/SellerMail.js';
 import {
@@ -123,6 +124,14 @@ export async function renderSubscriptionMail(mail: SubscriptionLetterProps): Pro
   const words = wordsIn('mails', mail.reader.lang);
   const subject = words.t(`subscription.templates.${mail.template}.subject`, subscriptionValues(words, mail.fact));
   return { subject: oneLine(subject), html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
+/** Renders the mail by which a guest gets a quote; `url` is where one chooses. */
+export async function renderQuoteMail(mail: QuoteMail, url: string): Promise<RenderedMail> {
+  const html = await render(<QuoteLetter mail={mail} url={url} />);
+  const { t } = wordsIn('mails', mail.lang);
+  const subject = oneLine(t('quote.subject', { companyName: mail.companyName }));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
 /** Renders a mail that lists others, which waited. */

@@ -24,3 +24,7 @@ export const renderSubscriptionMail: typeof Renderer.renderSubscriptionMail = as
 /** Renders a mail that lists others, which waited. */
 export const renderJoinedMail: typeof Renderer.renderJoinedMail = async (mail) =>
   (await loadRenderer()).renderJoinedMail(mail);
+
+/** Renders the mail by which a guest gets a quote; `url` is where one chooses. */
+export const renderQuoteMail: typeof Renderer.renderQuoteMail = async (mail, url) =>
+  (await loadRenderer()).renderQuoteMail(mail, url);

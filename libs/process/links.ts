@@ -25,7 +25,7 @@ export interface Opened {
   publicId: string;
 }
 
-export type TokenPurpose = 'cart session' | 'cart after booking' | 'booking link';
+export type TokenPurpose = 'cart session' | 'cart after booking' | 'booking link' | 'quote link';
 
 /** The token of a row: its number in base 36, a dash, and 128 bits that only we can derive. */
 export function makeToken(secret: PlatformSecret, purpose: TokenPurpose, { id, publicId }: Opened): string {
@@ -114,4 +114,9 @@ export function checkInPage({ KONAK_SECRET, FRONT_URL }: Links, publicId: string
 /** The address of a guest's own booking. */
 export function bookingPage({ KONAK_SECRET, FRONT_URL }: Links, booking: Opened): string {
   return `${FRONT_URL}/booking/${makeToken(KONAK_SECRET, 'booking link', booking)}`;
+}
+
+/** The page where a quote's guest chooses one of its baskets. */
+export function quotePage({ KONAK_SECRET, FRONT_URL }: Links, quote: Opened): string {
+  return `${FRONT_URL}/quote/${makeToken(KONAK_SECRET, 'quote link', quote)}`;
 }

@@ -29,6 +29,9 @@ beforeEach(async () => {
   await signAgreement(inventory.cloned.rows, { seller: 1, owner: nextAccount });
 });
 
+/** The account of the site that searches. */
+const SELLER = 1;
+
 interface Sold {
   hotel: number;
   market: number;
@@ -412,6 +415,12 @@ describe('claims', () => {
     ).toBe(250);
     clock = new Date(clock.getTime() + 21 * 60_000);
     await expect(clients.call('holds.claim', claimOf(offerId, 250))).rejects.toThrow('offer.expired');
+    const renew = (seller: number) =>
+      clients.call('offers.renew', { body: { offers: [{ offerId, count: 1 }], seller } });
+    const { offers } = await renew(SELLER);
+    const { lines } = await clients.call('offers.price', { body: { offers, seller: SELLER, channel: 'b2b' } });
+    expect(lines[0]!.price.amount).toBe(250);
+    await expect(renew(SELLER + 1)).rejects.toThrow('offer.forged');
   });
 
   it('claims keep counters and ledger equal', async () => {

@@ -79,6 +79,10 @@ import { SettlementController } from './settlements/settlement.controller.js';
 import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
+import quotes from './migrations/035-quotes.js';
+import { GuestQuoteService } from './quotes/guest-quote.service.js';
+import { QuoteController } from './quotes/quote.controller.js';
+import { QuoteService } from './quotes/quote.service.js';
 import { OwnStock } from './lines/own-stock.js';
 import { Sources } from './lines/sources.js';
 import { SupplierLines } from './lines/supplier-lines.js';
@@ -106,9 +110,12 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     StalledItemsController,
     SettlementController,
     ChangeLineController,
+    QuoteController,
   ],
   providers: [
     CartService,
+    QuoteService,
+    GuestQuoteService,
     CompleteBooking,
     CancelBooking,
     BookingViews,
@@ -194,6 +201,7 @@ export const reservationsService: ServiceDefinition = {
     lineChanges,
     suppliers,
     supplierHolds,
+    quotes,
   ],
   sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },

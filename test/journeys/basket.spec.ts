@@ -131,3 +131,93 @@ describe('one basket', () => {
     );
   });
 });
+
+describe('a quote', () => {
+  const customer = { name: 'Deniz', surname: 'Yıldız', email: `quote-${checkIn}@example.com` };
+  let agent: Api;
+
+  /** A cart of staff with one room, by its session. */
+  async function aCart(at = 0): Promise<{ session: string; cart: Booking }> {
+    const { body: hotels } = await agent.get('/hotels?limit=1&sort=id&order=asc&inventory=addedbyme');
+    const filter = { ...{ hotel: hotels.records[0].id, checkIn, checkOut: addDays(checkIn, 2) }, channel: 'b2b' };
+    const [found] = (await agent.post('/availability', { filter })).body.items;
+    const session = (await agent.post('/b2c/getsession', { sessionId: 'initalize' })).body.booking._id as string;
+    const { offerId } = found.offers[at];
+    const filled = await agent.patch(`/reservation?sessionId=${session}`, {
+      key: 'cartList',
+      value: [{ offerId, count: 1 }],
+    });
+    return { session, cart: filled.body.booking };
+  }
+  const withCart = (session: string) => ({ 'x-konak-session': session });
+  const linkOf = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1)!;
+
+  beforeAll(async () => {
+    agent = await konak.api.login('corporate.agency.admin');
+  });
+
+  it('a quote of two baskets is mailed, opened, accepted and booked by its guest, once', async () => {
+    const [first, second] = [await aCart(), await aCart(1)];
+    const made = await agent.post('/quotes', { customer, note: 'İyi tatiller' }, withCart(first.session));
+    expect([made.status, made.body.record?.state]).toEqual([200, 'open']);
+    const { id } = made.body.record;
+    const added = await agent.post(`/quotes/${id}/options`, {}, withCart(second.session));
+    expect(added.body.record.options).toHaveLength(2);
+    expect((await agent.post(`/quotes/${id}/send`, {})).status).toBe(200);
+    const mail = await eventually('the mail of the quote', async () => {
+      const { mails } = await (await fetch(`${konak.addresses.mailbox}/api/mails?to=${customer.email}`)).json();
+      return mails?.[0] as { id: string };
+    });
+    const text = await (await fetch(`${konak.addresses.mailbox}/api/mails/${mail.id}`)).text();
+    const link = linkOf(added.body.record);
+    expect(text).toContain(link);
+
+    const opened = await konak.api.get(`/quote/${link}`);
+    expect(opened.body.quote.options.map(({ state }: { state: string }) => state)).toEqual(['same', 'same']);
+    const { total } = opened.body.quote.options[1].basket as Booking;
+    expect(total).toBe(second.cart.total);
+    const stale = await konak.api.post(`/quote/${link}/accept`, { option: 1, total: total - 1 });
+    expect([stale.status, stale.body.msg]).toEqual([409, 'price.changed']);
+    const accept = () => konak.api.post(`/quote/${link}/accept`, { option: 1, total });
+    const [accepted, again] = [await accept(), await accept()];
+    expect([accepted.status, again.body.session]).toEqual([200, accepted.body.session]);
+
+    const guests = [{ line: 0, name: customer.name, surname: customer.surname }];
+    const { session } = accepted.body;
+    await guest.set(session, 'customer', { ...customer, phone: '+90 532 000 00 00', country: 'TR' });
+    await guest.set(session, 'guests', guests);
+    const booked = await guest.complete(session, 'creditcard');
+    expect([booked.status, booked.body.booking?.total]).toEqual([200, total]);
+    const { record } = (await agent.get(`/quotes/${id}`)).body;
+    expect([record.state, record.booking, record.accepted]).toEqual(['booked', booked.body.booking.id, 1]);
+    expect((await accept()).body.msg).toBe('quote.booked');
+    expect((await agent.post(`/quotes/${id}/withdraw`, {})).body.msg).toBe('quote.over');
+  });
+
+  it('a quote that is withdrawn or of others opens nothing for anybody', async () => {
+    const { session, cart } = await aCart();
+    const { record } = (await agent.post('/quotes', { customer }, withCart(session))).body;
+    const link = linkOf(record);
+    const stranger = await konak.api.login('corporate.hotelier.admin');
+    expect((await stranger.get(`/quotes/${record.id}`)).status).toBe(404);
+    expect((await stranger.post(`/quotes/${record.id}/withdraw`, {})).status).toBe(404);
+    expect((await stranger.post('/quotes', { customer }, withCart(session))).status).toBe(403);
+    expect((await konak.api.post('/quotes', { customer }, withCart(session))).status).toBe(401);
+    expect((await konak.api.get(`/quote/${link.slice(0, -1)}x`)).status).toBe(404);
+    await agent.post(`/quotes/${record.id}/withdraw`, {});
+    const late = await konak.api.post(`/quote/${link}/accept`, { option: 0, total: cart.total });
+    expect([late.status, late.body.msg]).toEqual([409, 'quote.over']);
+  });
+
+  it('a cart of staff is continued by others of the account, and a guest’s never', async () => {
+    const { session, cart } = await aCart();
+    const opened = await agent.post(`/carts/${cart.id}/open`, {});
+    expect([opened.body.session, opened.body.gone, opened.body.booking.total]).toEqual([session, [], cart.total]);
+    const stranger = await konak.api.login('corporate.hotelier.admin');
+    expect((await stranger.post(`/carts/${cart.id}/open`, {})).status).toBe(404);
+    const own = await guest.session();
+    const { booking } = (await konak.api.post('/b2c/getcart', { sessionId: own })).body;
+    const staff = await konak.api.login('supervisor.agency.admin');
+    expect((await staff.post(`/carts/${booking.id}/open`, {})).status).toBe(404);
+  });
+});

@@ -21,6 +21,7 @@ import { sendAccountMail } from './send-account-mail.js';
 import { sendLetter, type Letter } from './send-letter.js';
 import { sendJoinedMail } from './send-joined-mail.js';
 import { sendMail, type MailDeps, type Messages } from './send-mail.js';
+import { sendQuoteMail } from './send-quote-mail.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
 import { writeSubscriptionLetter, type SubscriptionLetterDeps } from './subscription-letter.js';
@@ -38,6 +39,8 @@ interface Outlets {
   mailer: Mailer;
   admit: MailDeps['admit'];
   accounts: Omit<SubscriptionLetterDeps, 'consoleUrl'>;
+  /** The outcome of a quote's mail, for those who sent it. */
+  reportQuote(mail: PayloadOf<'mail.quote'>, error: string | null): Promise<unknown>;
   /** Absent where none is configured. */
   sms?: SmsSender;
 }
@@ -92,6 +95,12 @@ class NotifyJobs implements OnApplicationShutdown {
     if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access cannot be delivered');
   }
 
+  @Job('mail.quote')
+  async sendQuote(mail: PayloadOf<'mail.quote'>, { hold }: HeldMessage): Promise<void> {
+    const error = await sendQuoteMail(mail, { ...this.outlets, hold, config: this.config });
+    await this.outlets.reportQuote(mail, error);
+  }
+
   onApplicationShutdown(): void {
     this.outlets.mailer.close();
   }
@@ -130,7 +139,9 @@ export class NotifyModule {
       payerOf: (id) => unlessNotFound(clients.call('account.payer', { params: { id: String(id) } })),
     };
     const admit: MailDeps['admit'] = async (body) => (await clients.call('mails.admit', { body })).waitsUntil;
-    const jobs = new NotifyJobs({ messages, mailer, admit, sms, accounts }, config, log);
+    const reportQuote: Outlets['reportQuote'] = ({ quote, messageId }, error) =>
+      clients.call('quotes.sent', { params: { id: quote.publicId }, body: { messageId, error } });
+    const jobs = new NotifyJobs({ messages, mailer, admit, sms, accounts, reportQuote }, config, log);
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }

@@ -49,6 +49,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'accounts.names',
       'user.address',
       'offers.price',
+      'offers.renew',
       'rates.current',
       'imports.hotel',
       'stock.nights',
@@ -81,7 +82,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
   sites: [],
   notify: [
     ...(['account.brand', 'account.payer', 'mails.admit'] as const),
-    ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait'] as const),
+    ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait', 'quotes.sent'] as const),
   ],
   'invoice-posting': ['invoices.posted'],
   'subscription-billing': ['billing.advance', 'billing.tried', 'dues.collect'],

@@ -238,6 +238,14 @@ export const internalCalls = {
     }),
     answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
+  /** Signs offers of rooms anew that were the seller's, expired or not; what they cost now is what they are then priced at. */
+  'offers.renew': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/offers/renew',
+    body: z.strictObject({ offers: z.array(OfferItem).max(MAX_LINES), seller: Id }),
+    answer: z.object({ offers: z.array(OfferItem) }),
+  },
   /** Claims the nights, seats and extras of all lines, or of none; idempotent by hold id. `sold` sells them without a hold. */
   'holds.claim': {
     service: 'inventory',

@@ -55,4 +55,12 @@ export const internalMessages = {
     body: z.strictObject({ error: z.string().max(500).nullable() }),
     answer: z.object({ done: z.literal(true) }),
   },
+  /** The outcome of a quote's mail. */
+  'quotes.sent': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/quotes/{id}/sent',
+    body: z.strictObject({ messageId: z.string().max(100), error: z.string().max(500).nullable() }),
+    answer: z.object({ done: z.literal(true) }),
+  },
 } as const satisfies Record<string, InternalCall>;

@@ -18,6 +18,7 @@ import { OfferController } from './offers/offer.controller.js';
 import { OfferSellers } from './offers/offer-sellers.js';
 import { PriceBasket } from './offers/price-basket.js';
 import { PriceOffers } from './offers/price-offers.js';
+import { RenewOffers } from './offers/renew-offers.js';
 import { PriceItems } from './items/price-items.js';
 import { SearchController } from './search/search.controller.js';
 import { PlaceFinder } from './search/place-finder.js';
@@ -49,6 +50,7 @@ import { StockController } from './stock/stock.controller.js';
     PriceItems,
     PriceOffers,
     PlaceFinder,
+    RenewOffers,
     RoomChanges,
     SearchService,
     SoldService,

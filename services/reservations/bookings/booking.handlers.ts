@@ -102,11 +102,13 @@ export class BookingHandlers {
         await this.saga.handleHoldExpired({ id: `lapsed ${holdId}`, name: 'hold.expired' }, holdId!);
   }
 
-  /** Deletes carts that were not touched for a month. */
+  /** Deletes carts that were not touched for a month, and quotes that have been over for as long. */
   @Schedule('carts.expire', { everyMs: 3_600_000 })
   async expireCarts(): Promise<void> {
-    await this.database.tx(SCOPE, (tx) =>
-      tx.execute('delete from carts where expires_at < $1 and hold_id is null', [this.runtime.now()]),
-    );
+    const now = this.runtime.now();
+    await this.database.tx(SCOPE, async (tx) => {
+      await tx.execute('delete from carts where expires_at < $1 and hold_id is null', [now]);
+      await tx.execute(`delete from quotes where expires_at < $1::timestamptz - interval '1 month'`, [now]);
+    });
   }
 }

@@ -83,6 +83,13 @@ export class CartController {
     return answer;
   }
 
+  @Call('carts.open')
+  async resume(@Ctx() ctx: Context, @Input() { params }: InputOf<'carts.open'>): Promise<AnswerOf<'carts.open'>> {
+    const { cart, gone } = await this.carts.resume(ctx, params.id);
+    const session = this.carts.tokenOf(cart);
+    return { status: true, booking: { ...(await this.views.forCart(ctx, cart)), _id: session }, session, gone };
+  }
+
   private async describe(ctx: Context, token: string | undefined): Promise<AnswerOf<'reservation.query'>> {
     const { cart, booking } = await this.carts.open(ctx, token);
     return {

@@ -10,6 +10,7 @@ import {
   applyPatch,
   fingerprintOfSession,
   networkOf,
+  notFound,
   orNotFound,
   type Context,
   type ServiceRuntime,
@@ -23,6 +24,7 @@ import { sessionHash } from '../unpaid-rooms/holders.js';
 import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
 import { authorizeCart } from './judge-cart.js';
+import { repriceCart } from './reprice-cart.js';
 
 const SCOPE = systemScope('reservations.carts');
 
@@ -34,8 +36,8 @@ export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undef
 export class CartService {
   constructor(
     private readonly database: Database,
-    private readonly clients: Clients,
-    private readonly suppliers: SupplierLines,
+    readonly clients: Clients,
+    readonly suppliers: SupplierLines,
     private readonly limits: RateLimits,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
@@ -105,6 +107,21 @@ export class CartService {
     const cart = await this.openCart(ctx, token);
     if (body.revision !== undefined && body.revision !== cart.version) return { cart, isChanged: false };
     return { cart: await this.change(ctx, cart, 'changes' in body ? body.changes : [body]), isChanged: true };
+  }
+
+  /**
+   * Continues a cart that staff of the caller's accounts have begun, at today's prices; what is not on sale any more is
+   * taken out. Carts of guests are their own.
+   * @throws Refusal notFound 404 · cart.completed 409 · conflict 409 when it is changed at the same moment.
+   */
+  async resume(ctx: Context, id: number): Promise<{ cart: Cart; gone: string[] }> {
+    const seen = orNotFound(await this.database.read(ctx, (tx) => loadCart(tx, id)));
+    if (seen.createdBy === 'guest') throw notFound();
+    if (seen.holdId) throw new Refusal('cart.completed', 409);
+    const { cart, gone } = await repriceCart(ctx, seen, this);
+    const saved = await this.database.tx(ctx, (tx) => saveCart(tx, seen, cart));
+    if (!saved) throw new Refusal('conflict', 409);
+    return { cart: saved, gone: gone.map(({ hotel, room }) => [hotel.name, room.name].filter(Boolean).join(' · ')) };
   }
 
   private async openWith(token: string, found: OpenedSession): Promise<OpenedSession | undefined> {

@@ -37,6 +37,11 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         specialRequests,
         createdAt,
       })),
+      quotes: await tx.rows(
+        `select customer, note, created_at as "createdAt", expires_at as "expiresAt" from quotes
+         where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) order by id`,
+        [person.email.toLowerCase(), person.accounts],
+      ),
       bookingHistory: await tx.rows(
         `select booking_id as booking, at, what, split_part(by, '#', 1) as by, detail from booking_history
          where booking_id = any ($1) order by id`,

@@ -35,6 +35,7 @@ const BOTH_SIDES = 'array[account_id, hotel_account_id]';
 const SIGNED = [
   signedIn('bookings', 'created_by', BOTH_SIDES),
   signedIn('carts', 'created_by'),
+  signedIn('quotes', 'created_by'),
   signedIn('supplier_transactions', 'created_by'),
   signedIn('booking_payments', 'created_by', BOTH_SIDES),
   signedIn('booking_history', 'by', BOTH_SIDES),
@@ -79,6 +80,10 @@ async function forgetBookings(
     `delete from carts where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) and hold_id is null`,
     [person.email.toLowerCase(), person.accounts],
   );
+  const quotes = await tx.execute(
+    `delete from quotes where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`,
+    [person.email.toLowerCase(), person.accounts],
+  );
   const { customer, guest } = anonymousGuests(person.pseudonym);
   const bookings = await tx.execute(
     `update bookings set customer = $2::jsonb || jsonb_build_object('country', customer -> 'country'), guest_name = $3,
@@ -110,7 +115,7 @@ async function forgetBookings(
     person.accounts,
   ]);
   return {
-    erased: { carts, bookings, history, checkIns, travellers, messages },
+    erased: { carts, quotes, bookings, history, checkIns, travellers, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };

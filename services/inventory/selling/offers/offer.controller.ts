@@ -7,6 +7,7 @@ import { Rates } from '../../pricing/rates/rates.js';
 import { OfferSellers } from './offer-sellers.js';
 import { PriceBasket, hasRoomsOnly, type BasketOptions } from './price-basket.js';
 import { PriceOffers, promotionUsed, type OfferCount, type PricedOffers } from './price-offers.js';
+import { RenewOffers } from './renew-offers.js';
 
 const SCOPE = systemScope('inventory.offers');
 const PLANNED_ONCE = { plannedOnce: true };
@@ -19,6 +20,7 @@ export class OfferController {
     private readonly basket: PriceBasket,
     private readonly rates: Rates,
     private readonly sellers: OfferSellers,
+    private readonly renewing: RenewOffers,
   ) {}
 
   @Internal('offers.price')
@@ -40,6 +42,13 @@ export class OfferController {
     ]);
     const { lines, promotion } = await this.priceNow(offers, { ...options, lang: ctx.lang, seller: itemSeller });
     return { lines: underAgreement(lines), promotion: promotionUsed(promotion) };
+  }
+
+  @Internal('offers.renew')
+  async renew(
+    @Input() { body: { offers, seller } }: { body: { offers: OfferCount[]; seller: number } },
+  ): Promise<InternalAnswerOf<'offers.renew'>> {
+    return { offers: await this.renewing.renew(offers, seller) };
   }
 
   private async priceNow(offers: OfferCount[], options: BasketOptions): Promise<PricedOffers> {
