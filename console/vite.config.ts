@@ -19,7 +19,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /console.src.(kit|features).[^/\\]+.index\.ts$/, sideEffects: false }] },
       output: splitScript(
         // More, and files would import each other in a circle, which the build refuses.
-        { mergeBelow: 2_500 },
+        { mergeBelow: 1_500 },
         // With all that they import.
         { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
         // Else they are merged with what is small, and come with pages that have none.

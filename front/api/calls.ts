@@ -24,6 +24,8 @@ export const CALLS = {
   'reservation.requestchange': { method: 'POST', path: '/reservation/{id}/change-request' },
   'reservation.quotechange': { method: 'POST', path: '/reservation/{id}/lines/{line}/quote' },
   'reservation.changeline': { method: 'POST', path: '/reservation/{id}/lines/{line}/change' },
+  'quotes.open': { method: 'GET', path: '/quote/{link}' },
+  'quotes.accept': { method: 'POST', path: '/quote/{link}/accept' },
   'onlinecheckin.get': { method: 'GET', path: '/onlinecheckin/{code}' },
   'onlinecheckin.save': { method: 'PUT', path: '/onlinecheckin/{code}' },
   'order.query': { method: 'POST', path: '/order/query' },

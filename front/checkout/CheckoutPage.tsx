@@ -124,7 +124,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
         <PartGone cart={cart} line={refused} reason={refusal} onClose={complete.reset} />
       )}
       {refusal && UNBOOKABLE.includes(refusal.msg) && (
-        <RoomTaken cart={cart} reason={refusal} onClose={complete.reset} />
+        <RoomTaken cart={cart} line={refused} reason={refusal} onClose={complete.reset} />
       )}
     </div>
   );

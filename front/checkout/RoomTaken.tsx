@@ -6,16 +6,19 @@ import { queryClient } from '../api/use-call';
 import { isRoom } from '#libs/basket';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { GoOnWithout } from './GoOnWithout';
 import { backToHotel } from './back-to-hotel';
 
 interface RoomTakenProps {
   cart: Booking;
+  /** The position of the line that it is about, where that is known. */
+  line: number | undefined;
   reason: ApiError;
   onClose: () => void;
 }
 
 /** The chosen room is sold, or its offer is too old. What was typed is kept for the next one. */
-export function RoomTaken({ cart, reason, onClose }: RoomTakenProps) {
+export function RoomTaken({ cart, line, reason, onClose }: RoomTakenProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const sold = reason.msg === 'room.soldOut' || reason.msg === 'room.notSold';
@@ -29,9 +32,12 @@ export function RoomTaken({ cart, reason, onClose }: RoomTakenProps) {
       onClose={onClose}
       testId={sold ? 'room-sold-out' : 'offer-expired'}
       foot={
-        <Button onClick={goBack} data-testid="see-other-rooms">
-          {sold ? t('roomTaken.others') : t('roomTaken.again')}
-        </Button>
+        <>
+          <Button onClick={goBack} data-testid="see-other-rooms">
+            {sold ? t('roomTaken.others') : t('roomTaken.again')}
+          </Button>
+          {sold && <GoOnWithout cart={cart} line={line} onDone={onClose} />}
+        </>
       }
     >
       <p>

@@ -40,7 +40,7 @@ export const limits = {
   'flight.autocomplete': { points: 120, seconds: MINUTE, counts: 'all' },
   'flight.search': { points: 30, seconds: MINUTE, counts: 'all' },
   'flight.begintransaction': { points: 30, seconds: MINUTE, counts: 'all' },
-  // Each basket of a quote is priced anew.
+  // Each basket of a quote is priced again.
   'quotes.open': { points: 60, seconds: MINUTE, counts: 'all' },
   'quotes.accept': { points: 20, seconds: MINUTE, counts: 'all' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },

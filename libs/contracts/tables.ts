@@ -282,6 +282,7 @@ export const routes = {
   'quotes.withdraw': { method: 'POST', path: '/quotes/{id}/withdraw', access: 'reservation:write' },
   'quotes.open': { method: 'GET', path: '/quote/{link}', access: 'public' },
   'quotes.accept': { method: 'POST', path: '/quote/{link}/accept', access: 'public' },
+  'carts.list': { method: 'GET', path: '/carts', access: 'reservation:read' },
   'carts.open': { method: 'POST', path: '/carts/{id}/open', access: 'reservation:write' },
   'rooms.list': { method: 'GET', path: '/rooms', access: 'hotels:read' },
   'rooms.get': { method: 'GET', path: '/rooms/{id}', access: 'hotels:read' },

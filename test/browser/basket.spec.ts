@@ -203,4 +203,56 @@ describeScreens('one basket', () => {
     });
     expect(faults).toEqual([]);
   });
+
+  it('an agent offers two carts to a guest, who chooses one on a phone and pays it', async () => {
+    const { hotel } = await findOwned();
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    const fill = async (at: number) => {
+      await page.goto(`${konak.addresses.console}/reservation?hotel=${hotel}&${stay}`);
+      await page.getByTestId('offer-add').nth(at).click();
+      await page.getByTestId('cart-stay').waitFor();
+    };
+    await fill(0);
+    await page.getByTestId('cart-quote').click();
+    for (const [field, value] of Object.entries({ name: 'Nehir', surname: 'Aksu', email: 'nehir@example.com' }))
+      await page.getByTestId(`quote-${field}`).fill(value);
+    await shoot(page, 'console-quote-dialog-1440-tr');
+    await page.getByTestId('quote-save').click();
+    await page.getByTestId('quote-option').first().waitFor();
+    await fill(1);
+    await page.getByTestId('cart-quote').click();
+    await page.getByTestId('quote-of').locator('..').click();
+    await page.getByRole('option', { name: /Nehir Aksu/ }).click();
+    await page.getByTestId('quote-save').click();
+    await page.getByTestId('quote-option').nth(1).waitFor();
+    await page.getByTestId('quote-send').first().click();
+    const sent = page.getByText('Gönderildi').first();
+    await sent.waitFor();
+    await shoot(page, 'console-quotes-1440-tr');
+    const staff = await konak.api.login('corporate.agency.admin');
+    const { url, id } = ((await staff.get('/quotes?keyword=Nehir')).body.records as { url: string; id: number }[])[0]!;
+
+    const { page: phone, faults: phones } = await konak.open({ width: 390 });
+    await phone.goto(url);
+    await phone.getByTestId('quote-choose-1').waitFor();
+    await shoot(phone, 'front-quote-390-tr');
+    await phone.getByTestId('quote-choose-1').click();
+    await phone.getByTestId('customer-phone').fill('+90 532 000 00 00');
+    expect(await phone.getByTestId('customer-name').inputValue()).toBe('Nehir');
+    await phone.getByTestId('method-creditcard').click();
+    await phone.getByTestId('terms').check();
+    await phone.getByTestId('complete-button').click();
+    await payByCard(phone, '5528790000000008', '123456');
+    await phone.getByTestId('voucher-number').waitFor();
+    expect((await staff.get(`/quotes/${id}`)).body.record.state).toBe('booked');
+
+    // A cart that was put aside is continued, in another window too.
+    await fill(0);
+    await page.getByTestId('cart-new').click();
+    await page.getByTestId('other-carts').waitFor();
+    await shoot(page, 'console-other-carts-1440-tr');
+    await page.getByTestId('cart-open').first().click();
+    await page.getByTestId('cart-stay').waitFor();
+    expect([...faults, ...phones]).toEqual([]);
+  });
 });

@@ -165,8 +165,8 @@ describe('a quote', () => {
     expect(added.body.record.options).toHaveLength(2);
     expect((await agent.post(`/quotes/${id}/send`, {})).status).toBe(200);
     const mail = await eventually('the mail of the quote', async () => {
-      const { mails } = await (await fetch(`${konak.addresses.mailbox}/api/mails?to=${customer.email}`)).json();
-      return mails?.[0] as { id: string };
+      const found = await fetch(`${konak.addresses.mailbox}/api/mails?to=${customer.email}`);
+      return ((await found.json()) as { mails: { id: string }[] }).mails[0];
     });
     const text = await (await fetch(`${konak.addresses.mailbox}/api/mails/${mail.id}`)).text();
     const link = linkOf(added.body.record);

@@ -238,7 +238,7 @@ export const internalCalls = {
     }),
     answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
-  /** Signs offers of rooms anew that were the seller's, expired or not; what they cost now is what they are then priced at. */
+  /** Re-signs offers of rooms that were the seller's, expired or not, to be priced as of now. */
   'offers.renew': {
     service: 'inventory',
     method: 'POST',

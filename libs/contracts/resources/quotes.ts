@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Language, answerRecord, answerRecords, ById } from '../answers.js';
+import { Amount, Language, answerItems, answerRecord, answerRecords, ById } from '../answers.js';
 import { callsOf, get, post, remove } from '../call.js';
 import { Email } from '../email-address.js';
 import { listQuery } from '../list-query.js';
@@ -127,6 +127,20 @@ export const quoteCalls = callsOf('reservations', {
       total: Amount,
     }),
     answer: answerBooking.extend({ session: z.string() }),
+  }),
+  'carts.list': get('/carts', 'reservation:read', 'List carts that staff of the account have begun', {
+    answer: answerItems(
+      z.object({
+        id: z.number(),
+        /** The names of its parts. */
+        parts: z.array(z.string()),
+        guest: z.string(),
+        total: z.number(),
+        currency: z.string(),
+        createdBy: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
   }),
   /** Carts that staff of the account have begun can be continued by others of them. */
   'carts.open': post('/carts/{id}/open', 'reservation:write', 'Continue a cart of the account', {

@@ -2,6 +2,7 @@ import type { PricedLine } from '#libs/contracts';
 import { splitByWeights } from '#libs/money';
 import { Refusal } from '#libs/service';
 import type { DayNumber } from '#libs/stays';
+import { nameOfLine } from '../lines/name-of-line.js';
 import { owedMinor, ownerPriceMinor, shareOwed, standingWeights } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { freeUntil, linePenalty } from './cancellation-cost.js';
@@ -90,5 +91,5 @@ function feeOf(line: PricedLine, today: DayNumber, shareMinor: number): number {
 
 /** The lines for people: `Balon turu, Havalimanı transferi`. */
 export function namesOfLines({ lines }: Pick<Booking, 'lines'>, at: readonly number[]): string {
-  return at.map((i) => [lines[i]!.hotel.name, lines[i]!.room.name].filter(Boolean).join(' · ')).join(', ');
+  return at.map((i) => nameOfLine(lines[i]!)).join(', ');
 }

@@ -83,6 +83,11 @@ export class CartController {
     return answer;
   }
 
+  @Call('carts.list')
+  async list(@Ctx() ctx: Context): Promise<AnswerOf<'carts.list'>> {
+    return { status: true, items: await this.carts.listOwn(ctx) };
+  }
+
   @Call('carts.open')
   async resume(@Ctx() ctx: Context, @Input() { params }: InputOf<'carts.open'>): Promise<AnswerOf<'carts.open'>> {
     const { cart, gone } = await this.carts.resume(ctx, params.id);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_LIMIT, limits, type InputOf } from '#libs/contracts';
+import { SESSION_LIMIT, limits, signerOf, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, systemScope } from '#libs/database';
+import { toDecimal } from '#libs/money';
 import { makeToken, numberOfToken, opensRow } from '#libs/process';
 import {
   RateLimits,
@@ -21,12 +22,14 @@ import { SupplierLines } from '../lines/supplier-lines.js';
 import { isLinkOver } from '../guests/link-life.js';
 import { sessionOf } from '../unpaid-rooms/count-unpaid.js';
 import { sessionHash } from '../unpaid-rooms/holders.js';
-import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
+import { CART, blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
 import { authorizeCart } from './judge-cart.js';
-import { repriceCart } from './reprice-cart.js';
+import { nameOfLine } from '../lines/name-of-line.js';
+import { repriceCart, type Repriced } from './reprice-cart.js';
 
 const SCOPE = systemScope('reservations.carts');
+const MOST_LISTED = 20;
 
 /** What a session's token opens: a cart, or the booking made from it. */
 export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undefined; booking: Booking };
@@ -36,8 +39,8 @@ export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undef
 export class CartService {
   constructor(
     private readonly database: Database,
-    readonly clients: Clients,
-    readonly suppliers: SupplierLines,
+    private readonly clients: Clients,
+    private readonly suppliers: SupplierLines,
     private readonly limits: RateLimits,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
@@ -109,6 +112,23 @@ export class CartService {
     return { cart: await this.change(ctx, cart, 'changes' in body ? body.changes : [body]), isChanged: true };
   }
 
+  /** What staff of the caller's account have begun to sell and not completed; the last changed first. */
+  async listOwn(ctx: Context): Promise<AnswerOf<'carts.list'>['items']> {
+    const carts = await this.database.read(ctx, (tx) =>
+      tx.rows<Cart>(
+        `select ${CART} from carts where account_id = $1 and created_by <> 'guest' and hold_id is null and lines <> '[]'
+         order by expires_at desc limit $2`,
+        [ctx.account, MOST_LISTED],
+      ),
+    );
+    return carts.map(({ id, lines, customer, totalMinor, currency, createdBy, createdAt }) => ({
+      ...{ id, currency, total: toDecimal(totalMinor), parts: lines.map(nameOfLine) },
+      guest: customer ? `${customer.name} ${customer.surname}` : '',
+      createdBy: signerOf(createdBy),
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
   /**
    * Continues a cart that staff of the caller's accounts have begun, at today's prices; what is not on sale any more is
    * taken out. Carts of guests are their own.
@@ -118,10 +138,15 @@ export class CartService {
     const seen = orNotFound(await this.database.read(ctx, (tx) => loadCart(tx, id)));
     if (seen.createdBy === 'guest') throw notFound();
     if (seen.holdId) throw new Refusal('cart.completed', 409);
-    const { cart, gone } = await repriceCart(ctx, seen, this);
+    const { cart, gone } = await this.reprice(ctx, seen);
     const saved = await this.database.tx(ctx, (tx) => saveCart(tx, seen, cart));
     if (!saved) throw new Refusal('conflict', 409);
-    return { cart: saved, gone: gone.map(({ hotel, room }) => [hotel.name, room.name].filter(Boolean).join(' · ')) };
+    return { cart: saved, gone: gone.map(nameOfLine) };
+  }
+
+  /** A cart at today's prices; it is not stored. @throws ServiceUnavailable when prices cannot be asked for. */
+  reprice(ctx: Context, cart: Cart): Promise<Repriced> {
+    return repriceCart(ctx, cart, { clients: this.clients, suppliers: this.suppliers });
   }
 
   private async openWith(token: string, found: OpenedSession): Promise<OpenedSession | undefined> {

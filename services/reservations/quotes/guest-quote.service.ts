@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clients } from '#libs/clients';
 import type { AnswerOf, InputOf, OpenedQuote } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
@@ -10,8 +9,6 @@ import { BookingViews } from '../bookings/booking-views.js';
 import { Brands } from '../bookings/brands.js';
 import { insertCart, loadCart, saveCart, type Cart } from '../carts/cart.js';
 import { CartService } from '../carts/cart.service.js';
-import { repriceCart } from '../carts/reprice-cart.js';
-import { SupplierLines } from '../lines/supplier-lines.js';
 import { cartOf } from './quote-cart.js';
 import { findQuote, lockQuote, optionOf, optionsOf, type QuoteOption, type QuoteRow } from './quote-rows.js';
 
@@ -30,8 +27,6 @@ const isOpen = ({ state }: QuoteRow) => state === 'open' || state === 'accepted'
 export class GuestQuoteService {
   constructor(
     private readonly database: Database,
-    readonly clients: Clients,
-    readonly suppliers: SupplierLines,
     private readonly carts: CartService,
     private readonly views: BookingViews,
     private readonly brands: Brands,
@@ -103,7 +98,7 @@ export class GuestQuoteService {
 
   private async priceNow(ctx: Context, quote: QuoteRow, option: QuoteOption): Promise<OptionNow> {
     const before = cartOf(quote, option);
-    const { cart, gone } = await repriceCart(ctx, before, this);
+    const { cart, gone } = await this.carts.reprice(ctx, before);
     if (gone.length > 0) return { state: 'gone', cart: before };
     const { discounts } = option;
     const discounted = { ...cart, discounts };

@@ -1,4 +1,4 @@
-import type { PricedLine, QuoteState } from '#libs/contracts';
+import type { QuoteState } from '#libs/contracts';
 import type { Reader, Tx } from '#libs/database';
 import type { Cart } from '../carts/cart.js';
 
@@ -63,9 +63,4 @@ export function optionsOf({ options }: Pick<QuoteRow, 'options'>): Array<QuoteOp
 export function optionOf(cart: Cart): QuoteOption {
   const { lines, currency, promotion, promotionName, promotionMinor, discounts, totalMinor } = cart;
   return { lines, currency, promotion, promotionName, promotionMinor, discounts, totalMinor };
-}
-
-/** The names of a basket's parts, as a mail lists them. */
-export function partsOf({ lines }: Pick<QuoteOption, 'lines'>): string[] {
-  return lines.map(({ hotel, room }: PricedLine) => [hotel.name, room.name].filter(Boolean).join(' · '));
 }

@@ -29,10 +29,19 @@ import { Brands } from '../bookings/brands.js';
 import type { Cart } from '../carts/cart.js';
 import { CartService } from '../carts/cart.service.js';
 import { isSellingStaff } from '../carts/judge-cart.js';
+import { nameOfLine } from '../lines/name-of-line.js';
 import { cartOf } from './quote-cart.js';
-import { QUOTES, findQuote, lockQuote, optionOf, optionsOf, partsOf, type QuoteRow } from './quote-rows.js';
+import { QUOTES, findQuote, lockQuote, optionOf, optionsOf, type QuoteRow } from './quote-rows.js';
 
 const HOUR_MS = 3_600_000;
+const WANTED = `($1::text is null or state = $1) and ($3::int[] is null or id = any ($3))
+  and (customer ->> 'name') || ' ' || (customer ->> 'surname') || ' ' || (customer ->> 'email') ilike $2`;
+const SORTED = {
+  'id asc': 'id',
+  'id desc': 'id desc',
+  'expiresAt asc': '"expiresAt", id',
+  'expiresAt desc': '"expiresAt" desc, id desc',
+};
 
 /** Offers that staff make of their carts. */
 @Injectable()
@@ -46,16 +55,15 @@ export class QuoteService {
   ) {}
 
   async list(ctx: Context, query: InputOf<'quotes.list'>['query']): Promise<AnswerOf<'quotes.list'>> {
-    const { state = null, keyword = '', sort, order } = query;
-    const wanted = `($1::text is null or state = $1) and (customer ->> 'name' || ' ' || (customer ->> 'surname') || ' '
-      || (customer ->> 'email') ilike $2) and ($3::int[] is null or id = any ($3))`;
+    const { state = null, keyword = '' } = query;
+    const sorted = `${query.sort} ${query.order}` as const;
     const asked = [state, likePattern(keyword), query.id ?? null];
     const found = await this.database.read(ctx, async (tx) => ({
       rows: await tx.rows<QuoteRow>(
-        `select * from ${QUOTES} where ${wanted} order by ${SORTED[sort]} ${order}, id ${order} limit $4 offset $5`,
+        `select * from ${QUOTES} where ${WANTED} order by ${SORTED[sorted]} limit $4 offset $5`,
         [...asked, query.limit, offsetOf(query)],
       ),
-      total: await tx.row<{ count: number }>(`select count(*)::int as count from ${QUOTES} where ${wanted}`, asked),
+      total: await tx.row<{ count: number }>(`select count(*)::int as count from ${QUOTES} where ${WANTED}`, asked),
     }));
     const records = await Promise.all(found.rows.map((row) => this.describe(ctx, row)));
     return pageOf(records, found.total!.count, query);
@@ -167,8 +175,6 @@ export class QuoteService {
   }
 }
 
-const SORTED = { id: 'id', expiresAt: '"expiresAt"' } as const;
-
 function saveOptions(tx: Tx, id: number, options: QuoteRow['options']): Promise<unknown> {
   return tx.execute('update quotes set options = $2 where id = $1', [id, JSON.stringify(options)]);
 }
@@ -179,7 +185,7 @@ function describeMail(quote: QuoteRow): Omit<QuoteMail, 'messageId' | 'companyNa
     ...{ quote: { id, publicId }, to: customer.email, lang, name: `${customer.name} ${customer.surname}`, note },
     expiresAt: expiresAt.toISOString(),
     options: optionsOf(quote).map((option) => ({
-      parts: partsOf(option),
+      parts: option.lines.map(nameOfLine),
       total: toDecimal(option.totalMinor),
       currency: option.currency,
     })),

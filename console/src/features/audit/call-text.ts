@@ -48,6 +48,8 @@ const PARTS = [
 /** Calls whose names are not those of their part. */
 const PART_OF: Record<string, (typeof PARTS)[number]> = {
   ari: 'planning',
+  carts: 'reservation',
+  quotes: 'reservation',
   availability: 'search',
   exchange: 'payments',
   flight: 'suppliers',

@@ -7,7 +7,8 @@ import { monthName, useText } from '../../kit/i18n';
 import { PlainTextField } from '../../kit/field/PlainTextField';
 import { SelectField } from '../../kit/field/SelectField';
 import { Flex } from '../../kit/text';
-import { PartyFields, SearchPaper, SoldPlaceField } from '../reservation';
+import { PartyFields } from '../guests';
+import { SearchPaper, SoldPlaceField } from '../reservation';
 import { TOUR_SORTS, monthsAhead, type TourCategory, type TourFilter, type TourSort } from './tour-filter';
 
 const ALL = 'all';

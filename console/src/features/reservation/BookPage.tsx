@@ -47,7 +47,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
   const sends = isTicked && method === 'paylink';
   const parts = partsOf(cart);
   const [record] = useState(() => personsOf(cart));
-  const { book, accept, refusal, changed, dismiss, isPending } = useBook(
+  const { book, accept, goOnWithout, refusal, changed, dismiss, isPending } = useBook(
     cart,
     { method, sendLink: sends },
     (completed, persons) => onDone({ completed, ...(sends && { sendTo: persons.customer.email }) }),
@@ -86,9 +86,22 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
                 data-testid="book-refused"
                 action={
                   refusal.isUnbookable && (
-                    <Button component={Link} to={backTo(cart, refusal.line)} color="inherit" size="small">
-                      {t(isTour(cart, refusal.line) ? 'cart.otherTours' : 'cart.others')}
-                    </Button>
+                    <>
+                      <Button component={Link} to={backTo(cart, refusal.line)} color="inherit" size="small">
+                        {t(isTour(cart, refusal.line) ? 'cart.otherTours' : 'cart.others')}
+                      </Button>
+                      {refusal.line !== undefined && cart.cartList.length > 1 && (
+                        <Button
+                          color="inherit"
+                          size="small"
+                          loading={isPending}
+                          onClick={() => goOnWithout(refusal.line!)}
+                          data-testid="book-without"
+                        >
+                          {t('cart.without')}
+                        </Button>
+                      )}
+                    </>
                   )
                 }
               >

@@ -3,6 +3,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isRoom, partsOf } from '#libs/basket';
 import type { Booking, CartLine } from '#libs/contracts';
@@ -11,13 +12,16 @@ import { Flex, Grid, Span, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { CartExtras } from './CartExtras';
 import { OfferedExtras } from './OfferedExtras';
+import { OtherCarts } from './OtherCarts';
+import { QuoteDialog } from './quotes/QuoteDialog';
 import { LineWhen, hasCount, lineTerms } from '../basket';
 import { offersOf, useCart } from './use-cart';
 
 /** What is chosen so far, beside the search. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
-  const { cart } = useCart();
+  const { cart, forget } = useCart();
+  const [quoting, setQuoting] = useState(false);
   const filled = cart !== null && cart.cartList.length > 0;
   return (
     <Drawer
@@ -37,6 +41,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       </Flex>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2 }}>
         {filled ? <Content cart={cart} /> : <Typography sx={{ color: ink.muted }}>{t('cart.empty')}</Typography>}
+        {open && <OtherCarts />}
       </Box>
       {filled && (
         <Box sx={{ px: 3, py: 2, borderTop: `1px solid ${ink.line}` }}>
@@ -52,6 +57,15 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           >
             {t('cart.continue')}
           </Button>
+          <Flex between gap={1} mt={1}>
+            <Button size="small" onClick={() => setQuoting(true)} data-testid="cart-quote">
+              {t('quotes.make')}
+            </Button>
+            <Button size="small" onClick={forget} data-testid="cart-new">
+              {t('cart.putAside')}
+            </Button>
+          </Flex>
+          {quoting && <QuoteDialog cart={cart} onClose={() => setQuoting(false)} />}
         </Box>
       )}
     </Drawer>

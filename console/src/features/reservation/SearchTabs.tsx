@@ -8,6 +8,7 @@ const PAGES = {
   supplier: '/reservation/supplier',
   tours: '/reservationtour',
   flights: '/reservation/flights',
+  quotes: '/reservation/quotes',
 } as const;
 export type SearchPage = keyof typeof PAGES;
 

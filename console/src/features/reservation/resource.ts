@@ -10,6 +10,6 @@ export const reservation = (others: Record<string, Page>): Resource => ({
     icon: TravelExploreRounded,
     group: 'reservation',
     page: lazy(() => import('./Reservation')),
-    subpages: { book: lazy(() => import('./BookPage')), ...others },
+    subpages: { book: lazy(() => import('./BookPage')), quotes: lazy(() => import('./quotes/QuotesPage')), ...others },
   },
 });

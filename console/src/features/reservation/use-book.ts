@@ -8,7 +8,7 @@ import type { Completed } from './reservation-types';
 import type { Persons } from '../guests';
 import { cartChanges } from './cart-changes';
 import { holdLimitText } from './hold-limit-text';
-import { cartOf, patchCart, useCart } from './use-cart';
+import { cartOf, offersOf, patchCart, useCart } from './use-cart';
 
 /** Refusals after which these offers can no longer be booked. */
 const UNBOOKABLE = new Set([
@@ -50,7 +50,7 @@ export function useBook(
   const message = useMessage();
   const send = useOnce();
   const queries = useQueryClient();
-  const { keep, forget, session } = useCart();
+  const { keep, forget, session, change } = useCart();
   const [refusal, setRefusal] = useState<BookRefusal>();
   const [changed, setChanged] = useState<ChangedCart>();
   const last = useRef<Persons>(undefined);
@@ -98,6 +98,11 @@ export function useBook(
         return fieldErrors(error);
       }
     },
+    /** Takes a line that cannot be had out of the cart. */
+    goOnWithout: (line: number) => {
+      setRefusal(undefined);
+      change.mutate({ key: 'cartList', value: offersOf(cart).toSpliced(line, 1) });
+    },
     /** Takes what is in the cart now. */
     accept: () => {
       if (!changed || !last.current) return;
@@ -107,6 +112,6 @@ export function useBook(
     refusal,
     changed,
     dismiss: () => setChanged(undefined),
-    isPending: complete.isPending,
+    isPending: complete.isPending || change.isPending,
   };
 }

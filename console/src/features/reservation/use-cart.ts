@@ -46,6 +46,11 @@ export function useCart() {
     sessionStorage.removeItem(kept);
     keep(null);
   };
+  /** Puts a cart of the account in the place of this window's. */
+  const continueCart = (next: Booking, secret: string) => {
+    sessionStorage.setItem(kept, secret);
+    keep(next);
+  };
   const { data: cart = null, isPending } = useQuery({
     queryKey,
     queryFn: async () => {
@@ -72,5 +77,5 @@ export function useCart() {
       problem(error);
     },
   });
-  return { cart, isPending, change, keep, forget, session };
+  return { cart, isPending, change, keep, forget, session, continueCart };
 }

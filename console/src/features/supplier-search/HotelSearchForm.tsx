@@ -7,7 +7,8 @@ import { CountryField } from '../../kit/field/CountryField';
 import { DayField } from '../../kit/field/DayField';
 import { today, useText } from '../../kit/i18n';
 import { Flex } from '../../kit/text';
-import { PartyFields, SearchPaper } from '../reservation';
+import { PartyFields } from '../guests';
+import { SearchPaper } from '../reservation';
 import { DestinationField, type Place } from './PlaceField';
 
 type Body = InputOf<'paximum.price'>['body'];

@@ -12,7 +12,7 @@ export class RenewOffers {
   ) {}
 
   /**
-   * The same stays, signed anew with the seller's markups of now and without the rate of then. Tours and extras are named
+   * The same stays, re-signed with the seller's markups of now and without the rate of then. Tours and extras are named
    * without a signature, and stay as they are.
    * @throws Refusal offer.forged 422 for an offer of another seller.
    */

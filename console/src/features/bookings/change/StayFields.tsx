@@ -6,7 +6,7 @@ import { DayField } from '../../../kit/field/DayField';
 import { SelectField } from '../../../kit/field/SelectField';
 import { currentLanguage, money, useText } from '../../../kit/i18n';
 import { Flex, Grid } from '../../../kit/text';
-import { PartyFields } from '../../reservation';
+import { PartyFields } from '../../guests';
 import type { ChangeFieldsProps } from './change-fields-props';
 
 /** Other days, persons, room or plan of a stay. */
