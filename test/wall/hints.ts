@@ -95,6 +95,11 @@ export const SOURCES: Record<string, Source> = {
   price_plans: { table: 'inventory.price_plans', where: ofWholeHotel },
   photos: { table: 'inventory.hotel_photos' },
   reservation: link,
+  quote: {
+    table: 'reservations.quotes',
+    capability: true,
+    spelled: (row) => makeToken(TEST_SECRET, 'quote link', opened(row)),
+  },
   rooms: { table: 'inventory.rooms', where: ofWholeHotel },
   // Of whichever kind is asked for; hotels stand for all.
   search: { table: 'inventory.hotels' },
@@ -121,6 +126,8 @@ export const NO_IDS: Record<string, unknown> = {
   lang: 'tr',
   // A position among the lines of the booking that is named before it.
   line: 0,
+  // A position among the baskets of the quote that is named before it.
+  options: 1,
   // Of no service: its table has a wall of its own, which services/auth/audit/audit.spec.ts tries.
   audit: '01890000-dead-7000-8000-00000000dead',
   page: 'privacy',
@@ -294,6 +301,14 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'agreements.propose',
   'agreements.accept',
   'agreements.end',
+  // Carts of staff with something in them, and quotes that are open.
+  'quotes.create',
+  'quotes.addoption',
+  'quotes.removeoption',
+  'quotes.send',
+  'quotes.withdraw',
+  'quotes.accept',
+  'carts.open',
   'bookings.consents.decide',
   'bookings.stayed',
   'settlements.get',

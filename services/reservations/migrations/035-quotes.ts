@@ -14,7 +14,7 @@ export default migration(
     lang text not null,
     note text not null,
     -- By position; null where one was removed.
-    options jsonb not null,
+    options jsonb not null default '[]',
     accepted int,
     accepted_at timestamptz,
     cart_id int,
