@@ -277,7 +277,7 @@ export const routes = {
   'quotes.get': { method: 'GET', path: '/quotes/{id}', access: 'reservation:read' },
   'quotes.create': { method: 'POST', path: '/quotes', access: 'reservation:write' },
   'quotes.addoption': { method: 'POST', path: '/quotes/{id}/options', access: 'reservation:write' },
-  'quotes.removeoption': { method: 'DELETE', path: '/quotes/{id}/options/{at}', access: 'reservation:write' },
+  'quotes.removeoption': { method: 'DELETE', path: '/quotes/{id}/options/{option}', access: 'reservation:write' },
   'quotes.send': { method: 'POST', path: '/quotes/{id}/send', access: 'reservation:write' },
   'quotes.withdraw': { method: 'POST', path: '/quotes/{id}/withdraw', access: 'reservation:write' },
   'quotes.open': { method: 'GET', path: '/quote/{link}', access: 'public' },

@@ -127,7 +127,7 @@ export const NO_IDS: Record<string, unknown> = {
   // A position among the lines of the booking that is named before it.
   line: 0,
   // A position among the baskets of the quote that is named before it.
-  options: 1,
+  option: 1,
   // Of no service: its table has a wall of its own, which services/auth/audit/audit.spec.ts tries.
   audit: '01890000-dead-7000-8000-00000000dead',
   page: 'privacy',

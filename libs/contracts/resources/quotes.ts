@@ -102,8 +102,8 @@ export const quoteCalls = callsOf('reservations', {
     params: ById,
     answer: answerQuote,
   }),
-  'quotes.removeoption': remove('/quotes/{id}/options/{at}', 'reservation:write', 'Remove a basket of a quote', {
-    params: ById.extend({ at: z.coerce.number().int().min(0).max(99) }),
+  'quotes.removeoption': remove('/quotes/{id}/options/{option}', 'reservation:write', 'Remove a basket of a quote', {
+    params: ById.extend({ option: z.coerce.number().int().min(0).max(99) }),
     answer: answerQuote,
   }),
   'quotes.send': post('/quotes/{id}/send', 'reservation:write', 'Mail a quote to its guest', {

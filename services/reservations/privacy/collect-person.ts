@@ -38,8 +38,8 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         createdAt,
       })),
       quotes: await tx.rows(
-        `select customer, note, created_at as "createdAt", expires_at as "expiresAt" from quotes
-         where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) order by id`,
+        `select name, surname, email, phone, note, created_at as "createdAt", expires_at as "expiresAt" from quotes
+         where lower(email) = $1 and ($2::int[] is null or account_id = any ($2)) order by id`,
         [person.email.toLowerCase(), person.accounts],
       ),
       bookingHistory: await tx.rows(

@@ -81,7 +81,7 @@ async function forgetBookings(
     [person.email.toLowerCase(), person.accounts],
   );
   const quotes = await tx.execute(
-    `delete from quotes where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`,
+    `delete from quotes where lower(email) = $1 and ($2::int[] is null or account_id = any ($2))`,
     [person.email.toLowerCase(), person.accounts],
   );
   const { customer, guest } = anonymousGuests(person.pseudonym);

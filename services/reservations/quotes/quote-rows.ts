@@ -37,7 +37,8 @@ const STATE = `case when b.id is not null then 'booked' when q.withdrawn_at is n
 
 /** Quotes with the state that follows from their days and their booking. */
 export const QUOTES = `(
-  select q.id, q.public_id as "publicId", q.account_id as "accountId", q.channel, q.customer, q.lang, q.note, q.options, q.accepted,
+  select q.id, q.public_id as "publicId", q.account_id as "accountId", q.channel, q.lang,
+    jsonb_build_object('name', q.name, 'surname', q.surname, 'email', q.email, 'phone', q.phone) as customer, q.note, q.options, q.accepted,
     q.accepted_at as "acceptedAt", q.cart_id as "cartId", b.id as booking, q.seen_at as "seenAt", q.sent_at as "sentAt",
     q.send_error as "sendError", q.created_by as "createdBy", q.created_at as "createdAt", q.expires_at as "expiresAt",
     ${STATE} as state

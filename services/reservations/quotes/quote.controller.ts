@@ -57,7 +57,7 @@ export class QuoteController {
     @Ctx() ctx: Context,
     @Input() { params }: InputOf<'quotes.removeoption'>,
   ): Promise<AnswerOf<'quotes.removeoption'>> {
-    return { status: true, record: await this.quotes.removeOption(ctx, params.id, params.at) };
+    return { status: true, record: await this.quotes.removeOption(ctx, params.id, params.option) };
   }
 
   @Call('quotes.send')

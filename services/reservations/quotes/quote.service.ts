@@ -84,11 +84,11 @@ export class QuoteService {
     const until = new Date(this.runtime.now().getTime() + hours * HOUR_MS);
     const made = await this.database.tx(ctx, (tx) =>
       tx.row<{ id: number }>(
-        `insert into quotes (account_id, channel, customer, lang, note, options, created_by, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+        `insert into quotes (account_id, channel, name, surname, email, phone, lang, note, options, created_by, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
         [
-          ...[cart.accountId, cart.channel, JSON.stringify(customer), lang, note, JSON.stringify([optionOf(cart)])],
-          ...[signatureOf(userOf(ctx)), until],
+          ...[cart.accountId, cart.channel, customer.name, customer.surname, customer.email, customer.phone],
+          ...[lang, note, JSON.stringify([optionOf(cart)]), signatureOf(userOf(ctx)), until],
         ],
       ),
     );
