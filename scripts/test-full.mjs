@@ -7,6 +7,7 @@ const BESIDE = {
     'services/payments/invoices/credit-lines',
     'services/payments/money/',
     'services/reservations/bookings/',
+    'services/reservations/changes/mixed-baskets',
     'services/reservations/saga/',
     'services/reservations/settlements/',
     'services/subscriptions/',
