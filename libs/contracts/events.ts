@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from './message.js';
 import type { ConsumerName } from './services.js';
+import { departureEvents } from './departure-events.js';
 import { bookingFacts } from './booking-facts.js';
 import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
@@ -211,6 +212,7 @@ export const events = {
   'card.kept': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   'card.forgotten': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   ...bookingFacts,
+  ...departureEvents,
   ...inventoryFacts,
   ...subscriptionFacts,
   /** A subscription's permissions or limits have changed. */

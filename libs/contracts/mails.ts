@@ -168,6 +168,8 @@ export const MAIL_TEMPLATES = [
   'sellerHoldExpired',
   'sellerPaymentFailed',
   'sellerRefundFailed',
+  'departureCancelled',
+  'sellerDepartureCancelled',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

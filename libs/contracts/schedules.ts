@@ -9,6 +9,8 @@ export const SCHEDULES = [
   'holds.forgetPlaces',
   'holds.forgetRefused',
   'versions.forget',
+  'departures.assess',
+  'departures.undo',
   'bookings.lapse',
   'bookings.stayed',
   'consents.lapse',

@@ -38,7 +38,6 @@ export interface RenderedMail {
 
 /** Mails that need only their booking. */
 const TEMPLATES = {
-  bookingCancelled: BookingCancelled,
   hotelCancelled: HotelCancelled,
   transferDetails: TransferDetails,
   location: Location,
@@ -138,6 +137,9 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
   switch (template) {
     case 'bookingConfirmed':
       return <BookingConfirmed {...mail} voucher={voucher} />;
+    case 'bookingCancelled':
+    case 'departureCancelled':
+      return <BookingCancelled {...mail} template={template} />;
     case 'bookingChanged':
       return <BookingChanged {...mail} voucher={voucher} />;
     case 'payLink':
@@ -156,6 +158,7 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
       return <HotelNotice {...mail} template={template} />;
     case 'sellerNotice':
     case 'sellerCancelled':
+    case 'sellerDepartureCancelled':
     case 'sellerHoldExpired':
     case 'sellerPaymentFailed':
     case 'sellerRefundFailed':

@@ -14,6 +14,7 @@ export const auditPolicy: AuditPolicy = {
     'bookings.invoice_error',
     'bookings.created_by',
     'bookings.cancel_reason',
+    'called_off_departures.by',
     'carts.customer',
     'carts.guests',
     'carts.special_requests',

@@ -65,6 +65,12 @@ import { ChangeLine } from './changes/change-line.service.js';
 import { ChangesSchedule } from './changes/changes.schedule.js';
 import suppliers from './migrations/029-suppliers.js';
 import supplierHolds from './migrations/030-supplier-holds.js';
+import calledOffDepartures from './migrations/031-called-off-departures.js';
+import { CallOff } from './departures/call-off.js';
+import { DepartureBookings } from './departures/departure-bookings.js';
+import { DepartureController } from './departures/departure.controller.js';
+import { DepartureHandlers } from './departures/departure.handlers.js';
+import { ManifestService } from './departures/manifest.service.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -106,6 +112,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     StalledItemsController,
     SettlementController,
     ChangeLineController,
+    DepartureController,
   ],
   providers: [
     CartService,
@@ -153,6 +160,10 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     UnpaidSchedule,
     ChangeLine,
     ChangesSchedule,
+    CallOff,
+    DepartureBookings,
+    DepartureHandlers,
+    ManifestService,
   ],
 })
 export class ReservationsModule {}
@@ -194,6 +205,7 @@ export const reservationsService: ServiceDefinition = {
     lineChanges,
     suppliers,
     supplierHolds,
+    calledOffDepartures,
   ],
   sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },

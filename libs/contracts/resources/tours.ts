@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPARTURE_STATES } from '../departure-events.js';
 import { callsOf, get, post, put, remove, session } from '../call.js';
 import {
   Amount,
@@ -156,6 +157,9 @@ export const Tour = TourInput.omit({ locations: true, images: true, packages: tr
       endDate: z.number(),
       sold: z.number(),
       left: z.number(),
+      state: z.enum(DEPARTURE_STATES),
+      /** Until when its owner decides whether it takes place, where too few seats are sold. */
+      decideBy: z.string().nullable(),
     }),
   ),
   inInventory: z.boolean(),
@@ -259,6 +263,12 @@ export const tourCalls = callsOf('inventory', {
     answer: answerRecord(Tour),
   }),
   'tours.delete': remove('/tours/{id}', 'tours:write', 'Remove a tour', { params: ById, answer: ok }),
+  /** Cancelling undoes all that is sold of it, at no fee; it is on sale again only once that is done. */
+  'tours.departure': post('/tours/{id}/departures/{departure}/state', 'tours:write', 'Decide on a departure', {
+    params: ById.extend({ departure: Id }),
+    body: z.strictObject({ state: z.enum(DEPARTURE_STATES) }),
+    answer: ok,
+  }),
   'tours.inventory.change': put(
     '/tours/changeinventorystatus',
     'tours:write',
@@ -287,4 +297,4 @@ export const tourCalls = callsOf('inventory', {
   }),
 });
 
-export const tourRefusals = ['tour.hasBookings', 'tour.capacity'] as const;
+export const tourRefusals = ['tour.hasBookings', 'tour.capacity', 'departure.undoing', 'departure.over'] as const;

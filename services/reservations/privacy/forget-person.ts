@@ -35,6 +35,7 @@ const BOTH_SIDES = 'array[account_id, hotel_account_id]';
 const SIGNED = [
   signedIn('bookings', 'created_by', BOTH_SIDES),
   signedIn('carts', 'created_by'),
+  signedIn('called_off_departures', 'by'),
   signedIn('supplier_transactions', 'created_by'),
   signedIn('booking_payments', 'created_by', BOTH_SIDES),
   signedIn('booking_history', 'by', BOTH_SIDES),

@@ -118,7 +118,7 @@ export class TourSearch {
          jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
            'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
        from tour_packages p join tours t on t.id = p.tour_id
-       where p.status and t.status and t.type = 'tour' and ${TOUR_SOLD} and ${TOUR_AGREED}
+       where p.status and p.state in ('open', 'guaranteed') and t.status and t.type = 'tour' and ${TOUR_SOLD} and ${TOUR_AGREED}
          and p.capacity - p.sold - p.held >= $6 + (select count(*) from unnest($15::int[]) as c (age) where c.age >= t.infant_age)
          and p.start_on - p.release_days >= $7::date
          and ($8::date is null or p.start_on between $8 and $9::date)
