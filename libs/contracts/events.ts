@@ -12,7 +12,7 @@ import {
   subscriptionFacts,
 } from './subscription-facts.js';
 import { AskedSearch } from './supplier-search.js';
-import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
+import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, SMS_TEMPLATES, SeatsMail } from './mails.js';
 
 /** Jobs carry all that a mail or an invoice needs, since workers own no data. */
 const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
@@ -248,6 +248,7 @@ export const jobs = {
     'notify',
   ),
   'mail.joined': message(JoinedMail, 'notify'),
+  'mail.seats': message(SeatsMail, 'notify'),
   'mail.account': message(AccountMail, 'notify'),
   /** Advances one subscription to a day: bills, reminds, collects, ends. The run counts the outcomes. */
   'subscription.bill': message(

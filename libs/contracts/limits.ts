@@ -40,6 +40,7 @@ export const limits = {
   'flight.autocomplete': { points: 120, seconds: MINUTE, counts: 'all' },
   'flight.search': { points: 30, seconds: MINUTE, counts: 'all' },
   'flight.begintransaction': { points: 30, seconds: MINUTE, counts: 'all' },
+  'departures.wait': { points: 20, seconds: HOUR, counts: 'all' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
   // Behind carrier-grade NAT many guests share one address, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },

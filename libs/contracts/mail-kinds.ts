@@ -7,6 +7,7 @@ export const MAIL_NAMES = [
   ...INVENTORY_MAILS,
   ...(Object.values(SUBSCRIPTION_MAILS) as SubscriptionMail[]),
   'joined',
+  'seatsFree',
 ] as const;
 export type MailName = (typeof MAIL_NAMES)[number];
 
@@ -22,6 +23,9 @@ const OWN: MailKind = { causedBy: 'account' };
 
 export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   joined: WAITS,
+
+  // The seats are gone by the time that a waiting one would come.
+  seatsFree: DROPPED,
 
   // To guests.
   bookingConfirmed: WAITS,

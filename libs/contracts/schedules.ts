@@ -11,6 +11,7 @@ export const SCHEDULES = [
   'versions.forget',
   'departures.assess',
   'departures.undo',
+  'departures.tellWaiting',
   'bookings.lapse',
   'bookings.stayed',
   'consents.lapse',

@@ -20,6 +20,7 @@ import { PaymentReceived } from './templates/PaymentReceived.js';
 import { PaymentReturned } from './templates/PaymentReturned.js';
 import { PreArrival } from './templates/PreArrival.js';
 import { RoomChanged } from './templates/RoomChanged.js';
+import { SeatsLetter, type SeatsLetterProps } from './templates/SeatsLetter.js';
 import { SellerMail } from './templates/SellerMail.js';
 import {
   SubscriptionLetter,
@@ -122,6 +123,14 @@ export async function renderSubscriptionMail(mail: SubscriptionLetterProps): Pro
   const words = wordsIn('mails', mail.reader.lang);
   const subject = words.t(`subscription.templates.${mail.template}.subject`, subscriptionValues(words, mail.fact));
   return { subject: oneLine(subject), html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
+/** Renders a mail about free seats of a tour, with the page where they are booked. */
+export async function renderSeatsMail(mail: SeatsLetterProps): Promise<RenderedMail> {
+  const html = await render(<SeatsLetter {...mail} />);
+  const { t } = wordsIn('mails', mail.mail.lang);
+  const subject = oneLine(t('seatsFree.subject', { tour: mail.mail.tourName }));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
 /** Renders a mail that lists others, which waited. */

@@ -24,3 +24,7 @@ export const renderSubscriptionMail: typeof Renderer.renderSubscriptionMail = as
 /** Renders a mail that lists others, which waited. */
 export const renderJoinedMail: typeof Renderer.renderJoinedMail = async (mail) =>
   (await loadRenderer()).renderJoinedMail(mail);
+
+/** Renders a mail about free seats of a tour, with the page where they are booked. */
+export const renderSeatsMail: typeof Renderer.renderSeatsMail = async (mail) =>
+  (await loadRenderer()).renderSeatsMail(mail);

@@ -115,3 +115,6 @@ export function checkInPage({ KONAK_SECRET, FRONT_URL }: Links, publicId: string
 export function bookingPage({ KONAK_SECRET, FRONT_URL }: Links, booking: Opened): string {
   return `${FRONT_URL}/booking/${makeToken(KONAK_SECRET, 'booking link', booking)}`;
 }
+
+/** The address of a tour. */
+export const tourPage = ({ FRONT_URL }: Pick<Links, 'FRONT_URL'>, tour: number): string => `${FRONT_URL}/tour/${tour}`;

@@ -71,6 +71,8 @@ import { DepartureBookings } from './departures/departure-bookings.js';
 import { DepartureController } from './departures/departure.controller.js';
 import { DepartureHandlers } from './departures/departure.handlers.js';
 import { ManifestService } from './departures/manifest.service.js';
+import waitingGuests from './migrations/032-waiting-guests.js';
+import { WaitingList } from './departures/waiting-list.service.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -164,6 +166,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     DepartureBookings,
     DepartureHandlers,
     ManifestService,
+    WaitingList,
   ],
 })
 export class ReservationsModule {}
@@ -206,6 +209,7 @@ export const reservationsService: ServiceDefinition = {
     suppliers,
     supplierHolds,
     calledOffDepartures,
+    waitingGuests,
   ],
   sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },

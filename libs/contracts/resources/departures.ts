@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { ById, Currency, Flag } from '../answers.js';
-import { callsOf, get } from '../call.js';
+import { ById, Currency, Flag, Id, Language, ok } from '../answers.js';
+import { callsOf, get, post, remove, session } from '../call.js';
 import { BOOKING_STATES } from '../booking-states.js';
+import { Email } from '../email-address.js';
+import { Party } from '../party.js';
+import { PhoneText } from '../phone-number.js';
+import { aPersonName } from '../texts.js';
 import { DEPARTURE_STATES } from '../departure-events.js';
 
 /** How old people are, as a departure counts them: infants need no seat. */
@@ -86,6 +90,30 @@ export const CancellationPreview = z.object({
 });
 export type CancellationPreview = z.output<typeof CancellationPreview>;
 
+/** Somebody who is told by mail once seats are free, and their party. */
+const WaitingInput = z.strictObject({
+  name: aPersonName(100),
+  email: Email,
+  phone: PhoneText.default(''),
+  party: Party,
+  lang: Language.default('tr'),
+});
+export type WaitingInput = z.output<typeof WaitingInput>;
+
+const WaitingGuest = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Empty for those who have not sold to them. */
+  email: z.string(),
+  phone: z.string(),
+  party: Party,
+  seller: z.string(),
+  createdAt: z.string(),
+  /** When they were told of free seats. */
+  toldAt: z.string().nullable(),
+});
+export type WaitingGuest = z.output<typeof WaitingGuest>;
+
 export const departureCalls = callsOf('reservations', {
   /** All passengers for the tour's owner; for a seller its own. */
   'departures.manifest': get('/departures/{id}/manifest', 'bookings:read', 'List the passengers of a departure', {
@@ -99,4 +127,20 @@ export const departureCalls = callsOf('reservations', {
     'Preview the cancellation of a departure',
     { params: ById, answer: z.object({ status: z.literal(true), data: CancellationPreview }) },
   ),
+  'departures.waiting': get('/departures/{id}/waiting', 'bookings:read', 'List who waits for seats of a departure', {
+    params: ById,
+    answer: z.object({ status: z.literal(true), items: z.array(WaitingGuest) }),
+  }),
+  /** Once for each address: again, it replaces the party. */
+  'departures.wait': post('/departures/{id}/waiting', session('reservation:write'), 'Wait for seats of a departure', {
+    params: ById,
+    body: WaitingInput,
+    answer: ok,
+  }),
+  'departures.waitnomore': remove('/departures/{id}/waiting/{entry}', 'bookings:write', 'Remove from a waiting list', {
+    params: ById.extend({ entry: Id }),
+    answer: ok,
+  }),
 });
+
+export const departureRefusals = ['waiting.seatsLeft', 'waiting.full'] as const;

@@ -285,6 +285,23 @@ export const tourCalls = callsOf('inventory', {
     'Remove all tours of a list from the inventory',
     { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },
   ),
+  /** Departures on sale without enough seats for the party, for which people can wait. */
+  'availability.fulltours': post('/availability/tours/full', session('reservation:read'), 'Search full departures', {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({ filter: TourSearchFilter.pick({ lang: true, party: true }).extend({ tour: Id }) }),
+    answer: z.object({
+      status: z.literal(true),
+      items: z.array(
+        z.object({
+          packageId: z.number(),
+          tourName: z.string(),
+          name: z.string(),
+          startDate: z.number(),
+          endDate: z.number(),
+        }),
+      ),
+    }),
+  }),
   'availability.tours': post('/availability/tours', session('reservation:read'), 'Search tours', {
     query: z.object({ sessionId: z.string().max(64).optional() }),
     body: z.object({

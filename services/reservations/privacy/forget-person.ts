@@ -101,6 +101,10 @@ async function forgetBookings(
   await tx.execute('delete from booking_notes where booking_id = any ($1)', [ids]);
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
+  const waiting = await tx.execute(
+    'delete from waiting_guests where lower(email) = $1 and ($2::int[] is null or account_id = any ($2))',
+    [person.email.toLowerCase(), person.accounts],
+  );
   const travellers = await forgetTravellers(tx, person, config.KONAK_SECRET, ids);
   await tx.execute(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
   await tx.execute(ERASE_ADDRESSES, [ids, person.email.toLowerCase(), person.accounts]);
@@ -111,7 +115,7 @@ async function forgetBookings(
     person.accounts,
   ]);
   return {
-    erased: { carts, bookings, history, checkIns, travellers, messages },
+    erased: { carts, bookings, history, checkIns, waiting, travellers, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };

@@ -9,7 +9,11 @@ import { Flex, Grid, KeyFigures, Span } from '../../kit/text';
 import { DepartureActions } from './DepartureActions';
 import { DepartureStateChip } from './DepartureStateChip';
 import { ManifestLines } from './ManifestLines';
-import { ManifestTotals } from './ManifestTotals';
+import { ManifestTotals, hasPlaces } from './ManifestTotals';
+import { WaitingPanel } from './WaitingPanel';
+
+/** With as many seats left, every party can book. */
+const MOST_PARTY = 20;
 
 /** The list alone is printed, on the width of the paper. */
 const PRINTED = {
@@ -39,8 +43,10 @@ export default function DeparturePage() {
 
 function Departure({ manifest }: { manifest: Manifest }) {
   const t = useText();
-  const { departure, lines } = manifest;
+  const { departure, lines, totals } = manifest;
+  const isWide = hasPlaces(totals);
   const { tourName, name, startDate, endDate, state, decideBy, minPersons } = departure;
+  const isSold = state === 'open' || state === 'guaranteed';
   const days = startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`;
   return (
     <Screen
@@ -62,13 +68,18 @@ function Departure({ manifest }: { manifest: Manifest }) {
           </Alert>
         )}
         <Figures manifest={manifest} />
-        <Grid id="manifest" top columns={{ xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}>
+        <Grid
+          id="manifest"
+          top
+          columns={{ xs: 'minmax(0, 1fr)', xl: isWide ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)' }}
+        >
           <Span strong display="none" gridColumn="1 / -1" sx={{ '@media print': { display: 'block' } }}>
             {[tourName, name, days].filter(Boolean).join(' · ')}
           </Span>
           <ManifestLines lines={lines} />
-          {lines.length > 0 && <ManifestTotals totals={manifest.totals} />}
+          {isWide && <ManifestTotals totals={totals} />}
         </Grid>
+        {isSold && <WaitingPanel departure={departure.id} isFull={departure.left < MOST_PARTY} />}
       </Grid>
     </Screen>
   );
@@ -82,12 +93,12 @@ function Figures({ manifest: { departure, totals } }: { manifest: Manifest }) {
     values: [value],
     about: t(`tours.manifest.${name}About`),
   });
-  const { own, sold, capacity } = departure;
+  const { own, left, capacity } = departure;
   return (
     <KeyFigures
       columns={{ xs: '1fr 1fr', md: 'repeat(4, 1fr)' }}
       figures={[
-        figure('seats', own ? `${number(sold)} / ${number(capacity)}` : number(totals.seats)),
+        figure('seats', own ? `${number(capacity - left)} / ${number(capacity)}` : number(totals.seats)),
         figure('adults', number(totals.adults)),
         figure('children', number(totals.children)),
         figure('infants', number(totals.infants)),

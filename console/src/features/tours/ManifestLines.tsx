@@ -69,14 +69,17 @@ function Lead({ line: { booking, voucher, lead, phone, seller, state } }: { line
 
 function Passengers({ passengers }: Pick<ManifestLine, 'passengers'>) {
   const t = useText();
-  const ageOf = ({ kind, age }: ManifestLine['passengers'][number]) =>
-    age === null ? '' : `${t(`tours.manifest.kinds.${kind}`)}, ${number(age)}`;
+  const kindOf = ({ kind }: ManifestLine['passengers'][number]) => t(`tours.manifest.kinds.${kind}`);
   return (
     <Box component="ol" sx={{ m: 0, paddingInlineStart: 2.5, minWidth: 0, overflowWrap: 'anywhere' }}>
       {passengers.map((passenger, nth) => (
         <li key={nth}>
-          {passenger.name || <Span faint>{t(`tours.manifest.kinds.${passenger.kind}`)}</Span>}
-          {passenger.age !== null && <Span sub>{` · ${ageOf(passenger)}`}</Span>}
+          {passenger.name || <Span faint>{kindOf(passenger)}</Span>}
+          {passenger.age !== null && (
+            <Span
+              sub
+            >{` · ${[passenger.name && kindOf(passenger), number(passenger.age)].filter(Boolean).join(', ')}`}</Span>
+          )}
         </li>
       ))}
     </Box>

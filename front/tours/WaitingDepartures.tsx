@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#libs/contracts';
+import { useFormat } from '../i18n/use-format';
+import type { TourQuery } from './tour-query';
+import { Button } from '../ui/Button';
+import { WaitDialog } from './WaitDialog';
+
+export type FullDeparture = AnswerOf<'availability.fulltours'>['items'][number];
+
+interface WaitingDeparturesProps {
+  departures: readonly FullDeparture[];
+  party: TourQuery['party'];
+}
+
+/** Departures without seats for the party, for each of which its people can wait. */
+export function WaitingDepartures({ departures, party }: WaitingDeparturesProps) {
+  const { t } = useTranslation();
+  const { shortDay } = useFormat();
+  const [chosen, setChosen] = useState<FullDeparture>();
+  if (departures.length === 0) return null;
+  return (
+    <section className="waiting" aria-labelledby="waiting-title" data-testid="full-departures">
+      <h3 id="waiting-title">{t('tours.waiting.title')}</h3>
+      <ul className="waiting__list">
+        {departures.map((departure) => (
+          <li key={departure.packageId} className="departure waiting__one">
+            <span className="num">
+              {[...new Set([departure.startDate, departure.endDate])].map(shortDay).join(' – ')}
+            </span>
+            <Button look="soft" onClick={() => setChosen(departure)} data-testid={`wait-${departure.packageId}`}>
+              {t('tours.waiting.tellMe')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <WaitDialog departure={chosen} party={party} onClose={() => setChosen(undefined)} />}
+    </section>
+  );
+}
