@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client';
 import { problemText } from '../api/problem-text';
+import { faultOfEmail, type Fault } from '../checkout/checkout-form';
 import { TextField } from '../checkout/TextField';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
@@ -20,12 +21,17 @@ interface WaitDialogProps {
 
 const FORM = 'wait-form';
 
-/** Who is told once the departure has seats for the party. */
+/** Who gets a mail once the departure has seats for the party. */
 export function WaitDialog({ departure, party, onClose }: WaitDialogProps) {
   const { t, i18n } = useTranslation();
   const { shortDay } = useFormat();
   const [values, setValues] = useState({ name: '', email: '', phone: '' });
   const { packageId, startDate } = departure;
+  const [asked, setAsked] = useState(false);
+  const faults: { name?: Fault; email?: Fault } = {
+    name: values.name.trim() ? undefined : 'required',
+    email: faultOfEmail(values.email),
+  };
   const wait = useMutation({
     mutationFn: () =>
       call('departures.wait', { params: { id: packageId }, body: { ...values, party, lang: i18n.language } }),
@@ -35,7 +41,11 @@ export function WaitDialog({ departure, party, onClose }: WaitDialogProps) {
     onChange: (value: string) => setValues({ ...values, [field]: value }),
     testId: `wait-${field}`,
   });
-  const isReady = values.name.trim() !== '' && values.email.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!faults.name && !faults.email) wait.mutate();
+  };
   return (
     <Dialog
       title={t('tours.waiting.title')}
@@ -45,7 +55,7 @@ export function WaitDialog({ departure, party, onClose }: WaitDialogProps) {
         wait.isSuccess ? (
           <Button onClick={onClose}>{t('common.close')}</Button>
         ) : (
-          <Button type="submit" form={FORM} busy={wait.isPending} disabled={!isReady} data-testid="wait-send">
+          <Button type="submit" form={FORM} busy={wait.isPending} data-testid="wait-send">
             {t('tours.waiting.tellMe')}
           </Button>
         )
@@ -59,18 +69,18 @@ export function WaitDialog({ departure, party, onClose }: WaitDialogProps) {
           {t('tours.waiting.done')}
         </Notice>
       ) : (
-        <form
-          id={FORM}
-          className="waiting__form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            wait.mutate();
-          }}
-        >
+        <form id={FORM} className="wait-list__form" noValidate onSubmit={submit}>
           <p>{t('tours.waiting.text')}</p>
-          <TextField label={t('tours.waiting.name')} autoComplete="name" maxLength={100} {...text('name')} />
+          <TextField
+            label={t('tours.waiting.name')}
+            fault={asked ? faults.name : undefined}
+            autoComplete="name"
+            maxLength={100}
+            {...text('name')}
+          />
           <TextField
             label={t('contact.email')}
+            fault={asked ? faults.email : undefined}
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -20,11 +20,11 @@ export function WaitingDepartures({ departures, party }: WaitingDeparturesProps)
   const [chosen, setChosen] = useState<FullDeparture>();
   if (departures.length === 0) return null;
   return (
-    <section className="waiting" aria-labelledby="waiting-title" data-testid="full-departures">
+    <section className="wait-list" aria-labelledby="waiting-title" data-testid="full-departures">
       <h3 id="waiting-title">{t('tours.waiting.title')}</h3>
-      <ul className="waiting__list">
+      <ul className="wait-list__all">
         {departures.map((departure) => (
-          <li key={departure.packageId} className="departure waiting__one">
+          <li key={departure.packageId} className="wait-list__one">
             <span className="num">
               {[...new Set([departure.startDate, departure.endDate])].map(shortDay).join(' – ')}
             </span>

@@ -28,6 +28,7 @@ import qualifiers from './migrations/018-qualifiers.js';
 import seatsAndExtras from './migrations/019-seats-and-extras.js';
 import holdChanges from './migrations/020-hold-changes.js';
 import departureStates from './migrations/021-departure-states.js';
+import extraMovementsByDay from './migrations/022-extra-movements-by-day.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -69,6 +70,7 @@ export const inventoryService: ServiceDefinition = {
     seatsAndExtras,
     holdChanges,
     departureStates,
+    extraMovementsByDay,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

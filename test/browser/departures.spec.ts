@@ -8,7 +8,7 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
 const konak = useBrowser();
 const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
 
-/** Two bookings by transfer on the first departure of an own tour, one with children. */
+/** Two bookings by transfer on the first departure of the agency's tour, one with children. */
 async function bookTwice(): Promise<{ tour: number; packageId: number }> {
   const owner = await konak.api.login('corporate.agency.admin');
   const { records } = (await owner.get('/tours?limit=50')).body as { records: Array<{ id: number; own: boolean }> };
@@ -73,5 +73,47 @@ describeScreens('a departure', () => {
       return left!.held === 0;
     });
     expect(faults).toEqual([]);
+  });
+
+  it('a departure that is full takes a guest on its waiting list, whom staff see there', async () => {
+    const { tour, packageId } = await bookTwice();
+    await konak.database.rows('update inventory.tour_packages set capacity = sold + held where id = $1', [packageId]);
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/tour/${tour}`);
+    await page.getByTestId('full-departures').waitFor();
+    await page.getByTestId('full-departures').scrollIntoViewIfNeeded();
+    await shoot(page, 'front-full-390');
+    await page.getByTestId(`wait-${packageId}`).click();
+    await page.getByTestId('wait-send').click();
+    await page.locator('.field__fault').first().waitFor();
+    await page.getByTestId('wait-name').fill('Ece Su');
+    await page.getByTestId('wait-email').fill('ece@example.com');
+    await shoot(page, 'front-wait-390');
+    await page.getByTestId('wait-send').click();
+    await page.getByTestId('wait-done').waitFor();
+    await shoot(page, 'front-waiting-390');
+    const staff = await konak.openAs('corporate.agency.admin');
+    await staff.page.goto(`${konak.addresses.console}/tours/departures/${packageId}`);
+    await staff.page.getByTestId('waiting-list').getByText('Ece Su').waitFor();
+    await shoot(staff.page, 'console-waiting-1440');
+    await staff.page.getByTestId('waiting-add').click();
+    await staff.page.getByTestId('waiting-name').fill('Ali Veli');
+    await staff.page.getByTestId('waiting-email').fill('ali@example.com');
+    await shoot(staff.page, 'console-waiting-add');
+    await staff.page.getByTestId('waiting-confirm').click();
+    await staff.page.getByTestId('waiting-list').getByText('ali@example.com').waitFor();
+    await konak.database.rows('update inventory.tour_packages set capacity = capacity + 4 where id = $1', [packageId]);
+    await eventually(
+      'both to be notified',
+      async () => {
+        const [mails] = await konak.database.rows<{ count: number }>(
+          `select count(*)::int as count from reservations.outbox where name = 'mail.seats' and done_at is not null`,
+          [],
+        );
+        return mails!.count === 2;
+      },
+      90_000,
+    );
+    expect([...faults, ...staff.faults]).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { BasketSeller, tourOnSale, type TourOnSale } from '../../services/invent
 import { WaitingList } from '../../services/reservations/departures/waiting-list.service.js';
 import { reservationsService } from '../../services/reservations/reservations.module.js';
 
-/** People wait for seats of a full departure, and are told once there are some. */
+/** People wait for seats of a full departure, and get a mail once there are some. */
 let service: ServiceUnderTest;
 let staff: Caller;
 let clock = new Date();

@@ -90,7 +90,7 @@ export const CancellationPreview = z.object({
 });
 export type CancellationPreview = z.output<typeof CancellationPreview>;
 
-/** Somebody who is told by mail once seats are free, and their party. */
+/** Somebody who gets a mail once seats are free, and their party. */
 const WaitingInput = z.strictObject({
   name: aPersonName(100),
   email: Email,
@@ -109,7 +109,7 @@ const WaitingGuest = z.object({
   party: Party,
   seller: z.string(),
   createdAt: z.string(),
-  /** When they were told of free seats. */
+  /** When they got their mail about free seats. */
   toldAt: z.string().nullable(),
 });
 export type WaitingGuest = z.output<typeof WaitingGuest>;

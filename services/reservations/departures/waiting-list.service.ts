@@ -21,10 +21,10 @@ import {
 const CARTS = systemScope('reservations.carts');
 const SCOPE = systemScope('reservations.schedules');
 const BATCH = 100;
-/** Nobody reaches seats behind so many. */
+/** Behind as many, nobody would get seats. */
 const MOST_WAITING = 200;
 
-/** People who wait for seats of full departures, and are told once there are some. */
+/** People who wait for seats of full departures, and get a mail once there are some. */
 @Injectable()
 export class WaitingList {
   constructor(
@@ -75,8 +75,8 @@ export class WaitingList {
     if (removed === 0) throw notFound();
   }
 
-  /** Tells everybody whose party fits now; whoever books first has the seats. */
-  @Schedule('departures.tellWaiting', { everyMs: 60_000 })
+  /** Mails everybody whose party fits now; those who book first get the seats. */
+  @Schedule('departures.tellWaiting', { everyMs: 30_000 })
   async tellAll(): Promise<void> {
     const today = toIsoDate(dayIn(HOME_ZONE, this.runtime.now()));
     await this.database.tx(SCOPE, (tx) => deleteDeparted(tx, today));
@@ -84,7 +84,7 @@ export class WaitingList {
       const ids = await this.database.tx(SCOPE, (tx) => awaitedDepartures(tx, after, BATCH));
       for (const id of ids)
         await this.tell(id).catch((error: unknown) =>
-          this.runtime.log.warn({ err: error, departure: id }, 'those who wait could not be told'),
+          this.runtime.log.warn({ err: error, departure: id }, 'a waiting list could not be notified'),
         );
       if (ids.length < BATCH) return;
       after = ids.at(-1)!;
@@ -135,7 +135,7 @@ export class WaitingList {
   }
 }
 
-/** What is not sold any more is nobody's to be told of. */
+/** Nobody hears of what is not sold any more. */
 function isRefused(error: unknown): boolean {
   if (error instanceof ServiceRefusal) return false;
   throw error;

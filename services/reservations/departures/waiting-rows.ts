@@ -25,8 +25,8 @@ export interface NewWaiting extends WaitingInput {
 }
 
 /**
- * Adds somebody to the end of a queue of at most `most`; again, the party is replaced and the place kept, unless they were told
- * already. False where the queue is full.
+ * Adds somebody to the end of a queue of at most `most`; again, the party is replaced, the place kept, and another mail due.
+ * False where the queue is full.
  */
 export async function insertWaiting(tx: Tx, waiting: NewWaiting, most: number): Promise<boolean> {
   const { departure, account, owner, departsOn, name, email, phone, lang, party, seats } = waiting;
