@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { partyText } from '../search/stay-text';
 import { PageTitle } from '../site/PageTitle';
 import type { TourQuery } from './tour-query';
-import { WaitingDepartures, type FullDeparture } from './WaitingDepartures';
+import type { FullDeparture } from './full-departure';
+import { WaitingDepartures } from './WaitingDepartures';
 
 /** A tour all of whose departures are sold out. */
 export function FullTour({ departures, party }: { departures: readonly FullDeparture[]; party: TourQuery['party'] }) {

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import type { TourQuery } from './tour-query';
-import type { FullDeparture } from './WaitingDepartures';
+import type { FullDeparture } from './full-departure';
 
 interface WaitDialogProps {
   departure: FullDeparture;

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
+import type { FullDeparture } from './full-departure';
 import type { TourQuery } from './tour-query';
 import { Button } from '../ui/Button';
 import { WaitDialog } from './WaitDialog';
-
-export type FullDeparture = AnswerOf<'availability.fulltours'>['items'][number];
 
 interface WaitingDeparturesProps {
   departures: readonly FullDeparture[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Currency, Flag, Id, Language, ok } from '../answers.js';
+import { ById, Currency, Flag, Language, ok } from '../answers.js';
 import { callsOf, get, post, remove, session } from '../call.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { Email } from '../email-address.js';
@@ -137,8 +137,8 @@ export const departureCalls = callsOf('reservations', {
     body: WaitingInput,
     answer: ok,
   }),
-  'departures.waitnomore': remove('/departures/{id}/waiting/{entry}', 'bookings:write', 'Remove from a waiting list', {
-    params: ById.extend({ entry: Id }),
+  'departures.waitnomore': remove('/departures/waiting/{id}', 'bookings:write', 'Remove from a waiting list', {
+    params: ById,
     answer: ok,
   }),
 });

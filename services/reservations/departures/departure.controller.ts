@@ -55,7 +55,7 @@ export class DepartureController {
     @Ctx() ctx: Context,
     @Input() { params }: InputOf<'departures.waitnomore'>,
   ): Promise<AnswerOf<'departures.waitnomore'>> {
-    await this.waiting.remove(ctx, params.id, params.entry);
+    await this.waiting.remove(ctx, params.id);
     return { status: true };
   }
 }

@@ -51,7 +51,7 @@ export class DepartureHandlers {
       if (state !== 'cancelled') return;
       await tx.execute(
         `insert into called_off_departures (departure_id, account_id, by) values ($1, $2, $3)
-         on conflict (departure_id) do update set by = excluded.by, done_at = null`,
+         on conflict (account_id, departure_id) do update set by = excluded.by, done_at = null`,
         [departure, account, by],
       );
     });
@@ -93,9 +93,12 @@ export class DepartureHandlers {
     });
   }
 
-  private async end({ departure }: CalledOff): Promise<void> {
+  private async end({ departure, account }: CalledOff): Promise<void> {
     await this.database.tx(SCOPE, (tx) =>
-      tx.execute('update called_off_departures set done_at = now() where departure_id = $1', [departure]),
+      tx.execute('update called_off_departures set done_at = now() where account_id = $2 and departure_id = $1', [
+        departure,
+        account,
+      ]),
     );
   }
 }

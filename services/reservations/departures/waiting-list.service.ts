@@ -64,13 +64,13 @@ export class WaitingList {
   }
 
   /** @throws Refusal notFound 404 for somebody whom the caller would not sell to. */
-  async remove(ctx: Context, departure: number, entry: number): Promise<void> {
+  async remove(ctx: Context, id: number): Promise<void> {
     const accounts = ctx.scope === 'all' ? null : ctx.scope;
     const removed = await this.database.tx(ctx, (tx) =>
-      tx.execute(
-        'delete from waiting_guests where id = $1 and departure_id = $2 and ($3::int[] is null or account_id = any ($3))',
-        [entry, departure, accounts],
-      ),
+      tx.execute('delete from waiting_guests where id = $1 and ($2::int[] is null or account_id = any ($2))', [
+        id,
+        accounts,
+      ]),
     );
     if (removed === 0) throw notFound();
   }

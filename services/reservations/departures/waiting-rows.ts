@@ -34,7 +34,7 @@ export async function insertWaiting(tx: Tx, waiting: NewWaiting, most: number): 
     `insert into waiting_guests (departure_id, account_id, owner_account_id, departs_on, name, email, phone, lang, party, seats)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
      where (select count(*) from waiting_guests where departure_id = $1 and told_at is null) < $11
-     on conflict (departure_id, account_id, lower(email)) do update
+     on conflict (account_id, departure_id, lower(email)) do update
        set name = excluded.name, phone = excluded.phone, lang = excluded.lang, party = excluded.party, seats = excluded.seats,
          told_at = null`,
     [departure, account, owner, departsOn, name, email, phone, lang, JSON.stringify(party), seats, most],

@@ -6,12 +6,13 @@ export default migration(
   'called-off departures',
   `
   create table called_off_departures (
-    departure_id int primary key,
+    departure_id int not null,
     -- The tour's owner.
     account_id int not null,
     by text not null,
     created_at timestamptz not null default now(),
-    done_at timestamptz
+    done_at timestamptz,
+    primary key (account_id, departure_id)
   );
   create index called_off_departures_open on called_off_departures (created_at) where done_at is null;
   ${tenantPolicy('called_off_departures')}

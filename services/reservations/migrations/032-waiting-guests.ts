@@ -21,7 +21,7 @@ export default migration(
     created_at timestamptz not null default now(),
     told_at timestamptz
   );
-  create unique index waiting_guests_once on waiting_guests (departure_id, account_id, lower(email));
+  create unique index waiting_guests_once on waiting_guests (account_id, departure_id, lower(email));
   create index waiting_guests_waiting on waiting_guests (departure_id, id) where told_at is null;
   create index waiting_guests_departed on waiting_guests (departs_on);
   create index waiting_guests_email on waiting_guests (lower(email));

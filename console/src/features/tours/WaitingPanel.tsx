@@ -42,17 +42,17 @@ export function WaitingPanel({ departure, isFull }: { departure: number; isFull:
         </Text>
       )}
       {items.map((guest) => (
-        <Entry key={guest.id} guest={guest} departure={departure} />
+        <Entry key={guest.id} guest={guest} />
       ))}
     </Panel>
   );
 }
 
-function Entry({ guest, departure }: { guest: WaitingGuest; departure: number }) {
+function Entry({ guest }: { guest: WaitingGuest }) {
   const t = useText();
   const mayRemove = useMay('bookings:write') && guest.email !== '';
   const { name, email, phone, party, seller, createdAt, toldAt } = guest;
-  const remove = useAction(() => call('departures.waitnomore', { params: { id: departure, entry: guest.id } }), {
+  const remove = useAction(() => call('departures.waitnomore', { params: { id: guest.id } }), {
     invalidate: ['departures'],
   });
   const children = party.children.length > 0 ? ` + ${party.children.map((age) => number(age)).join(', ')}` : '';
