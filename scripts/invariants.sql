@@ -122,6 +122,24 @@ where p.held <> coalesce(m.held, 0) or p.sold <> coalesce(m.sold, 0)
 union all
 select 'a departure is oversold', count(*)::int from inventory.tour_packages where sold + held > capacity or sold < 0 or held < 0
 union all
+select 'a cancelled departure has a sold line', count(*)::int from inventory.tour_packages p
+join inventory.seat_movements m on m.package_id = p.id
+join reservations.bookings b on b.hold_id = m.hold_id and b.state in ('confirmed', 'stayed', 'noshow')
+cross join lateral jsonb_array_elements(b.lines) l
+where p.state = 'cancelled' and (l #>> '{tour,packageId}')::int = p.id and not l ? 'cancelled'
+union all
+select 'a cancelled departure has sold seats', count(*)::int from inventory.tour_packages where state = 'cancelled' and sold > 0
+union all
+select 'a departure waits for a decision ten minutes after its time', count(*)::int from inventory.tour_packages
+where decide_by < coalesce(nullif(current_setting('konak.as_of', true), '')::timestamptz, now()) - interval '10 minutes'
+union all
+select 'a line of a departure that was called off has a fee', count(*)::int from reservations.booking_history h
+join reservations.bookings b on b.id = h.booking_id
+cross join lateral jsonb_array_elements(b.lines) l
+where h.what = 'departureCancelled' and l ? 'cancelled' and (l #>> '{cancelled,feeMinor}')::bigint > 0
+  and exists (select 1 from inventory.tour_packages p where p.id = (l #>> '{tour,packageId}')::int and p.state = 'cancelled')
+  and (l #>> '{cancelled,at}')::timestamptz >= h.at - interval '1 second'
+union all
 select 'a day''s counters of an extra differ from its ledger', count(*)::int from inventory.extra_days d
 full join (select service_id, day, sum(held) as held, sum(sold) as sold from inventory.extra_movements group by service_id, day) m
   using (service_id, day)

@@ -10,6 +10,8 @@ export const CALLS = {
   'reference.get': { method: 'GET', path: '/reference' },
   'availability.hotels': { method: 'POST', path: '/availability' },
   'availability.tours': { method: 'POST', path: '/availability/tours' },
+  'availability.fulltours': { method: 'POST', path: '/availability/tours/full' },
+  'departures.wait': { method: 'POST', path: '/departures/{id}/waiting' },
   'availability.extras': { method: 'POST', path: '/availability/extras' },
   'b2c.gethotel': { method: 'GET', path: '/b2c/gethotel/{id}' },
   'b2c.getsession': { method: 'POST', path: '/b2c/getsession' },

@@ -11,10 +11,12 @@ import { PageTitle } from '../site/PageTitle';
 import { Waiting } from '../site/Waiting';
 import { Photo } from '../ui/Photo';
 import { Departures } from './Departures';
+import { FullTour } from './FullTour';
 import { TourHead } from './TourHead';
 import { TourParty } from './TourParty';
 import { readTours, tourAddress, type TourQuery } from './tour-query';
 import { tourRequest } from './tours-request';
+import { WaitingDepartures } from './WaitingDepartures';
 
 /** A tour: what it is, when it departs, and what it costs the party. */
 export default function TourPage({ id }: { id: string }) {
@@ -32,6 +34,11 @@ export default function TourPage({ id }: { id: string }) {
   const alone = useCall('availability.tours', tourRequest(Number(id), { adults: 1, children: [] }, i18n.language), {
     enabled: isId && isFull,
   });
+  const full = useCall(
+    'availability.fulltours',
+    { query: {}, body: { filter: { tour: Number(id), party: query.party, lang: i18n.language } } },
+    { keepPrevious: true, enabled: isId },
+  );
   const error = asked.error ?? alone.error;
   const absent = {
     title: t('tours.absent'),
@@ -40,7 +47,10 @@ export default function TourPage({ id }: { id: string }) {
   };
   if (error && !asked.data) return <Failed error={error} onRetry={() => void asked.refetch()} absent={absent} />;
   const found = asked.data?.items[0] ?? alone.data?.items[0];
-  if (!isId || (isFull && alone.data && !found))
+  const waiting = full.data?.items ?? [];
+  const isGone = !isId || (isFull && alone.data && !found);
+  if (isGone && waiting.length > 0) return <FullTour departures={waiting} party={query.party} />;
+  if (isGone)
     return (
       <Message icon="compass" title={absent.title} testId="absent">
         <PageTitle title={absent.title} hidden />
@@ -78,8 +88,12 @@ export default function TourPage({ id }: { id: string }) {
           packages={isFull ? [] : found.packages}
           query={query}
           stale={asked.isPlaceholderData}
-          onAskAgain={() => void asked.refetch()}
+          onAskAgain={() => {
+            void asked.refetch();
+            void full.refetch();
+          }}
         />
+        <WaitingDepartures departures={waiting} party={query.party} />
       </section>
     </article>
   );

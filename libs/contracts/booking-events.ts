@@ -11,6 +11,7 @@ export const BOOKING_EVENTS = [
   'edited',
   'roomChanged',
   'partCancelled',
+  'departureCancelled',
   'lineChanged',
   'cancelRequested',
   'changeRequested',

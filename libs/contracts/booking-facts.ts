@@ -30,6 +30,8 @@ export const bookingFacts = {
   'booking.confirmed': message(BookingFact, 'notify'),
   /** Only of confirmed bookings: others were never announced. */
   'booking.cancelled': message(BookingFact, 'notify'),
+  /** The tour's departure does not take place: the booking, or its part of it, is cancelled and refunded. */
+  'booking.departureCancelled': message(BookingFact, 'notify'),
   /** Guest names, contact data or requests have changed. */
   'booking.changed': message(BookingFact, 'notify'),
   /** The rooms were sold before the payment arrived, and were replaced. */

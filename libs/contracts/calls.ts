@@ -15,6 +15,7 @@ import { cardCalls } from './resources/cards.js';
 import { cartCalls } from './resources/cart.js';
 import { creditCalls } from './resources/credits.js';
 import { dashboardCalls } from './resources/dashboard.js';
+import { departureCalls } from './resources/departures.js';
 import { draftCalls } from './resources/drafts.js';
 import { fastSetupCalls } from './resources/fast-setup.js';
 import { flightCalls } from './resources/flights.js';
@@ -70,6 +71,7 @@ export const calls = {
   ...cartCalls,
   ...creditCalls,
   ...dashboardCalls,
+  ...departureCalls,
   ...draftCalls,
   ...fastSetupCalls,
   ...flightCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from './message.js';
 import type { ConsumerName } from './services.js';
+import { departureEvents } from './departure-events.js';
 import { bookingFacts } from './booking-facts.js';
 import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
@@ -11,7 +12,7 @@ import {
   subscriptionFacts,
 } from './subscription-facts.js';
 import { AskedSearch } from './supplier-search.js';
-import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, QuoteMail, SMS_TEMPLATES } from './mails.js';
+import { AccountMail, BookingMail, JoinedMail, MAIL_TEMPLATES, QuoteMail, SMS_TEMPLATES, SeatsMail } from './mails.js';
 
 /** Jobs carry all that a mail or an invoice needs, since workers own no data. */
 const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
@@ -211,6 +212,7 @@ export const events = {
   'card.kept': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   'card.forgotten': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   ...bookingFacts,
+  ...departureEvents,
   ...inventoryFacts,
   ...subscriptionFacts,
   /** A subscription's permissions or limits have changed. */
@@ -246,6 +248,7 @@ export const jobs = {
     'notify',
   ),
   'mail.joined': message(JoinedMail, 'notify'),
+  'mail.seats': message(SeatsMail, 'notify'),
   'mail.account': message(AccountMail, 'notify'),
   'mail.quote': message(QuoteMail, 'notify'),
   /** Advances one subscription to a day: bills, reminds, collects, ends. The run counts the outcomes. */

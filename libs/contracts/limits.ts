@@ -43,6 +43,7 @@ export const limits = {
   // Each basket of a quote is priced again.
   'quotes.open': { points: 60, seconds: MINUTE, counts: 'all' },
   'quotes.accept': { points: 20, seconds: MINUTE, counts: 'all' },
+  'departures.wait': { points: 20, seconds: HOUR, counts: 'all' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
   // Behind carrier-grade NAT many guests share one address, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },

@@ -8,6 +8,7 @@ export const MAIL_NAMES = [
   ...(Object.values(SUBSCRIPTION_MAILS) as SubscriptionMail[]),
   'quote',
   'joined',
+  'seatsFree',
 ] as const;
 export type MailName = (typeof MAIL_NAMES)[number];
 
@@ -24,10 +25,14 @@ const OWN: MailKind = { causedBy: 'account' };
 export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   joined: WAITS,
 
+  // The seats are gone by the time that a waiting one would come.
+  seatsFree: DROPPED,
+
   // To guests.
   bookingConfirmed: WAITS,
   bookingCancelled: WAITS,
   bookingChanged: WAITS,
+  departureCancelled: WAITS,
   bookingLink: WAITS,
   transferDetails: WAITS,
   location: WAITS,
@@ -51,6 +56,7 @@ export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   hotelChanged: OWN,
   sellerNotice: OWN,
   sellerCancelled: OWN,
+  sellerDepartureCancelled: OWN,
   sellerHoldExpired: OWN,
   sellerPaymentFailed: OWN,
   sellerRefundFailed: OWN,

@@ -168,6 +168,8 @@ export const MAIL_TEMPLATES = [
   'sellerHoldExpired',
   'sellerPaymentFailed',
   'sellerRefundFailed',
+  'departureCancelled',
+  'sellerDepartureCancelled',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
@@ -220,6 +222,23 @@ export const SUBSCRIPTION_MAILS = {
   'subscription.ended': 'subscriptionEnded',
 } as const satisfies Record<SubscriptionFactName, string>;
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[SubscriptionFactName];
+
+/** To somebody who waits for seats of a tour: there are some, for those who book first. */
+export const SeatsMail = z.object({
+  messageId: z.string(),
+  to: z.string(),
+  lang: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  colour: z.string(),
+  /** The host of the seller's site; empty without one. */
+  site: z.string(),
+  tour: z.number(),
+  tourName: z.string(),
+  startDate: z.number(),
+  seats: z.number(),
+});
+export type SeatsMail = z.output<typeof SeatsMail>;
 
 export const ACCOUNT_MAILS = [
   'signInCode',

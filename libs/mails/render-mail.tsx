@@ -21,6 +21,7 @@ import { PaymentReturned } from './templates/PaymentReturned.js';
 import { PreArrival } from './templates/PreArrival.js';
 import { QuoteLetter } from './templates/QuoteLetter.js';
 import { RoomChanged } from './templates/RoomChanged.js';
+import { SeatsLetter, type SeatsLetterProps } from './templates/SeatsLetter.js';
 import { SellerMail } from './templates/SellerMail.js';
 import {
   SubscriptionLetter,
@@ -39,7 +40,6 @@ export interface RenderedMail {
 
 /** Mails that need only their booking. */
 const TEMPLATES = {
-  bookingCancelled: BookingCancelled,
   hotelCancelled: HotelCancelled,
   transferDetails: TransferDetails,
   location: Location,
@@ -134,6 +134,14 @@ export async function renderQuoteMail(mail: QuoteMail, url: string): Promise<Ren
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
+/** Renders a mail about free seats of a tour, with the page where they are booked. */
+export async function renderSeatsMail(mail: SeatsLetterProps): Promise<RenderedMail> {
+  const html = await render(<SeatsLetter {...mail} />);
+  const { t } = wordsIn('mails', mail.mail.lang);
+  const subject = oneLine(t('seatsFree.subject', { tour: mail.mail.tourName }));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
 /** Renders a mail that lists others, which waited. */
 export async function renderJoinedMail(mail: JoinedLetterProps): Promise<RenderedMail> {
   const html = await render(<JoinedLetter {...mail} />);
@@ -147,6 +155,9 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
   switch (template) {
     case 'bookingConfirmed':
       return <BookingConfirmed {...mail} voucher={voucher} />;
+    case 'bookingCancelled':
+    case 'departureCancelled':
+      return <BookingCancelled {...mail} template={template} />;
     case 'bookingChanged':
       return <BookingChanged {...mail} voucher={voucher} />;
     case 'payLink':
@@ -165,6 +176,7 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
       return <HotelNotice {...mail} template={template} />;
     case 'sellerNotice':
     case 'sellerCancelled':
+    case 'sellerDepartureCancelled':
     case 'sellerHoldExpired':
     case 'sellerPaymentFailed':
     case 'sellerRefundFailed':

@@ -28,3 +28,7 @@ export const renderJoinedMail: typeof Renderer.renderJoinedMail = async (mail) =
 /** Renders the mail by which a guest gets a quote; `url` is where one chooses. */
 export const renderQuoteMail: typeof Renderer.renderQuoteMail = async (mail, url) =>
   (await loadRenderer()).renderQuoteMail(mail, url);
+
+/** Renders a mail about free seats of a tour, with the page where they are booked. */
+export const renderSeatsMail: typeof Renderer.renderSeatsMail = async (mail) =>
+  (await loadRenderer()).renderSeatsMail(mail);

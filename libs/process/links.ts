@@ -120,3 +120,6 @@ export function bookingPage({ KONAK_SECRET, FRONT_URL }: Links, booking: Opened)
 export function quotePage({ KONAK_SECRET, FRONT_URL }: Links, quote: Opened): string {
   return `${FRONT_URL}/quote/${makeToken(KONAK_SECRET, 'quote link', quote)}`;
 }
+
+/** The address of a tour. */
+export const tourPage = ({ FRONT_URL }: Pick<Links, 'FRONT_URL'>, tour: number): string => `${FRONT_URL}/tour/${tour}`;

@@ -5,5 +5,6 @@ export * from './hour.js';
 export * from './map-address.js';
 export * from './month.js';
 export * from './party.js';
+export * from './room-shares.js';
 export * from './stay.js';
 export * from './step-on.js';

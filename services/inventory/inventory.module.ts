@@ -27,6 +27,8 @@ import unpaidHolds from './migrations/017-unpaid-holds.js';
 import qualifiers from './migrations/018-qualifiers.js';
 import seatsAndExtras from './migrations/019-seats-and-extras.js';
 import holdChanges from './migrations/020-hold-changes.js';
+import departureStates from './migrations/021-departure-states.js';
+import extraMovementsByDay from './migrations/022-extra-movements-by-day.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -67,6 +69,8 @@ export const inventoryService: ServiceDefinition = {
     qualifiers,
     seatsAndExtras,
     holdChanges,
+    departureStates,
+    extraMovementsByDay,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -14,6 +14,7 @@ export const auditPolicy: AuditPolicy = {
     'bookings.invoice_error',
     'bookings.created_by',
     'bookings.cancel_reason',
+    'called_off_departures.by',
     'carts.customer',
     'carts.guests',
     'carts.special_requests',
@@ -39,6 +40,9 @@ export const auditPolicy: AuditPolicy = {
     'tasks.detail',
     'tasks.assignee',
     'tasks.note',
+    'waiting_guests.name',
+    'waiting_guests.email',
+    'waiting_guests.phone',
     'tasks.done_by',
   ],
   // Sums, search words and unpaid holds repeat the bookings; history, messages and calls are themselves the record of who did what; suppliers' lists are copies.

@@ -65,6 +65,14 @@ import { ChangeLine } from './changes/change-line.service.js';
 import { ChangesSchedule } from './changes/changes.schedule.js';
 import suppliers from './migrations/029-suppliers.js';
 import supplierHolds from './migrations/030-supplier-holds.js';
+import calledOffDepartures from './migrations/031-called-off-departures.js';
+import { CallOff } from './departures/call-off.js';
+import { DepartureBookings } from './departures/departure-bookings.js';
+import { DepartureController } from './departures/departure.controller.js';
+import { DepartureHandlers } from './departures/departure.handlers.js';
+import { ManifestService } from './departures/manifest.service.js';
+import waitingGuests from './migrations/032-waiting-guests.js';
+import { WaitingList } from './departures/waiting-list.service.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -110,6 +118,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     StalledItemsController,
     SettlementController,
     ChangeLineController,
+    DepartureController,
     QuoteController,
   ],
   providers: [
@@ -160,6 +169,11 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     UnpaidSchedule,
     ChangeLine,
     ChangesSchedule,
+    CallOff,
+    DepartureBookings,
+    DepartureHandlers,
+    ManifestService,
+    WaitingList,
   ],
 })
 export class ReservationsModule {}
@@ -201,6 +215,8 @@ export const reservationsService: ServiceDefinition = {
     lineChanges,
     suppliers,
     supplierHolds,
+    calledOffDepartures,
+    waitingGuests,
     quotes,
   ],
   sealed: [sealedGuests, sealedTravellers],

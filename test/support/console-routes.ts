@@ -43,8 +43,19 @@ export const publicPaths = ['/login', '/error-404', ...Object.keys(PUBLIC_PAGES)
 
 /** The route with a record that this user has; undefined where there is none. */
 export async function addressOf({ path, list }: ConsoleRoute, api: Api): Promise<string | undefined> {
+  if (path.endsWith('/:departure')) return departurePath(path, api);
   if (!list) return path;
   const { body } = await api.get(`/${list}?limit=1`);
   const id = (body.records as Array<{ id: number }>)[0]?.id;
   return id === undefined ? undefined : path.replace(':id', String(id));
+}
+
+/** Of the first departure of a tour that this user has. */
+async function departurePath(path: string, api: Api): Promise<string | undefined> {
+  const { body } = await api.get('/tours/tours?limit=50&inventory=addedbyme');
+  for (const { id } of body.records as Array<{ id: number }>) {
+    const [first] = (await api.get(`/tours/${id}`)).body.record.packages as Array<{ id: number }>;
+    if (first) return path.replace(':departure', String(first.id));
+  }
+  return undefined;
 }

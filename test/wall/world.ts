@@ -98,13 +98,14 @@ const SPARE_ACCOUNTS = `
   insert into auth.accounts (parent_id, company_name, type, corporate_type)
   select id, 'spare ' || n, 'partner', 'agency' from auth.accounts, generate_series(1, $1::int) as n
   where type = 'corporate' and corporate_type = 'agency'`;
-/** A cart, a quote, a booking that was never paid, a record to be paid, and users that may be changed and removed without anybody losing their session. */
+/** A cart, a quote, somebody on a waiting list, a booking that was never paid, a record to be paid, and users that may be changed and removed without anybody losing their session. */
 async function giveSpares({ db, tables, identities }: World): Promise<void> {
   const table = (asked: string) => tables.find(({ name }) => name === asked)!;
   const factory = new RowFactory(db, tables, 'spare');
   for (const account of new Set(identities.map((identity) => identity.account).filter(Boolean))) {
     await factory.make(table('reservations.carts'), account);
     await factory.make(table('reservations.quotes'), account);
+    await factory.make(table('reservations.waiting_guests'), account);
     const { id } = await factory.make(table('reservations.bookings'), account);
     await db.query(`update reservations.bookings set state = 'expired' where id = $1`, [id]);
     // A subscriber owes nothing, so that it can be changed.

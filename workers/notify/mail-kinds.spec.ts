@@ -18,6 +18,7 @@ const SENT_BY: Record<string, readonly MailName[]> = {
   'mail.account': ACCOUNT_MAILS,
   'mail.joined': ['joined'],
   'mail.quote': ['quote'],
+  'mail.seats': ['seatsFree'],
 };
 
 describe('the kinds of mails', () => {
@@ -46,6 +47,6 @@ describe('the kinds of mails', () => {
       const kind = MAIL_KINDS[name];
       return kind.causedBy === 'stranger' && kind.overBound === 'dropped';
     });
-    expect(dropped).toEqual([...ACCOUNT_MAILS.filter(isBounded), 'quote']);
+    expect(dropped.sort()).toEqual([...ACCOUNT_MAILS.filter(isBounded), 'quote', 'seatsFree'].sort());
   });
 });

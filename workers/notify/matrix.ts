@@ -36,6 +36,10 @@ export const MATRIX = {
     { party: 'hotel', channel: 'mail', template: 'hotelCancelled' },
     { party: 'seller', channel: 'mail', template: 'sellerCancelled', unless: 'bySeller' },
   ],
+  'booking.departureCancelled': [
+    { party: 'guest', channel: 'mail', template: 'departureCancelled' },
+    { party: 'seller', channel: 'mail', template: 'sellerDepartureCancelled', unless: 'bySeller' },
+  ],
   'booking.changed': [
     { party: 'guest', channel: 'mail', template: 'bookingChanged' },
     { party: 'hotel', channel: 'mail', template: 'hotelChanged' },

@@ -22,6 +22,7 @@ import { sendLetter, type Letter } from './send-letter.js';
 import { sendJoinedMail } from './send-joined-mail.js';
 import { sendMail, type MailDeps, type Messages } from './send-mail.js';
 import { sendQuoteMail } from './send-quote-mail.js';
+import { sendSeatsMail } from './send-seats-mail.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
 import { writeSubscriptionLetter, type SubscriptionLetterDeps } from './subscription-letter.js';
@@ -86,6 +87,12 @@ class NotifyJobs implements OnApplicationShutdown {
   sendSms(sms: PayloadOf<'sms.send'>, { hold }: HeldMessage): Promise<void> {
     const { messages, sms: sender } = this.outlets;
     return sendSms({ ...sms, booking: addLinks(this.config, sms.booking) }, { messages, sender, hold });
+  }
+
+  @Job('mail.seats')
+  async sendSeats(mail: PayloadOf<'mail.seats'>, { hold }: HeldMessage): Promise<void> {
+    const refused = await sendSeatsMail(mail, this.config, { ...this.outlets, hold });
+    if (refused) this.log.warn({ refused }, 'a mail about free seats cannot be delivered');
   }
 
   @Job('mail.account')

@@ -54,6 +54,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'imports.hotel',
       'stock.nights',
       'hotels.positions',
+      'departures.get',
     ] as const),
     ...([
       'holds.change',

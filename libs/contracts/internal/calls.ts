@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookingLink, Currency, Id, LocalText } from '../answers.js';
 import { BookingMail } from '../mails.js';
+import { internalDepartures } from './departures.js';
 import { internalLineChanges } from './line-changes.js';
 import { internalMessages } from './messages.js';
 import { internalMoney } from './money.js';
@@ -104,6 +105,7 @@ const ImportedHotel = z.strictObject({
 export type ImportedHotel = z.output<typeof ImportedHotel>;
 
 export const internalCalls = {
+  ...internalDepartures,
   ...internalLineChanges,
   ...internalMessages,
   ...internalMoney,

@@ -21,6 +21,7 @@ export const TASK_KINDS = [
   'statementProposed',
   'changeUnpaid',
   'supplierUnknown',
+  'belowMinimum',
 ] as const;
 
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -50,6 +51,8 @@ export const DeskTask = z.object({
       checkIn: z.number(),
     })
     .nullable(),
+  /** The departure of a tour that it is about. */
+  departure: z.number().nullable(),
   /** Figures and names; the kind implies what to do. */
   detail: z.string(),
   /** The consent that the task asks for. */

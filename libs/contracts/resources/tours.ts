@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPARTURE_STATES } from '../departure-events.js';
 import { callsOf, get, post, put, remove, session } from '../call.js';
 import {
   Amount,
@@ -156,6 +157,9 @@ export const Tour = TourInput.omit({ locations: true, images: true, packages: tr
       endDate: z.number(),
       sold: z.number(),
       left: z.number(),
+      state: z.enum(DEPARTURE_STATES),
+      /** Until when its owner decides whether it takes place, where too few seats are sold. */
+      decideBy: z.string().nullable(),
     }),
   ),
   inInventory: z.boolean(),
@@ -259,6 +263,12 @@ export const tourCalls = callsOf('inventory', {
     answer: answerRecord(Tour),
   }),
   'tours.delete': remove('/tours/{id}', 'tours:write', 'Remove a tour', { params: ById, answer: ok }),
+  /** Cancelling undoes all that is sold of it, at no fee; it is on sale again only once that is done. */
+  'tours.departure': post('/tours/{id}/departures/{departure}/state', 'tours:write', 'Decide on a departure', {
+    params: ById.extend({ departure: Id }),
+    body: z.strictObject({ state: z.enum(DEPARTURE_STATES) }),
+    answer: ok,
+  }),
   'tours.inventory.change': put(
     '/tours/changeinventorystatus',
     'tours:write',
@@ -275,6 +285,23 @@ export const tourCalls = callsOf('inventory', {
     'Remove all tours of a list from the inventory',
     { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },
   ),
+  /** Departures on sale without enough seats for the party, for which people can wait. */
+  'availability.fulltours': post('/availability/tours/full', session('reservation:read'), 'Search full departures', {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({ filter: TourSearchFilter.pick({ lang: true, party: true }).extend({ tour: Id }) }),
+    answer: z.object({
+      status: z.literal(true),
+      items: z.array(
+        z.object({
+          packageId: z.number(),
+          tourName: z.string(),
+          name: z.string(),
+          startDate: z.number(),
+          endDate: z.number(),
+        }),
+      ),
+    }),
+  }),
   'availability.tours': post('/availability/tours', session('reservation:read'), 'Search tours', {
     query: z.object({ sessionId: z.string().max(64).optional() }),
     body: z.object({
@@ -287,4 +314,4 @@ export const tourCalls = callsOf('inventory', {
   }),
 });
 
-export const tourRefusals = ['tour.hasBookings', 'tour.capacity'] as const;
+export const tourRefusals = ['tour.hasBookings', 'tour.capacity', 'departure.undoing', 'departure.over'] as const;

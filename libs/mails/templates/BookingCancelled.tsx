@@ -3,14 +3,16 @@ import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stays } from './Stays.js';
 
-/** To the guest: what is cancelled, the fee, the refund. */
-export function BookingCancelled({ booking, lang }: MailProps) {
+type CancelledTemplate = 'bookingCancelled' | 'departureCancelled';
+
+/** To the guest: what is cancelled, by the guest or because a tour does not take place, the fee, the refund. */
+export function BookingCancelled({ template, booking, lang }: MailProps & { template: CancelledTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;
   const amount = (value: number | null): string =>
     value === null ? '' : bookingAmount(words, value, booking.currency);
   return (
-    <Layout template="bookingCancelled" booking={booking} lang={lang}>
+    <Layout template={template} booking={booking} lang={lang}>
       <Details
         rows={[
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },

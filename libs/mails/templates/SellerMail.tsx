@@ -7,6 +7,7 @@ import { Stays } from './Stays.js';
 type SellerTemplate =
   | 'sellerNotice'
   | 'sellerCancelled'
+  | 'sellerDepartureCancelled'
   | 'sellerHoldExpired'
   | 'sellerPaymentFailed'
   | 'sellerRefundFailed';

@@ -7,6 +7,8 @@ import { ExtraOffers } from './extra-offers.service.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { ExtraSearch } from './extra-search.js';
 import { ExtraService } from './extra.service.js';
+import { DepartureController } from './tours/departure.controller.js';
+import { DepartureStates } from './tours/departure-states.service.js';
 import { TourController } from './tours/tour.controller.js';
 import { Tour } from './tours/tour.entity.js';
 import { TourPackage } from './tours/tour-package.entity.js';
@@ -19,8 +21,17 @@ export const EXTRAS_ENTITIES = [Extra, Tour, TourPackage];
 /** Products beside rooms: tours, and extras such as transfers. */
 @Module({
   imports: [CatalogueModule, PricingModule],
-  controllers: [ExtraController, TourController],
-  providers: [ExtraOffers, ExtraReselling, ExtraSearch, ExtraService, TourReselling, TourSearch, TourService],
+  controllers: [ExtraController, TourController, DepartureController],
+  providers: [
+    DepartureStates,
+    ExtraOffers,
+    ExtraReselling,
+    ExtraSearch,
+    ExtraService,
+    TourReselling,
+    TourSearch,
+    TourService,
+  ],
   exports: [ExtraSearch, TourSearch],
 })
 export class ExtrasModule {}

@@ -80,13 +80,10 @@ export class CancelBooking {
       if (wantedMinor > booking.totalMinor - booking.adjustedMinor) throw new Refusal('booking.fee', 422);
       await assertFee(tx, booking, { wantedMinor, policyMinor: policy, account, reason });
       const ownerFeeMinor = booking.state === 'confirmed' ? ownerFee(booking, today) : 0;
-      const done = await markCancelled(tx, booking, { penaltyMinor, policyMinor: policy, ownerFeeMinor, reason });
+      const fee = { penaltyMinor, policyMinor: policy, ownerFeeMinor, reason };
+      const done = await writeCancelled(tx, booking, fee, { what: 'cancelled', by, detail: reason });
       if (isAsked) await this.askWaiver(tx, done, { amountMinor: wantedMinor, reason, by });
-      await recordHistory(tx, done, 'cancelled', by, reason);
-      await dropSchedule(tx, done);
       if (booking.state === 'confirmed') tx.emit('booking.cancelled', describeFact(done, around, { by }));
-      if (done.holdId) tx.emit('booking.releaseRooms', { holdId: done.holdId });
-      emitOwed(tx, done, { owedMinor: penaltyMinor, final: true, reason: 'cancelled' });
       return done;
     });
   }
@@ -154,6 +151,21 @@ interface Fee {
   policyMinor: number;
   ownerFeeMinor: number;
   reason: string;
+}
+
+/** Writes that a locked booking is cancelled, with what follows of its plan, its stock and its money. */
+export async function writeCancelled(
+  tx: Tx,
+  booking: Booking,
+  fee: Fee,
+  { what, by, detail }: { what: 'cancelled' | 'departureCancelled'; by: string; detail: string },
+): Promise<Booking> {
+  const done = await markCancelled(tx, booking, fee);
+  await recordHistory(tx, done, what, by, detail);
+  await dropSchedule(tx, done);
+  if (done.holdId) tx.emit('booking.releaseRooms', { holdId: done.holdId });
+  emitOwed(tx, done, { owedMinor: fee.penaltyMinor, final: true, reason: 'cancelled' });
+  return done;
 }
 
 /** Requires the booking's row lock. */

@@ -17,7 +17,7 @@ export interface ChangedLines extends Pick<Booking, 'lines' | 'totalMinor' | 'pr
   /** The positions of the lines that are others than before. */
   changed: readonly number[];
   /** Why, in the history and for payments. */
-  what: 'partCancelled' | 'lineChanged';
+  what: 'partCancelled' | 'lineChanged' | 'departureCancelled';
   detail: string;
 }
 
@@ -53,12 +53,13 @@ export async function writeLines(
   emitOwed(tx, done, {
     owedMinor: totalMinor,
     final: false,
-    reason: what === 'partCancelled' ? 'cancelled' : 'changed',
+    reason: what === 'lineChanged' ? 'changed' : 'cancelled',
   });
   requestInvoice(tx, done, around.today);
   const isHotels = changed.some((at) => booking.lines[at]!.hotel.account === booking.hotelAccountId);
   const fact = describeFact(done, around, { by: around.by });
-  tx.emit('booking.changed', isHotels ? fact : withoutHotel(fact));
+  const name = what === 'departureCancelled' ? 'booking.departureCancelled' : 'booking.changed';
+  tx.emit(name, isHotels ? fact : withoutHotel(fact));
   return done;
 }
 

@@ -146,8 +146,8 @@ export class ChangeLine {
       const booking = await lockBooking(tx, seen.id);
       const change = await lockAsked(tx, id);
       if (!change) return booking;
-      // Cancelled meanwhile: its whole claim is released.
-      if (booking.state !== 'confirmed') {
+      // Cancelled meanwhile: what it has of the claim is released.
+      if (booking.state !== 'confirmed' || booking.lines[change.line]!.cancelled) {
         await endChange(tx, id, 'refused');
         return booking;
       }

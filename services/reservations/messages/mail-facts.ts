@@ -105,6 +105,7 @@ const when =
     fits(booking) ? {} : null;
 const whileConfirmed = when(({ state, voucher }) => voucher !== null && (state === 'confirmed' || state === 'stayed'));
 const expired = when(({ state }) => state === 'expired');
+const calledOff = when(({ lines, state }) => state === 'cancelled' || lines.some((line) => line.cancelled));
 const cancelled = when(({ state }) => state === 'cancelled');
 
 const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
@@ -118,6 +119,9 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   hotelChanged: whileConfirmed,
   sellerNotice: whileConfirmed,
   sellerCancelled: cancelled,
+  // Its lines say what does not take place.
+  departureCancelled: calledOff,
+  sellerDepartureCancelled: calledOff,
   transferDetails: transfer,
   holdExpiring: expiring,
   holdExpired: expired,

@@ -51,6 +51,12 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         const { publicId } = bookings.find(({ id }) => id === checkIn.bookingId)!;
         return { ...checkIn, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
       }),
+      waitingFor: await tx.rows(
+        `select departure_id as departure, departs_on as "departsOn", name, email, phone, party, created_at as "createdAt",
+           told_at as "toldAt"
+         from waiting_guests where lower(email) = $1 and ($2::int[] is null or account_id = any ($2)) order by id`,
+        [person.email.toLowerCase(), person.accounts],
+      ),
       supplierBookings: await collectTravellers(tx, person, config.KONAK_SECRET),
       messages: await tx.rows(
         `select booking_id as booking, template, recipient, state, created_at as "createdAt", sent_at as "sentAt"

@@ -36,6 +36,7 @@ const SIGNED = [
   signedIn('bookings', 'created_by', BOTH_SIDES),
   signedIn('carts', 'created_by'),
   signedIn('quotes', 'created_by'),
+  signedIn('called_off_departures', 'by'),
   signedIn('supplier_transactions', 'created_by'),
   signedIn('booking_payments', 'created_by', BOTH_SIDES),
   signedIn('booking_history', 'by', BOTH_SIDES),
@@ -105,6 +106,10 @@ async function forgetBookings(
   await tx.execute('delete from booking_notes where booking_id = any ($1)', [ids]);
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
+  const waiting = await tx.execute(
+    'delete from waiting_guests where lower(email) = $1 and ($2::int[] is null or account_id = any ($2))',
+    [person.email.toLowerCase(), person.accounts],
+  );
   const travellers = await forgetTravellers(tx, person, config.KONAK_SECRET, ids);
   await tx.execute(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
   await tx.execute(ERASE_ADDRESSES, [ids, person.email.toLowerCase(), person.accounts]);
@@ -115,7 +120,7 @@ async function forgetBookings(
     person.accounts,
   ]);
   return {
-    erased: { carts, quotes, bookings, history, checkIns, travellers, messages },
+    erased: { carts, quotes, bookings, history, checkIns, waiting, travellers, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };

@@ -36,6 +36,7 @@ interface TaskRow extends Record<string, unknown> {
   currency: string | null;
   consent: (Omit<ConsentRow, 'dueAt' | 'decidedAt'> & { dueAt: string; decidedAt: string | null }) | null;
   is_due: boolean;
+  departure: number | null;
   total: number;
 }
 
@@ -53,7 +54,7 @@ const TASKS = `
   select t.id, t.kind, t.state, t.account_id, t.detail, t.assignee, t.note, t.due_at, t.created_at, t.done_at, t.done_by,
     t.booking_id, b.public_id, b.voucher, b.guest_name, b.hotel_name, b.check_in, b.currency,
     (select to_jsonb(c) from (select ${CONSENT} from consents where t.kind = 'consentAsked' and 'consent ' || id = t.key) as c) as consent,
-    ${IS_DUE} as is_due, count(*) over () as total
+    ${IS_DUE} as is_due, case when t.kind = 'belowMinimum' then split_part(t.key, ' ', 2)::int end as departure, count(*) over () as total
   from tasks t left join bookings b on b.id = t.booking_id`;
 const WANTED = `
   where ${tasksOf('$7')} and ($8::int is null or t.booking_id = $8)
@@ -132,6 +133,7 @@ function describe(row: TaskRow): DeskTask {
     state: row.state,
     account: row.account_id,
     booking: row.booking_id === null ? null : bookingOf(row, row.booking_id),
+    departure: row.departure,
     detail: row.detail,
     consent: row.consent && describeConsent(dated(row.consent), row.currency ?? '', true),
     act: row.state === 'open' && row.is_due ? (TASK_ACTS[row.kind] ?? null) : null,

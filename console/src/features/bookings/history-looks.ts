@@ -48,6 +48,7 @@ const LOOKS: Record<string, Look> = {
   paidButLost: { icon: WarningAmberRounded, colour: 'red' },
   cancelRequested: { icon: EventBusyOutlined, colour: 'amber' },
   changeRequested: { icon: EditCalendarOutlined, colour: 'amber' },
+  departureCancelled: { icon: CloseRounded, colour: 'red' },
   partCancelled: { icon: CloseRounded, colour: 'red' },
   lineChanged: { icon: SwapHorizRounded, colour: 'amber' },
   roomChanged: { icon: SwapHorizRounded, colour: 'amber' },

@@ -7,7 +7,16 @@ import { TaskCard } from './TaskCard';
 const { draw } = useConsole();
 
 const task = {
-  ...{ id: 7, kind: 'refundFailed', state: 'open', note: '', booking: null, assignee: null, doneBy: null },
+  ...{
+    id: 7,
+    kind: 'refundFailed',
+    state: 'open',
+    note: '',
+    booking: null,
+    departure: null,
+    assignee: null,
+    doneBy: null,
+  },
   ...{ detail: 'fb921cc5: no gateway has this payment', dueAt: '2099-01-01T00:00:00.000Z', doneAt: null },
 } as unknown as DeskTask;
 const users = [{ id: 3, username: 'corporate.agency.admin', name: 'Ayşe Demir' }];

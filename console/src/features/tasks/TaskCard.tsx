@@ -33,7 +33,7 @@ const TECHNICAL: Partial<Record<DeskTask['kind'], TextKey>> = {
 export function TaskCard({ task, ofBooking }: Props) {
   const t = useText();
   const nameOf = useNames();
-  const { kind, booking, dueAt, state, doneAt, doneBy, note } = task;
+  const { kind, booking, departure, dueAt, state, doneAt, doneBy, note } = task;
   const late = isOverdue(task);
   const Icon = TASK_ICONS[kind];
   return (
@@ -75,6 +75,13 @@ export function TaskCard({ task, ofBooking }: Props) {
               {booking.voucher ?? `#${booking.id}`}
             </Box>
             {` · ${[booking.guest, booking.hotelName, day(booking.checkIn)].filter(Boolean).join(' · ')}`}
+          </Text>
+        )}
+        {departure !== null && (
+          <Text small mt={1}>
+            <Box component={Link} to={`/tours/departures/${departure}`} sx={{ color: 'primary.main', fontWeight: 600 }}>
+              {t('tours.manifest.decide')}
+            </Box>
           </Text>
         )}
         <Note key={note} task={task} />

@@ -11,6 +11,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
+import TourOutlined from '@mui/icons-material/TourOutlined';
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
 import type { TaskKind } from '#libs/contracts';
 
@@ -30,4 +31,5 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   consentAsked: HandshakeOutlined,
   statementProposed: RequestQuoteOutlined,
   supplierUnknown: DifferenceOutlined,
+  belowMinimum: TourOutlined,
 };

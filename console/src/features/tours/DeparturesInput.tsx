@@ -3,6 +3,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, FormHelperText, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
 import { nightsBetween, toDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
 import { day, localText, money, number, useText } from '../../kit/i18n';
@@ -11,6 +12,7 @@ import { Flex, Grid, LOOKS, StateChip, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { useValueInput } from '../../kit/form/use-value-input';
 import { DepartureDrawer } from './DepartureDrawer';
+import { DepartureStateChip } from './DepartureStateChip';
 import { cheapest, nextDeparture, type Departure } from './departure';
 
 /** The departures of a tour, the earliest first; each is written in a drawer and saved with the tour. */
@@ -89,6 +91,7 @@ interface RowProps {
 function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
   const t = useText();
   const { name, startDate, endDate, capacity, sold = 0, left = capacity, status, hotelOptions } = departure;
+  const { id, state = 'open' } = departure;
   const from = cheapest(departure);
   const hotels = hotelOptions.map((hotel) => hotel.name).join(', ');
   return (
@@ -116,9 +119,20 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         >
           {day(startDate)} – {day(endDate).slice(0, 5)}
         </Link>
-        <Typography variant="caption">
+        <Typography variant="caption" sx={LOOKS.block}>
           {t('bookings.nights', { smart_count: nightsBetween(toDay(startDate), toDay(endDate)) })}
         </Typography>
+        {id !== undefined && (
+          <Link
+            component={RouterLink}
+            to={`/tours/departures/${id}`}
+            onClick={(event) => event.stopPropagation()}
+            sx={LOOKS.fine}
+            data-testid={`departure-passengers-${id}`}
+          >
+            {t('tours.manifest.open')}
+          </Link>
+        )}
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
         <Text small cut>
@@ -132,7 +146,9 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         {from === undefined ? t('tours.departure.base') : money(from, currency)}
       </Text>
       <Box sx={{ textAlign: 'right' }}>
-        {status ? (
+        {state !== 'open' ? (
+          <DepartureStateChip state={state} />
+        ) : status ? (
           <Text small digits>
             {t('tours.seats', { left: number(left), capacity: number(capacity) })}
           </Text>

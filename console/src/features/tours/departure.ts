@@ -2,8 +2,8 @@ import { addDays, isDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
 
 /** A departure in the form; unsaved, it has no id and nothing sold. */
-export type Departure = Omit<Tour['packages'][number], 'id' | 'sold' | 'left'> &
-  Partial<Pick<Tour['packages'][number], 'id' | 'sold' | 'left'>>;
+export type Departure = Omit<Tour['packages'][number], OfSaved> & Partial<Pick<Tour['packages'][number], OfSaved>>;
+type OfSaved = 'id' | 'sold' | 'left' | 'state' | 'decideBy';
 
 const WEEK = 7;
 const EMPTY = { name: [], hotelOptions: [], transfers: [], prices: [] };
@@ -11,7 +11,7 @@ const EMPTY = { name: [], hotelOptions: [], transfers: [], prices: [] };
 /** The next departure: like the last one, a week later; the very first one is empty. */
 export function nextDeparture(last: Departure | undefined): Partial<Departure> {
   if (!last) return { ...EMPTY, status: true, capacity: 20, minPersons: 0, releaseDays: 3 };
-  const { id: _id, sold: _sold, left: _left, ...copy } = structuredClone(last);
+  const { id: _id, sold: _sold, left: _left, state: _state, decideBy: _by, ...copy } = structuredClone(last);
   const later = (day: number) => (isDay(day) ? addDays(day, WEEK) : day);
   return { ...copy, startDate: later(copy.startDate), endDate: later(copy.endDate) };
 }

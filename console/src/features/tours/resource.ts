@@ -12,6 +12,7 @@ export const tours: Resource = {
     list: lazy(() => import('./TourList')),
     create: lazy(() => import('./TourCreate')),
     edit: lazy(() => import('./TourEdit')),
+    subpages: { 'departures/:departure': lazy(() => import('./DeparturePage')) },
   },
   records: { listPath: 'tours/tours', input: TourInput },
 };

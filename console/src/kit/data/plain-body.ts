@@ -17,6 +17,6 @@ export function plainBody(body: Body): Body {
   };
 }
 
-function writtenDeparture({ sold: _sold, left: _left, ...departure }: Body): Body {
+function writtenDeparture({ sold: _sold, left: _left, state: _state, decideBy: _by, ...departure }: Body): Body {
   return departure;
 }

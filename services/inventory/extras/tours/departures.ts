@@ -16,10 +16,11 @@ export function departuresOf(tx: Tx, tourId: number): Promise<TourPackage[]> {
 }
 
 export function describeDeparture(departure: TourPackage): TourAnswer['packages'][number] {
-  const { id, name, startOn, endOn, status, capacity, sold, held, ...more } = departure;
+  const { id, name, startOn, endOn, status, capacity, sold, held, state, decideBy, ...more } = departure;
   const { minPersons, releaseDays, hotelOptions, transfers, prices } = more;
   return {
-    ...{ id, name, status, capacity, minPersons, sold, releaseDays, hotelOptions, transfers, prices },
+    ...{ id, name, status, capacity, minPersons, sold, releaseDays, hotelOptions, transfers, prices, state },
+    decideBy: decideBy?.toISOString() ?? null,
     startDate: fromIsoDate(startOn),
     endDate: fromIsoDate(endOn),
     left: capacity - sold - held,
@@ -28,7 +29,7 @@ export function describeDeparture(departure: TourPackage): TourAnswer['packages'
 
 /** What staff have planned of a departure, without what is sold of it. */
 export function plannedDeparture(departure: TourPackage): TourPackageInput {
-  const { sold: _sold, left: _left, ...planned } = describeDeparture(departure);
+  const { sold: _sold, left: _left, state: _state, decideBy: _by, ...planned } = describeDeparture(departure);
   return { ...planned, startDate: fromIsoDate(departure.startOn), endDate: fromIsoDate(departure.endOn) };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { TourPackageInput } from '#libs/contracts';
 import { matchPackages } from './match-packages.js';
-import { agesOverlap, priceTour, sharesOf } from './price-tour.js';
+import { sharesOf } from '#libs/stays';
+import { agesOverlap, priceTour } from './price-tour.js';
 
 type Price = TourPackageInput['prices'][number];
 

@@ -1,6 +1,6 @@
 import type { TourPackageInput } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
-import type { Party } from '#libs/stays';
+import { sharesOf, type Party } from '#libs/stays';
 
 type Price = TourPackageInput['prices'][number];
 type Transfer = TourPackageInput['transfers'][number];
@@ -56,13 +56,6 @@ export function priceTour(
     ];
     return { hotelOption, lines, amountMinor: lines.reduce((sum, each) => sum + each.amountMinor, 0) };
   });
-}
-
-/** The number of persons by room size: as many doubles as possible, one triple for an odd number. */
-export function sharesOf(adults: number): { single: number; double: number; triple: number } {
-  if (adults <= 1) return { single: Math.max(0, adults), double: 0, triple: 0 };
-  const triple = adults % 2 === 1 ? 3 : 0;
-  return { single: 0, double: adults - triple, triple };
 }
 
 /** Whether child age bands overlap, or one is empty. */

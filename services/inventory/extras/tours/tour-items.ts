@@ -24,6 +24,7 @@ type OfDeparture =
   | 'startOn'
   | 'endOn'
   | 'status'
+  | 'state'
   | 'releaseDays'
   | 'hotelOptions'
   | 'transfers'
@@ -49,7 +50,7 @@ export async function readDepartures(
          'locationIds', t.location_ids, 'images', t.images, 'tourTemp', t.tour_temp, 'currency', t.currency,
          'basePriceMinor', t.base_price_minor, 'cancellation', t.cancellation, 'payment', t.payment, 'vat', t.vat,
          'infantAge', t.infant_age) as tour,
-       jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'status', p.status,
+       jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'status', p.status, 'state', p.state,
          'releaseDays', p.release_days, 'hotelOptions', p.hotel_options, 'transfers', p.transfers, 'prices', p.prices,
          'left', p.capacity - p.sold - p.held) as departure,
        ${TOUR_SOLD} as "isSold", ${TOUR_AGREEMENT} as agreement
@@ -107,7 +108,8 @@ export function waysToTravel(
 
 function isOpen({ tour, departure }: DepartureOnSale, today: DayNumber): boolean {
   const lastDay = addDays(fromIsoDate(departure.startOn), -departure.releaseDays);
-  return tour.status && departure.status && today <= lastDay;
+  const isSold = departure.state === 'open' || departure.state === 'guaranteed';
+  return tour.status && departure.status && isSold && today <= lastDay;
 }
 
 /** The departure's name, with the hotel that was chosen. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { LocalText, TourPackageInput } from '#libs/contracts';
+import type { DepartureState, LocalText, TourPackageInput } from '#libs/contracts';
 
 /** A departure with its seats. */
 @Entity('tour_packages')
@@ -36,6 +36,12 @@ export class TourPackage {
 
   @Column('int')
   held: number;
+
+  @Column('text', { default: 'open' })
+  state: DepartureState;
+
+  @Column('timestamptz', { nullable: true })
+  decideBy: Date | null;
 
   @Column('int')
   releaseDays: number;

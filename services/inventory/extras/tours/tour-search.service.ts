@@ -78,6 +78,21 @@ export class TourSearch {
     };
   }
 
+  /** The departures of a tour that are on sale and have too few seats for a party. */
+  async searchFull(
+    ctx: Context,
+    { tour, party, lang }: InputOf<'availability.fulltours'>['body']['filter'],
+  ): Promise<AnswerOf<'availability.fulltours'>> {
+    const today = dayIn(HOME_ZONE, this.runtime.now());
+    const asked = { tour, party, lang, places: null, today, isFull: true };
+    const departures = await this.database.tx(SCOPE, (tx) => this.departures(tx, ctx, asked));
+    const items = departures.map(({ tour: of, package: { id, name, startOn, endOn } }) => ({
+      ...{ packageId: id, tourName: textIn(shownName(of), lang), name: textIn(name, lang) },
+      ...{ startDate: fromIsoDate(startOn), endDate: fromIsoDate(endOn) },
+    }));
+    return { status: true, items };
+  }
+
   /** Tours on sale, for the search box and for pickers. */
   sellable(
     ctx: Context,
@@ -95,7 +110,7 @@ export class TourSearch {
     );
   }
 
-  /** Departures with seats for the party; children under the age of infants take none. */
+  /** Departures with seats for the party, or those without; children under the age of infants take none. */
   private departures(
     tx: Tx,
     ctx: Context,
@@ -107,7 +122,8 @@ export class TourSearch {
       checkIn,
       places,
       today,
-    }: TourSearchFilter & { places: number[] | null; today: DayNumber },
+      isFull = false,
+    }: TourSearchFilter & { places: number[] | null; today: DayNumber; isFull?: boolean },
   ): Promise<Departure[]> {
     const month = checkIn === undefined ? undefined : toDay(checkIn * 100 + 1);
     return tx.rows<Departure>(
@@ -118,8 +134,8 @@ export class TourSearch {
          jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
            'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
        from tour_packages p join tours t on t.id = p.tour_id
-       where p.status and t.status and t.type = 'tour' and ${TOUR_SOLD} and ${TOUR_AGREED}
-         and p.capacity - p.sold - p.held >= $6 + (select count(*) from unnest($15::int[]) as c (age) where c.age >= t.infant_age)
+       where p.status and p.state in ('open', 'guaranteed') and t.status and t.type = 'tour' and ${TOUR_SOLD} and ${TOUR_AGREED}
+         and (p.capacity - p.sold - p.held < $6 + (select count(*) from unnest($15::int[]) as c (age) where c.age >= t.infant_age)) = $16
          and p.start_on - p.release_days >= $7::date
          and ($8::date is null or p.start_on between $8 and $9::date)
          and ($10::int[] is null or t.location_ids && $10) and ($11::text[] is null or t.category = any ($11))
@@ -138,6 +154,7 @@ export class TourSearch {
         tour ?? null,
         AT_MOST,
         party.children,
+        isFull,
       ],
     );
   }

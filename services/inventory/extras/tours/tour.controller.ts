@@ -73,6 +73,14 @@ export class TourController {
     return { status: true, data: { changed: await this.reselling.removeAll(ctx, body.filter) } };
   }
 
+  @Call('availability.fulltours')
+  searchFull(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'availability.fulltours'>,
+  ): Promise<AnswerOf<'availability.fulltours'>> {
+    return this.found.searchFull(ctx, body.filter);
+  }
+
   @Call('availability.tours')
   search(
     @Ctx() ctx: Context,

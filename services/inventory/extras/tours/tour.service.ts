@@ -146,7 +146,7 @@ export class TourService {
     const today = toIsoDate(dayIn(HOME_ZONE, this.runtime.now()));
     const ahead = await tx.rows<UpcomingPackages>(
       `select tour_id, count(*) as departures, min(start_on) as next, sum(capacity - sold - held) as left from tour_packages
-       where tour_id = any ($1) and start_on >= $2 and status group by tour_id`,
+       where tour_id = any ($1) and start_on >= $2 and status and state in ('open', 'guaranteed') group by tour_id`,
       [tours.map(({ id }) => id), today],
     );
     const sold = await this.reselling.soldBy(tx, ctx.account);

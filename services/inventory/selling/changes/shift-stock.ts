@@ -95,7 +95,7 @@ async function shiftSeats(tx: Tx, { holdId, position }: Before, changes: readonl
        join tour_packages p using (id) order by p.id for update of p
      ), moved as (
        update tour_packages p set sold = p.sold + l.count from locked l
-       where p.id = l.id and (l.count <= 0 or p.capacity - p.sold - p.held >= l.count)
+       where p.id = l.id and (l.count <= 0 or p.state <> 'cancelled' and p.capacity - p.sold - p.held >= l.count)
        returning p.id, p.account_id, p.tour_id, l.count
      )
      insert into seat_movements (account_id, tour_id, package_id, hold_id, line, held, sold)

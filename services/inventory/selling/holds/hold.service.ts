@@ -17,6 +17,8 @@ import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceBasket, hasRoomsOnly } from '../offers/price-basket.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { assertVersions, readPriceVersions } from '../offers/price-versions.js';
+import { areItemsOverShare } from '../items/item-share.js';
+import type { ItemStock } from '../items/price-items.js';
 import { releaseUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
 import { assertClaimed, lockHold, refusalOf, type HoldAnswer, type HoldRow } from './hold-row.js';
 import { nightsWantedBy, releaseStock, sellStock, standing, takeStock } from './hold-stock.js';
@@ -342,16 +344,16 @@ export class HoldService {
     }
     if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
     if (capped) await assertWithinCaps(tx, nightsWantedBy(lines));
-    if (claim.unpaid) await refuseBeyondShare(tx, nightsWantedBy(lines));
+    if (claim.unpaid) await refuseBeyondShare(tx, nightsWantedBy(lines), items);
     return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
   }
 }
 
-/** @throws Refusal hold.limit 422 where visitors hold their share of a night without money. */
-async function refuseBeyondShare(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
+/** @throws Refusal hold.limit 422 where visitors hold their share of a night, a departure or an extra without money. */
+async function refuseBeyondShare(tx: Tx, wanted: readonly WantedNights[], items: readonly ItemStock[]): Promise<void> {
   const { rooms, isOver } = await unpaidLeft(tx, wanted);
-  if (!isOver) return;
-  const data: Pick<HoldLimitReached, 'why' | 'rooms'> = { why: 'share', rooms };
+  if (!isOver && (items.length === 0 || !(await areItemsOverShare(tx, items)))) return;
+  const data: Pick<HoldLimitReached, 'why' | 'rooms'> = { why: 'share', rooms: isOver ? rooms : 0 };
   throw new Refusal('hold.limit', 422, { data });
 }
 

@@ -49,7 +49,7 @@ async function takeSeats(tx: Tx, holdId: string, seats: readonly Seats[], { held
        join tour_packages p on p.id = w.package_id order by p.id for update of p
      ), taken as (
        update tour_packages p set held = p.held + l.seats * $5, sold = p.sold + l.seats * $6 from locked l
-       where p.id = l.id and p.capacity - p.sold - p.held >= l.seats
+       where p.id = l.id and p.state <> 'cancelled' and p.capacity - p.sold - p.held >= l.seats
        returning p.id, p.account_id, p.tour_id
      )
      insert into seat_movements (account_id, tour_id, package_id, hold_id, line, held, sold)
