@@ -7,8 +7,8 @@ import { Message } from '../../kit/errors/Message';
 import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { CartButton, CartDrawer, SearchTabs } from '../reservation';
-import { FlightLine } from './FlightLine';
 import { FlightSearchForm } from './FlightSearchForm';
+import { FoundFlights } from './FoundFlights';
 import { PartialNotice } from './PartialNotice';
 import { useBegin } from './use-begin';
 
@@ -50,11 +50,7 @@ function Found({ query, onAdded }: { query: Query; onAdded: () => void }) {
   return (
     <Box>
       {data.partial && <PartialNotice />}
-      <Paper sx={{ overflow: 'hidden' }} data-testid="flights">
-        {data.items.map((flight) => (
-          <FlightLine key={flight.offerId} flight={flight} begun={begun} onChoose={begin} />
-        ))}
-      </Paper>
+      <FoundFlights key={JSON.stringify(query)} flights={data.items} begun={begun} onChoose={begin} />
       {dialog}
     </Box>
   );
