@@ -65,6 +65,7 @@ import { ChangeLine } from './changes/change-line.service.js';
 import { ChangesSchedule } from './changes/changes.schedule.js';
 import suppliers from './migrations/029-suppliers.js';
 import supplierHolds from './migrations/030-supplier-holds.js';
+import travellerKeys from './migrations/033-traveller-keys.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -194,6 +195,7 @@ export const reservationsService: ServiceDefinition = {
     lineChanges,
     suppliers,
     supplierHolds,
+    travellerKeys,
   ],
   sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },

@@ -163,6 +163,12 @@ export const SupplierTransaction = z.object({
   calls: z.array(z.object({ op: z.string(), at: z.string(), ms: z.number(), success: z.boolean() })),
 });
 export type SupplierTransaction = z.output<typeof SupplierTransaction>;
+/** A traveller who is on the same flight of the day in another booking of the account: to be looked at, not refused. */
+const AlreadyBooked = z.object({
+  travellerId: z.string(),
+  /** The other reservation; null while the supplier has not confirmed it. */
+  reservationNumber: z.string().nullable(),
+});
 const answerTransaction = answerData(SupplierTransaction);
 
 const Phone = z.object({
@@ -319,7 +325,7 @@ export const supplierCalls = callsOf('reservations', {
       reservationNote: Line(500).default(''),
       agencyReservationNumber: Line(40).default(''),
     }),
-    answer: answerTransaction,
+    answer: answerData(SupplierTransaction.extend({ alreadyBooked: z.array(AlreadyBooked) })),
   }),
   /** Books, once. Without a clear answer the state is commitUnknown, which resolves itself by asking the supplier. */
   'paximum.commit': changing(

@@ -60,14 +60,15 @@ export class SupplierBookingService {
   }
 
   /** @throws Refusal request.invalid 422 naming each field · notFound 404 · supplier.* · price.changed 409. */
-  async update(ctx: Context, body: InputOf<'paximum.update'>['body']): Promise<SupplierTransaction> {
+  async update(ctx: Context, body: InputOf<'paximum.update'>['body']): Promise<AnswerOf<'paximum.update'>['data']> {
     const { transactionId, travellers, customerInfo, reservationNote, agencyReservationNumber } = body;
     await this.assertAlone(ctx, transactionId);
     const row = await this.transactions.setTravellers(ctx, transactionId, {
       ...{ travellers, note: reservationNote, clientRef: agencyReservationNumber },
       ...(customerInfo && { customer: customerInfo }),
     });
-    return this.describe(row);
+    const alreadyBooked = await this.transactions.sameTravellers(row, travellers);
+    return { ...(await this.describe(row)), alreadyBooked };
   }
 
   /**

@@ -1,5 +1,6 @@
+import { Alert } from '@mui/material';
 import { useState } from 'react';
-import type { SupplierTransaction } from '#libs/contracts';
+import type { AnswerOf, SupplierTransaction } from '#libs/contracts';
 import { fromIsoDate, toIsoDate } from '#libs/stays';
 import { call, useAction } from '../../kit/data';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
@@ -10,6 +11,8 @@ import { instant, money, useText } from '../../kit/i18n';
 import { Grid, Text } from '../../kit/text';
 import { offersOf, useCart } from '../reservation';
 import { fieldsOf, isComplete, sentOf, type Field, type Form, type Typed } from './travellers';
+
+type Same = AnswerOf<'paximum.update'>['data']['alreadyBooked'];
 
 interface Props {
   transaction: SupplierTransaction;
@@ -23,13 +26,20 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
   const { cart, change } = useCart();
   const { id, travellers: forms, price, expiresOn } = transaction;
   const [typed, setTyped] = useState<Typed[]>(() => forms.map(() => ({})));
+  const [same, setSame] = useState<Same>([]);
+  const isWarned = same.length > 0;
   const save = useAction(
     async () => {
-      const travellers = forms.map((form, at) => sentOf(form, typed[at]!));
-      await call('paximum.update', { body: { transactionId: id, travellers } });
+      if (!isWarned) {
+        const travellers = forms.map((form, at) => sentOf(form, typed[at]!));
+        const { data } = await call('paximum.update', { body: { transactionId: id, travellers } });
+        setSame(data.alreadyBooked);
+        if (data.alreadyBooked.length > 0) return false;
+      }
       await change.mutateAsync({ key: 'cartList', value: [...offersOf(cart), { transactionId: id }] });
+      return true;
     },
-    { onSuccess: onAdded },
+    { onSuccess: (isAdded) => isAdded && onAdded() },
   );
   return (
     <ActionDialog
@@ -40,7 +50,7 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
       isForm
       onClose={onClose}
       action={{
-        label: t('cart.add'),
+        label: t(isWarned ? 'supplier.addAnyway' : 'cart.add'),
         testId: 'travellers-save',
         loading: save.isPending,
         disabled: !isComplete(forms, typed),
@@ -56,15 +66,28 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
                 key={field}
                 field={field}
                 value={typed[at]?.[field] ?? ''}
-                onChange={(value) => setTyped(typed.with(at, { ...typed[at], [field]: value }))}
+                onChange={(value) => {
+                  setSame([]);
+                  setTyped(typed.with(at, { ...typed[at], [field]: value }));
+                }}
                 testId={`traveller-${at + 1}-${field}`}
               />
             ))}
           </Grid>
         </Grid>
       ))}
+      {same.map(({ travellerId, reservationNumber }) => (
+        <Alert key={travellerId} severity="warning" data-testid="already-booked">
+          {t('supplier.alreadyBooked', { name: nameOf(travellerId), reservation: reservationNumber ?? '—' })}
+        </Alert>
+      ))}
     </ActionDialog>
   );
+
+  function nameOf(travellerId: string): string {
+    const { name = '', surname = '' } = typed[forms.findIndex((form) => form.travellerId === travellerId)] ?? {};
+    return `${name} ${surname}`.trim();
+  }
 
   function kindOf({ type }: Form): string {
     return type === 3 ? t('supplier.infant') : type === 2 ? t('supplier.child') : t('supplier.adult');
