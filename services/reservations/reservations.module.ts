@@ -22,6 +22,7 @@ import { EditBooking } from './bookings/edit-booking.js';
 import { ClosedAccounts } from './closed-accounts/closed-accounts.handlers.js';
 import { ClosedAccountsController } from './closed-accounts/closed-accounts.controller.js';
 import { CartController } from './carts/cart.controller.js';
+import { CartTravellers } from './carts/cart-travellers.service.js';
 import { CartService } from './carts/cart.service.js';
 import { GuestBookingController } from './guests/guest-booking.controller.js';
 import { GuestBookingService } from './guests/guest-booking.service.js';
@@ -65,6 +66,7 @@ import { ChangeLine } from './changes/change-line.service.js';
 import { ChangesSchedule } from './changes/changes.schedule.js';
 import suppliers from './migrations/029-suppliers.js';
 import supplierHolds from './migrations/030-supplier-holds.js';
+import supplierAccounts from './migrations/034-supplier-accounts.js';
 import travellerKeys from './migrations/033-traveller-keys.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
@@ -110,6 +112,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
   ],
   providers: [
     CartService,
+    CartTravellers,
     CompleteBooking,
     CancelBooking,
     BookingViews,
@@ -196,6 +199,7 @@ export const reservationsService: ServiceDefinition = {
     suppliers,
     supplierHolds,
     travellerKeys,
+    supplierAccounts,
   ],
   sealed: [sealedGuests, sealedTravellers],
   commands: { 'import:bookings': importBookingsCommand },

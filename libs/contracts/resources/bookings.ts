@@ -215,6 +215,8 @@ export const Booking = z.object({
   /** The page to pay the open amount by card. */
   payment: z.object({ code: z.string(), url: z.string() }).nullable(),
   holdUntil: z.string().nullable(),
+  /** It is paid, and a supplier has not said yet whether it has booked its part. */
+  confirming: z.boolean(),
   createdAt: z.string(),
   completedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),

@@ -5,6 +5,7 @@ let suppliers: SuppliersUnderTest;
 
 beforeAll(async () => {
   suppliers = await SuppliersUnderTest.open();
+  await suppliers.sell({ hotels: false, flights: true });
 });
 afterAll(() => suppliers.close());
 

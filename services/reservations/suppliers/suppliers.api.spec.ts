@@ -1,6 +1,6 @@
 import { PLATFORM } from '#libs/database';
 import { SupplierSchedule } from './supplier.schedule.js';
-import { SuppliersUnderTest, TRAVELLERS, days, today } from './suppliers.fixture.js';
+import { SuppliersUnderTest, TRAVELLERS, days } from './suppliers.fixture.js';
 
 let suppliers: SuppliersUnderTest;
 let clock = new Date();
@@ -80,7 +80,8 @@ describe('a search of hotels at a supplier', () => {
     expect([unknown.status, unknown.body.msg]).toEqual([409, 'supplier.refused']);
   });
 
-  it('destinations are found by their first letters, by anyone', async () => {
+  it('destinations are found by their first letters, by anyone where the site offers them', async () => {
+    await suppliers.sell({ hotels: true, flights: false });
     const { body } = await suppliers.service.http.post('/paximum/arrival').send({ query: 'anta' });
     expect(body.items[0]).toMatchObject({ id: '23472', type: 2, kind: 'city', name: 'Antalya' });
     const { body: named } = await suppliers.service.http.post('/paximum/arrival').send({ query: 'kemer' });
