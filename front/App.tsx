@@ -15,6 +15,8 @@ const Results = lazyPart(() => import('./search/Results'));
 const HotelPage = lazyPart(() => import('./hotel/HotelPage'));
 const ToursPage = lazyPart(() => import('./tours/ToursPage'));
 const TourPage = lazyPart(() => import('./tours/TourPage'));
+const FlightsPage = lazyPart(() => import('./flights/FlightsPage'));
+const SupplierHotelsPage = lazyPart(() => import('./suppliers/SupplierHotelsPage'));
 const Checkout = lazyPart(() => import('./checkout/Checkout'));
 const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
 const BookingPage = lazyPart(() => import('./booking/BookingPage'));
@@ -34,6 +36,8 @@ export function App() {
                 <Route path={pages.hotel}>{({ id }) => <HotelPage key={id} id={id} />}</Route>
                 <Route path={pages.tours} component={ToursPage} />
                 <Route path={pages.tour}>{({ id }) => <TourPage key={id} id={id} />}</Route>
+                <Route path={pages.flights} component={FlightsPage} />
+                <Route path={pages.moreHotels} component={SupplierHotelsPage} />
                 <Route path={pages.checkout} component={Checkout} />
                 <Route path={pages.payment}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>
                 <Route path={pages.payLink}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>

@@ -5,6 +5,8 @@ export const FRONT_PAGES = {
   hotel: '/hotel/:id',
   tours: '/tours',
   tour: '/tour/:id',
+  flights: '/flights',
+  moreHotels: '/more-hotels',
   checkout: '/checkout',
   payment: '/payment/:code',
   payLink: '/paymentlink/:code',

@@ -24,11 +24,7 @@ export const ContainedTax = z.object({
 });
 
 /** Of a line that is a tour: the departure, and which of its hotels. */
-export const TourLine = z.object({
-  id: z.number(),
-  packageId: z.number(),
-  hotelOption: z.number().nullable(),
-});
+export const TourLine = z.object({ id: z.number(), packageId: z.number(), hotelOption: z.number().nullable() });
 
 /** Of a line that is an extra: what it is, and what was asked about it. */
 export const ExtraLine = z.object({

@@ -10,7 +10,7 @@ import {
   answerRecord,
   answerRecords,
 } from '../answers.js';
-import { callsOf, changing, get, post, put, session } from '../call.js';
+import { callsOf, changing, get, post, put } from '../call.js';
 import { listQuery } from '../list-query.js';
 import { MissingPart, SupplierLocation } from '../supplier-search.js';
 import { Party } from '../party.js';
@@ -19,13 +19,13 @@ import { Day } from './planning.js';
 
 /** A language and a country, as suppliers write them. */
 export const Culture = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'field.format');
-const PlainMoney = z.object({ amount: z.number(), currency: z.string() });
+export const PlainMoney = z.object({ amount: z.number(), currency: z.string() });
 const Reference = z.object({ id: z.string(), name: z.string() });
 /** A text in a request that goes to a supplier. */
 const Line = (most: number) => z.string().trim().max(most);
-const ProductId = z.string().trim().min(1).max(60);
+export const ProductId = z.string().trim().min(1).max(60);
 /** An offer of a search: signed, and valid as long as the supplier's. */
-const OfferId = z.string().min(1).max(6_000);
+export const OfferId = z.string().min(1).max(6_000);
 const DateText = z
   .union([z.iso.date(), z.iso.datetime({ local: true, offset: true })])
   .transform((text) => text.slice(0, 10));
@@ -231,17 +231,6 @@ export type SupplierCustomer = z.output<typeof SupplierCustomer>;
 
 const ById = z.object({ id: z.uuid() });
 
-/** What of suppliers the site of an account offers its guests. */
-export const SupplierSelling = z.object({ hotels: z.boolean(), flights: z.boolean() });
-export type SupplierSelling = z.output<typeof SupplierSelling>;
-
-/** What was begun and is in the cart: what is asked of its travellers, and whether they are set. */
-const BegunInCart = SupplierTransaction.pick({
-  ...{ id: true, kind: true, price: true, was: true, expiresOn: true, refundable: true, penalties: true },
-  ...{ services: true, travellers: true },
-}).extend({ hasTravellers: z.boolean() });
-export type BegunInCart = z.output<typeof BegunInCart>;
-
 /** Which hotel of ours a supplier's is. */
 export const SupplierMapping = z.object({
   supplier: z.string(),
@@ -368,55 +357,6 @@ export const supplierCalls = callsOf('reservations', {
       answer: answerRecord(SupplierMapping),
     },
   ),
-  'suppliers.selling': get('/suppliers/selling', 'public', "Get which suppliers' products the site offers", {
-    answer: answerData(SupplierSelling),
-  }),
-  'suppliers.selling.get': get(
-    '/suppliers/selling/settings',
-    'possettings:read',
-    "Get which suppliers' products an account's site offers",
-    { query: z.object({ account: Id.optional() }), answer: answerData(SupplierSelling) },
-  ),
-  'suppliers.selling.save': put(
-    '/suppliers/selling/settings',
-    'possettings:write',
-    "Choose which suppliers' products an account's site offers",
-    { body: SupplierSelling.strict().extend({ account: Id.optional() }), answer: answerData(SupplierSelling) },
-  ),
-  /** For guests, where the site offers them; as paximum.price else. */
-  'suppliers.hotels': post('/suppliers/hotels', 'public', "Search suppliers' hotels for guests", {
-    body: z.strictObject({
-      arrivalLocations: z.array(SupplierLocation).min(1).max(1).optional(),
-      products: z.array(ProductId).min(1).max(1).optional(),
-      checkIn: Day,
-      checkOut: Day,
-      party: z.union([Party, z.array(Party).min(1).max(4)]),
-      nationality: Country.default('TR'),
-      currency: Currency.default('try'),
-    }),
-    answer: answerItems(SupplierHotelItem).extend(SearchAnswer),
-  }),
-  /** As paximum.transaction, for what the site offers. */
-  'suppliers.begin': post('/suppliers/begin', session('reservation:write'), "Begin a supplier's booking as a guest", {
-    body: z.strictObject({ offerId: OfferId, accept: z.boolean().default(false), amount: Amount.optional() }),
-    answer: answerData(z.object({ id: z.string(), price: PlainMoney, expiresOn: z.string() })),
-  }),
-  'suppliers.travellers': get(
-    '/suppliers/travellers',
-    session('reservation:read'),
-    "List what suppliers ask of the cart's travellers",
-    { answer: answerItems(BegunInCart) },
-  ),
-  /** Of what is in the session's cart. */
-  'suppliers.travellers.set': post(
-    '/suppliers/travellers',
-    session('reservation:write'),
-    "Set the travellers of the cart's part by a supplier",
-    {
-      body: z.strictObject({ transactionId: z.uuid(), travellers: z.array(SupplierTraveller).min(1).max(60) }),
-      answer: answerData(BegunInCart),
-    },
-  ),
   'paximum.flight': post('/paximum/flight', 'reservation:read', "Search a supplier's flights", {
     body: z.strictObject({ query: FlightQuery, markupRate: z.number().min(0).max(100).optional() }),
     answer: answerItems(FlightItem).extend(FlightAnswer),
@@ -430,7 +370,6 @@ export const supplierCalls = callsOf('reservations', {
 
 export const supplierRefusals = [
   'supplier.refused',
-  'supplier.notSold',
   'supplier.state',
   'supplier.expired',
   'supplier.offers',

@@ -10,6 +10,7 @@ import { CartButton, CartDrawer, SearchTabs } from '../reservation';
 import { FlightSearchForm } from './FlightSearchForm';
 import { FoundFlights } from './FoundFlights';
 import { PartialNotice } from './PartialNotice';
+import { SellingButton } from './SellingDialog';
 import { useBegin } from './use-begin';
 
 type Query = InputOf<'paximum.flight'>['body']['query'];
@@ -19,7 +20,15 @@ export default function SupplierFlights() {
   const [query, setQuery] = useState<Query>();
   const [cart, setCart] = useState(false);
   return (
-    <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
+    <Screen
+      name="reservation"
+      actions={
+        <>
+          <SellingButton />
+          <CartButton onOpen={() => setCart(true)} />
+        </>
+      }
+    >
       <SearchTabs current="flights" />
       <FlightSearchForm onSearch={setQuery} />
       {query && <Found query={query} onAdded={() => setCart(true)} />}

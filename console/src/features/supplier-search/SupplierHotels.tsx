@@ -11,6 +11,7 @@ import { FoundHotels } from './FoundHotels';
 import { HotelSearchForm } from './HotelSearchForm';
 import { PartialNotice } from './PartialNotice';
 import type { Place } from './PlaceField';
+import { SellingButton } from './SellingDialog';
 import { useBegin } from './use-begin';
 
 type Body = InputOf<'paximum.price'>['body'];
@@ -20,7 +21,15 @@ export default function SupplierHotels() {
   const [asked, setAsked] = useState<{ body: Body; place: Place }>();
   const [cart, setCart] = useState(false);
   return (
-    <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
+    <Screen
+      name="reservation"
+      actions={
+        <>
+          <SellingButton />
+          <CartButton onOpen={() => setCart(true)} />
+        </>
+      }
+    >
       <SearchTabs current="supplier" />
       <HotelSearchForm onSearch={(body, place) => setAsked({ body, place })} />
       {asked && <Found {...asked} onAdded={() => setCart(true)} />}

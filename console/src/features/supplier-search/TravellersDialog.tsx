@@ -1,6 +1,14 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import type { AnswerOf, SupplierTransaction } from '#libs/contracts';
+import {
+  areTravellersComplete,
+  travellerFields,
+  travellerSent,
+  type TravellerField as Field,
+  type TravellerForm as Form,
+  type TypedTraveller as Typed,
+} from '#libs/basket';
 import { fromIsoDate, toIsoDate } from '#libs/stays';
 import { call, useAction } from '../../kit/data';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
@@ -10,7 +18,6 @@ import { PlainTextField } from '../../kit/field/PlainTextField';
 import { instant, money, useText } from '../../kit/i18n';
 import { Grid, Text } from '../../kit/text';
 import { offersOf, useCart } from '../reservation';
-import { fieldsOf, isComplete, sentOf, type Field, type Form, type Typed } from './travellers';
 
 type Same = AnswerOf<'paximum.update'>['data']['alreadyBooked'];
 
@@ -31,7 +38,7 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
   const save = useAction(
     async () => {
       if (!isWarned) {
-        const travellers = forms.map((form, at) => sentOf(form, typed[at]!));
+        const travellers = forms.map((form, at) => travellerSent(form, typed[at]!));
         const { data } = await call('paximum.update', { body: { transactionId: id, travellers } });
         setSame(data.alreadyBooked);
         if (data.alreadyBooked.length > 0) return false;
@@ -53,7 +60,7 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
         label: t(isWarned ? 'supplier.addAnyway' : 'cart.add'),
         testId: 'travellers-save',
         loading: save.isPending,
-        disabled: !isComplete(forms, typed),
+        disabled: !areTravellersComplete(forms, typed),
         onClick: () => save.mutate(),
       }}
     >
@@ -61,7 +68,7 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
         <Grid key={form.travellerId} gap={1.25} data-testid={`traveller-${at + 1}`}>
           <Text strong>{t('supplier.traveller', { number: at + 1, kind: kindOf(form) })}</Text>
           <Grid columns={{ xs: '1fr', sm: '1fr 1fr' }} gap={1.25}>
-            {fieldsOf(form).map((field) => (
+            {travellerFields(form).map((field) => (
               <TravellerField
                 key={field}
                 field={field}

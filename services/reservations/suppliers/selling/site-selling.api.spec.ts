@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { SITE_SUPPLIER_LIMITS } from '#libs/contracts';
 import { RateLimits } from '#libs/service';
 import { ANTALYA, SuppliersUnderTest, days } from '../suppliers.fixture.js';
@@ -19,8 +20,10 @@ const searchHotels = (more: object = {}) =>
     .post('/suppliers/hotels')
     .send({ arrivalLocations: [ANTALYA], checkIn: days(60), checkOut: days(63), party: { adults: 1 }, ...more });
 
+type Ask = (path: string, sent?: object) => Promise<{ status: number; body: Response['body'] }>;
+
 /** A guest's session. */
-async function openSession(): Promise<(path: string, body?: object) => Promise<{ status: number; body: any }>> {
+async function openSession(): Promise<Ask> {
   const { body } = await http().post('/b2c/getsession').send({ sessionId: 'initalize' });
   const session = body.booking._id as string;
   return async (path, sent) => {
@@ -31,12 +34,11 @@ async function openSession(): Promise<(path: string, body?: object) => Promise<{
   };
 }
 
-async function beginHotel(ask: Awaited<ReturnType<typeof openSession>>): Promise<string> {
+async function beginHotel(ask: Ask): Promise<string> {
   const { body } = await searchHotels();
   return (await ask('/suppliers/begin', { offerId: body.items[0].offers[0].offerId })).body.data.id as string;
 }
-const put = (ask: Awaited<ReturnType<typeof openSession>>, transactionId: string) =>
-  ask('/reservation', { key: 'cartList', value: [{ transactionId }] });
+const put = (ask: Ask, transactionId: string) => ask('/reservation', { key: 'cartList', value: [{ transactionId }] });
 const TRAVELLERS = [{ travellerId: '1', name: 'Ada', surname: 'Kaya', isLeader: true }];
 
 describe('the site of an account', () => {
