@@ -3,6 +3,7 @@ const LAYERS = [
   [
     'addresses',
     'basket',
+    'comparison',
     'parsing',
     'languages',
     'keywords',
@@ -27,7 +28,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: addresses parsing languages keywords contracts money maps stays basket process suppliers tourvisio locales voucher mails → database queue clients api-client → service backup → testing',
+    'libs: addresses parsing languages keywords contracts money maps stays basket comparison process suppliers tourvisio locales voucher mails → database queue clients api-client → service backup → testing',
   severity: 'error',
   // The partner's own sandbox answers in its spec.
   from: { path: oneOf(layer), pathNot: '^libs/tourvisio/.*\\.spec\\.ts$' },
@@ -115,7 +116,7 @@ const forbidden = [
     from: { path: '^console/' },
     to: {
       path: '^(services|workers|front|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|basket|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|basket|comparison|contracts|languages|maps|money|stays)/',
     },
   },
   {
@@ -151,7 +152,7 @@ const forbidden = [
     from: { path: '^front/' },
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|basket|contracts|languages|maps|money|stays)/',
+      pathNot: '^libs/(addresses|api-client|basket|comparison|contracts|languages|maps|money|stays)/',
     },
   },
   {

@@ -16,6 +16,8 @@ const HotelPage = lazyPart(() => import('./hotel/HotelPage'));
 const ToursPage = lazyPart(() => import('./tours/ToursPage'));
 const TourPage = lazyPart(() => import('./tours/TourPage'));
 const QuotePage = lazyPart(() => import('./quote/QuotePage'));
+const FlightsPage = lazyPart(() => import('./flights/FlightsPage'));
+const SupplierHotelsPage = lazyPart(() => import('./suppliers/SupplierHotelsPage'));
 const Checkout = lazyPart(() => import('./checkout/Checkout'));
 const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
 const BookingPage = lazyPart(() => import('./booking/BookingPage'));
@@ -36,6 +38,8 @@ export function App() {
                 <Route path={pages.tours} component={ToursPage} />
                 <Route path={pages.tour}>{({ id }) => <TourPage key={id} id={id} />}</Route>
                 <Route path={pages.quote}>{({ link }) => <QuotePage key={link} link={link} />}</Route>
+                <Route path={pages.flights} component={FlightsPage} />
+                <Route path={pages.moreHotels} component={SupplierHotelsPage} />
                 <Route path={pages.checkout} component={Checkout} />
                 <Route path={pages.payment}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>
                 <Route path={pages.payLink}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>

@@ -92,7 +92,14 @@ select 'a hold has lapsed two minutes ago and still holds', count(*)::int from i
 union all
 select 'a booking that stands has no sold hold', count(*)::int from reservations.bookings b
 where b.state in ('confirmed', 'stayed', 'noshow') and b.hold_id is not null
+  and exists (select 1 from jsonb_array_elements(b.lines) as l where coalesce(l ->> 'source', 'own') = 'own')
   and not exists (select 1 from inventory.holds h where h.id = b.hold_id and h.state = 'sold')
+union all
+select 'a booking that stands has a part that its supplier has not booked', count(*)::int from reservations.bookings b
+cross join lateral jsonb_array_elements(b.lines) as l
+where b.state in ('confirmed', 'stayed', 'noshow') and coalesce(l ->> 'source', 'own') <> 'own' and l -> 'cancelled' is null
+  and not exists (select 1 from reservations.supplier_transactions t where t.hold_id = b.hold_id
+    and 'supplier~' || t.public_id = l ->> 'offerId' and t.state in ('committed', 'cancelAsked'))
 union all
 select 'a sold hold belongs to no valid booking', count(*)::int from inventory.holds h
 where h.state = 'sold' and not exists (select 1 from reservations.bookings b where b.hold_id = h.id and b.state in ('pending', 'confirmed', 'stayed', 'noshow'))

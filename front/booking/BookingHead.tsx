@@ -49,8 +49,9 @@ interface BookingHeadProps {
 export function BookingHead({ booking, link, onExpired }: BookingHeadProps) {
   const { t } = useTranslation();
   const state = booking.state as Shown;
-  const waitsForCard = state === 'pending' && !openTransfer(booking);
-  const name = waitsForCard ? 'pending' : textOf(booking, state);
+  const { confirming } = booking;
+  const waitsForCard = state === 'pending' && !confirming && !openTransfer(booking);
+  const name = confirming ? 'confirming' : waitsForCard ? 'pending' : textOf(booking, state);
   const text = name && t(`booking.text.${name}`, { email: booking.customer?.email });
 
   return (
@@ -59,9 +60,9 @@ export function BookingHead({ booking, link, onExpired }: BookingHeadProps) {
         <Icon name={ICONS[state]} />
       </span>
       <div className="booking-head__text">
-        <h1 data-testid="booking-state">{t(`booking.state.${state}`)}</h1>
+        <h1 data-testid="booking-state">{t(`booking.state.${confirming ? 'confirming' : state}`)}</h1>
         {text && <p>{text}</p>}
-        {state === 'pending' && booking.holdUntil && (
+        {state === 'pending' && !confirming && booking.holdUntil && (
           <p className="small">
             {t('booking.heldFor')} <Countdown until={booking.holdUntil} onOver={onExpired} />
           </p>

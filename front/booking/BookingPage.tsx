@@ -55,7 +55,7 @@ export default function BookingPage({ link }: { link: string }) {
   if (booking.state === 'cart' || booking.cartList.length === 0) return <NotFound />;
 
   return (
-    <div className="page booking" data-testid="booking" data-state={booking.state}>
+    <div className="page booking" data-testid="booking" data-state={booking.state} data-confirming={booking.confirming}>
       <PageTitle title={`${t('booking.title')} ${booking.voucher ?? booking.id}`} hidden />
       {done && (
         <Notice tone="good" testId="booking-done">

@@ -13,20 +13,20 @@ function toneOf({ penalty, percent }: CancellationStep): 'free' | 'part' | 'all'
 }
 
 interface BookingStripProps {
-  booking: Pick<Booking, 'cancellation' | 'currency' | 'freeUntil'> & Partial<Pick<Booking, 'state'>>;
+  booking: Pick<Booking, 'cancellation' | 'currency' | 'freeUntil'> & Partial<Pick<Booking, 'state' | 'confirming'>>;
 }
 
 /** What cancelling the whole booking costs from today on; as long as it is not confirmed, nothing. */
 export function BookingStrip({ booking }: BookingStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cancellation, currency, freeUntil, state } = booking;
+  const { cancellation, currency, freeUntil, state, confirming } = booking;
   const isPending = state === 'pending';
   const now = isPending ? undefined : 0;
   if (cancellation.length === 0) return null;
   return (
     <>
-      {isPending && (
+      {isPending && !confirming && (
         <p className="small" data-testid="free-while-pending">
           {t('cancellation.whilePending')}
         </p>

@@ -1,6 +1,7 @@
 import './checkout.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BegunInCart, Booking } from '#libs/contracts';
 import { Link, Redirect } from 'wouter';
 import { PendingAction } from '../booking/PendingAction';
 import { ApiError } from '#libs/api-client';
@@ -13,6 +14,8 @@ import { Waiting } from '../site/Waiting';
 import { buttonClass } from '../ui/Button';
 import { CheckoutPage } from './CheckoutPage';
 import { keptPending } from './pending';
+
+const NONE: readonly BegunInCart[] = [];
 
 /** The cart of this browser, if there is something in it. */
 export default function Checkout() {
@@ -32,9 +35,22 @@ export default function Checkout() {
   return (
     <>
       <PageTitle title={t('checkout.title')} hidden />
-      {cart && cart.cartList.length > 0 ? <CheckoutPage key={cart._id} cart={cart} /> : <EmptyCart />}
+      {cart && cart.cartList.length > 0 ? <WithSuppliers key={cart._id} cart={cart} /> : <EmptyCart />}
     </>
   );
+}
+
+/** With what suppliers ask of who travels, where there is something of theirs. */
+function WithSuppliers({ cart }: { cart: Booking }) {
+  const isSuppliers = cart.cartList.some(({ source }) => source !== 'own');
+  const ids = cart.cartList.map(({ offerId }) => offerId).join(' ');
+  const { data, error, refetch } = useCall('suppliers.travellers', {}, { enabled: isSuppliers, staleTime: 0 });
+  useEffect(() => {
+    if (isSuppliers) void refetch();
+  }, [isSuppliers, ids, refetch]);
+  if (!isSuppliers) return <CheckoutPage cart={cart} begun={NONE} />;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  return data ? <CheckoutPage cart={cart} begun={data.items} /> : <Waiting />;
 }
 
 /** What was completed is no cart any more; a payment that was left is offered again. */

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '#libs/contracts';
+import type { BegunInCart, Booking } from '#libs/contracts';
 import { Link } from 'wouter';
 import { ApiError } from '#libs/api-client';
 import { problemText } from '../api/problem-text';
@@ -27,26 +27,39 @@ import { rememberCart } from './cart';
 import { useComplete } from './use-complete';
 import { changedCartOf } from './seen-cart';
 import { useDraft } from './use-draft';
+import { TravellersField } from './TravellersField';
+import { missingOf, type TypedTravellers } from './travellers';
+import { PriceMoved } from '../suppliers/use-begin';
 import { useMethod } from './use-method';
 import { focusFirstFault } from '../ui/focus-first-fault';
 
+const NOTHING: ReadonlySet<string> = new Set();
 /** Refusals after which these rooms cannot be booked any more. */
 const UNBOOKABLE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
 /** As those, of a tour or an extra, which the others can do without. */
 const GONE = ['tour.soldOut', 'tour.notSold', 'extra.soldOut', 'extra.notSold'];
 
-export function CheckoutPage({ cart }: { cart: Booking }) {
+interface CheckoutPageProps {
+  cart: Booking;
+  /** What suppliers sell of it. */
+  begun: readonly BegunInCart[];
+}
+
+export function CheckoutPage({ cart, begun }: CheckoutPageProps) {
   const { t, i18n } = useTranslation();
   const { country } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [values, change] = useDraft(cart, country);
+  const [travellers, setTravellers] = useState<TypedTravellers>({});
   const [tried, setTried] = useState(false);
   const [oldTotal, setOldTotal] = useState(cart.total);
   const complete = useComplete();
   const planning = useMethod(cart, values.method);
   const rooms = roomsOf(cart);
   const faults = tried ? faultsOf(values, rooms) : {};
+  const missing = missingOf(begun, travellers, values.contact);
   const refusal = complete.error instanceof ApiError ? complete.error : undefined;
+  const moved = movedOf(refusal);
   const changed = changedCartOf(complete.error);
   const refused = lineOfRefusal(refusal, cart);
   const busy = complete.isPending || complete.isSuccess;
@@ -54,7 +67,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
   const submit = (accept = false) => {
     if (busy) return;
     setOldTotal(cart.total);
-    complete.mutate({ cart, form: values, accept });
+    complete.mutate({ cart, form: values, accept, begun, travellers });
   };
   const takeChanged = () => {
     if (changed) rememberCart(changed, i18n.language);
@@ -69,20 +82,27 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faultsOf(values, rooms)).length === 0) return submit();
+    if (Object.keys(faultsOf(values, rooms)).length === 0 && missing.size === 0) return submit();
     focusFirstFault(form);
   };
 
   return (
     <div className="page checkout">
       <Link href={backToHotel(cart)} className="checkout__back link">
-        <Icon name="left" /> {t(cart.cartList.some(isRoom) ? 'checkout.back' : 'checkout.backToTour')}
+        <Icon name="left" /> {t(backText(cart))}
       </Link>
       <h1>{t('checkout.title')}</h1>
       <div className="checkout__columns">
         <form ref={form} className="checkout__form" noValidate onSubmit={onSubmit} data-testid="checkout-form">
           <ContactFields values={values} faults={faults} onChange={change} />
           <GuestFields rooms={rooms} values={values} faults={faults} onChange={change} />
+          <TravellersField
+            items={begun}
+            typed={travellers}
+            contact={values.contact}
+            missing={tried ? missing : NOTHING}
+            onChange={setTravellers}
+          />
           <ExtrasField cart={cart} />
           <RequestField values={values} onChange={change} />
           <MethodFields cart={cart} values={values} planning={planning} onChange={change} />
@@ -97,7 +117,9 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
             </Notice>
           )}
           {refusal?.msg === 'hold.limit' && <HoldLimit reason={refusal} onPayByCard={payByCard} />}
-          {tried && Object.keys(faults).length > 0 && <Notice tone="bad">{t('checkout.faults')}</Notice>}
+          {tried && (Object.keys(faults).length > 0 || missing.size > 0) && (
+            <Notice tone="bad">{t('checkout.faults')}</Notice>
+          )}
           <div className="checkout__submit">
             <Button type="submit" size="large" busy={busy} disabled={planning} data-testid="complete-button">
               <Icon name="lock" />
@@ -108,7 +130,8 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
         </form>
         <StaySummary booking={cart} />
       </div>
-      {refusal?.msg === 'price.changed' && (
+      {moved && <PriceMoved {...moved} onClose={complete.reset} />}
+      {refusal?.msg === 'price.changed' && !moved && (
         <PriceChanged
           before={oldTotal}
           now={cart.total}
@@ -128,6 +151,18 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
       )}
     </div>
   );
+}
+
+/** Both prices of a supplier that asks more by now: it has to be chosen again. */
+function movedOf(refusal: ApiError | undefined): Pick<Parameters<typeof PriceMoved>[0], 'was' | 'now'> | undefined {
+  if (refusal?.msg !== 'price.changed') return undefined;
+  const data = refusal.data as Partial<Parameters<typeof PriceMoved>[0]> | undefined;
+  return data?.was && data.now ? { was: data.was, now: data.now } : undefined;
+}
+
+function backText({ cartList }: Booking) {
+  if (cartList.some(({ kind }) => kind === 'supplierHotel' || kind === 'flight')) return 'checkout.backToSearch';
+  return cartList.some(isRoom) ? 'checkout.back' : 'checkout.backToTour';
 }
 
 function isShownElsewhere(refusal: ApiError | undefined): boolean {

@@ -38,7 +38,7 @@ async function resumeSession(lang: string): Promise<Booking> {
 }
 
 /** The cart of this browser: the one it has, or a blank one where that was completed. */
-async function openCart(lang: string): Promise<Booking> {
+export async function openCart(lang: string): Promise<Booking> {
   const known = await resumeSession(lang);
   if (known.state === 'cart') return known;
   // A header would be read before the request for a new session.
@@ -98,6 +98,20 @@ export async function addItem(item: TourItem | ExtraItem, lang: string): Promise
   ];
   const filled = await patchCart(changes).catch((error: unknown) => {
     throw namingLine(error, kept);
+  });
+  rememberCart(filled, lang);
+  return filled;
+}
+
+/** Adds what was begun at a supplier to whatever is in the cart. */
+export async function addBegun(transactionId: string, lang: string): Promise<Booking> {
+  const { cartList } = await openCart(lang);
+  const changes = [
+    { key: 'lang', value: lang },
+    { key: 'cartList', value: [...asWanted(cartList), { transactionId }] },
+  ];
+  const filled = await patchCart(changes).catch((error: unknown) => {
+    throw namingLine(error, cartList);
   });
   rememberCart(filled, lang);
   return filled;

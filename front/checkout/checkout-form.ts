@@ -44,7 +44,10 @@ export function roomsOf({ cartList }: Pick<Booking, 'cartList'>): BookedRoom[] {
     const { room, hotel, party, count, kind, cancelled } = booked;
     if (cancelled) return [];
     if (kind === 'tour') return [{ line, name: hotel.name, party, isTour: true }];
-    return isRoom(booked) ? Array.from({ length: count }, () => ({ line, name: room.name, party, isTour: false })) : [];
+    // Who stays in a supplier's hotel is asked as the supplier asks it.
+    return isRoom(booked) && kind !== 'supplierHotel'
+      ? Array.from({ length: count }, () => ({ line, name: room.name, party, isTour: false }))
+      : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { Booking } from '#libs/contracts';
+import type { BegunInCart, Booking } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
 import { call } from '../api/client';
 import { replaceSession } from '../api/session';
@@ -12,6 +12,7 @@ import { patchCart, rememberCart, type CartChange } from './cart';
 import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from './checkout-form';
 import { keepCompleting, keepPaying, keepPending, ownPath } from './pending';
 import { assertSameCart, changedCartOf, isSameCart } from './seen-cart';
+import { sendTravellers, type TypedTravellers } from './travellers';
 import { dropDraft } from './use-draft';
 
 interface Completing {
@@ -20,6 +21,9 @@ interface Completing {
   form: CheckoutForm;
   /** The guest has seen the new price and takes it. */
   accept?: boolean;
+  /** What suppliers sell of it, and who travels. */
+  begun: readonly BegunInCart[];
+  travellers: TypedTravellers;
 }
 
 function changesOf({ cart, form }: Completing, lang: string): CartChange[] {
@@ -57,6 +61,7 @@ export function useComplete() {
     const cart = await writeForm(completing, lang);
     assertSameCart(seen, cart);
     rememberCart(cart, lang);
+    await sendTravellers(completing.begun, completing.travellers, form.contact);
     const body = { method: form.method, accept, revision: cart.version, total: seen.total, currency: seen.currency };
     keepCompleting(true);
     try {

@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call';
 import { isBookingLeft } from '../checkout/pending';
 import { lazyPart } from '../i18n/lazy-part';
 import { SearchBox } from '../search/SearchBox';
-import { SearchTabs, type SearchKind } from '../search/SearchTabs';
+import { SearchTabs, type HomeKind } from '../search/SearchTabs';
 import { searchRequest } from '../search/search-request';
 import { useGoSearch, usualQuery } from '../search/use-go-search';
 import { PageTitle } from '../site/PageTitle';
@@ -23,7 +23,7 @@ const TourSearchBox = lazyPart(() => import('../tours/TourSearchBox'));
 export function Home() {
   const { t, i18n } = useTranslation();
   const { companyName, country } = useSite();
-  const [kind, setKind] = useState<SearchKind>('hotels');
+  const [kind, setKind] = useState<HomeKind>('hotels');
   const query = usualQuery();
   const request = searchRequest(query, i18n.language, country);
   // One search shows where there is something to book, with the pictures and prices of just now.

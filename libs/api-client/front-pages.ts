@@ -6,6 +6,8 @@ export const FRONT_PAGES = {
   tours: '/tours',
   tour: '/tour/:id',
   quote: '/quote/:link',
+  flights: '/flights',
+  moreHotels: '/more-hotels',
   checkout: '/checkout',
   payment: '/payment/:code',
   payLink: '/paymentlink/:code',

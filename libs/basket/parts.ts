@@ -6,9 +6,9 @@ interface PlacedLine {
   line: CartLine;
 }
 
-/** What belongs together: the rooms of a stay, a tour, an extra. */
+/** What belongs together: the rooms of a stay, a tour, an extra, a flight. */
 export interface Part {
-  kind: 'stay' | 'tour' | 'extra';
+  kind: 'stay' | 'tour' | 'extra' | 'flight';
   first: CartLine;
   lines: PlacedLine[];
 }
@@ -16,8 +16,12 @@ export interface Part {
 /** Whether a line is a room of a hotel. */
 export const isRoom = ({ kind }: Pick<CartLine, 'kind'>): boolean => kind === 'room' || kind === 'supplierHotel';
 
+/** Suppliers' hotels have no ids of ours. */
 const stayOf = ({ hotel, checkIn, checkOut, source }: CartLine): string =>
-  [source, hotel.id, checkIn, checkOut].join(' ');
+  [source, hotel.id || hotel.name, checkIn, checkOut].join(' ');
+
+const kindOfPart = (line: CartLine): Part['kind'] =>
+  isRoom(line) ? 'stay' : line.kind === 'tour' || line.kind === 'flight' ? line.kind : 'extra';
 
 /** The parts of a basket in its order; rooms of one stay are one part. */
 export function partsOf({ cartList }: Pick<Booking, 'cartList'>): Part[] {
@@ -29,7 +33,7 @@ export function partsOf({ cartList }: Pick<Booking, 'cartList'>): Part[] {
     if (stay) stay.lines.push({ at, line });
     else
       parts.push({
-        kind: isRoom(line) ? 'stay' : line.kind === 'tour' ? 'tour' : 'extra',
+        kind: kindOfPart(line),
         first: line,
         lines: [{ at, line }],
       });

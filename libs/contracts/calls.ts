@@ -46,6 +46,7 @@ import { siteCalls } from './resources/site.js';
 import { subscriptionExtraCalls } from './resources/subscription-extras.js';
 import { subscriptionRecordCalls } from './resources/subscription-records.js';
 import { subscriptionCalls } from './resources/subscriptions.js';
+import { supplierGuestCalls } from './resources/supplier-guests.js';
 import { supplierCalls } from './resources/suppliers.js';
 import { taskCalls } from './resources/tasks.js';
 import { tourCalls } from './resources/tours.js';
@@ -102,6 +103,7 @@ export const calls = {
   ...subscriptionExtraCalls,
   ...subscriptionRecordCalls,
   ...subscriptionCalls,
+  ...supplierGuestCalls,
   ...supplierCalls,
   ...taskCalls,
   ...tourCalls,

@@ -44,10 +44,18 @@ export const limits = {
   'quotes.open': { points: 60, seconds: MINUTE, counts: 'all' },
   'quotes.accept': { points: 20, seconds: MINUTE, counts: 'all' },
   'departures.wait': { points: 20, seconds: HOUR, counts: 'all' },
+  'suppliers.hotels': { points: 30, seconds: MINUTE, counts: 'all' },
+  'suppliers.begin': { points: 30, seconds: MINUTE, counts: 'all' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
   // Behind carrier-grade NAT many guests share one address, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },
 } as const satisfies Partial<Record<CallId, Limit>>;
+
+/** What all guests of one site may ask of suppliers, whose answers are not kept: a supplier counts what it is asked. */
+export const SITE_SUPPLIER_LIMITS = {
+  search: { points: 240, seconds: MINUTE },
+  begin: { points: 120, seconds: MINUTE },
+};
 
 /** The limit of `b2c.getsession` per known session, over all addresses. */
 export const SESSION_LIMIT = { points: 120, seconds: MINUTE };

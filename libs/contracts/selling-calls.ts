@@ -7,4 +7,5 @@ export const SELLING_CALLS: ReadonlySet<CallId> = new Set([
   'paximum.transaction',
   'paximum.commit',
   'flight.begintransaction',
+  'suppliers.begin',
 ]);

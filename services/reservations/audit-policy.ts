@@ -30,6 +30,7 @@ export const auditPolicy: AuditPolicy = {
     'messages.recipient',
     'messages.error',
     'supplier_transactions.sealed',
+    'supplier_transactions.traveller_keys',
     'supplier_transactions.created_by',
     'hotel_mappings.decided_by',
     'settlements.seller_agreed',

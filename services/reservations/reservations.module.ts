@@ -22,6 +22,7 @@ import { EditBooking } from './bookings/edit-booking.js';
 import { ClosedAccounts } from './closed-accounts/closed-accounts.handlers.js';
 import { ClosedAccountsController } from './closed-accounts/closed-accounts.controller.js';
 import { CartController } from './carts/cart.controller.js';
+import { CartTravellers } from './carts/cart-travellers.service.js';
 import { CartService } from './carts/cart.service.js';
 import { GuestBookingController } from './guests/guest-booking.controller.js';
 import { GuestBookingService } from './guests/guest-booking.service.js';
@@ -73,6 +74,8 @@ import { DepartureHandlers } from './departures/departure.handlers.js';
 import { ManifestService } from './departures/manifest.service.js';
 import waitingGuests from './migrations/032-waiting-guests.js';
 import { WaitingList } from './departures/waiting-list.service.js';
+import supplierAccounts from './migrations/034-supplier-accounts.js';
+import travellerKeys from './migrations/033-traveller-keys.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -125,6 +128,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     CartService,
     QuoteService,
     GuestQuoteService,
+    CartTravellers,
     CompleteBooking,
     CancelBooking,
     BookingViews,
@@ -217,6 +221,8 @@ export const reservationsService: ServiceDefinition = {
     supplierHolds,
     calledOffDepartures,
     waitingGuests,
+    travellerKeys,
+    supplierAccounts,
     quotes,
   ],
   sealed: [sealedGuests, sealedTravellers],

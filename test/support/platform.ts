@@ -13,7 +13,7 @@ import { PATIENCE_MS } from './patience.js';
 /** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
 export interface Platform {
   api: Api;
-  addresses: Record<'api' | 'console' | 'front' | 'mailbox' | 'gateway' | 'logo' | 'sms', string>;
+  addresses: Record<'api' | 'console' | 'front' | 'mailbox' | 'gateway' | 'logo' | 'sms' | 'paximum', string>;
   database: ClonedDatabase;
   /** What is logged from now on, in place of where it went. */
   captureLog(): string[];
@@ -25,16 +25,10 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
   const database = own ?? (await cloneDemoDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-data-'));
   if (!own) await copyDemoPictures(dataDir);
-  const ports = await freePorts(7);
-  const [api, console_, front, mailbox, gateway, logo, sms] = ports.map((port) => `http://localhost:${port}`) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const ports = await freePorts(8);
+  const [api, console_, front, mailbox, gateway, logo, sms, paximum] = ports.map(
+    (port) => `http://localhost:${port}`,
+  ) as [string, string, string, string, string, string, string, string];
   let running: Running | undefined = await start({
     ...testSettings(database.url, dataDir),
     START: 'all',
@@ -45,12 +39,13 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     GATEWAY_PORT: String(ports[4]),
     LOGO_PORT: String(ports[5]),
     SMS_PORT: String(ports[6]),
+    PAXIMUM_PORT: String(ports[7]),
     ...env,
   });
   const failures = noteFailures(running.services[0]!.runtime.log);
   return {
     api: new Api(api),
-    addresses: { api, console: console_, front, mailbox, gateway, logo, sms },
+    addresses: { api, console: console_, front, mailbox, gateway, logo, sms, paximum },
     database,
     captureLog: () => captureLog(running!.services[0]!.runtime.log),
     stop: async ({ addsUp = true } = {}) => {

@@ -24,11 +24,7 @@ export const ContainedTax = z.object({
 });
 
 /** Of a line that is a tour: the departure, and which of its hotels. */
-export const TourLine = z.object({
-  id: z.number(),
-  packageId: z.number(),
-  hotelOption: z.number().nullable(),
-});
+export const TourLine = z.object({ id: z.number(), packageId: z.number(), hotelOption: z.number().nullable() });
 
 /** Of a line that is an extra: what it is, and what was asked about it. */
 export const ExtraLine = z.object({
@@ -215,6 +211,8 @@ export const Booking = z.object({
   /** The page to pay the open amount by card. */
   payment: z.object({ code: z.string(), url: z.string() }).nullable(),
   holdUntil: z.string().nullable(),
+  /** It is paid, and a supplier has not said yet whether it has booked its part. */
+  confirming: z.boolean(),
   createdAt: z.string(),
   completedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),

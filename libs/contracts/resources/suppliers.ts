@@ -19,13 +19,13 @@ import { Day } from './planning.js';
 
 /** A language and a country, as suppliers write them. */
 export const Culture = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'field.format');
-const PlainMoney = z.object({ amount: z.number(), currency: z.string() });
+export const PlainMoney = z.object({ amount: z.number(), currency: z.string() });
 const Reference = z.object({ id: z.string(), name: z.string() });
 /** A text in a request that goes to a supplier. */
 const Line = (most: number) => z.string().trim().max(most);
-const ProductId = z.string().trim().min(1).max(60);
+export const ProductId = z.string().trim().min(1).max(60);
 /** An offer of a search: signed, and valid as long as the supplier's. */
-const OfferId = z.string().min(1).max(6_000);
+export const OfferId = z.string().min(1).max(6_000);
 const DateText = z
   .union([z.iso.date(), z.iso.datetime({ local: true, offset: true })])
   .transform((text) => text.slice(0, 10));
@@ -163,6 +163,12 @@ export const SupplierTransaction = z.object({
   calls: z.array(z.object({ op: z.string(), at: z.string(), ms: z.number(), success: z.boolean() })),
 });
 export type SupplierTransaction = z.output<typeof SupplierTransaction>;
+/** A traveller who is on the same flight of the day in another booking of the account: to be looked at, not refused. */
+const AlreadyBooked = z.object({
+  travellerId: z.string(),
+  /** The other reservation; null while the supplier has not confirmed it. */
+  reservationNumber: z.string().nullable(),
+});
 const answerTransaction = answerData(SupplierTransaction);
 
 const Phone = z.object({
@@ -319,7 +325,7 @@ export const supplierCalls = callsOf('reservations', {
       reservationNote: Line(500).default(''),
       agencyReservationNumber: Line(40).default(''),
     }),
-    answer: answerTransaction,
+    answer: answerData(SupplierTransaction.extend({ alreadyBooked: z.array(AlreadyBooked) })),
   }),
   /** Books, once. Without a clear answer the state is commitUnknown, which resolves itself by asking the supplier. */
   'paximum.commit': changing(

@@ -8,6 +8,8 @@ import { accountsFor, offeredMethods } from '../carts/offered-methods.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 import { paymentsOf } from './booking-rows.js';
 import { Brands } from './brands.js';
+import { isSuppliers } from '../lines/sources.js';
+import { SupplierLines } from '../lines/supplier-lines.js';
 import { consentsOf } from '../consents/consent-rows.js';
 import { isSettled } from '../settlements/booking-entries.js';
 import { holdTerms, methodsOnTerms } from '../unpaid-rooms/hold-terms.js';
@@ -25,6 +27,7 @@ export class BookingViews {
     private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     private readonly brands: Brands,
+    private readonly suppliers: SupplierLines,
   ) {}
 
   async forCart(ctx: Context, cart: Cart): Promise<BookingAnswer> {
@@ -46,7 +49,9 @@ export class BookingViews {
     const reader = this.database.reader(SCOPE);
     const known = payments ?? (await paymentsOf(reader, booking));
     const datesAsked = booking.state === 'confirmed' ? await askedDates(reader, booking) : null;
-    return describeBooking(booking, known, { ...(await this.view(ctx, booking)), parties: ['guest'], datesAsked });
+    const confirming = await this.isConfirming(booking);
+    const view = { ...(await this.view(ctx, booking)), parties: ['guest' as const], datesAsked, confirming };
+    return describeBooking(booking, known, view);
   }
 
   /** For staff, by their accounts' roles towards the booking. */
@@ -58,10 +63,17 @@ export class BookingViews {
     }));
     return describeBooking(booking, payments, {
       ...(await this.view(ctx, booking)),
+      confirming: await this.isConfirming(booking),
       parties: partiesOf(ctx, booking),
       notes,
       consents,
     });
+  }
+
+  /** It is paid before suppliers book: those that have not answered are asked by our own reference. */
+  private async isConfirming({ state, holdId, lines }: Booking): Promise<boolean> {
+    if (state !== 'pending' || !holdId || !lines.some(isSuppliers)) return false;
+    return this.suppliers.isAwaited(holdId);
   }
 
   private async view(

@@ -32,6 +32,13 @@ export interface CancelRequest {
   by: string;
 }
 
+/** What a supplier may have booked has a fee, which is known with its answer. */
+async function isAwaited(tx: Tx, { state, holdId }: Booking): Promise<boolean> {
+  if (state !== 'pending' || !holdId) return false;
+  const awaited = `select 1 from supplier_transactions where hold_id = $1 and state in ('committing', 'commitUnknown')`;
+  return (await tx.row(awaited, [holdId])) !== undefined;
+}
+
 /** Cancels bookings for every entry point; rights are checked by the callers. */
 @Injectable()
 export class CancelBooking {
@@ -69,7 +76,8 @@ export class CancelBooking {
     return this.database.tx(systemScope('reservations.saga'), async (tx) => {
       const booking = await lockBooking(tx, seen.publicId);
       if (booking.state === 'cancelled') return booking;
-      if (!isCancellable(booking.state)) throw new Refusal('booking.notCancellable', 409);
+      if (!isCancellable(booking.state) || (await isAwaited(tx, booking)))
+        throw new Refusal('booking.notCancellable', 409);
       const today = todayAt(booking, this.runtime.now());
       const { penaltyMinor: policy } = cancellationCost(booking, today);
       if (seenMinor !== undefined && seenMinor !== policy)

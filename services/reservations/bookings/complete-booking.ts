@@ -14,6 +14,7 @@ import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/servi
 import { isIntended, type Cart } from '../carts/cart.js';
 import { CartService, type OpenedSession } from '../carts/cart.service.js';
 import { offeredMethods } from '../carts/offered-methods.js';
+import { SupplierLines } from '../lines/supplier-lines.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import type { Booked } from '../saga/ports.js';
 import type { HoldBounds } from '../unpaid-rooms/count-unpaid.js';
@@ -40,6 +41,7 @@ export class CompleteBooking {
     private readonly saga: BookingSaga,
     private readonly views: BookingViews,
     private readonly brands: Brands,
+    private readonly suppliers: SupplierLines,
   ) {}
 
   /**
@@ -75,7 +77,10 @@ export class CompleteBooking {
       method,
       holdId: randomUUID(),
       bookingId: randomUUID(),
-      holdUntil: new Date(at.getTime() + (lapses(method) ? terms.hours * HOUR_MS : AT_ONCE_MS)),
+      holdUntil: await this.holdUntil(
+        wanted,
+        new Date(at.getTime() + (lapses(method) ? terms.hours * HOUR_MS : AT_ONCE_MS)),
+      ),
       at,
       acceptsPrice: accept,
       sendsLink: sendLink && method === 'paylink',
@@ -86,6 +91,12 @@ export class CompleteBooking {
       throw withMethods(error, instead);
     });
     return booked ?? this.join(await this.carts.open(ctx, token), wanted);
+  }
+
+  /** No longer than a supplier waits. */
+  private async holdUntil({ lines }: Cart, usual: Date): Promise<Date> {
+    const least = await this.suppliers.payableUntil(lines);
+    return least !== null && least < usual ? least : usual;
   }
 
   /** What limits a hold without money; undefined where nothing does, and where there is nothing to pay. */

@@ -45,6 +45,8 @@ export interface BookingView {
   methods?: CompleteMethod[];
   /** For a cart: how long it would be held for a transfer or a pay link. */
   holdHours?: number;
+  /** Whether a supplier has not answered yet. */
+  confirming?: boolean;
 }
 
 type Line = BookingAnswer['cartList'][number];
@@ -198,6 +200,7 @@ export function describeBooking(
     rights: bookingRights(parties, booking.state),
     payment: firstPage(payments, view),
     ...describeTimes(booking),
+    confirming: view.confirming ?? false,
     invoice: { state: booking.invoiceState, erpRef: booking.invoiceRef, error: booking.invoiceError },
     ...(isHotelOnly(parties) && describeForHotel(booking, plan, view)),
   };

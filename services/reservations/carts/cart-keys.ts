@@ -53,7 +53,7 @@ async function price(
   const { cart } = patch;
   const rooms = wanted.reduce((sum, { offerId, count }) => sum + (kindOfOffer(offerId) === 'room' ? count : 0), 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
-  const { theirs, currency } = await suppliersPart(patch, wanted, asked);
+  const { theirs, currency } = await suppliersPart(ctx, patch, wanted, asked);
   const stock = wanted.filter(({ offerId }) => kindOfOffer(offerId) !== 'supplier');
   const { lines: ours, promotion } =
     stock.length || code ? await askPrices(patch, stock, { currency, promotion: code }) : NOTHING;
@@ -72,10 +72,15 @@ async function price(
 }
 
 /** What suppliers sell of a basket, and the currency of all of it: theirs, which nobody converts. */
-async function suppliersPart({ cart, suppliers }: CartPatch, wanted: Offers, asked: Cart['currency'] | undefined) {
+async function suppliersPart(
+  ctx: Context,
+  { cart, suppliers }: CartPatch,
+  wanted: Offers,
+  asked: Cart['currency'] | undefined,
+) {
   const ids = wanted.map(({ offerId }) => offerId).filter((offerId) => kindOfOffer(offerId) === 'supplier');
   if (ids.length === 0) return { theirs: [], currency: asked ?? currencyKept(cart, wanted) };
-  const theirs = await suppliers.price(cart.accountId, ids);
+  const theirs = await suppliers.price(cart.accountId, ids, isSellingStaff(ctx, cart) ? undefined : ctx);
   const currencies = new Set([...theirs.map(({ price: { currency } }) => currency), ...(asked ? [asked] : [])]);
   if (currencies.size > 1) throw new Refusal('supplier.currency', 422);
   return { theirs, currency: theirs[0]!.price.currency as Cart['currency'] };

@@ -17,6 +17,7 @@ import {
 import { BookingViews } from '../bookings/booking-views.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { CompleteBooking } from '../bookings/complete-booking.js';
+import { CartTravellers } from './cart-travellers.service.js';
 import { CartService } from './cart.service.js';
 
 @Controller()
@@ -25,6 +26,7 @@ export class CartController {
     private readonly carts: CartService,
     private readonly completing: CompleteBooking,
     private readonly views: BookingViews,
+    private readonly cartTravellers: CartTravellers,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -93,6 +95,23 @@ export class CartController {
     const { cart, gone } = await this.carts.resume(ctx, params.id);
     const session = this.carts.tokenOf(cart);
     return { status: true, booking: { ...(await this.views.forCart(ctx, cart)), _id: session }, session, gone };
+  }
+
+  @Call('suppliers.travellers')
+  async travellers(
+    @Ctx() ctx: Context,
+    @SessionToken() token: string | undefined,
+  ): Promise<AnswerOf<'suppliers.travellers'>> {
+    return { status: true, items: await this.cartTravellers.list(ctx, token) };
+  }
+
+  @Call('suppliers.travellers.set')
+  async setTravellers(
+    @Ctx() ctx: Context,
+    @SessionToken() token: string | undefined,
+    @Input() { body }: InputOf<'suppliers.travellers.set'>,
+  ): Promise<AnswerOf<'suppliers.travellers.set'>> {
+    return { status: true, data: await this.cartTravellers.set(ctx, token, body) };
   }
 
   private async describe(ctx: Context, token: string | undefined): Promise<AnswerOf<'reservation.query'>> {

@@ -12,7 +12,7 @@ const MOST_DAYS = 365;
 /** What was begun at a supplier as a line of a basket, sold by its account at the price that it was begun at. */
 export function supplierLine(row: SupplierTransactionRow): PricedLine {
   const { publicId, accountId, supplier, kind, saleMinor, currency, form, terms } = row;
-  const [first] = terms.services;
+  const names = [...new Set(terms.services.map(({ name }) => name).filter(Boolean))];
   const checkIn = fromIsoDate(row.beginsOn!);
   const checkOut = row.endsOn === null ? checkIn : fromIsoDate(row.endsOn);
   const unknown = {
@@ -30,7 +30,13 @@ export function supplierLine(row: SupplierTransactionRow): PricedLine {
     source: supplier,
     offerId: supplierOffer(publicId),
     hotel: {
-      ...{ id: 0, account: accountId, name: first?.name ?? supplier, ...unknown, timeZone: HOME_ZONE },
+      ...{
+        id: 0,
+        account: accountId,
+        name: (kind === 'flight' ? names.join(' · ') : names[0]) || supplier,
+        ...unknown,
+        timeZone: HOME_ZONE,
+      },
       ...{
         checkInHour: '',
         checkOutHour: '',

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { transactionOfOffer, type PricedLine } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
 import { Away } from '#libs/process';
-import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import type { Booking } from '../bookings/booking.entity.js';
-import { SupplierTransactions, type SupplierTransactionRow } from '../suppliers/index.js';
+import { SiteSelling, SupplierTransactions, type SupplierTransactionRow } from '../suppliers/index.js';
 import type { Fate } from './line-source.js';
 import type { SupplierSource } from './sources.js';
 import { supplierLine } from './supplier-line.js';
@@ -12,6 +12,8 @@ import { supplierLine } from './supplier-line.js';
 const SCOPE = systemScope('reservations.suppliers');
 /** What expires sooner is not claimed: its payment would come too late. */
 const LEAST_LEFT_MS = 5 * 60_000;
+/** Nothing is booked so shortly before its expiry. */
+const BOOKED_BEFORE_MS = 3 * 60_000;
 
 /** What suppliers sell, in baskets: begun and given travellers before, booked once with everything else. */
 @Injectable()
@@ -19,12 +21,34 @@ export class SupplierLines implements SupplierSource {
   constructor(
     private readonly database: Database,
     private readonly transactions: SupplierTransactions,
+    private readonly selling: SiteSelling,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Begun bookings of an account as lines. @throws Refusal notFound 404 · supplier.expired 410 · supplier.state 409. */
-  async price(seller: number, offerIds: readonly string[]): Promise<PricedLine[]> {
-    return Promise.all(offerIds.map(async (offerId) => supplierLine(await this.open(seller, offerId))));
+  /**
+   * Begun bookings of an account as lines; for guests those that its site offers.
+   * @throws Refusal notFound 404 · supplier.notSold 403 · supplier.expired 410 · supplier.state 409.
+   */
+  async price(seller: number, offerIds: readonly string[], guest?: Context): Promise<PricedLine[]> {
+    const rows = await Promise.all(offerIds.map((offerId) => this.open(seller, offerId)));
+    if (guest)
+      for (const { kind } of rows)
+        await this.selling.assertOffered(guest, kind === 'hotel' ? 'hotels' : 'flights', seller);
+    return rows.map(supplierLine);
+  }
+
+  /** Until when money for lines helps: later a supplier does not book them any more. Null where no supplier sells any. */
+  async payableUntil(lines: readonly PricedLine[]): Promise<Date | null> {
+    const ids = lines.flatMap(({ offerId }) => transactionOfOffer(offerId) ?? []);
+    const rows = await Promise.all(ids.map((id) => this.transactions.find(SCOPE, id)));
+    const earliest = Math.min(...rows.map(({ expiresAt }) => expiresAt.getTime()));
+    return rows.length === 0 ? null : new Date(earliest - BOOKED_BEFORE_MS);
+  }
+
+  /** Whether a supplier has been asked to book a part of a claim and has not answered yet. */
+  async isAwaited(holdId: string): Promise<boolean> {
+    const rows = await this.transactions.boundTo(holdId);
+    return rows.some(({ state }) => state === 'committing' || state === 'commitUnknown');
   }
 
   async claim({ accountId, holdId }: Booking, lines: readonly PricedLine[]): Promise<PricedLine[]> {

@@ -1,3 +1,5 @@
+export { SiteSelling } from './selling/site-selling.js';
+export { describeTransaction } from './transactions/describe-transaction.js';
 export { Suppliers } from './suppliers.js';
 export { SuppliersModule } from './suppliers.module.js';
 export { SupplierTransactions } from './transactions/supplier-transactions.js';

@@ -3,7 +3,9 @@ import { signatureOf, type AnswerOf, type InputOf, type SupplierTransaction } fr
 import { Database, systemScope } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { Refusal, unacceptable, type Context } from '#libs/service';
-import { SupplierSearchService } from './supplier-search.service.js';
+import { SiteSelling } from './selling/site-selling.js';
+import type { SupplierOfferContent } from './offers/supplier-offer-tokens.js';
+import { SupplierSearchService, cultureOf } from './supplier-search.service.js';
 import { describeTransaction } from './transactions/describe-transaction.js';
 import { SupplierTransactions, type Booker } from './transactions/supplier-transactions.js';
 import { callsOfTransaction, type SupplierTransactionRow } from './transactions/transaction-rows.js';
@@ -17,6 +19,7 @@ export class SupplierBookingService {
     private readonly database: Database,
     private readonly search: SupplierSearchService,
     private readonly transactions: SupplierTransactions,
+    private readonly selling: SiteSelling,
   ) {}
 
   /** @throws Refusal offer.* · price.changed 409 · supplier.* · partnerDown 503. */
@@ -40,9 +43,7 @@ export class SupplierBookingService {
   ): Promise<AnswerOf<'flight.begintransaction'>['data']> {
     const offer = this.search.tokens.read(query.offerId);
     if (offer.kind !== 'flight') throw new Refusal('supplier.offers', 422);
-    const culture = ctx.lang === 'tr' ? 'tr-TR' : 'en-US';
-    const acceptedMinor = acceptedOf(query, 'body.query');
-    const row = await this.transactions.begin(bookerOf(ctx), { offers: [offer], culture, acceptedMinor });
+    const row = await this.beginOne(ctx, offer, acceptedOf(query, 'body.query'));
     const { id, state, price, was, expiresOn, travellers } = await this.describe(row);
     return {
       ...{ id, state, price, was, expiresOn },
@@ -54,20 +55,31 @@ export class SupplierBookingService {
     };
   }
 
+  /** Begins an offer of any kind that the site sells, for a guest. @throws Refusal as `begin` · supplier.notSold 403. */
+  async beginAsGuest(
+    ctx: Context,
+    body: InputOf<'suppliers.begin'>['body'],
+  ): Promise<AnswerOf<'suppliers.begin'>['data']> {
+    const row = await this.beginOne(ctx, this.search.tokens.read(body.offerId), acceptedOf(body, 'body'));
+    const { id, price, expiresOn } = describeTransaction(row, []);
+    return { id, price, expiresOn };
+  }
+
   /** @throws Refusal notFound 404. */
   async get(ctx: Context, id: string): Promise<SupplierTransaction> {
     return this.describe(await this.transactions.find(ctx, id));
   }
 
   /** @throws Refusal request.invalid 422 naming each field · notFound 404 · supplier.* · price.changed 409. */
-  async update(ctx: Context, body: InputOf<'paximum.update'>['body']): Promise<SupplierTransaction> {
+  async update(ctx: Context, body: InputOf<'paximum.update'>['body']): Promise<AnswerOf<'paximum.update'>['data']> {
     const { transactionId, travellers, customerInfo, reservationNote, agencyReservationNumber } = body;
     await this.assertAlone(ctx, transactionId);
     const row = await this.transactions.setTravellers(ctx, transactionId, {
       ...{ travellers, note: reservationNote, clientRef: agencyReservationNumber },
       ...(customerInfo && { customer: customerInfo }),
     });
-    return this.describe(row);
+    const alreadyBooked = await this.transactions.sameTravellers(row, travellers);
+    return { ...(await this.describe(row)), alreadyBooked };
   }
 
   /**
@@ -88,6 +100,16 @@ export class SupplierBookingService {
         ? await this.transactions.penalty(ctx, id)
         : await this.transactions.cancel(ctx, id, fromDecimal(penalty));
     return this.describe(row);
+  }
+
+  private async beginOne(
+    ctx: Context,
+    offer: SupplierOfferContent,
+    acceptedMinor: number | undefined,
+  ): Promise<SupplierTransactionRow> {
+    await this.selling.assertOffered(ctx, offer.kind === 'hotel' ? 'hotels' : 'flights');
+    await this.selling.count(ctx, 'begin');
+    return this.transactions.begin(bookerOf(ctx), { offers: [offer], culture: cultureOf(ctx), acceptedMinor });
   }
 
   /** What is part of a basket is booked, paid and cancelled with it. */

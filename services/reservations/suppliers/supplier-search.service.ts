@@ -18,6 +18,7 @@ import { describeFlights } from './offers/describe-flights.js';
 import { describeHotel, describeOffer, type Issuing } from './offers/describe-hotels.js';
 import { SupplierOfferTokens } from './offers/supplier-offer-tokens.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
+import { SiteSelling } from './selling/site-selling.js';
 import { Suppliers, asked } from './suppliers.js';
 
 const NIGHTS = 7;
@@ -39,21 +40,24 @@ export class SupplierSearchService {
   constructor(
     private readonly searches: SupplierSearches,
     private readonly suppliers: Suppliers,
+    private readonly selling: SiteSelling,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new SupplierOfferTokens(runtime.config.KONAK_SECRET, runtime.now);
   }
 
-  /** @throws Refusal request.invalid 400, stay.* 422 naming the field · partnerDown 503. */
+  /** @throws Refusal supplier.notSold 403 · request.invalid 400, stay.* 422 naming the field · partnerDown 503. */
   async hotels(ctx: Context, body: PriceBody): Promise<AnswerOf<'paximum.price'>> {
-    const found = await this.searches.search(this.askedHotels(body));
+    await this.selling.assertOffered(ctx, 'hotels');
+    const found = await this.searches.search(this.askedHotels(body), () => this.selling.count(ctx, 'search'));
     const items = found.hotels.map((hotel) => describeHotel(hotel, this.issuingFor(ctx)));
     return { status: true, items, found: found.found, partial: found.isPartial, missing: found.missing };
   }
 
-  /** @throws Refusal flight.* 422 naming the field · partnerDown 503. */
+  /** @throws Refusal supplier.notSold 403 · flight.* 422 naming the field · partnerDown 503. */
   async flights(ctx: Context, query: FlightQuery): Promise<AnswerOf<'flight.search'>> {
-    const found = await this.searches.search(this.askedFlights(query));
+    await this.selling.assertOffered(ctx, 'flights');
+    const found = await this.searches.search(this.askedFlights(query), () => this.selling.count(ctx, 'search'));
     const items = describeFlights(found.flights, query.type === 2, this.issuingFor(ctx));
     return { status: true, items, found: items.length, partial: found.isPartial, missing: found.missing };
   }
@@ -80,20 +84,25 @@ export class SupplierSearchService {
     return { ...shown, offers: offers.map((each) => describeOffer(each, this.issuingFor(ctx))) };
   }
 
-  /** @throws Refusal partnerDown 503. */
-  async arrivals(query: string, culture: string): Promise<AnswerOf<'paximum.arrival'>['items']> {
+  /** @throws Refusal supplier.notSold 403 · partnerDown 503. */
+  async arrivals(
+    ctx: Context,
+    { query, culture }: InputOf<'paximum.arrival'>['body'],
+  ): Promise<AnswerOf<'paximum.arrival'>['items']> {
+    await this.selling.assertOffered(ctx, 'hotels');
     const places = await this.suggest({ text: query, culture, isFlight: false, direction: 'arrival' });
     return places.map(({ id, type, kind, name, city, country, latitude, longitude }) => ({
       ...{ id, type, kind, name, city, country, latitude, longitude },
     }));
   }
 
-  /** @throws Refusal partnerDown 503. */
+  /** @throws Refusal supplier.notSold 403 · partnerDown 503. */
   async airports(
     ctx: Context,
     { term, direction }: InputOf<'flight.autocomplete'>['query'],
   ): Promise<AnswerOf<'flight.autocomplete'>['items']> {
-    const culture = ctx.lang === 'tr' ? 'tr-TR' : 'en-US';
+    await this.selling.assertOffered(ctx, 'flights');
+    const culture = cultureOf(ctx);
     const places = await this.suggest({ text: term, culture, isFlight: true, direction });
     return places.map(({ id, type, name, city, country }) => ({ id, type, name, city, country }));
   }
@@ -202,6 +211,9 @@ export class SupplierSearchService {
       refuseFlight('flight.days', 'return');
   }
 }
+
+/** The language of a request, as suppliers write it. */
+export const cultureOf = ({ lang }: Pick<Context, 'lang'>): string => (lang === 'tr' ? 'tr-TR' : 'en-US');
 
 function refuseFlight(
   key: 'flight.samePlace' | 'flight.days' | 'flight.passengers' | 'flight.infants',

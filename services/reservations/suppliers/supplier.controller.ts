@@ -5,7 +5,8 @@ import { unpackResult } from '#libs/suppliers';
 import { MappingService } from './mapping/mapping.service.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
 import { SupplierBookingService } from './supplier-booking.service.js';
-import { SupplierSearchService } from './supplier-search.service.js';
+import { SiteSelling } from './selling/site-selling.js';
+import { SupplierSearchService, cultureOf } from './supplier-search.service.js';
 
 @Controller()
 export class SupplierController {
@@ -14,6 +15,7 @@ export class SupplierController {
     private readonly bookings: SupplierBookingService,
     private readonly searches: SupplierSearches,
     private readonly mapping: MappingService,
+    private readonly selling: SiteSelling,
   ) {}
 
   @Call('paximum.price')
@@ -30,8 +32,11 @@ export class SupplierController {
   }
 
   @Call('paximum.arrival')
-  async arrival(@Input() { body }: InputOf<'paximum.arrival'>): Promise<AnswerOf<'paximum.arrival'>> {
-    return { status: true, items: await this.search.arrivals(body.query, body.culture) };
+  async arrival(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'paximum.arrival'>,
+  ): Promise<AnswerOf<'paximum.arrival'>> {
+    return { status: true, items: await this.search.arrivals(ctx, body) };
   }
 
   @Call('paximum.transaction')
@@ -103,6 +108,40 @@ export class SupplierController {
     @Input() { body }: InputOf<'flight.begintransaction'>,
   ): Promise<AnswerOf<'flight.begintransaction'>> {
     return { status: true, data: await this.bookings.beginFlight(ctx, body.query) };
+  }
+
+  @Call('suppliers.selling')
+  async offered(@Ctx() { account }: Context): Promise<AnswerOf<'suppliers.selling'>> {
+    return { status: true, data: await this.selling.of(account) };
+  }
+
+  @Call('suppliers.selling.get')
+  async sellingOf(
+    @Ctx() ctx: Context,
+    @Input() { query }: InputOf<'suppliers.selling.get'>,
+  ): Promise<AnswerOf<'suppliers.selling.get'>> {
+    return { status: true, data: await this.selling.get(ctx, query.account) };
+  }
+
+  @Call('suppliers.selling.save')
+  async saveSelling(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'suppliers.selling.save'>,
+  ): Promise<AnswerOf<'suppliers.selling.save'>> {
+    return { status: true, data: await this.selling.save(ctx, body) };
+  }
+
+  @Call('suppliers.hotels')
+  hotels(@Ctx() ctx: Context, @Input() { body }: InputOf<'suppliers.hotels'>): Promise<AnswerOf<'suppliers.hotels'>> {
+    return this.search.hotels(ctx, { ...body, culture: cultureOf(ctx) });
+  }
+
+  @Call('suppliers.begin')
+  async beginAsGuest(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'suppliers.begin'>,
+  ): Promise<AnswerOf<'suppliers.begin'>> {
+    return { status: true, data: await this.bookings.beginAsGuest(ctx, body) };
   }
 
   @Call('suppliers.mappings')

@@ -52,7 +52,7 @@ export class SupplierSchedule {
     await this.database.tx(SCOPE, async (tx) => {
       await forgetSearches(tx, now);
       await tx.execute(
-        `update supplier_transactions set sealed = '' where sealed <> '' and (ends_on < $1::date - $2::int
+        `update supplier_transactions set sealed = '', traveller_keys = '{}' where sealed <> '' and (ends_on < $1::date - $2::int
            or (state in ('expired', 'abandoned', 'failed') and created_at < $1::timestamptz - make_interval(days => $2)))`,
         [now, IDENTITY_DAYS],
       );

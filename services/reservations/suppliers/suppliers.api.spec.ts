@@ -1,6 +1,6 @@
 import { PLATFORM } from '#libs/database';
 import { SupplierSchedule } from './supplier.schedule.js';
-import { SuppliersUnderTest, TRAVELLERS, days, today } from './suppliers.fixture.js';
+import { SuppliersUnderTest, TRAVELLERS, days } from './suppliers.fixture.js';
 
 let suppliers: SuppliersUnderTest;
 let clock = new Date();
@@ -80,7 +80,8 @@ describe('a search of hotels at a supplier', () => {
     expect([unknown.status, unknown.body.msg]).toEqual([409, 'supplier.refused']);
   });
 
-  it('destinations are found by their first letters, by anyone', async () => {
+  it('destinations are found by their first letters, by anyone where the site offers them', async () => {
+    await suppliers.sell({ hotels: true, flights: false });
     const { body } = await suppliers.service.http.post('/paximum/arrival').send({ query: 'anta' });
     expect(body.items[0]).toMatchObject({ id: '23472', type: 2, kind: 'city', name: 'Antalya' });
     const { body: named } = await suppliers.service.http.post('/paximum/arrival').send({ query: 'kemer' });
@@ -261,81 +262,5 @@ describe('a booking at a supplier', () => {
   it('a call to a supplier is never changed', async () => {
     await suppliers.ready();
     await expect(rows('update supplier_calls set success = true returning id')).rejects.toThrow('never changed');
-  });
-});
-
-describe('flights of a supplier', () => {
-  const query = (more: object = {}) => ({ query: { origin: 'AYT', destination: 'BER', departure: days(40), ...more } });
-  const search = (more: object = {}) => suppliers.service.http.post('/flight').send(query(more));
-
-  it('flights are found by anyone, with the parts of their price by passenger', async () => {
-    const { body } = await search({ passengers: { adult: 2, child: 1, infant: 1 } });
-    expect(body.items.length).toBeGreaterThan(1);
-    const [item] = body.items;
-    expect(item.legs[0]).toMatchObject({
-      route: 1,
-      departure: { airport: { id: 'AYT' } },
-      arrival: { airport: { id: 'BER' } },
-    });
-    expect(item.passengers.map(({ type, count }: { type: number; count: number }) => [type, count])).toEqual([
-      [1, 2],
-      [2, 1],
-      [3, 1],
-    ]);
-    const amounts = body.items.map(({ price }: { price: { amount: number } }) => price.amount);
-    expect(amounts).toEqual([...amounts].sort((a: number, b: number) => a - b));
-  });
-
-  it('airports are found by name and code', async () => {
-    const { body } = await suppliers.service.http.get('/flight/autocomplete?term=BER&direction=arrival');
-    expect(body.items).toMatchObject([{ id: 'BER', type: 5, city: 'Berlin' }]);
-    expect((await suppliers.service.http.get('/flight/autocomplete?term=B')).status).toBe(400);
-  });
-
-  it('a journey that cannot be flown is refused with its field', async () => {
-    const refused = async (more: object) => errors((await search(more)).body);
-    expect(await refused({ destination: 'AYT' })).toEqual(['body.query.destination flight.samePlace']);
-    expect(await refused({ departure: days(-1) })).toEqual(['body.query.departure flight.days']);
-    expect(await refused({ type: 2 })).toEqual(['body.query.return flight.days']);
-    expect(await refused({ type: 2, return: days(39) })).toEqual(['body.query.return flight.days']);
-    expect(await refused({ passengers: { adult: 0, child: 2 } })).toEqual(['body.query.passengers flight.passengers']);
-    expect(await refused({ passengers: { adult: 1, infant: 2 } })).toEqual([
-      'body.query.passengers.infant flight.infants',
-    ]);
-  });
-
-  it('a return flight is priced, begun by a guest, and booked with passports by staff', async () => {
-    const { body } = await suppliers.agency.post('/paximum/flight', query({ type: 2, return: days(47) }));
-    const item = body.items.find(({ isPackage }: { isPackage: boolean }) => isPackage);
-    expect(item.legs.map(({ route }: { route: number }) => route)).toEqual([1, 2]);
-    const { body: priced } = await suppliers.agency.post('/paximum/flight/price', { query: { offerId: item.offerId } });
-    expect(priced.data).toMatchObject({ price: item.price, isChanged: false });
-    const byGuest = await suppliers.service.http
-      .post('/flight/begintransaction')
-      .send({ query: { offerId: item.offerId } });
-    expect(byGuest.body.data.state).toBe('open');
-    const { body: begun } = await suppliers.begin(priced.data.offerId);
-    expect(begun.data.price).toEqual(item.price);
-    expect(begun.data.travellers[0].requiredFields).toContain('passportInfo.number');
-    const traveller = {
-      travellerId: '1',
-      name: 'Ada',
-      surname: 'Kaya',
-      birthDate: '1990-05-01',
-      nationality: { twoLetterCode: 'TR' },
-    };
-    const noPassport = await suppliers.update(begun.data.id, [{ ...traveller, name: 'Şule' }]);
-    expect(errors(noPassport.body)).toEqual([
-      'body.travellers.0.passportInfo.number field.required',
-      'body.travellers.0.passportInfo.expireDate field.required',
-      'body.travellers.0.name traveller.latin',
-    ]);
-    const passportInfo = { number: 'U1234567', serial: 'U', expireDate: '2035-01-01' };
-    expect((await suppliers.update(begun.data.id, [{ ...traveller, passportInfo }])).body.data.state).toBe(
-      'travellersSet',
-    );
-    expect((await suppliers.commit(begun.data.id)).body.data.state).toBe('committed');
-    expect(suppliers.sandbox.reservations().at(-1)!.travellers[0]).toMatchObject({ name: 'ADA', surname: 'KAYA' });
-    expect(today).toBeGreaterThan(0);
   });
 });

@@ -35,6 +35,12 @@ export class SuppliersUnderTest {
     return this.service.running.app.get(SupplierTransactions, { strict: false });
   }
 
+  /** What the platform's own site offers to guests. */
+  async sell(offered: { hotels: boolean; flights: boolean }): Promise<void> {
+    const { status, text } = await this.operator.put('/suppliers/selling/settings', offered);
+    if (status !== 200) throw new Error(text);
+  }
+
   search(body: object = {}, by = this.agency) {
     return by.post('/paximum/price', { arrivalLocations: [ANTALYA], checkIn: addDays(today, 60), ...body });
   }

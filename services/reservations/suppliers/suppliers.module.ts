@@ -6,6 +6,7 @@ import { MappingService } from './mapping/mapping.service.js';
 import { SyncSuppliers } from './mapping/sync-suppliers.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
 import { SupplierBookingService } from './supplier-booking.service.js';
+import { SiteSelling } from './selling/site-selling.js';
 import { SupplierController } from './supplier.controller.js';
 import { SupplierSchedule } from './supplier.schedule.js';
 import { SupplierSearchService } from './supplier-search.service.js';
@@ -29,12 +30,13 @@ import { SupplierTransactions } from './transactions/supplier-transactions.js';
         new SupplierTransactions(database, suppliers, { secret: config.KONAK_SECRET, now }),
     },
     SyncSuppliers,
+    SiteSelling,
     MappingService,
     SupplierSearches,
     SupplierSearchService,
     SupplierBookingService,
     SupplierSchedule,
   ],
-  exports: [Suppliers, SupplierSearches, SupplierSearchService, SupplierTransactions],
+  exports: [SiteSelling, Suppliers, SupplierSearches, SupplierSearchService, SupplierTransactions],
 })
 export class SuppliersModule {}

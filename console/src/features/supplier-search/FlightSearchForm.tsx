@@ -70,7 +70,7 @@ export function FlightSearchForm({ onSearch }: { onSearch: (query: Query) => voi
             value={String(passengers[kind])}
             onChange={(count) => setPassengers({ ...passengers, [kind]: Number(count) })}
             options={COUNTS[kind]}
-            sx={{ width: 110, flex: 'none' }}
+            sx={{ width: { xs: 'calc((100% - 20px) / 3)', sm: 110 }, flex: 'none' }}
             testId={`flight-${kind}s`}
           />
         ))}

@@ -18,7 +18,7 @@ const USUAL_NIGHTS = 7;
 const AHEAD_DAYS = 30;
 
 /** Where to, when, who, of which nationality; nothing is asked before "search" is pressed. */
-export function HotelSearchForm({ onSearch }: { onSearch: (body: Body) => void }) {
+export function HotelSearchForm({ onSearch }: { onSearch: (body: Body, place: Place) => void }) {
   const t = useText();
   const [place, setPlace] = useState<Place | null>(null);
   const [checkIn, setCheckIn] = useState(addDays(today(), AHEAD_DAYS));
@@ -31,7 +31,7 @@ export function HotelSearchForm({ onSearch }: { onSearch: (body: Body) => void }
     if (!place || !isPartyKnown(party)) return;
     const where =
       place.type === null ? { products: [place.id] } : { arrivalLocations: [{ id: place.id, type: place.type }] };
-    onSearch({ ...where, checkIn, checkOut, party, nationality, currency: 'try', culture: 'tr-TR' });
+    onSearch({ ...where, checkIn, checkOut, party, nationality, currency: 'try', culture: 'tr-TR' }, place);
   };
   return (
     <SearchPaper

@@ -14,6 +14,8 @@ export interface Place {
   name: string;
   city: string;
   country: string;
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 interface Props {

@@ -7,9 +7,10 @@ import { Message } from '../../kit/errors/Message';
 import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { CartButton, CartDrawer, SearchTabs } from '../reservation';
-import { FlightLine } from './FlightLine';
 import { FlightSearchForm } from './FlightSearchForm';
+import { FoundFlights } from './FoundFlights';
 import { PartialNotice } from './PartialNotice';
+import { SellingButton } from './SellingDialog';
 import { useBegin } from './use-begin';
 
 type Query = InputOf<'paximum.flight'>['body']['query'];
@@ -19,7 +20,15 @@ export default function SupplierFlights() {
   const [query, setQuery] = useState<Query>();
   const [cart, setCart] = useState(false);
   return (
-    <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
+    <Screen
+      name="reservation"
+      actions={
+        <>
+          <SellingButton />
+          <CartButton onOpen={() => setCart(true)} />
+        </>
+      }
+    >
       <SearchTabs current="flights" />
       <FlightSearchForm onSearch={setQuery} />
       {query && <Found query={query} onAdded={() => setCart(true)} />}
@@ -50,11 +59,7 @@ function Found({ query, onAdded }: { query: Query; onAdded: () => void }) {
   return (
     <Box>
       {data.partial && <PartialNotice />}
-      <Paper sx={{ overflow: 'hidden' }} data-testid="flights">
-        {data.items.map((flight) => (
-          <FlightLine key={flight.offerId} flight={flight} begun={begun} onChoose={begin} />
-        ))}
-      </Paper>
+      <FoundFlights key={JSON.stringify(query)} flights={data.items} begun={begun} onChoose={begin} />
       {dialog}
     </Box>
   );

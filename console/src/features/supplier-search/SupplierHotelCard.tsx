@@ -2,7 +2,7 @@ import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import type { SupplierHotelItem, SupplierOffer } from '#libs/contracts';
-import { instant, money, useText } from '../../kit/i18n';
+import { instant, money, number, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { Flex, Text, TwoLines } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
@@ -11,26 +11,37 @@ const FEW_OFFERS = 3;
 
 interface Props {
   hotel: SupplierHotelItem;
+  /** From the place that was searched; null where it is unknown. */
+  kilometres: number | null;
   /** The offer that is being begun. */
   begun: string | undefined;
   onChoose: (offerId: string) => void;
 }
 
 /** A supplier's hotel with what an agent compares of its offers: room, board, terms, price a night, rooms left. */
-export function SupplierHotelCard({ hotel, begun, onChoose }: Props) {
+export function SupplierHotelCard({ hotel, kilometres, begun, onChoose }: Props) {
   const t = useText();
   const [shown, setShown] = useState(FEW_OFFERS);
   const { name, stars, city, town, thumbnail, offers, from } = hotel;
   const place = [town?.name, city?.name].filter(Boolean).join(', ');
+  const away = kilometres === null ? '' : t('supplier.away', { kilometres: number(Math.round(kilometres * 10) / 10) });
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid="supplier-hotel">
       <Flex gap={1.5} px={2} py={1.5}>
         <Thumbnail src={thumbnail || null} icon={HotelOutlined} />
-        <TwoLines name={name} below={[stars ? '★'.repeat(Math.round(stars)) : '', place].filter(Boolean).join(' · ')} />
-        <Box sx={{ flex: 1 }} />
-        <Text amount nowrap>
-          {money(from.amount, from.currency)}
-        </Text>
+        <TwoLines
+          wraps="both"
+          name={name}
+          below={[stars ? '★'.repeat(Math.round(stars)) : '', place, away].filter(Boolean).join(' · ')}
+        />
+        <Box sx={{ textAlign: 'end', flex: 'none' }}>
+          <Text note nowrap>
+            {t('supplier.startsAt')}
+          </Text>
+          <Text figure nowrap>
+            {money(from.amount, from.currency)}
+          </Text>
+        </Box>
       </Flex>
       {offers.slice(0, shown).map((offer) => (
         <OfferLine key={offer.offerId} offer={offer} begun={begun} onChoose={onChoose} />
@@ -75,7 +86,7 @@ function OfferLine({ offer, begun, onChoose }: { offer: SupplierOffer; begun?: s
       <Text small color={refundable ? tone.green.text : ink.muted}>
         {termsText()}
       </Text>
-      <Box sx={{ textAlign: 'right' }}>
+      <Box sx={{ textAlign: 'end' }}>
         <Text strong digits>
           {money(price.amount, price.currency)}
         </Text>

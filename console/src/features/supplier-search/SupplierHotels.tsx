@@ -7,28 +7,38 @@ import { Message } from '../../kit/errors/Message';
 import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { CartButton, CartDrawer, SearchTabs } from '../reservation';
+import { FoundHotels } from './FoundHotels';
 import { HotelSearchForm } from './HotelSearchForm';
 import { PartialNotice } from './PartialNotice';
-import { SupplierHotelCard } from './SupplierHotelCard';
+import type { Place } from './PlaceField';
+import { SellingButton } from './SellingDialog';
 import { useBegin } from './use-begin';
 
 type Body = InputOf<'paximum.price'>['body'];
 
 /** What suppliers sell for a stay, at the prices of the account. */
 export default function SupplierHotels() {
-  const [asked, setAsked] = useState<Body>();
+  const [asked, setAsked] = useState<{ body: Body; place: Place }>();
   const [cart, setCart] = useState(false);
   return (
-    <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
+    <Screen
+      name="reservation"
+      actions={
+        <>
+          <SellingButton />
+          <CartButton onOpen={() => setCart(true)} />
+        </>
+      }
+    >
       <SearchTabs current="supplier" />
-      <HotelSearchForm onSearch={setAsked} />
-      {asked && <Found body={asked} onAdded={() => setCart(true)} />}
+      <HotelSearchForm onSearch={(body, place) => setAsked({ body, place })} />
+      {asked && <Found {...asked} onAdded={() => setCart(true)} />}
       <CartDrawer open={cart} onClose={() => setCart(false)} />
     </Screen>
   );
 }
 
-function Found({ body, onAdded }: { body: Body; onAdded: () => void }) {
+function Found({ body, place, onAdded }: { body: Body; place: Place; onAdded: () => void }) {
   const t = useText();
   const message = useMessage();
   const { begin, begun, dialog } = useBegin(onAdded);
@@ -51,9 +61,7 @@ function Found({ body, onAdded }: { body: Body; onAdded: () => void }) {
   return (
     <Box>
       {data.partial && <PartialNotice />}
-      {data.items.map((hotel) => (
-        <SupplierHotelCard key={hotel.product} hotel={hotel} begun={begun} onChoose={begin} />
-      ))}
+      <FoundHotels key={JSON.stringify(body)} hotels={data.items} place={place} begun={begun} onChoose={begin} />
       {dialog}
     </Box>
   );

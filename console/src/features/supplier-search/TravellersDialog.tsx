@@ -1,5 +1,14 @@
+import { Alert } from '@mui/material';
 import { useState } from 'react';
-import type { SupplierTransaction } from '#libs/contracts';
+import type { AnswerOf, SupplierTransaction } from '#libs/contracts';
+import {
+  areTravellersComplete,
+  travellerFields,
+  travellerSent,
+  type TravellerField as Field,
+  type TravellerForm as Form,
+  type TypedTraveller as Typed,
+} from '#libs/basket';
 import { fromIsoDate, toIsoDate } from '#libs/stays';
 import { call, useAction } from '../../kit/data';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
@@ -9,7 +18,8 @@ import { PlainTextField } from '../../kit/field/PlainTextField';
 import { instant, money, useText } from '../../kit/i18n';
 import { Grid, Text } from '../../kit/text';
 import { offersOf, useCart } from '../reservation';
-import { fieldsOf, isComplete, sentOf, type Field, type Form, type Typed } from './travellers';
+
+type Same = AnswerOf<'paximum.update'>['data']['alreadyBooked'];
 
 interface Props {
   transaction: SupplierTransaction;
@@ -23,13 +33,20 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
   const { cart, change } = useCart();
   const { id, travellers: forms, price, expiresOn } = transaction;
   const [typed, setTyped] = useState<Typed[]>(() => forms.map(() => ({})));
+  const [same, setSame] = useState<Same>([]);
+  const isWarned = same.length > 0;
   const save = useAction(
     async () => {
-      const travellers = forms.map((form, at) => sentOf(form, typed[at]!));
-      await call('paximum.update', { body: { transactionId: id, travellers } });
+      if (!isWarned) {
+        const travellers = forms.map((form, at) => travellerSent(form, typed[at]!));
+        const { data } = await call('paximum.update', { body: { transactionId: id, travellers } });
+        setSame(data.alreadyBooked);
+        if (data.alreadyBooked.length > 0) return false;
+      }
       await change.mutateAsync({ key: 'cartList', value: [...offersOf(cart), { transactionId: id }] });
+      return true;
     },
-    { onSuccess: onAdded },
+    { onSuccess: (isAdded) => isAdded && onAdded() },
   );
   return (
     <ActionDialog
@@ -40,10 +57,10 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
       isForm
       onClose={onClose}
       action={{
-        label: t('cart.add'),
+        label: t(isWarned ? 'supplier.addAnyway' : 'cart.add'),
         testId: 'travellers-save',
         loading: save.isPending,
-        disabled: !isComplete(forms, typed),
+        disabled: !areTravellersComplete(forms, typed),
         onClick: () => save.mutate(),
       }}
     >
@@ -51,20 +68,33 @@ export function TravellersDialog({ transaction, onClose, onAdded }: Props) {
         <Grid key={form.travellerId} gap={1.25} data-testid={`traveller-${at + 1}`}>
           <Text strong>{t('supplier.traveller', { number: at + 1, kind: kindOf(form) })}</Text>
           <Grid columns={{ xs: '1fr', sm: '1fr 1fr' }} gap={1.25}>
-            {fieldsOf(form).map((field) => (
+            {travellerFields(form).map((field) => (
               <TravellerField
                 key={field}
                 field={field}
                 value={typed[at]?.[field] ?? ''}
-                onChange={(value) => setTyped(typed.with(at, { ...typed[at], [field]: value }))}
+                onChange={(value) => {
+                  setSame([]);
+                  setTyped(typed.with(at, { ...typed[at], [field]: value }));
+                }}
                 testId={`traveller-${at + 1}-${field}`}
               />
             ))}
           </Grid>
         </Grid>
       ))}
+      {same.map(({ travellerId, reservationNumber }) => (
+        <Alert key={travellerId} severity="warning" data-testid="already-booked">
+          {t('supplier.alreadyBooked', { name: nameOf(travellerId), reservation: reservationNumber ?? '—' })}
+        </Alert>
+      ))}
     </ActionDialog>
   );
+
+  function nameOf(travellerId: string): string {
+    const { name = '', surname = '' } = typed[forms.findIndex((form) => form.travellerId === travellerId)] ?? {};
+    return `${name} ${surname}`.trim();
+  }
 
   function kindOf({ type }: Form): string {
     return type === 3 ? t('supplier.infant') : type === 2 ? t('supplier.child') : t('supplier.adult');

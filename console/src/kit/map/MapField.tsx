@@ -1,6 +1,5 @@
-import { Box } from '@mui/material';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { ink } from '../theme/colours';
+import { MapFrame } from './MapFrame';
 import type { MapPaneProps } from './MapPane';
 
 const MapPane = lazy(async () => ({ default: (await import('./MapPane')).MapPane }));
@@ -17,25 +16,12 @@ export function MapField(props: MapPaneProps) {
     return () => watch.disconnect();
   }, []);
   return (
-    <Box
-      ref={frame}
-      data-testid="map"
-      sx={{
-        position: 'relative',
-        // The map's own layers stay below the page's bars and drawers.
-        isolation: 'isolate',
-        height: { xs: 260, md: 340 },
-        borderRadius: '10px',
-        overflow: 'hidden',
-        border: `1px solid ${ink.line}`,
-        bgcolor: '#E6EAF0',
-      }}
-    >
+    <MapFrame ref={frame}>
       {seen && (
         <Suspense fallback={null}>
           <MapPane {...props} />
         </Suspense>
       )}
-    </Box>
+    </MapFrame>
   );
 }

@@ -22,6 +22,17 @@ interface SandboxFlight {
   departs: string;
   arrives: string;
   minutes: number;
+  /** Where planes are changed on the way. */
+  via?: Via;
+}
+
+/** `from`: the airport of the next plane, which may be another. */
+interface Via {
+  to: string;
+  from: string;
+  name: string;
+  country: string;
+  waits: number;
 }
 
 const AIRLINES = [
@@ -29,24 +40,36 @@ const AIRLINES = [
   { id: 'EG', name: 'Ege Hava' },
 ] as const;
 const FLIGHTS_A_DAY = 2;
+/** Each airline also flies with a stop: one in little time, the other late, by two airports of a city. */
+const STOPS: Record<string, Via & { hour: number }> = {
+  KN: { to: 'ESB', from: 'ESB', name: 'Ankara', country: 'TR', waits: 35, hour: 7 },
+  EG: { to: 'STN', from: 'LGW', name: 'London', country: 'GB', waits: 170, hour: 21 },
+};
 const FEE = 150;
 const ADULT_TYPES = new Set([1, 4, 5, 6]);
 const INFANT = 3;
 const MINUTE_MS = 60_000;
+/** What a stop adds to the time in the air. */
+const AROUND_MINUTES = 40;
 
 /** The flights of a day from one city to another. */
 function flightsOf(from: SandboxCity, to: SandboxCity, day: string, route: number): SandboxFlight[] {
-  const minutes = 45 + Math.round(distanceKm(from, to) / 12);
+  const airMinutes = 45 + Math.round(distanceKm(from, to) / 12);
   return AIRLINES.flatMap((airline) =>
-    Array.from({ length: FLIGHTS_A_DAY }, (_, n) => {
-      const hour = 6 + Math.floor(14 * chanceOf(airline.id, from.id, to.id, day, n));
+    Array.from({ length: FLIGHTS_A_DAY + 1 }, (_, n) => {
+      const via = n === FLIGHTS_A_DAY ? STOPS[airline.id]! : undefined;
+      const hour = via?.hour ?? 6 + Math.floor(14 * chanceOf(airline.id, from.id, to.id, day, n));
       const departs = `${day}T${String(hour).padStart(2, '0')}:${n === 0 ? '10' : '45'}:00`;
       const no = `${airline.id}${100 + Math.floor(800 * chanceOf(airline.id, from.id, to.id, n))}`;
-      const arrives = new Date(Date.parse(`${departs}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 19);
-      return { id: `${no}-${day}`, no, route, airline, from, to, departs, arrives, minutes };
+      const minutes = airMinutes + (via ? via.waits + AROUND_MINUTES : 0);
+      const flight = { id: `${no}-${day}`, no, route, airline, from, to, departs, minutes };
+      return { ...flight, arrives: later(departs, minutes), ...(via && { via }) };
     }),
   );
 }
+
+const later = (time: string, minutes: number) =>
+  new Date(Date.parse(`${time}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 19);
 
 const liraOf = ({ from, to, departs, no }: SandboxFlight, passengers: FlightQuery['passengers']) => {
   const adult = 900 + distanceKm(from, to) * 1.1 + 800 * chanceOf(no, departs.slice(0, 10));
@@ -147,7 +170,8 @@ function wireOffers(
   });
 }
 
-const stop = (of: SandboxCity, date: string) => ({
+type Place = Pick<SandboxCity, 'airport' | 'name' | 'country'>;
+const stop = (of: Place, date: string) => ({
   country: { id: of.country, name: COUNTRIES[of.country] },
   city: { id: of.airport, name: of.name },
   airport: { id: of.airport, code: of.airport, name: `${of.name} Airport` },
@@ -155,7 +179,7 @@ const stop = (of: SandboxCity, date: string) => ({
 });
 
 function wireLeg(flight: SandboxFlight, { passengers }: FlightQuery): object {
-  const { from, to, departs, arrives, minutes, airline, no, route } = flight;
+  const { from, to, departs, arrives, minutes, airline, no, route, via } = flight;
   const way = { departure: stop(from, departs), arrival: stop(to, arrives), duration: minutes };
   return {
     ...way,
@@ -167,13 +191,32 @@ function wireLeg(flight: SandboxFlight, { passengers }: FlightQuery): object {
     dayChange: departs.slice(0, 10) === arrives.slice(0, 10) ? 0 : 1,
     flightClass: { type: 1, name: 'ECONOMY', code: 'Y' },
     route,
-    segments: [{ ...way, flightNo: no, airline }],
-    stopCount: 0,
-    baggageInformations: [
-      { weight: 20, piece: 1, baggageType: 1, unitType: 0, passengerType: 1 },
-      { weight: 8, piece: 1, baggageType: 2, unitType: 0, passengerType: 1 },
-    ],
+    segments: via ? segmentsOf(flight, via) : [{ ...way, flightNo: no, airline }],
+    stopCount: via ? 1 : 0,
+    baggageInformations: via ? [] : BAGGAGE,
     passengers,
     flightType: 0,
   };
+}
+
+const BAGGAGE = [
+  { weight: 20, piece: 1, baggageType: 1, unitType: 0, passengerType: 1 },
+  { weight: 8, piece: 1, baggageType: 2, unitType: 0, passengerType: 1 },
+];
+
+/** Two planes, of equal time in the air. */
+function segmentsOf({ from, to, departs, arrives, minutes, airline, no }: SandboxFlight, via: Via): object[] {
+  const duration = Math.round((minutes - via.waits) / 2);
+  const landed = later(departs, duration);
+  const at = (airport: string, date: string) => stop({ airport, name: via.name, country: via.country }, date);
+  const common = { duration, airline };
+  return [
+    { ...common, flightNo: no, departure: stop(from, departs), arrival: at(via.to, landed) },
+    {
+      ...common,
+      flightNo: `${no}1`,
+      departure: at(via.from, later(landed, via.waits)),
+      arrival: stop(to, arrives),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { FlightItem, FoundFlight, FoundFlightOffer } from '#libs/contracts';
+import type { FlightItem, FlightLeg, FoundFlight, FoundFlightOffer } from '#libs/contracts';
 import { divideHalfUp, toDecimal } from '#libs/money';
 import { flightPairs, withMarkups, type FlightPair } from '#libs/suppliers';
 import { secondsUntil, type Issuing } from './describe-hotels.js';
@@ -24,6 +24,7 @@ function describePair(pair: FlightPair, { seller, tokens, now }: Issuing): Fligh
   const offerId = tokens.issue({
     ...{ supplier, kind: 'flight', ids, searchId, product: outbound.id, provider, minor, feeMinor, currency },
     ...{ isPackage, isRefundable, penalties: [], saleMinor, account: seller.account, until: Math.min(...expiries) },
+    flights: [...outbound.legs, ...(inbound?.legs ?? [])].flatMap(planesOf),
   });
   const seats = [offer.seats, inboundOffer?.seats ?? null].filter((each) => each !== null);
   return {
@@ -36,6 +37,14 @@ function describePair(pair: FlightPair, { seller, tokens, now }: Issuing): Fligh
     seats: seats.length > 0 ? Math.min(...seats) : null,
     passengers: [...eachOf(offer, 1), ...(inboundOffer ? eachOf(inboundOffer, 2) : [])],
   };
+}
+
+/** Each plane of a way by its number and its day of departure, at the airport: `EG807 2026-12-30`. */
+function planesOf({ flightNo, departure, segments }: FlightLeg): string[] {
+  const planes = segments.length > 0 ? segments : [{ flightNo, departure }];
+  return planes
+    .filter((plane) => plane.flightNo !== '')
+    .map((plane) => `${plane.flightNo} ${(plane.departure ?? departure)?.date?.slice(0, 10) ?? ''}`);
 }
 
 /** The supplier's prices are for all passengers of a type. */

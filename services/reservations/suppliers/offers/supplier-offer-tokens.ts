@@ -18,6 +18,8 @@ const Content = z.object({
   feeMinor: z.number().int(),
   currency: z.enum(CURRENCIES),
   isPackage: z.boolean(),
+  /** Of flights: each plane with its day of departure. */
+  flights: z.array(z.string()).optional(),
   isRefundable: z.boolean().nullable(),
   penalties: z.array(SupplierPenalty),
   /** The price that was shown, and to whose customers. */

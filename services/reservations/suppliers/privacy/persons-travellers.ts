@@ -30,7 +30,8 @@ export async function forgetTravellers(
 ): Promise<number> {
   const found = await findBookings(tx, person, secret);
   return tx.execute(
-    `update supplier_transactions set sealed = '' where sealed <> '' and (id = any ($1) or booking_id = any ($2))`,
+    `update supplier_transactions t set sealed = '', traveller_keys = '{}' where t.sealed <> '' and (t.id = any ($1)
+       or t.hold_id in (select b.hold_id from bookings b where b.id = any ($2)))`,
     [found.map(({ id }) => id), bookings],
   );
 }

@@ -49,11 +49,15 @@ export class SupplierSearches {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** The answer to a search within twenty seconds. @throws Refusal partnerDown 503 where no supplier gave one · supplier.refused 409 where all refused. */
-  search(question: AskedSearch, answerMs = ANSWER_MS): Promise<SearchOutcome> {
+  /**
+   * The answer to a search within twenty seconds. `admit`: whether the caller may ask suppliers, where no kept answer and no
+   * equal search is shared. @throws Refusal partnerDown 503 where no supplier gave one · supplier.refused 409 where all refused.
+   */
+  async search(question: AskedSearch, admit?: () => Promise<void>, answerMs = ANSWER_MS): Promise<SearchOutcome> {
     if (this.suppliers.all.length === 0) throw new Refusal('partnerDown', 503);
     const asked = canonical(question);
     const key = searchKey(this.suppliers.credential, asked);
+    if (admit && !(await this.isShared(key))) await admit();
     let answer = this.underway.get(key);
     if (!answer) {
       answer = this.answer(key, asked, answerMs).finally(() => this.underway.delete(key));
@@ -75,6 +79,12 @@ export class SupplierSearches {
       await keepHotels(tx, result.hotels, this.runtime.now());
     });
     this.runtime.announcements.announce('searches');
+  }
+
+  private async isShared(key: string): Promise<boolean> {
+    if (this.underway.has(key)) return true;
+    const known = await findSearch(this.database.reader(SCOPE), key);
+    return known !== undefined && (isKept(known, this.runtime.now()) || isUnderway(known));
   }
 
   private async answer(key: string, asked: AskedSearch, answerMs: number): Promise<SearchOutcome> {

@@ -12,6 +12,7 @@ import { CancelTransactions } from './cancel-transactions.js';
 import { CommitTransactions } from './commit-transactions.js';
 import { judgeTravellers } from './judge-travellers.js';
 import { sealTravellers } from './sealed-travellers.js';
+import { findSameTravellers, travellerKeys, type SameTraveller } from './traveller-keys.js';
 import {
   findTransaction,
   insertTransaction,
@@ -101,7 +102,7 @@ export class SupplierTransactions {
     const decision =
       begun.price.currency === currency ? decidePrice(searched, now, acceptedMinor) : ({ moved: 'price' } as const);
     const row: NewTransaction = {
-      ...this.describeBegun(begun, booker),
+      ...this.describeBegun(begun, booker, [...new Set(offers.flatMap(({ flights = [] }) => flights))]),
       ...{ supplier, kind: first.kind, offers: offerIds, searchedMinor: searched.saleMinor },
       state: 'moved' in decision ? 'abandoned' : 'open',
       saleMinor: 'moved' in decision ? now.saleMinor : decision.saleMinor,
@@ -147,8 +148,9 @@ export class SupplierTransactions {
     const stepped = await this.database.tx(scope, async (tx) => {
       await keepCalls(tx, row, calls);
       if (isMoved) return stepTransaction(tx, row, 'abandon');
-      const sealed = sealTravellers(this.runtime.secret, publicId, kept);
-      return stepTransaction(tx, row, 'setTravellers', [sealed, clientRef, JSON.stringify(set.warnings)]);
+      const { secret } = this.runtime;
+      const values = [sealTravellers(secret, publicId, kept), clientRef, JSON.stringify(set.warnings)];
+      return stepTransaction(tx, row, 'setTravellers', [...values, travellerKeys(secret, row, travellers)]);
     });
     if (!stepped) throw new Refusal('supplier.state', 409);
     if (isMoved) {
@@ -157,6 +159,11 @@ export class SupplierTransactions {
       throw priceChanged({ saleMinor: row.saleMinor, penalties: row.terms.penalties }, now, row.currency, 'price');
     }
     return stepped;
+  }
+
+  /** Who of the travellers is on the same flight in another booking of the account already. */
+  sameTravellers(row: SupplierTransactionRow, travellers: readonly SupplierTraveller[]): Promise<SameTraveller[]> {
+    return findSameTravellers(this.database.reader(SCOPE), this.runtime.secret, row, travellers);
   }
 
   /**
@@ -190,6 +197,7 @@ export class SupplierTransactions {
   private describeBegun(
     begun: BegunBooking,
     { account, markups, by }: Booker,
+    flights: string[],
   ): Omit<NewTransaction, 'supplier' | 'kind' | 'state' | 'offers' | 'searchedMinor' | 'saleMinor'> {
     const { isRefundable, penalties, services, warnings } = begun;
     const expiresAt =
@@ -200,7 +208,7 @@ export class SupplierTransactions {
       theirId: begun.transactionId,
       agencyRef: makeReference(),
       form: begun.travellers,
-      terms: { isRefundable, penalties, services, warnings },
+      terms: { isRefundable, penalties, services, warnings, ...(flights.length > 0 && { flights }) },
       begunMinor: begun.price.minor,
       currency: begun.price.currency,
       markups: markups.map(({ percent }) => percent),

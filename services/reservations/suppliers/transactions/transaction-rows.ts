@@ -5,6 +5,8 @@ import { packJson, type BegunBooking, type SupplierCall, type TravellerForm } fr
 /** What the supplier has said about a begun booking. */
 interface TransactionTerms extends Pick<BegunBooking, 'isRefundable' | 'penalties' | 'services' | 'warnings'> {
   penalties: SupplierPenalty[];
+  /** Each plane with its day of departure; none of hotels. */
+  flights?: string[];
 }
 
 /** A penalty as it was quoted: the supplier's, and what of it the customer is asked. */
@@ -133,7 +135,7 @@ export type TransactionStep = keyof typeof STEP_FROM;
 /** What each step writes, with values from $3 on. */
 const STEP_SQL: Record<TransactionStep, string> = {
   abandon: `state = 'abandoned'`,
-  setTravellers: `state = 'travellersSet', sealed = $3, client_ref = $4,
+  setTravellers: `state = 'travellersSet', sealed = $3, client_ref = $4, traveller_keys = $6,
     terms = terms || jsonb_build_object('warnings', $5::jsonb)`,
   // Shortly before its expiry nothing is sent: the row is answered as it is.
   startCommit: `state = case when expires_at > $3 then 'committing' else state end,

@@ -1,10 +1,11 @@
 import type { InputOf, SupplierTransaction } from '#libs/contracts';
 
-export type Form = SupplierTransaction['travellers'][number];
+/** What a supplier asks of a traveller. */
+export type TravellerForm = SupplierTransaction['travellers'][number];
 type Body = InputOf<'paximum.update'>['body'];
 type Sent = Body['travellers'][number];
 
-/** The fields of a traveller that the console asks, by their names in the API. */
+/** The fields of a traveller that are asked, by their names in the API. */
 const FIELDS = [
   'name',
   'surname',
@@ -16,12 +17,12 @@ const FIELDS = [
   'address.email',
   'address.contactPhone.phoneNumber',
 ] as const;
-export type Field = (typeof FIELDS)[number];
+export type TravellerField = (typeof FIELDS)[number];
 /** What was typed of a traveller. */
-export type Typed = Partial<Record<Field, string>>;
+export type TypedTraveller = Partial<Record<TravellerField, string>>;
 
 /** Fields under the other names that suppliers have for them. */
-const NAMES: Readonly<Record<string, Field>> = {
+const NAMES: Readonly<Record<string, TravellerField>> = {
   nationality: 'nationality.twoLetterCode',
   passportinfo: 'passportInfo.number',
   passportnumber: 'passportInfo.number',
@@ -33,8 +34,8 @@ const NAMES: Readonly<Record<string, Field>> = {
 };
 
 /** What a supplier asks of a traveller; the leader is also asked for an address of mail. */
-export function fieldsOf({ requiredFields, isLeader }: Form): Field[] {
-  const asked = new Set<Field>(['name', 'surname', ...(isLeader ? (['address.email'] as const) : [])]);
+export function travellerFields({ requiredFields, isLeader }: TravellerForm): TravellerField[] {
+  const asked = new Set<TravellerField>(['name', 'surname', ...(isLeader ? (['address.email'] as const) : [])]);
   for (const name of requiredFields) {
     const known = NAMES[name.replaceAll(/[^a-z]/gi, '').toLowerCase()] ?? FIELDS.find((field) => field === name);
     if (known) asked.add(known);
@@ -44,12 +45,12 @@ export function fieldsOf({ requiredFields, isLeader }: Form): Field[] {
 }
 
 /** Whether everything that is asked of all travellers was typed. */
-export function isComplete(forms: readonly Form[], typed: readonly Typed[]): boolean {
-  return forms.every((form, at) => fieldsOf(form).every((field) => typed[at]?.[field]?.trim()));
+export function areTravellersComplete(forms: readonly TravellerForm[], typed: readonly TypedTraveller[]): boolean {
+  return forms.every((form, at) => travellerFields(form).every((field) => typed[at]?.[field]?.trim()));
 }
 
 /** A traveller as the API takes it. */
-export function sentOf(form: Form, typed: Typed): Sent {
+export function travellerSent(form: TravellerForm, typed: TypedTraveller): Sent {
   const { travellerId, type, title, isLeader } = form;
   const sent: Record<string, unknown> = { travellerId, type, isLeader, ...(title !== null && { title }) };
   for (const [field, value] of Object.entries(typed))

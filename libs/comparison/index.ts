@@ -1,0 +1,3 @@
+export * from './connections.js';
+export * from './flights.js';
+export * from './hotels.js';
