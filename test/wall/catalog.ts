@@ -55,8 +55,14 @@ export const isWalled = (table: Table) => table.owners.length > 0;
 /** The account of a row that counts as its own: `account_id`, or the id of an account itself. */
 export const ownerOf = (table: Table) => (table.owners.includes('account_id') ? 'account_id' : table.owners[0]!);
 
-/** Tables that repeat others: derived, and changed by nobody. */
-const SAY_AGAIN = new Set(['booking_sums', 'booking_words', 'settlement_entries', 'unsettled_bookings']);
+/** Tables that no caller changes: they repeat others, or a schedule keeps them. */
+const SAY_AGAIN = new Set([
+  'called_off_departures',
+  'booking_sums',
+  'booking_words',
+  'settlement_entries',
+  'unsettled_bookings',
+]);
 
 /** A digest of each walled table's rows that belong only to an account. */
 export async function digestOf(db: Asker, tables: Table[], account: number): Promise<Record<string, string>> {
