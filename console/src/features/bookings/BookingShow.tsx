@@ -24,6 +24,8 @@ import { HotelCollects } from './HotelCollects';
 import { may } from './rights';
 import { Flex, Grid } from '../../kit/text';
 
+const AGAIN_MS = 5_000;
+
 interface Props {
   /** What has to be done about it, above everything else. */
   tasks: ComponentType<{ booking: Booking }>;
@@ -38,7 +40,12 @@ export function BookingShow({ tasks: Tasks }: Props) {
     data: booking,
     isPending,
     error,
-  } = useGetOne<Booking>('bookings', { id: id as unknown as number, meta: WHOLE });
+  } = useGetOne<Booking>(
+    'bookings',
+    { id: id as unknown as number, meta: WHOLE },
+    // A supplier's answer changes it without anybody's doing.
+    { refetchInterval: ({ state }) => (state.data?.confirming ? AGAIN_MS : false) },
+  );
   const seesInvoices = useMay('payments:write');
   if (error) return <RecordMissing resource="bookings" error={error} />;
   if (isPending || !booking) return <Waiting />;
@@ -50,6 +57,7 @@ export function BookingShow({ tasks: Tasks }: Props) {
       subtitle={
         <Flex wrap gap={1.25} mt={0.75}>
           <BookingStateChip state={booking.state} />
+          {booking.confirming && <span data-testid="confirming">{t('bookings.confirming')}</span>}
           <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
           <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
           <span>{t(booking.channel === 'b2b' ? 'stats.channels.b2b' : 'stats.channels.b2c')}</span>

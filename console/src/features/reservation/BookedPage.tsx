@@ -35,6 +35,7 @@ export function BookedPage({ completed, sendTo }: Props) {
     },
   );
   const confirmed = booking.state === 'confirmed';
+  const { confirming } = booking;
   const url = completed.payment?.url;
   const Icon = confirmed ? CheckCircleOutlineRounded : HourglassEmptyRounded;
   return (
@@ -42,16 +43,20 @@ export function BookedPage({ completed, sendTo }: Props) {
       <Paper sx={{ p: { xs: 3, sm: 5 }, maxWidth: 680, mx: 'auto', textAlign: 'center' }} data-testid="booked">
         <Icon sx={{ width: 48, height: 48, color: confirmed ? tone.green.strong : tone.amber.strong }} />
         <Typography variant="h1" sx={{ mt: 1 }}>
-          {t(confirmed ? 'cart.confirmed' : 'cart.held')}
+          {t(confirmed ? 'cart.confirmed' : confirming ? 'cart.confirming' : 'cart.held')}
         </Typography>
         <Typography sx={{ color: ink.muted, mt: 0.5 }}>
           {booking.customer && `${booking.customer.name} ${booking.customer.surname} · `}
           {money(booking.total, booking.currency)}
-          {!confirmed && booking.holdUntil && ` · ${t('cart.heldUntil', { at: instant(booking.holdUntil) })}`}
+          {!confirmed &&
+            !confirming &&
+            booking.holdUntil &&
+            ` · ${t('cart.heldUntil', { at: instant(booking.holdUntil) })}`}
         </Typography>
         <Text price my={2} data-testid="booked-number">
           {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
         </Text>
+        {confirming && <Typography sx={{ color: ink.muted, mb: 2 }}>{t('cart.confirmingHint')}</Typography>}
         {!confirmed && booking.plan.parts.length > 1 && (
           <Box sx={{ mb: 2, textAlign: 'left' }}>
             <PaymentPlan plan={booking.plan} />
@@ -69,7 +74,7 @@ export function BookedPage({ completed, sendTo }: Props) {
           </Box>
         )}
         <Flex wrap stretch justifyContent="center">
-          {booking.voucher && seesBookings && <VoucherButton booking={booking} />}
+          {confirmed && seesBookings && <VoucherButton booking={booking} />}
           {seesBookings && (
             <Button component={Link} to={`/bookings/${booking.id}`} variant="contained" data-testid="open-booking">
               {t('cart.open')}
