@@ -36,6 +36,9 @@ export async function filledCart(api: Api): Promise<{ guest: Guest; hotel: numbe
 
 /** What stands for `:id`, `:code` and `:link` of the pages of the front, and the session of a cart for its checkout. */
 async function meanings({ api, database }: Screens) {
+  // Pages of what suppliers sell are only there where the site offers it.
+  const platform = await api.login('supervisor.agency.admin');
+  await platform.put('/suppliers/selling/settings', { hotels: true, flights: true });
   const { guest, hotel, session } = await filledCart(api);
   const { link, payment } = (await guest.complete((await filledCart(api)).session, 'creditcard')).body;
   const staff = await filledCart(await api.login('corporate.agency.admin'));
