@@ -11,12 +11,14 @@ const ICONS: Record<Found['type'], IconName> = {
   hotel: 'hotel',
   country: 'globe',
   region: 'compass',
+  airport: 'plane',
   city: 'pin',
   district: 'pin',
   tour: 'compass',
 };
 
 const NONE = -1;
+const SHOWN = 10;
 
 interface DestinationInputProps {
   destination?: Destination;
@@ -44,7 +46,11 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
     { query: { term } },
     { enabled: open || isLeft, keepPrevious: true, staleTime: 300_000 },
   );
-  const items = (data?.items ?? []).filter(({ type }) => type !== (finds === 'hotel' ? 'tour' : 'hotel')).slice(0, 8);
+  const items = (data?.items ?? [])
+    .filter(({ type }) => type !== (finds === 'hotel' ? 'tour' : 'hotel'))
+    .slice(0, SHOWN);
+  /** Where nothing has such a name, what can be chosen instead. */
+  const options = items.length > 0 ? items : (data?.instead ?? []);
   const isUpToDate = !isFetching && term === (typed ?? '').trim();
 
   useEffect(() => {
@@ -73,9 +79,9 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      return setActive((old) => nextOf(old, step, items.length));
+      return setActive((old) => nextOf(old, step, options.length));
     }
-    const item = items[active];
+    const item = options[active];
     if (event.key === 'Enter' && open && item) {
       event.preventDefault();
       choose(item);
@@ -93,9 +99,9 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
             className="search-field__input"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open && items.length > 0}
+            aria-expanded={open && options.length > 0}
             aria-controls={`${id}-list`}
-            aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
+            aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
             aria-invalid={asked || undefined}
             autoComplete="off"
             spellCheck={false}
@@ -123,7 +129,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
           />
         </span>
       </label>
-      {open && (items.length > 0 || term !== '') && (
+      {open && (options.length > 0 || term !== '') && (
         <ul
           id={`${id}-list`}
           role="listbox"
@@ -131,7 +137,16 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
           className="popover__panel suggestions"
           data-testid="destination-list"
         >
-          {items.map((item, at) => (
+          {items.length === 0 && (
+            <li role="presentation" className="suggestions__none">
+              {isError
+                ? t('search.suggestionsFailed')
+                : isFetching
+                  ? t('common.loading')
+                  : t(options.length > 0 ? 'search.noPlaceBut' : 'search.noPlace', { term })}
+            </li>
+          )}
+          {options.map((item, at) => (
             <li
               key={`${item.type}-${item.id}`}
               id={`${id}-${at}`}
@@ -147,21 +162,14 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
                 <Icon name={ICONS[item.type]} />
               </span>
               <span className="suggestion__text">
-                <span className="suggestion__name">{item.name}</span>
+                <span className="suggestion__name">
+                  {items.length === 0 && item.type === 'country' ? t('search.allOf', item) : item.name}
+                </span>
                 <span className="suggestion__path">{pathBeside(item)}</span>
               </span>
               <span className="suggestion__type">{t(`search.types.${item.type}`)}</span>
             </li>
           ))}
-          {items.length === 0 && (
-            <li className="suggestions__none">
-              {isError
-                ? t('search.suggestionsFailed')
-                : isFetching
-                  ? t('common.loading')
-                  : t('search.noPlace', { term })}
-            </li>
-          )}
         </ul>
       )}
     </div>

@@ -27,6 +27,7 @@ import unpaidHolds from './migrations/017-unpaid-holds.js';
 import qualifiers from './migrations/018-qualifiers.js';
 import seatsAndExtras from './migrations/019-seats-and-extras.js';
 import holdChanges from './migrations/020-hold-changes.js';
+import names from './migrations/023-names.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -67,6 +68,7 @@ export const inventoryService: ServiceDefinition = {
     qualifiers,
     seatsAndExtras,
     holdChanges,
+    names,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf, get, post, session } from '../call.js';
 import { BOARDS, CancellationTier } from './price-plans.js';
-import { Location } from './hotels.js';
+import { Location, PLACE_TYPES } from './hotels.js';
 import { Day } from './planning.js';
 import { Party } from '../party.js';
 import { Amount, Country, Currency, Id, Language, Stats, answerData, answerItems } from '../answers.js';
@@ -147,6 +147,13 @@ export const WhyNot = z.object({
 });
 export type WhyNot = z.output<typeof WhyNot>;
 
+const FoundName = z.object({
+  id: z.number(),
+  type: z.enum(['hotel', ...PLACE_TYPES, 'tour']),
+  name: z.string(),
+  path: z.string(),
+});
+
 const Count = z.object({ id: z.union([z.number(), z.string()]), count: z.number() });
 
 export const availabilityCalls = callsOf('inventory', {
@@ -185,15 +192,16 @@ export const availabilityCalls = callsOf('inventory', {
     ),
   }),
   'search.term': get('/search', 'public', 'Find hotels, tours and places by keyword', {
-    query: z.object({ term: z.string().max(100).default(''), sessionId: z.string().max(64).optional() }),
-    answer: answerItems(
-      z.object({
-        id: z.number(),
-        type: z.enum(['hotel', 'country', 'region', 'city', 'district', 'tour']),
-        name: z.string(),
-        path: z.string(),
-      }),
-    ),
+    query: z.object({
+      term: z.string().max(100).default(''),
+      /** A place: without a term, where hotels are near it. */
+      near: Id.optional(),
+      sessionId: z.string().max(64).optional(),
+    }),
+    answer: answerItems(FoundName).extend({
+      /** Where nothing has such a name: places with hotels, and the country with most of them. */
+      instead: z.array(FoundName).optional(),
+    }),
   }),
 });
 

@@ -10,6 +10,7 @@ import { ExtraService } from './extra.service.js';
 import { TourController } from './tours/tour.controller.js';
 import { Tour } from './tours/tour.entity.js';
 import { TourPackage } from './tours/tour-package.entity.js';
+import { TourNames } from './tours/tour-names.js';
 import { TourReselling } from './tours/tour-reselling.js';
 import { TourSearch } from './tours/tour-search.service.js';
 import { TourService } from './tours/tour.service.js';
@@ -20,7 +21,16 @@ export const EXTRAS_ENTITIES = [Extra, Tour, TourPackage];
 @Module({
   imports: [CatalogueModule, PricingModule],
   controllers: [ExtraController, TourController],
-  providers: [ExtraOffers, ExtraReselling, ExtraSearch, ExtraService, TourReselling, TourSearch, TourService],
-  exports: [ExtraSearch, TourSearch],
+  providers: [
+    ExtraOffers,
+    ExtraReselling,
+    ExtraSearch,
+    ExtraService,
+    TourNames,
+    TourReselling,
+    TourSearch,
+    TourService,
+  ],
+  exports: [ExtraSearch, TourNames, TourSearch],
 })
 export class ExtrasModule {}

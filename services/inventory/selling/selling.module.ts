@@ -20,8 +20,12 @@ import { PriceBasket } from './offers/price-basket.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PriceItems } from './items/price-items.js';
 import { SearchController } from './search/search.controller.js';
+import { NamedItems } from './search/named-items.js';
+import { NameFinder } from './search/name-finder.js';
+import { NameBook } from './search/names/name-book.js';
 import { PlaceFinder } from './search/place-finder.js';
 import { SearchService } from './search/search.service.js';
+import { SoldPlaces } from './search/sold-places.js';
 import { SoldService } from './search/sold.service.js';
 import { StockController } from './stock/stock.controller.js';
 
@@ -44,6 +48,9 @@ import { StockController } from './stock/stock.controller.js';
     HoldService,
     HotelPageService,
     ItemChanges,
+    NameBook,
+    NamedItems,
+    NameFinder,
     OfferSellers,
     PriceBasket,
     PriceItems,
@@ -51,6 +58,7 @@ import { StockController } from './stock/stock.controller.js';
     PlaceFinder,
     RoomChanges,
     SearchService,
+    SoldPlaces,
     SoldService,
     WhyNotService,
   ],
