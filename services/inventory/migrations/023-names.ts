@@ -22,15 +22,12 @@ export default migration(23, 'names', async (runner) => {
        latitude double precision, longitude double precision)`,
     [JSON.stringify(rows)],
   );
-  const named = Object.entries(placeAliases).map(([name, aliases]) => ({
-    name,
-    aliases,
-    folded: foldedNames(aliases),
-  }));
-  const regions = Object.entries(regionAliases).map(([id, aliases]) => ({ id, aliases, folded: foldedNames(aliases) }));
+  // Their folded names are made of these when they are read.
+  const named = Object.entries(placeAliases).map(([name, aliases]) => ({ name, aliases }));
+  const regions = Object.entries(regionAliases).map(([id, aliases]) => ({ id, aliases }));
   await runner.query(
-    `update locations l set aliases = l.aliases || r.aliases, folded = l.folded || ' ' || r.folded
-     from jsonb_to_recordset($1::jsonb) as r (id int, name text, aliases text[], folded text)
+    `update locations l set aliases = l.aliases || r.aliases
+     from jsonb_to_recordset($1::jsonb) as r (id int, name text, aliases text[])
      where l.country = 'TR' and (l.id = r.id or (l.type in ('city', 'district') and l.names ->> 'tr' = r.name))`,
     [JSON.stringify([...named, ...regions])],
   );

@@ -1,10 +1,14 @@
-import type { Neighbourhood } from './neighbourhoods.js';
-
 export const NAMED_KINDS = ['place', 'airport', 'hotel', 'tour'] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /** The folded words of where something is: they find it beside a word of its own. */
 export type Surroundings = readonly string[];
+
+/** A place's words by their numbers, and the slots of what is there. */
+export interface Neighbourhood {
+  words: number[];
+  slots: number[];
+}
 
 /** Something that is found by its names, in any language. */
 export interface Named {

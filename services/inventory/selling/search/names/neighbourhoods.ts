@@ -1,11 +1,5 @@
-import type { Surroundings } from './named.js';
+import type { Neighbourhood, Surroundings } from './named.js';
 import type { WordList } from './word-list.js';
-
-/** A place's words by their numbers, and the slots of what is there. */
-export interface Neighbourhood {
-  words: number[];
-  slots: number[];
-}
 
 /** The words of where things are, and what is there. */
 export class Neighbourhoods {
