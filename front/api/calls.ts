@@ -9,6 +9,7 @@ export const CALLS = {
   'locations.countries': { method: 'GET', path: '/locations/countries' },
   'reference.get': { method: 'GET', path: '/reference' },
   'availability.hotels': { method: 'POST', path: '/availability' },
+  'availability.calendar': { method: 'POST', path: '/availability/calendar' },
   'availability.tours': { method: 'POST', path: '/availability/tours' },
   'availability.extras': { method: 'POST', path: '/availability/extras' },
   'b2c.gethotel': { method: 'GET', path: '/b2c/gethotel/{id}' },

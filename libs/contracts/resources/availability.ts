@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NIGHTS } from '#libs/stays';
 import { callsOf, get, post, session } from '../call.js';
 import { BOARDS, CancellationTier } from './price-plans.js';
 import { Location, PLACE_TYPES } from './hotels.js';
@@ -115,6 +116,9 @@ const SearchFilter = z.object({
 });
 type SearchFilter = z.output<typeof SearchFilter>;
 
+/** Why no stay begins on a day. */
+export const CALENDAR_REASONS = ['past', 'tooFar', 'minStay', 'soldOut', 'closed'] as const;
+
 /** In the order of the checks. */
 export const NOT_SOLD_REASONS = [
   'noMarket',
@@ -177,6 +181,31 @@ export const availabilityCalls = callsOf('inventory', {
       }),
     }),
   }),
+  /** The lowest price of a stay for each day of arrival, as `/availability` answers it for that day. */
+  'availability.calendar': post('/availability/calendar', session('reservation:read'), 'Get lowest prices by day', {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({
+      filter: SearchFilter.omit({ checkIn: true, checkOut: true }).prefault({}),
+      nights: z.number().int().min(1).max(MAX_NIGHTS).default(1),
+      /** Days of arrival, at most 62. */
+      from: Day,
+      to: Day,
+    }),
+    answer: answerData(
+      z.object({
+        nights: z.number(),
+        days: z.array(
+          z.object({
+            date: z.number(),
+            price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+            reason: z.enum(CALENDAR_REASONS).nullable(),
+            /** With `minStay`: from how many nights on. */
+            minStay: z.number().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
   /** Why a hotel or a part of it is missing from a search, and which parts are sold. */
   'availability.why': post('/availability/why', 'reservation:read', 'Explain why a hotel is not for sale', {
     body: z.object({ filter: SearchFilter.extend({ hotel: Id }) }),
@@ -206,6 +235,7 @@ export const availabilityCalls = callsOf('inventory', {
 });
 
 export const availabilityRefusals = [
+  'calendar.period',
   'tour.soldOut',
   'tour.notSold',
   'extra.soldOut',

@@ -4,6 +4,7 @@ import { ExtrasModule } from '../extras/extras.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { AvailabilityController } from './availability/api/availability.controller.js';
 import { AvailabilityService } from './availability/api/availability.service.js';
+import { CalendarService } from './availability/api/calendar.service.js';
 import { WhyNotService } from './availability/api/why-not.service.js';
 import { AvailabilityIndexUpdater } from './availability/feed/availability-index-updater.js';
 import { HoldChanges } from './changes/hold-changes.service.js';
@@ -43,6 +44,7 @@ import { StockController } from './stock/stock.controller.js';
   providers: [
     AvailabilityIndexUpdater,
     AvailabilityService,
+    CalendarService,
     HoldChanges,
     HoldLines,
     HoldService,
