@@ -91,7 +91,7 @@ export const FoundHotel = z.object({
 });
 export type FoundHotel = z.output<typeof FoundHotel>;
 
-export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name'] as const;
+export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name', 'distance'] as const;
 
 const SearchFilter = z.object({
   country: Country.default('TR'),

@@ -12,12 +12,14 @@ const SCOPE = systemScope('inventory.places');
 @Injectable()
 export class LocationService implements OnModuleInit {
   private places?: Promise<Map<number, Location>>;
+  /** All places by id, from boot on. */
+  known: ReadonlyMap<number, Location> = new Map();
 
   constructor(private readonly database: Database) {}
 
   /** Read at boot: a transaction that was first to ask would wait for a second connection. */
   async onModuleInit(): Promise<void> {
-    await this.all();
+    this.known = await this.all();
   }
 
   /** All places by id. */

@@ -16,6 +16,7 @@ import { clockIn } from '../request/zone-clock.js';
 type Body = InputOf<'availability.hotels'>['body'];
 
 const LISTED_OFFERS = 3;
+const CENTRED = ['airport', 'city', 'district'];
 
 @Injectable()
 export class AvailabilityService {
@@ -41,6 +42,14 @@ export class AvailabilityService {
     const stats = statsOf(total, body);
     const json = writer.write({ query, wording: { lang, promotion }, hotels, stats, facets });
     return { json, shown: hotels.length, stats };
+  }
+
+  /** The middle of the town, or the airport, that is searched; countries and regions have none that matters. */
+  private centreOf({ location }: Body['filter']): SearchRequest['centre'] {
+    const [id] = [location ?? []].flat();
+    const { type, latitude = null, longitude = null } = (id !== undefined && this.locations.known.get(id)) || {};
+    if (type === undefined || !CENTRED.includes(type) || latitude === null || longitude === null) return undefined;
+    return { latitude, longitude };
   }
 
   private async makeWriter(): Promise<AnswerWriter> {
@@ -83,6 +92,7 @@ export class AvailabilityService {
       offersPerParty: filter.hotel === undefined ? LISTED_OFFERS : undefined,
       withoutLines: !(filter.breakdown ?? filter.hotel !== undefined),
       sort,
+      centre: sort === 'distance' ? this.centreOf(filter) : undefined,
       page,
       limit,
     };
