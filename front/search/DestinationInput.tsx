@@ -37,8 +37,8 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  /** None until a key is pressed or something is typed. */
-  const [active, setActive] = useState(NONE);
+  /** Where keys or the mouse have moved to; undefined while something is typed, whose first match is meant. */
+  const [moved, setMoved] = useState<number | undefined>(NONE);
   const [isLeft, setIsLeft] = useState(false);
   const term = useDeferredValue((typed ?? '').trim());
   const { data, isFetching, isError } = useCall(
@@ -51,6 +51,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
     .slice(0, SHOWN);
   /** Where nothing has such a name, what can be chosen instead. */
   const options = items.length > 0 ? items : (data?.instead ?? []);
+  const active = moved ?? (items.length > 0 ? 0 : NONE);
   const isUpToDate = !isFetching && term === (typed ?? '').trim();
 
   useEffect(() => {
@@ -79,7 +80,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      return setActive((old) => nextOf(old, step, options.length));
+      return setMoved(nextOf(active, step, options.length));
     }
     const item = options[active];
     if (event.key === 'Enter' && open && item) {
@@ -109,7 +110,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
             value={typed ?? destination?.name ?? ''}
             onFocus={(event) => {
               setIsLeft(false);
-              setActive(NONE);
+              setMoved(NONE);
               setOpen(true);
               event.target.select();
             }}
@@ -120,7 +121,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
             }}
             onChange={(event) => {
               setTyped(event.target.value);
-              setActive(event.target.value.trim() === '' ? NONE : 0);
+              setMoved(event.target.value.trim() === '' ? NONE : undefined);
               setOpen(true);
               onChange(event.target.value.trim() === '' ? undefined : 'unknown');
             }}
@@ -153,7 +154,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
               role="option"
               aria-selected={at === active}
               className="suggestion"
-              onPointerMove={() => setActive(at)}
+              onPointerMove={() => setMoved(at)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(item)}
               data-testid="destination-option"

@@ -1,4 +1,5 @@
 import './price-strip.css';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#libs/contracts';
 import { MAX_DAYS_AHEAD, addDays, nightsBetween, type Stay } from '#libs/stays';
@@ -29,10 +30,12 @@ export function PriceStrip({ filter, stay, onChoose }: PriceStripProps) {
   const request = calendarRequest(filter, { nights, from, to: last > end ? end : last });
   const { data } = useCall('availability.calendar', request, { keepPrevious: true, staleTime: 60_000 });
   const days = data?.data.days ?? [];
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => centreChosen(strip.current), [days.length, stay.checkIn]);
   const lowest = Math.min(...days.flatMap(({ price }) => price?.amount ?? []));
   if (data && days.every(({ price }) => price === null)) return null;
   return (
-    <ol className="price-strip" aria-label={t('results.nearDays')} data-testid="price-strip">
+    <ol ref={strip} className="price-strip" aria-label={t('results.nearDays')} data-testid="price-strip">
       {days.length === 0
         ? Array.from({ length: 7 }, (_, at) => <li key={at} className="bone price-strip__bone" aria-hidden="true" />)
         : days.map((day) => (
@@ -50,6 +53,14 @@ export function PriceStrip({ filter, stay, onChoose }: PriceStripProps) {
           ))}
     </ol>
   );
+}
+
+/** Where not all days are seen at once, the chosen one is in the middle; the page stays where it is. */
+function centreChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!strip || !chosen) return;
+  const whole = strip.getBoundingClientRect();
+  strip.scrollBy({ left: chosen.left + chosen.width / 2 - whole.left - whole.width / 2 });
 }
 
 interface StripDayProps {

@@ -36,7 +36,7 @@ export function ResultList({ items, facets, stay, fading, place, active, onActiv
           id={cardId(found.hotel.id)}
           className={found.hotel.id === active ? 'is-active' : undefined}
           onPointerEnter={() => onActive?.(found.hotel.id)}
-          onPointerLeave={() => onActive?.(undefined)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onActive?.(undefined)}
         >
           <ResultCard place={place} found={found} stay={stay} amenityCounts={facets?.amenities ?? []} eager={at < 3} />
         </li>

@@ -12,7 +12,7 @@ interface ResultsMapProps {
   items: readonly FoundHotel[];
   /** The hotel that is looked at, on the map or in the list. */
   active?: number;
-  onActive: (hotel: number | undefined) => void;
+  onActive: (hotel: number) => void;
   onChoose: (hotel: number) => void;
 }
 
@@ -56,7 +56,6 @@ export default function ResultsMap({ items, active, onActive, onChoose }: Result
         const price = wholeMoney(i18n.language, from.currency)(from.amount);
         const pin = L.marker(at, { icon: pinOf(price), title: hotel.name, alt: `${hotel.name}, ${price}` }).addTo(map);
         pin.on('mouseover focus', () => latest.current.onActive(hotel.id));
-        pin.on('mouseout', () => latest.current.onActive(undefined));
         pin.on('click', () => latest.current.onChoose(hotel.id));
         return [hotel.id, pin];
       }),

@@ -332,10 +332,10 @@ describe('availability', () => {
     const { body: there } = await search({ location: airport.id, limit: 50 });
     expect(JSON.stringify(there.items)).toContain('Deniz Otel');
     const { items, instead } = await typed('xqzwvy');
-    expect([items, instead[0].name, instead.at(-1)]).toEqual([
+    expect([items, instead[0], instead[1].name]).toEqual([
       [],
-      'Antalya',
       expect.objectContaining({ id: 792, type: 'country' }),
+      'Antalya',
     ]);
     const near = (await inventory.http.get('/search?near=148000')).body.items as Array<{ name: string }>;
     expect(near.map(({ name }) => name)).toContain('Antalya');

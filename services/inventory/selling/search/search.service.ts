@@ -16,6 +16,7 @@ type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[]
 
 const TERM_LIMITS = { place: 5, airport: 2, hotel: 6, tour: 5 };
 const SUGGESTED = 8;
+const INSTEAD = 5;
 
 /** The search box: everything on sale here, by a typed text. */
 @Injectable()
@@ -42,8 +43,8 @@ export class SearchService {
     const found = await this.names.find(ctx, term, { limits: TERM_LIMITS, withHotels: true });
     const items = await Promise.all(found.map((named) => this.described.term(ctx, named)));
     if (items.length > 0) return { status: true, items };
-    const instead = [...(await this.suggestions(ctx, near)), ...(await this.places.country(ctx)).map(placeTerm)];
-    return { status: true, items, instead };
+    const country = (await this.places.country(ctx)).map(placeTerm);
+    return { status: true, items, instead: [...country, ...(await this.suggestions(ctx, near)).slice(0, INSTEAD)] };
   }
 
   /** Items of one kind. Those requested by id come in the order asked. */

@@ -25,7 +25,7 @@ export interface CalendarDay {
   minStay: number | null;
 }
 
-/** Other requests come first after so many milliseconds. */
+/** Milliseconds after which other requests come first. */
 const TURN_MS = 4;
 const TAKEN = new Set<NotSold['reason']>(['soldOut', 'marketFull', 'stopSale']);
 
