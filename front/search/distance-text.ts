@@ -14,7 +14,7 @@ export function hasCentre(place: Centre | undefined): place is Centre {
 }
 
 /** `1,2 km`, `350 m`. */
-export function shownDistance(km: number, lang: string): string {
+function shownDistance(km: number, lang: string): string {
   const [value, unit] = km < 1 ? [Math.round(km * 20) * 50, 'meter'] : [km, 'kilometer'];
   const digits = km < 10 ? 1 : 0;
   return new Intl.NumberFormat(formatLocale(lang), { style: 'unit', unit, maximumFractionDigits: digits }).format(

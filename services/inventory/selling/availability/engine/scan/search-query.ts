@@ -7,7 +7,7 @@ import type { Board, Channel } from '../layout/indexed-hotel.js';
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** A point in degrees. */
-export interface Centre {
+interface Centre {
   latitude: number;
   longitude: number;
 }
