@@ -10,6 +10,7 @@ import { report, table, writeDocs } from './bench-search/report.mjs';
  *   npm run bench:search                                   all of it, ten minutes
  *   npm run bench:search -- --only index --hotels 10000    the index alone
  *   npm run bench:search -- --only http --profile /tmp/p   the call alone, with a CPU profile of the server in that folder
+ *   npm run bench:search -- --only names                   names found as they are typed
  *   npm run bench:search -- --only snapshot                a start from Postgres, and one from the snapshot
  *   npm run bench:search -- --only none --generated 100000 --rooms 4
  *                                                          a snapshot of this many hotels, made without Postgres
@@ -21,7 +22,8 @@ const { values: flags } = parseArgs({
     searches: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: 'index,threads,sql,http,live,snapshot' },
+    only: { type: 'string', default: 'names,index,threads,sql,http,live,snapshot' },
+    names: { type: 'string', default: '100000' },
     generated: { type: 'string' },
     rooms: { type: 'string', default: '8' },
     profile: { type: 'string' },
@@ -39,6 +41,7 @@ const options = {
   few: sizes[0],
   today: dayIn('Europe/Istanbul', new Date()),
   seed: Number(flags.seed),
+  names: Number(flags.names),
   searches: Number(flags.searches),
   seconds: Number(flags.seconds),
   profile: flags.profile,
@@ -46,6 +49,10 @@ const options = {
 };
 const { indexStage, threadStage } = await import('./bench-search/index-stage.mjs');
 const figures = {};
+if (stages.includes('names')) {
+  const { namesStage } = await import('./bench-search/names-stage.mjs');
+  figures.names = await namesStage(options);
+}
 if (stages.includes('index')) figures.index = await indexStage(options);
 if (stages.includes('threads')) figures.threads = await threadStage(options);
 if (['sql', 'http', 'snapshot'].some((stage) => stages.includes(stage)) || options.generated) {

@@ -164,6 +164,8 @@ const NOT_WORDS: Record<string, string> = {
   'libs/mails/sample-booking.ts': 'a booking that shows how mails look',
   'libs/mails/sms-text.ts': 'the alphabet of phones',
   'libs/stays/free-until.ts': 'a letter that Turkish writes otherwise',
+  'services/inventory/catalogue/locations/airport-data.ts': 'names of airports, as data',
+  'services/inventory/catalogue/locations/place-aliases.ts': 'names of places, as data',
   'services/inventory/catalogue/locations/region-data.ts': 'names of places, as data',
   'services/inventory/planning/sheet/sheet-layout.ts': 'how people type yes and no',
   'services/payments/bins/turkish-bins.ts': 'names of banks and cards',

@@ -9,6 +9,7 @@ export const CALLS = {
   'locations.countries': { method: 'GET', path: '/locations/countries' },
   'reference.get': { method: 'GET', path: '/reference' },
   'availability.hotels': { method: 'POST', path: '/availability' },
+  'availability.calendar': { method: 'POST', path: '/availability/calendar' },
   'availability.tours': { method: 'POST', path: '/availability/tours' },
   'availability.fulltours': { method: 'POST', path: '/availability/tours/full' },
   'departures.wait': { method: 'POST', path: '/departures/{id}/waiting' },

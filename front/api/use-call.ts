@@ -47,3 +47,13 @@ export function useCall<C extends FrontCall>(
 export function keepAnswer<C extends FrontCall>(id: C, lang: string, request: RequestOf<C>, answer: AnswerOf<C>): void {
   queryClient.setQueryData([id, lang, request], answer);
 }
+
+/** Puts a part of an answer where `useCall` shows it until the whole one comes. */
+export function showMeanwhile<C extends FrontCall>(
+  id: C,
+  lang: string,
+  request: RequestOf<C>,
+  answer: AnswerOf<C>,
+): void {
+  queryClient.setQueryData([id, lang, request], answer, { updatedAt: 1 });
+}

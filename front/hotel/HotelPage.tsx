@@ -7,7 +7,8 @@ import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
 import { UnusableDates } from '../search/UnusableDates';
 import { hotelAddress, readStayQuery, type StayQuery } from '../search/search-query';
-import { hotelRequest } from '../search/search-request';
+import { PriceStrip } from '../search/PriceStrip';
+import { hotelFilter, hotelRequest } from '../search/search-request';
 import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
@@ -44,6 +45,7 @@ export default function HotelPage({ id }: { id: string }) {
     );
   const hotel = hotelCall.data?.data;
   if (!hotel) return <HotelSkeleton />;
+  const filter = hotelFilter(hotel.id, stay, i18n.language, country);
   const found = offersCall.data?.items[0];
   const show = (changed: StayQuery) => setParams(hotelAddress(hotel.id, changed).split('?')[1]!, { replace: true });
   const description = textIn(hotel.description, i18n.language);
@@ -68,9 +70,11 @@ export default function HotelPage({ id }: { id: string }) {
           key={params.toString()}
           onDestination="none"
           stay={stay}
+          filter={filter}
           busy={offersCall.isPlaceholderData}
           onSearch={show}
         />
+        {!stay.unusable && <PriceStrip filter={filter} stay={stay} onChoose={(dates) => show({ ...stay, ...dates })} />}
         {stay.unusable ? (
           <UnusableDates dates={stay.unusable} onChoose={(dates) => show({ ...stay, ...dates })} />
         ) : (

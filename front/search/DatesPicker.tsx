@@ -4,6 +4,7 @@ import { nightsBetween, type Stay } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
+import type { SearchFilter } from './search-request';
 
 /** The calendar's code: for who goes to the search, before they open it. */
 export const loadCalendar = () => import('./StayCalendar');
@@ -11,10 +12,12 @@ const StayCalendar = lazy(loadCalendar);
 
 interface DatesPickerProps {
   stay: Stay;
+  /** The search whose lowest prices the days show. */
+  filter?: SearchFilter;
   onChange: (stay: Stay) => void;
 }
 
-export function DatesPicker({ stay, onChange }: DatesPickerProps) {
+export function DatesPicker({ stay, filter, onChange }: DatesPickerProps) {
   const { t } = useTranslation();
   const { day } = useFormat();
   const [open, setOpen] = useState(false);
@@ -53,6 +56,7 @@ export function DatesPicker({ stay, onChange }: DatesPickerProps) {
         <StayCalendar
           stay={stay}
           months={months}
+          filter={filter}
           onChange={(chosen) => {
             onChange(chosen);
             setOpen(false);

@@ -11,12 +11,14 @@ const ICONS: Record<Found['type'], IconName> = {
   hotel: 'hotel',
   country: 'globe',
   region: 'compass',
+  airport: 'plane',
   city: 'pin',
   district: 'pin',
   tour: 'compass',
 };
 
 const NONE = -1;
+const SHOWN = 10;
 
 interface DestinationInputProps {
   destination?: Destination;
@@ -35,8 +37,8 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  /** None until a key is pressed or something is typed. */
-  const [active, setActive] = useState(NONE);
+  /** Where keys or the mouse have moved to; undefined while something is typed, whose first match is meant. */
+  const [moved, setMoved] = useState<number | undefined>(NONE);
   const [isLeft, setIsLeft] = useState(false);
   const term = useDeferredValue((typed ?? '').trim());
   const { data, isFetching, isError } = useCall(
@@ -44,7 +46,12 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
     { query: { term } },
     { enabled: open || isLeft, keepPrevious: true, staleTime: 300_000 },
   );
-  const items = (data?.items ?? []).filter(({ type }) => type !== (finds === 'hotel' ? 'tour' : 'hotel')).slice(0, 8);
+  const items = (data?.items ?? [])
+    .filter(({ type }) => type !== (finds === 'hotel' ? 'tour' : 'hotel'))
+    .slice(0, SHOWN);
+  /** Where nothing has such a name, what can be chosen instead. */
+  const options = items.length > 0 ? items : (data?.instead ?? []);
+  const active = moved ?? (items.length > 0 ? 0 : NONE);
   const isUpToDate = !isFetching && term === (typed ?? '').trim();
 
   useEffect(() => {
@@ -73,9 +80,9 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      return setActive((old) => nextOf(old, step, items.length));
+      return setMoved(nextOf(active, step, options.length));
     }
-    const item = items[active];
+    const item = options[active];
     if (event.key === 'Enter' && open && item) {
       event.preventDefault();
       choose(item);
@@ -93,9 +100,9 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
             className="search-field__input"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open && items.length > 0}
+            aria-expanded={open && options.length > 0}
             aria-controls={`${id}-list`}
-            aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
+            aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
             aria-invalid={asked || undefined}
             autoComplete="off"
             spellCheck={false}
@@ -103,7 +110,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
             value={typed ?? destination?.name ?? ''}
             onFocus={(event) => {
               setIsLeft(false);
-              setActive(NONE);
+              setMoved(NONE);
               setOpen(true);
               event.target.select();
             }}
@@ -114,7 +121,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
             }}
             onChange={(event) => {
               setTyped(event.target.value);
-              setActive(event.target.value.trim() === '' ? NONE : 0);
+              setMoved(event.target.value.trim() === '' ? NONE : undefined);
               setOpen(true);
               onChange(event.target.value.trim() === '' ? undefined : 'unknown');
             }}
@@ -123,7 +130,7 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
           />
         </span>
       </label>
-      {open && (items.length > 0 || term !== '') && (
+      {open && (options.length > 0 || term !== '') && (
         <ul
           id={`${id}-list`}
           role="listbox"
@@ -131,14 +138,23 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
           className="popover__panel suggestions"
           data-testid="destination-list"
         >
-          {items.map((item, at) => (
+          {items.length === 0 && (
+            <li role="presentation" className="suggestions__none">
+              {isError
+                ? t('search.suggestionsFailed')
+                : isFetching
+                  ? t('common.loading')
+                  : t(options.length > 0 ? 'search.noPlaceBut' : 'search.noPlace', { term })}
+            </li>
+          )}
+          {options.map((item, at) => (
             <li
               key={`${item.type}-${item.id}`}
               id={`${id}-${at}`}
               role="option"
               aria-selected={at === active}
               className="suggestion"
-              onPointerMove={() => setActive(at)}
+              onPointerMove={() => setMoved(at)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(item)}
               data-testid="destination-option"
@@ -147,21 +163,14 @@ export function DestinationInput({ destination, onChange, asked, finds = 'hotel'
                 <Icon name={ICONS[item.type]} />
               </span>
               <span className="suggestion__text">
-                <span className="suggestion__name">{item.name}</span>
+                <span className="suggestion__name">
+                  {items.length === 0 && item.type === 'country' ? t('search.allOf', item) : item.name}
+                </span>
                 <span className="suggestion__path">{pathBeside(item)}</span>
               </span>
               <span className="suggestion__type">{t(`search.types.${item.type}`)}</span>
             </li>
           ))}
-          {items.length === 0 && (
-            <li className="suggestions__none">
-              {isError
-                ? t('search.suggestionsFailed')
-                : isFetching
-                  ? t('common.loading')
-                  : t('search.noPlace', { term })}
-            </li>
-          )}
         </ul>
       )}
     </div>

@@ -33,6 +33,9 @@ export function Filters({ query, facets, currency, onChange }: FiltersProps) {
           </Button>
         )}
       </div>
+      <Group title={t('filters.name')}>
+        <NameField key={query.name} name={query.name} onChange={(name) => onChange({ name })} />
+      </Group>
       <Group title={t('filters.policy')}>
         <Check
           label={t('filters.refundable')}
@@ -96,6 +99,27 @@ export function Filters({ query, facets, currency, onChange }: FiltersProps) {
         </Amenities>
       )}
     </div>
+  );
+}
+
+/** Searched when it is left, or by Enter. */
+function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(name);
+  const submit = () => typed.trim() !== name && onChange(typed.trim());
+  return (
+    <input
+      className="input"
+      type="search"
+      maxLength={100}
+      aria-label={t('filters.name')}
+      placeholder={t('filters.nameHint')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={submit}
+      onKeyDown={({ key }) => key === 'Enter' && submit()}
+      data-testid="filter-name"
+    />
   );
 }
 

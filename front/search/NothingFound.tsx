@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/use-call';
 import { addDays } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
@@ -10,11 +11,18 @@ interface NothingFoundProps {
   onChange: (changed: Partial<SearchQuery>) => void;
 }
 
+const NEAR = 5;
+
 /** No room fits: what to loosen, one click each. */
 export function NothingFound({ query, onChange }: NothingFoundProps) {
   const { t } = useTranslation();
   const { shortDay } = useFormat();
   const { checkIn, checkOut } = query;
+  const near = useCall(
+    'search.term',
+    { query: { term: '', near: query.location } },
+    { enabled: query.location !== undefined, staleTime: 300_000 },
+  );
   const shifts = [-1, 1, 7].map((days) => ({ checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) }));
 
   return (
@@ -35,6 +43,22 @@ export function NothingFound({ query, onChange }: NothingFoundProps) {
             </Button>
           ))}
       </div>
+      {near.data && near.data.items.length > 0 && (
+        <div className="nothing__dates">
+          <p className="small muted">{t('nothing.near')}</p>
+          {near.data.items.slice(0, NEAR).map(({ id, name }) => (
+            <Button
+              key={id}
+              look="quiet"
+              size="small"
+              onClick={() => onChange({ location: id, ...NO_FILTERS })}
+              data-testid="near-place"
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       {query.location !== undefined && (
         <Button look="text" onClick={() => onChange({ location: undefined, ...NO_FILTERS })}>
           {t('nothing.everywhere')}

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/use-format';
 import { buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
+import { distanceText, type Centre } from './distance-text';
 import { HotelClass } from './HotelClass';
 import { useReference } from './reference';
 import { hotelAddress, today, type StayQuery } from './search-query';
@@ -20,19 +21,22 @@ interface ResultCardProps {
   /** How many of the hotels found have each amenity. */
   amenityCounts: Facets['amenities'];
   eager?: boolean;
+  /** What was searched. */
+  place?: Centre;
 }
 
-const FEW = 3;
+const FEW = 5;
 const SHOWN_AMENITIES = 4;
 
-export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts, eager }: ResultCardProps) {
-  const { t } = useTranslation();
+export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts, eager, place }: ResultCardProps) {
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const nameOf = useReference();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const cheapest = offers.reduce((best, offer) => (offer.price.amount < best.price.amount ? offer : best), offers[0]!);
   const isFreeNow = ({ pricePlan }: Offer) =>
     freeUntil(cancellationSteps(pricePlan.cancellation, stay.checkIn, today())) !== undefined;
+  const distance = distanceText(hotel, place, { t, lang: i18n.language });
   const address = hotelAddress(hotel.id, stay);
   const amenities = tellingAmenities(hotel.amenities, amenityCounts, SHOWN_AMENITIES).map((id) =>
     nameOf('amenities', id),
@@ -49,7 +53,11 @@ export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts
           <HotelClass category={hotel.category} />
         </div>
         <p className="card__place">
-          <Icon name="pin" /> {hotel.location.path}
+          <Icon name="pin" />
+          <span>
+            {hotel.location.path}
+            {distance && <span className="card__distance"> · {distance}</span>}
+          </span>
         </p>
         {amenities.length > 0 && <p className="card__amenities">{amenities.filter(Boolean).join(' · ')}</p>}
         {cheapest && (

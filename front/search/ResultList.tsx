@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundHotel } from '#libs/contracts';
 import { ResultCard, type Facets } from './ResultCard';
+import type { Centre } from './distance-text';
 import type { StayQuery } from './search-query';
+
+/** The card of a hotel, for who comes from the map. */
+export const cardId = (hotel: number): string => `hotel-${hotel}`;
 
 interface ResultListProps {
   /** Not known yet while the first search is under way. */
@@ -9,9 +13,12 @@ interface ResultListProps {
   facets?: Facets;
   stay: StayQuery;
   fading: boolean;
+  place?: Centre;
+  active?: number;
+  onActive?: (hotel: number | undefined) => void;
 }
 
-export function ResultList({ items, facets, stay, fading }: ResultListProps) {
+export function ResultList({ items, facets, stay, fading, place, active, onActive }: ResultListProps) {
   const { t } = useTranslation();
   if (!items)
     return (
@@ -24,8 +31,14 @@ export function ResultList({ items, facets, stay, fading }: ResultListProps) {
   return (
     <ul className={`results__list ${fading ? 'results__list--fading' : ''}`} data-testid="results">
       {items.map((found, at) => (
-        <li key={found.hotel.id}>
-          <ResultCard found={found} stay={stay} amenityCounts={facets?.amenities ?? []} eager={at < 3} />
+        <li
+          key={found.hotel.id}
+          id={cardId(found.hotel.id)}
+          className={found.hotel.id === active ? 'is-active' : undefined}
+          onPointerEnter={() => onActive?.(found.hotel.id)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onActive?.(undefined)}
+        >
+          <ResultCard place={place} found={found} stay={stay} amenityCounts={facets?.amenities ?? []} eager={at < 3} />
         </li>
       ))}
     </ul>

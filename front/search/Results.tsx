@@ -1,5 +1,5 @@
 import './results.css';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCall } from '../api/use-call';
@@ -13,7 +13,8 @@ import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
 import { Pager } from './Pager';
 import { UnusableDates } from './UnusableDates';
-import { ResultList } from './ResultList';
+import { PriceStrip } from './PriceStrip';
+import { ResultList, cardId } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { SearchTabs } from './SearchTabs';
 import { SortSelect } from './SortSelect';
@@ -27,7 +28,10 @@ import {
   type SearchQuery,
   type StayQuery,
 } from './search-query';
-import { searchRequest } from './search-request';
+import { hasCentre } from './distance-text';
+import { searchFilter, searchRequest } from './search-request';
+
+const ResultsMap = lazy(() => import('./ResultsMap'));
 
 export default function Results() {
   const { t, i18n } = useTranslation();
@@ -36,8 +40,11 @@ export default function Results() {
   const { country } = useSite();
   const keepPlace = useKeepPlace();
   const [drawer, setDrawer] = useState(false);
+  /** The hotel that is looked at, on the map or in the list. */
+  const [active, setActive] = useState<number>();
   const query = readSearch(params);
   const place = usePlace(query.location);
+  const filter = searchFilter(query, i18n.language, country);
   const request = searchRequest(query, i18n.language, country);
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall('availability.hotels', request, {
     keepPrevious: true,
@@ -57,6 +64,14 @@ export default function Results() {
     scrollTo({ top: 0, behavior: 'smooth' });
   };
 
+  const choose = (hotel: number) => {
+    setActive(hotel);
+    // A card that is hidden until then has no place yet.
+    requestAnimationFrame(() =>
+      document.getElementById(cardId(hotel))?.scrollIntoView({ behavior: 'smooth', block: 'nearest' }),
+    );
+  };
+
   const failed = error && !query.unusable && (!data || isPlaceholderData);
   const filters = (
     <Filters query={query} facets={data?.facets} currency={data?.items[0]?.from.currency} onChange={change} />
@@ -73,11 +88,12 @@ export default function Results() {
             destination={place}
             onDestination={query.location ? 'required' : 'optional'}
             stay={query}
+            filter={query.unusable ? undefined : filter}
             onSearch={search}
           />
         </div>
       </div>
-      <div className="page results">
+      <div className={`page results ${query.map ? 'results--map' : ''}`}>
         <aside className="results__filters" aria-label={t('filters.title')}>
           {!query.unusable && filters}
         </aside>
@@ -105,10 +121,24 @@ export default function Results() {
                   <Icon name="filter" /> {t('filters.title')}
                   {filterCount(query) > 0 && <span className="badge">{filterCount(query)}</span>}
                 </Button>
-                <SortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-pressed={query.map ?? false}
+                  onClick={() => change({ map: query.map ? undefined : true, page: query.page })}
+                  data-testid="map-button"
+                >
+                  <Icon name={query.map ? 'hotel' : 'pin'} /> {t(query.map ? 'results.showList' : 'results.showMap')}
+                </Button>
+                <SortSelect
+                  sort={query.sort}
+                  hasCentre={hasCentre(place?.place)}
+                  onChange={(sort) => change({ sort })}
+                />
               </div>
             )}
           </div>
+          {!query.unusable && <PriceStrip filter={filter} stay={query} onChoose={change} />}
           {query.unusable ? (
             <UnusableDates dates={query.unusable} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />
           ) : failed ? (
@@ -116,12 +146,25 @@ export default function Results() {
           ) : data?.items.length === 0 ? (
             <NothingFound query={query} onChange={change} />
           ) : (
-            <ResultList items={data?.items} facets={data?.facets} stay={query} fading={isPlaceholderData} />
+            <ResultList
+              items={data?.items}
+              facets={data?.facets}
+              stay={query}
+              fading={isPlaceholderData}
+              place={place?.place}
+              active={active}
+              onActive={setActive}
+            />
           )}
           {data && !failed && !query.unusable && (
             <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />
           )}
         </section>
+        {query.map && data && data.items.length > 0 && (
+          <Suspense fallback={<div className="results-map" />}>
+            <ResultsMap items={data.items} active={active} onActive={setActive} onChoose={choose} />
+          </Suspense>
+        )}
       </div>
       {drawer && (
         <FilterDrawer count={data?.stats.totalRecord ?? 0} onClose={() => setDrawer(false)}>

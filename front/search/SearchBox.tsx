@@ -9,6 +9,7 @@ import { DestinationInput } from './DestinationInput';
 import { PartyPicker, loadPartyRooms } from './PartyPicker';
 import type { Destination } from './destination';
 import type { StayQuery } from './search-query';
+import type { SearchFilter } from './search-request';
 
 /** What is opened next is loaded before. */
 function loadPanels(): void {
@@ -21,6 +22,8 @@ interface SearchBoxProps {
   onDestination?: 'required' | 'optional' | 'none';
   destination?: Destination;
   stay: StayQuery;
+  /** The search that is shown: its lowest prices are in the calendar. */
+  filter?: SearchFilter;
   onSearch: (stay: StayQuery, destination: Destination | undefined) => void;
   busy?: boolean;
   look?: 'hero' | 'flat';
@@ -31,6 +34,7 @@ export function SearchBox({
   onDestination = 'required',
   destination: given,
   stay: givenStay,
+  filter,
   onSearch,
   busy,
   look = 'flat',
@@ -73,7 +77,7 @@ export function SearchBox({
           onChange={(next) => setChosen(next ?? 'none')}
         />
       )}
-      <DatesPicker stay={stay} onChange={(dates) => setStay({ ...stay, ...dates })} />
+      <DatesPicker stay={stay} filter={filter} onChange={(dates) => setStay({ ...stay, ...dates })} />
       <PartyPicker rooms={rooms} onChange={setRooms} open={partyOpen} onOpen={setPartyOpen} asked={asked} />
       <Button type="submit" size="large" busy={busy} className="search-box__go" data-testid="search-button">
         <Icon name="search" />

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { SORTS, type Sort } from './search-query';
 
-export function SortSelect({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+interface SortSelectProps {
+  sort: Sort;
+  /** Whether distances can be compared. */
+  hasCentre: boolean;
+  onChange: (sort: Sort) => void;
+}
+
+export function SortSelect({ sort, hasCentre, onChange }: SortSelectProps) {
   const { t } = useTranslation();
   return (
     <select
@@ -11,7 +18,7 @@ export function SortSelect({ sort, onChange }: { sort: Sort; onChange: (sort: So
       onChange={(event) => onChange(event.target.value as Sort)}
       data-testid="sort-select"
     >
-      {SORTS.map((one) => (
+      {SORTS.filter((one) => one !== 'distance' || hasCentre || sort === one).map((one) => (
         <option key={one} value={one}>
           {t(`sorts.${one}`)}
         </option>

@@ -36,6 +36,8 @@ describe('a search in the address', () => {
       rooms,
       currency: fc.constantFrom(undefined, 'try', 'eur'),
       location: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: undefined }),
+      name: fc.constantFrom('', 'taş konak'),
+      map: fc.constantFrom(undefined, true as const),
       stars: ids,
       boards: fc.subarray([...BOARD_CODES]),
       amenities: ids,

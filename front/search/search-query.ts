@@ -18,9 +18,10 @@ export type Board = (typeof BOARDS)[number];
 export type Sort = (typeof SEARCH_SORTS)[number];
 
 export const BOARD_CODES: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'];
-export const SORTS: readonly Sort[] = ['recommended', 'price', '-price', 'stars', 'name'];
+export const SORTS: readonly Sort[] = ['recommended', 'price', '-price', 'stars', 'name', 'distance'];
 export const MAX_ADULTS = 8;
 export const MAX_CHILDREN = 6;
+const MOST_NAME = 100;
 
 export interface UnusableDates {
   /** Where they have passed. */
@@ -40,6 +41,8 @@ export interface StayQuery extends Stay {
 
 export interface SearchQuery extends StayQuery {
   location?: number;
+  /** Words of hotels' names. */
+  name: string;
   stars: number[];
   boards: Board[];
   amenities: number[];
@@ -47,15 +50,18 @@ export interface SearchQuery extends StayQuery {
   refundable: boolean;
   sort: Sort;
   page: number;
+  /** Whether the results are seen on a map too. */
+  map?: boolean;
 }
 
 export const NO_FILTERS = {
+  name: '',
   stars: [],
   boards: [],
   amenities: [],
   price: {},
   refundable: false,
-} as const satisfies Pick<SearchQuery, 'stars' | 'boards' | 'amenities' | 'price' | 'refundable'>;
+} as const satisfies Pick<SearchQuery, 'name' | 'stars' | 'boards' | 'amenities' | 'price' | 'refundable'>;
 
 export function today(): DayNumber {
   return dayIn(HOME_ZONE, new Date());
@@ -125,6 +131,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   return {
     ...readStayQuery(params),
     location: Number.isInteger(location) && location > 0 ? location : undefined,
+    name: (params.get('name') ?? '').trim().slice(0, MOST_NAME),
     stars: numbersOf(params.get('stars')),
     boards: BOARD_CODES.filter((board) => asked.includes(board)),
     amenities: numbersOf(params.get('amenities')),
@@ -132,6 +139,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
     refundable: params.get('refundable') === '1',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'recommended',
     page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
+    map: params.get('map') === '1' || undefined,
   };
 }
 
@@ -148,11 +156,12 @@ const stayValues = ({ checkIn, checkOut, rooms, currency }: StayQuery) => ({
 });
 
 export function writeSearch(query: SearchQuery): string {
-  const { location, stars, boards, amenities, price, refundable, sort, page } = query;
+  const { location, name, stars, boards, amenities, price, refundable, sort, page, map } = query;
   const priced = price.min !== undefined || price.max !== undefined;
   return written({
     location,
     ...stayValues(query),
+    name,
     stars: stars.join('_'),
     board: boards.join('_'),
     amenities: amenities.join('_'),
@@ -160,6 +169,7 @@ export function writeSearch(query: SearchQuery): string {
     refundable: refundable ? 1 : undefined,
     sort: sort === 'recommended' ? undefined : sort,
     page: page > 1 ? page : undefined,
+    map: map ? 1 : undefined,
   });
 }
 
@@ -172,7 +182,7 @@ export function hotelAddress(id: number, stay: StayQuery): string {
 }
 
 /** How many filters narrow a search. */
-export function filterCount({ stars, boards, amenities, price, refundable }: SearchQuery): number {
+export function filterCount({ name, stars, boards, amenities, price, refundable }: SearchQuery): number {
   const priced = price.min !== undefined || price.max !== undefined;
-  return stars.length + boards.length + amenities.length + Number(priced) + Number(refundable);
+  return stars.length + boards.length + amenities.length + Number(priced) + Number(refundable) + Number(name !== '');
 }

@@ -8,6 +8,7 @@ const READING: ReadonlySet<string> = new Set<CallId>([
   'locations.list',
   'locations.tags',
   'availability.hotels',
+  'availability.calendar',
   'availability.tours',
   'search.getitems',
   'paximum.price',

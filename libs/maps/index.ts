@@ -1,2 +1,3 @@
+export * from './distance.js';
 export * from './map-look.js';
 export * from './watch-tiles.js';

@@ -30,12 +30,13 @@ export function report(figures, { sizes, seed, searches }) {
   };
 }
 
-function goalsOf({ index, threads, sql, http, snapshot, generated }, sizes) {
+function goalsOf({ names, index, threads, sql, http, snapshot, generated }, sizes) {
   const many = sizes.at(-1);
   const goals = [];
   const goal = (name, value, bound, atLeast = false) => {
     if (value !== undefined) goals.push(goalOf(name, value, bound, atLeast));
   };
+  goal(`a term among ${names?.names} names, p95 ms`, names?.all.p95, 5);
   goal('index ÷ bare pass, one place of 200', index?.placeRatio, 4);
   goal(`index ÷ bare pass, all ${many}`, index?.all[many].ratio, 4);
   goal('SQL ÷ index, one place of 200', sql?.place.ratio, 200, true);
@@ -81,9 +82,10 @@ function sectionOf({ date, commit, machine, sizes, seed, goals, figures }) {
   ].join('\n\n');
 }
 
-function timesOf({ index, threads, sql, http }) {
+function timesOf({ names, index, threads, sql, http }) {
   const rows = [];
   const add = (name, { p50, p95, p99, perSecond }) => rows.push([name, p50, p95, p99, perSecond]);
+  for (const [name, times] of Object.entries(names?.times ?? {})) add(`typed: ${name}`, times);
   if (index) {
     for (const [name, times] of Object.entries(index.place)) add(name, times);
     for (const [hotels, { search, pass }] of Object.entries(index.all)) {

@@ -13,7 +13,7 @@ const FIRST_ID = 1_000_000;
 const FIRST_CITY = 900_000_000;
 
 /** Mulberry32. */
-function generator(seed) {
+export function generator(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b_79f5) >>> 0;

@@ -323,6 +323,29 @@ describe('availability', () => {
     });
   });
 
+  it('availability finds misspelt hotels and airports, and says what can be looked at instead of nothing', async () => {
+    const { hotel } = await aHotelOnSale();
+    await offersOf(hotel);
+    const typed = async (term: string) => (await inventory.http.get(`/search?term=${encodeURIComponent(term)}`)).body;
+    expect((await typed('denz otel')).items).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ type: 'hotel', name: 'Deniz Otel' })]),
+    );
+    const [airport] = (await typed('Antalya airport')).items;
+    expect(airport).toMatchObject({ type: 'airport', name: 'Antalya Airport', path: 'Antalya Airport, Türkiye' });
+    const { body: there } = await search({ location: airport.id, limit: 50 });
+    expect(JSON.stringify(there.items)).toContain('Deniz Otel');
+    const { items, instead } = await typed('xqzwvy');
+    expect([items, instead[0], instead[1].name]).toEqual([
+      [],
+      expect.objectContaining({ id: 792, type: 'country' }),
+      'Antalya',
+    ]);
+    const near = (await inventory.http.get('/search?near=148000')).body.items as Array<{ name: string }>;
+    expect(near.map(({ name }) => name)).toContain('Antalya');
+    const other = inventory.as({ role: 'corporate.agency.admin', account: 777_002 });
+    expect((await other.get('/search?term=denz%20otel')).body).toEqual({ status: true, items: [], instead: [] });
+  });
+
   it('availability finds places where the caller sells hotels before others, in one order by both calls', async () => {
     const { hotel } = await aHotelOnSale();
     await offersOf(hotel);
@@ -338,7 +361,7 @@ describe('availability', () => {
     const places = await namesOf('/locations/search?query=ant');
     expect(places[0]).toBe('Antalya');
     expect(places).toContain('Antarktika');
-    expect(await namesOf('/search?term=ant')).toEqual(['Antalya']);
+    expect(await namesOf('/search?term=ant')).toEqual(['Antalya', 'Antalya Havalimanı']);
     // Of who sells none of them, the order tells nothing of the hotels of others.
     const other = inventory.as({ role: 'corporate.agency.admin', account: 777_001 });
     const theirs = (await other.get('/locations/search?query=ant')).body.items as Array<{ id: number }>;

@@ -29,6 +29,7 @@ import seatsAndExtras from './migrations/019-seats-and-extras.js';
 import holdChanges from './migrations/020-hold-changes.js';
 import departureStates from './migrations/021-departure-states.js';
 import extraMovementsByDay from './migrations/022-extra-movements-by-day.js';
+import names from './migrations/023-names.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -71,6 +72,7 @@ export const inventoryService: ServiceDefinition = {
     holdChanges,
     departureStates,
     extraMovementsByDay,
+    names,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

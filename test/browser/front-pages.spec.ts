@@ -1,3 +1,4 @@
+import { addDays, type DayNumber } from '#libs/stays';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -33,6 +34,15 @@ describeScreens('a page of the booking site', () => {
     await page.locator('[data-testid=destination-input][value=İstanbul]').waitFor();
     await page.getByTestId('search-button').click();
     await page.waitForURL(/location=\d+/);
+    // The day before, by its price; then the same hotels on a map, which shows prices without tiles too.
+    const checkIn = Number(new URL(page.url()).searchParams.get('checkIn'));
+    await page.getByTestId(`strip-${addDays(checkIn as DayNumber, -1)}`).click();
+    await page.waitForURL(new RegExp(`checkIn=${addDays(checkIn as DayNumber, -1)}`));
+    await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.getByTestId('map-button').click();
+    await page.locator('.price-pin > span').first().click();
+    await page.locator('.is-active [data-testid=hotel-card]').waitFor();
+    await page.locator('.price-pin.is-active > span').waitFor();
     const { href } = new URL(page.url());
     await page.getByTestId('destination-input').fill('xyzxyz');
     await page.getByTestId('destination-list').locator('.suggestions__none').waitFor();

@@ -83,6 +83,7 @@ export const SOURCES: Record<string, Source> = {
     where: `t.state = 'pending' and t.hotel_id not in (${RIVALS_HOTELS})`,
   },
   location: { table: 'inventory.locations' },
+  near: { table: 'inventory.locations' },
   markets: { table: 'inventory.markets', where: ofWholeHotel },
   onlinecheckin: {
     ...link,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_NIGHTS } from '#libs/stays';
 import { callsOf, get, post, session } from '../call.js';
 import { BOARDS, CancellationTier } from './price-plans.js';
-import { Location } from './hotels.js';
+import { Location, PLACE_TYPES } from './hotels.js';
 import { Day } from './planning.js';
 import { Party } from '../party.js';
 import { Amount, Country, Currency, Id, Language, Stats, answerData, answerItems } from '../answers.js';
@@ -90,7 +91,7 @@ export const FoundHotel = z.object({
 });
 export type FoundHotel = z.output<typeof FoundHotel>;
 
-export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name'] as const;
+export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name', 'distance'] as const;
 
 const SearchFilter = z.object({
   country: Country.default('TR'),
@@ -114,6 +115,9 @@ const SearchFilter = z.object({
   breakdown: z.boolean().optional(),
 });
 type SearchFilter = z.output<typeof SearchFilter>;
+
+/** Why no stay begins on a day. */
+export const CALENDAR_REASONS = ['past', 'tooFar', 'minStay', 'soldOut', 'closed'] as const;
 
 /** In the order of the checks. */
 export const NOT_SOLD_REASONS = [
@@ -147,6 +151,13 @@ export const WhyNot = z.object({
 });
 export type WhyNot = z.output<typeof WhyNot>;
 
+const FoundName = z.object({
+  id: z.number(),
+  type: z.enum(['hotel', ...PLACE_TYPES, 'tour']),
+  name: z.string(),
+  path: z.string(),
+});
+
 const Count = z.object({ id: z.union([z.number(), z.string()]), count: z.number() });
 
 export const availabilityCalls = callsOf('inventory', {
@@ -170,6 +181,31 @@ export const availabilityCalls = callsOf('inventory', {
       }),
     }),
   }),
+  /** The lowest price of a stay for each day of arrival, as `/availability` answers it for that day. */
+  'availability.calendar': post('/availability/calendar', session('reservation:read'), 'Get lowest prices by day', {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({
+      filter: SearchFilter.omit({ checkIn: true, checkOut: true }).prefault({}),
+      nights: z.number().int().min(1).max(MAX_NIGHTS).default(1),
+      /** Days of arrival, at most 62. */
+      from: Day,
+      to: Day,
+    }),
+    answer: answerData(
+      z.object({
+        nights: z.number(),
+        days: z.array(
+          z.object({
+            date: z.number(),
+            price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+            reason: z.enum(CALENDAR_REASONS).nullable(),
+            /** With `minStay`: from how many nights on. */
+            minStay: z.number().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
   /** Why a hotel or a part of it is missing from a search, and which parts are sold. */
   'availability.why': post('/availability/why', 'reservation:read', 'Explain why a hotel is not for sale', {
     body: z.object({ filter: SearchFilter.extend({ hotel: Id }) }),
@@ -185,19 +221,21 @@ export const availabilityCalls = callsOf('inventory', {
     ),
   }),
   'search.term': get('/search', 'public', 'Find hotels, tours and places by keyword', {
-    query: z.object({ term: z.string().max(100).default(''), sessionId: z.string().max(64).optional() }),
-    answer: answerItems(
-      z.object({
-        id: z.number(),
-        type: z.enum(['hotel', 'country', 'region', 'city', 'district', 'tour']),
-        name: z.string(),
-        path: z.string(),
-      }),
-    ),
+    query: z.object({
+      term: z.string().max(100).default(''),
+      /** A place: without a term, where hotels are near it. */
+      near: Id.optional(),
+      sessionId: z.string().max(64).optional(),
+    }),
+    answer: answerItems(FoundName).extend({
+      /** Where nothing has such a name: places with hotels, and the country with most of them. */
+      instead: z.array(FoundName).optional(),
+    }),
   }),
 });
 
 export const availabilityRefusals = [
+  'calendar.period',
   'tour.soldOut',
   'tour.notSold',
   'extra.soldOut',

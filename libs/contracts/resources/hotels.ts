@@ -31,11 +31,13 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A time zone that the server knows, since an unknown one would fail every search of the hotel. */
 const TimeZone = z.string().max(60).refine(isTimeZone).meta({ format: 'time-zone' });
 
-/** A place: a country, a region of several cities, a city (province) or a district. */
+export const PLACE_TYPES = ['country', 'region', 'airport', 'city', 'district'] as const;
+
+/** A place: a country, a region of several cities, an airport with the places it serves, a city (province) or a district. */
 export const Location = z.object({
   id: z.number(),
   name: z.string(),
-  type: z.enum(['country', 'region', 'city', 'district']),
+  type: z.enum(PLACE_TYPES),
   country: z.string(),
   parent: z.number().nullable(),
   /** `Kaş, Antalya, Türkiye` */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf, get, post } from '../call.js';
 import { Country, Id, answerData, answerItems } from '../answers.js';
-import { Location } from './hotels.js';
+import { Location, PLACE_TYPES } from './hotels.js';
 
 const Reference = z.array(
   z.object({
@@ -33,7 +33,7 @@ export const placeCalls = callsOf('inventory', {
     body: z.object({
       filter: z
         .object({
-          type: z.enum(['country', 'region', 'city', 'district']).optional(),
+          type: z.enum(PLACE_TYPES).optional(),
           parent: Id.optional(),
           country: Country.optional(),
           keyword: z.string().max(100).optional(),

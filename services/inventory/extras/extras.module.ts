@@ -12,6 +12,7 @@ import { DepartureStates } from './tours/departure-states.service.js';
 import { TourController } from './tours/tour.controller.js';
 import { Tour } from './tours/tour.entity.js';
 import { TourPackage } from './tours/tour-package.entity.js';
+import { TourNames } from './tours/tour-names.js';
 import { TourReselling } from './tours/tour-reselling.js';
 import { TourSearch } from './tours/tour-search.service.js';
 import { TourService } from './tours/tour.service.js';
@@ -28,10 +29,11 @@ export const EXTRAS_ENTITIES = [Extra, Tour, TourPackage];
     ExtraReselling,
     ExtraSearch,
     ExtraService,
+    TourNames,
     TourReselling,
     TourSearch,
     TourService,
   ],
-  exports: [ExtraSearch, TourSearch],
+  exports: [ExtraSearch, TourNames, TourSearch],
 })
 export class ExtrasModule {}

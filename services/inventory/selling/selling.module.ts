@@ -4,6 +4,7 @@ import { ExtrasModule } from '../extras/extras.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { AvailabilityController } from './availability/api/availability.controller.js';
 import { AvailabilityService } from './availability/api/availability.service.js';
+import { CalendarService } from './availability/api/calendar.service.js';
 import { WhyNotService } from './availability/api/why-not.service.js';
 import { AvailabilityIndexUpdater } from './availability/feed/availability-index-updater.js';
 import { HoldChanges } from './changes/hold-changes.service.js';
@@ -21,8 +22,12 @@ import { PriceOffers } from './offers/price-offers.js';
 import { RenewOffers } from './offers/renew-offers.js';
 import { PriceItems } from './items/price-items.js';
 import { SearchController } from './search/search.controller.js';
+import { NamedItems } from './search/named-items.js';
+import { NameFinder } from './search/name-finder.js';
+import { NameBook } from './search/names/name-book.js';
 import { PlaceFinder } from './search/place-finder.js';
 import { SearchService } from './search/search.service.js';
+import { SoldPlaces } from './search/sold-places.js';
 import { SoldService } from './search/sold.service.js';
 import { StockController } from './stock/stock.controller.js';
 
@@ -40,11 +45,15 @@ import { StockController } from './stock/stock.controller.js';
   providers: [
     AvailabilityIndexUpdater,
     AvailabilityService,
+    CalendarService,
     HoldChanges,
     HoldLines,
     HoldService,
     HotelPageService,
     ItemChanges,
+    NameBook,
+    NamedItems,
+    NameFinder,
     OfferSellers,
     PriceBasket,
     PriceItems,
@@ -53,6 +62,7 @@ import { StockController } from './stock/stock.controller.js';
     RenewOffers,
     RoomChanges,
     SearchService,
+    SoldPlaces,
     SoldService,
     WhyNotService,
   ],

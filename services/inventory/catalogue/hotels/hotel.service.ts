@@ -123,13 +123,14 @@ export class HotelService {
     );
   }
 
-  /** The places of the hotels in reach, with all that contain them. */
+  /** The places of the hotels in reach, with all that contain them; not the airports that serve them. */
   async places(ctx: Context): Promise<LocationAnswer[]> {
     const rows = await this.database.tx(ctx, (tx) =>
       tx.rows<{ location_id: number }>('select distinct location_id from hotels'),
     );
     const lineages = await Promise.all(rows.map((row) => this.locations.lineage(row.location_id)));
-    return this.locations.sorted([...new Set(lineages.flat())], ctx.lang);
+    const places = lineages.flat().filter(({ type }) => type !== 'airport');
+    return this.locations.sorted([...new Set(places)], ctx.lang);
   }
 
   /** @throws Refusal revision.required 428 · record.changed 409, and as `create`. */

@@ -1,3 +1,4 @@
+import type { PLACE_TYPES } from '#libs/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('locations')
@@ -6,7 +7,7 @@ export class Location {
   id: number;
 
   @Column('text')
-  type: 'country' | 'region' | 'city' | 'district';
+  type: (typeof PLACE_TYPES)[number];
 
   @Column('text')
   country: string;
@@ -25,7 +26,7 @@ export class Location {
   @Column('text')
   folded: string;
 
-  /** For a region: its provinces and districts. */
+  /** For a region or an airport: its provinces and districts. */
   @Column('int', { array: true })
   members: number[];
 

@@ -5,22 +5,21 @@ import { Database, systemScope } from '#libs/database';
 import { notFound } from '#libs/service';
 import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { Location } from './location.entity.js';
-import { searchPlaces, type HotelsIn } from './place-search.js';
 
 const SCOPE = systemScope('inventory.places');
-
-const FOUND_AT_MOST = 20;
 
 /** Places are the same for all accounts and never change while a process runs, so they are cached in memory. */
 @Injectable()
 export class LocationService implements OnModuleInit {
   private places?: Promise<Map<number, Location>>;
+  /** All places by id, from boot on. */
+  known: ReadonlyMap<number, Location> = new Map();
 
   constructor(private readonly database: Database) {}
 
   /** Read at boot: a transaction that was first to ask would wait for a second connection. */
   async onModuleInit(): Promise<void> {
-    await this.all();
+    this.known = await this.all();
   }
 
   /** All places by id. */
@@ -31,7 +30,7 @@ export class LocationService implements OnModuleInit {
     return this.places;
   }
 
-  /** A place and all that contain it: its path up to the country, the place itself first, then regions. */
+  /** A place and all that contain it: its path up to the country, the place itself first, then regions and airports. */
   async lineage(id: number): Promise<Location[]> {
     return lineageOf(await this.all(), id);
   }
@@ -54,17 +53,6 @@ export class LocationService implements OnModuleInit {
   async describe(id: number, lang: string): Promise<LocationAnswer> {
     const [place] = await this.describeAll([id], lang);
     return place!;
-  }
-
-  /** Places by a typed text, best matches first; `withHotels` only where there are some. */
-  async search(
-    query: string,
-    lang: string,
-    { limit = FOUND_AT_MOST, hotelsIn, withHotels }: { limit?: number; hotelsIn: HotelsIn; withHotels: boolean },
-  ): Promise<LocationAnswer[]> {
-    const found = searchPlaces([...(await this.all()).values()], query, hotelsIn).map(({ id }) => id);
-    const shown = withHotels ? found.filter((id) => hotelsIn(id) > 0) : found;
-    return this.describeAll(shown.slice(0, limit), lang);
   }
 
   async list({ filter }: InputOf<'locations.list'>['body'], lang: string): Promise<LocationAnswer[]> {
@@ -160,11 +148,11 @@ function wayUp(places: ReadonlyMap<number, Location>, id: number): Location[] {
   return way;
 }
 
-/** A place and all that contain it: its path up, the place first, then the regions of any of these. */
+/** A place and all that contain it: its path up, the place first, then the regions and airports of any of these. */
 export function lineageOf(places: ReadonlyMap<number, Location>, id: number): Location[] {
   const way = wayUp(places, id);
   const isIn = ({ members }: Location) => way.some((place) => members.includes(place.id));
-  return [...way, ...regionsOf(places).filter(isIn)];
+  return [...way, ...groupsOf(places).filter(isIn)];
 }
 
 /** As of this release, whatever the stored names were folded by. */
@@ -172,12 +160,12 @@ function foldedNames({ names, aliases }: Location): string {
   return [...new Set([...Object.values(names), ...aliases].map(foldText))].join(' ');
 }
 
-const regions = new WeakMap<ReadonlyMap<number, Location>, Location[]>();
+const groups = new WeakMap<ReadonlyMap<number, Location>, Location[]>();
 
-/** Places never change, so the few regions among them are filtered once. */
-function regionsOf(places: ReadonlyMap<number, Location>): Location[] {
-  let known = regions.get(places);
-  if (!known) regions.set(places, (known = [...places.values()].filter(({ type }) => type === 'region')));
+/** Places never change, so the few regions and airports among them are filtered once. */
+function groupsOf(places: ReadonlyMap<number, Location>): Location[] {
+  let known = groups.get(places);
+  if (!known) groups.set(places, (known = [...places.values()].filter(({ members }) => members.length > 0)));
   return known;
 }
 

@@ -93,10 +93,10 @@ export class TourSearch {
     return { status: true, items };
   }
 
-  /** Tours on sale, for the search box and for pickers. */
+  /** Tours on sale, for pickers. */
   sellable(
     ctx: Context,
-    { ids, places }: { ids?: number[]; places?: number[] } = {},
+    { ids, places, limit }: { ids?: number[]; places?: number[]; limit: number },
   ): Promise<Array<Pick<Tour, 'id' | 'name' | 'locationIds' | 'images'>>> {
     return this.database.tx(SCOPE, (tx) =>
       tx.rows(
@@ -105,7 +105,7 @@ export class TourSearch {
          where t.status and t.type = 'tour' and ($6::int[] is null or t.id = any ($6)) and ($7::int[] is null or t.location_ids && $7)
            and ${TOUR_SOLD} and ${TOUR_AGREED}
          order by t.id limit $8`,
-        [...soldByParameters('tour', ctx), ids ?? null, places ?? null, AT_MOST],
+        [...soldByParameters('tour', ctx), ids ?? null, places ?? null, limit],
       ),
     );
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, dayIn, toIsoDate } from '#libs/stays';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
@@ -49,6 +50,18 @@ const tour = (more: object = {}) => ({
   packages: [departure()],
   ...more,
 });
+/** The index of names follows a moment later. */
+async function eventually(holds: () => Promise<void>): Promise<void> {
+  for (let left = 50; ; left--) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (left === 0) throw error;
+      await wait(100);
+    }
+  }
+}
+
 interface Made {
   revision: number;
   id: number;
@@ -340,13 +353,41 @@ describe('the search for tours', () => {
 
   it('the search for tours is part of the search box, and of pickers', async () => {
     const { id } = await create();
-    const { body } = await owner.get('/search?term=kapadok');
-    expect(body.items.at(-1)).toEqual({ id, type: 'tour', name: 'Cappadocia Tour', path: 'Nevşehir, Türkiye' });
+    const found = { id, type: 'tour', name: 'Cappadocia Tour', path: 'Nevşehir, Türkiye' };
+    await eventually(async () => expect((await owner.get('/search?term=kapadok')).body.items).toEqual([found]));
     const items = async (type: string, filter: object) =>
       (await owner.post('/search/getitems', { type, filter })).body.items;
     expect(await items('tour', { ids: [id] })).toMatchObject([{ id, type: 'tour', photo: null }]);
     expect(await items('tour', { location: 107_000 })).toEqual([]);
     expect(await items('location', { ids: [107_000, 150_000] })).toMatchObject([{ id: 107_000 }, { id: 150_000 }]);
+  });
+
+  it('the search box finds those tours that pickers have, for any seller and after any change', async () => {
+    const [first, second] = [await create(), await create()];
+    const sellers = inventory.auth.sellers;
+    const ids = ({ body }: { body: { items: Array<{ id: number }> } }) => body.items.map((each) => each.id).sort();
+    const expectFound = (by: Caller, expected: Made[]) =>
+      eventually(async () => {
+        const [found, picked] = [
+          await by.get('/search?term=kapadokya%20turu'),
+          await by.post('/search/getitems', { type: 'tour' }),
+        ];
+        expect([ids(found), ids(picked)]).toEqual([expected.map(({ id }) => id), expected.map(({ id }) => id)]);
+      });
+    const scope = [nextAccount];
+    const nothing = { hotels: [], tours: [], extras: [] };
+    sellers.set(nextAccount, { scope, inventories: [nextAccount], withheld: nothing, closed: [] });
+    await expectFound(owner, [first, second]);
+    await expectFound(other, []);
+    await other.put('/tours/changeinventorystatus', { id: first.id, status: true });
+    await expectFound(other, []);
+    await agree(nextAccount, nextAccount - 1);
+    await expectFound(other, [first]);
+    await other.put('/tours/changeinventorystatus', { id: second.id, status: true });
+    await expectFound(other, [first, second]);
+    sellers.delete(nextAccount);
+    await owner.put('/tours/changeinventorystatus', { id: first.id, status: false });
+    await expectFound(owner, [second]);
   });
 });
 

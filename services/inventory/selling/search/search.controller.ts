@@ -14,8 +14,8 @@ export class SearchController {
   ) {}
 
   @Call('search.term')
-  async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
-    return { status: true, items: await this.search.term(ctx, query.term) };
+  term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
+    return this.search.term(ctx, query);
   }
 
   @Call('locations.search')

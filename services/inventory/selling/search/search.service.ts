@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { textIn } from '#libs/locales';
+import { foldText } from '#libs/keywords';
 import type { Context } from '#libs/service';
-import { AvailabilityService } from '../availability/api/availability.service.js';
+import { ExtraSearch } from '../../extras/extra-search.js';
+import { TourSearch } from '../../extras/tours/tour-search.service.js';
 import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
 import { sellerOf } from '../availability/request/sellers.js';
-import { foldText, hasTerms, readKeyword } from '#libs/keywords';
-import { PhotoService } from '../../catalogue/photos/photo.service.js';
+import { NameFinder } from './name-finder.js';
+import { NamedItems, placeTerm } from './named-items.js';
 import { PlaceFinder } from './place-finder.js';
-import { TourSearch } from '../../extras/tours/tour-search.service.js';
-import { ExtraSearch } from '../../extras/extra-search.js';
 
-type Terms = AnswerOf<'search.term'>['items'];
+type Answer = AnswerOf<'search.term'>;
 type Items = AnswerOf<'search.getitems'>['items'];
 type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[] };
 
-const TERM_TOURS = 5;
+const TERM_LIMITS = { place: 5, airport: 2, hotel: 6, tour: 5 };
+const SUGGESTED = 8;
+const INSTEAD = 5;
 
 /** The search box: everything on sale here, by a typed text. */
 @Injectable()
@@ -28,20 +29,22 @@ export class SearchService {
   } as const;
 
   constructor(
-    private readonly availability: AvailabilityService,
+    private readonly names: NameFinder,
+    private readonly described: NamedItems,
     private readonly index: AvailabilityIndexUpdater,
     private readonly places: PlaceFinder,
-    private readonly photos: PhotoService,
     private readonly tours: TourSearch,
     private readonly extras: ExtraSearch,
   ) {}
 
-  /** Places and hotels, then tours. */
-  async term(ctx: Context, term: string): Promise<Terms> {
-    const hotelsAndPlaces = await this.availability.term(ctx, term);
-    if (foldText(term).trim().length < 2) return hotelsAndPlaces;
-    const tours = await this.tourItems(ctx, { keyword: term, limit: TERM_TOURS });
-    return [...hotelsAndPlaces, ...tours.map(({ id, name, path }) => ({ id, type: 'tour' as const, name, path }))];
+  /** Exact names first, then places, airports, hotels and tours; where nothing is found, what can be looked at instead. */
+  async term(ctx: Context, { term, near }: InputOf<'search.term'>['query']): Promise<Answer> {
+    if (!isTyped(term)) return { status: true, items: await this.suggestions(ctx, near) };
+    const found = await this.names.find(ctx, term, { limits: TERM_LIMITS, withHotels: true });
+    const items = await Promise.all(found.map((named) => this.described.term(ctx, named)));
+    if (items.length > 0) return { status: true, items };
+    const country = (await this.places.country(ctx)).map(placeTerm);
+    return { status: true, items, instead: [...country, ...(await this.suggestions(ctx, near)).slice(0, INSTEAD)] };
   }
 
   /** Items of one kind. Those requested by id come in the order asked. */
@@ -53,48 +56,51 @@ export class SearchService {
     return (ids ? [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : items).slice(0, filter.limit);
   }
 
-  private hotels(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
-    const terms = readKeyword(keyword ?? '');
+  private async suggestions(ctx: Context, near?: number): Promise<Answer['items']> {
+    const places = near === undefined ? this.places.popular(ctx, SUGGESTED) : this.places.near(ctx, near, SUGGESTED);
+    return (await places).map(placeTerm);
+  }
+
+  private hotels(ctx: Context, filter: Filter): Promise<Items> {
+    const { ids, keyword, places, limit } = filter;
+    if (isTyped(keyword)) return this.typed(ctx, 'hotel', keyword, filter);
     const found = this.index
       .soldBy(sellerOf(ctx))
-      .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && hasTerms(foldText(hotel.name), terms))
-      .filter(({ hotel }) => !places || places.includes(hotel.locationId))
+      .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && (!places || places.includes(hotel.locationId)))
       .sort((a, b) => a.id - b.id)
       .slice(0, limit);
-    return Promise.all(
-      found.map(async ({ hotel, face }) => ({
-        id: hotel.id,
-        type: 'hotel' as const,
-        name: hotel.name,
-        path: (await this.places.locations.describe(hotel.locationId, ctx.lang)).path,
-        photo: face && this.photos.thumbnail(face),
-      })),
-    );
+    return Promise.all(found.map((facts) => this.described.hotel(ctx, facts)));
   }
 
   private async placeItems(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const found = ids
       ? await this.places.locations.tags(ids, ctx.lang)
-      : await this.places.find(ctx, keyword ?? '', { limit });
+      : await this.places.find(ctx, keyword ?? '', limit);
     return found
       .filter(({ id }) => !places || places.includes(id))
       .map(({ id, name, path }) => ({ id, type: 'location' as const, name, path, photo: null }));
   }
 
-  private async tourItems(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
-    const terms = readKeyword(keyword ?? '');
-    const tours = await this.tours.sellable(ctx, { ids, places });
-    const found = tours
-      .filter(({ name }) => name.some(({ value }) => hasTerms(foldText(value), terms)))
-      .slice(0, limit);
-    return Promise.all(
-      found.map(async ({ id, name, locationIds, images }) => ({
-        id,
-        type: 'tour' as const,
-        name: textIn(name, ctx.lang),
-        path: (await this.places.locations.tags(locationIds.slice(0, 1), ctx.lang))[0]?.path ?? '',
-        photo: images[0] === undefined ? null : this.photos.thumbnail(images[0]),
-      })),
-    );
+  private async tourItems(ctx: Context, filter: Filter): Promise<Items> {
+    if (isTyped(filter.keyword)) return this.typed(ctx, 'tour', filter.keyword, filter);
+    const found = await this.tours.sellable(ctx, filter);
+    return Promise.all(found.map((tour) => this.described.tour(ctx, tour)));
   }
+
+  private async typed(
+    ctx: Context,
+    kind: 'hotel' | 'tour',
+    keyword: string,
+    { ids, places, limit }: Filter,
+  ): Promise<Items> {
+    const isThere = (id: number) =>
+      !places || this.described.placesOf(kind, id).some((place) => places.includes(place));
+    const isWanted = (_: unknown, id: number) => (!ids || ids.includes(id)) && isThere(id);
+    const found = await this.names.find(ctx, keyword, { limits: { [kind]: limit }, isWanted });
+    return Promise.all(found.map((named) => this.described.item(ctx, named)));
+  }
+}
+
+function isTyped(keyword: string | undefined): keyword is string {
+  return foldText(keyword ?? '').trim().length >= 2;
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import {
   hotelOnSale,
@@ -7,6 +8,11 @@ import {
   type HotelOnSale,
 } from '../../../hotel-on-sale.fixture.js';
 import { inventoryService } from '../../../inventory.module.js';
+
+interface CalendarDay {
+  date: DayNumber;
+  price: { amount: number; currency: string } | null;
+}
 
 let inventory: ServiceUnderTest;
 let staff: Caller;
@@ -29,6 +35,49 @@ const { hotel: _hotel, ...stay } = stayFilter(0);
 const withoutIds = (answer: object) => JSON.stringify(answer, (key, value) => (key === 'offerId' ? undefined : value));
 const pricesOf = (items: Array<{ offers: FoundOffer[] }>) =>
   items.flatMap(({ offers }) => offers.map(({ price }) => price));
+
+describe('POST /availability/calendar', () => {
+  const calendar = async (body: object, by: Caller = staff) => by.post('/availability/calendar', body);
+  const party = { adults: 2, children: [] };
+
+  it('POST /availability/calendar answers for each day what a search of it says', async () => {
+    const from = dayIn('Europe/Istanbul', new Date());
+    for (const filter of [{ hotel: sold.hotel }, {}, { hotel: sold.hotel, party: [party, party] }]) {
+      const asked = { ...stay, ...filter, checkIn: undefined, checkOut: undefined };
+      const { body } = await calendar({ filter: asked, nights: 2, from, to: addDays(from, 61) });
+      const days = body.data.days as CalendarDay[];
+      expect(days).toHaveLength(62);
+      for (const { date, price } of days) {
+        const { body: searched } = await search({
+          filter: { ...asked, checkIn: date, checkOut: addDays(date, 2) },
+          sort: 'price',
+          limit: 1,
+        });
+        expect([date, price]).toEqual([date, searched.items[0]?.from ?? null]);
+      }
+      expect(days.some(({ price }) => price !== null)).toBe(true);
+    }
+  });
+
+  it('POST /availability/calendar says why nothing is sold, of own sales alone', async () => {
+    const from = addDays(dayIn('Europe/Istanbul', new Date()), -1);
+    const body = { filter: { hotel: sold.hotel }, nights: 1, from, to: from };
+    const [own, foreign] = [
+      await calendar(body),
+      await calendar(body, inventory.as({ role: 'corporate.agency.admin', account: 48_777 })),
+    ];
+    const past = { date: from, price: null, reason: 'past', minStay: null };
+    expect([own.body.data.days, foreign.body.data.days]).toEqual([[past], [past]]);
+  });
+
+  it('POST /availability/calendar refuses more than 62 days, and days in the wrong order', async () => {
+    const from = addDays(dayIn('Europe/Istanbul', new Date()), 1);
+    for (const to of [addDays(from, 62), addDays(from, -1)]) {
+      const { status, body } = await calendar({ from, to });
+      expect([status, body.msg]).toEqual([422, 'calendar.period']);
+    }
+  });
+});
 
 describe('POST /availability', () => {
   it('POST /availability itemises prices where a hotel is named, or where they are asked for', async () => {

@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf, Location as Place } from '#libs/contracts';
+import type { InputOf } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { HOME_ZONE, addDays, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime, type WrittenAnswer } from '#libs/service';
-import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { LocationService } from '../../../catalogue/locations/location.service.js';
-import { PlaceFinder } from '../../search/place-finder.js';
 import { OfferTokens } from '../../offer-tokens/offer-token.js';
 import { PhotoService } from '../../../catalogue/photos/photo.service.js';
 import { Rates } from '../../../pricing/rates/rates.js';
@@ -18,8 +16,7 @@ import { clockIn } from '../request/zone-clock.js';
 type Body = InputOf<'availability.hotels'>['body'];
 
 const LISTED_OFFERS = 3;
-const TERM_HOTELS = 6;
-const TERM_PLACES = 8;
+const CENTRED = ['airport', 'city', 'district'];
 
 @Injectable()
 export class AvailabilityService {
@@ -29,7 +26,6 @@ export class AvailabilityService {
   constructor(
     private readonly index: AvailabilityIndexUpdater,
     private readonly locations: LocationService,
-    private readonly places: PlaceFinder,
     private readonly photos: PhotoService,
     private readonly rates: Rates,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
@@ -48,30 +44,12 @@ export class AvailabilityService {
     return { json, shown: hotels.length, stats };
   }
 
-  /** Hotels and places for the search box, while a user types. */
-  async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
-    const wanted = foldText(term).trim();
-    const terms = readKeyword(term);
-    if (wanted.length < 2) return (await this.places.popular(ctx, TERM_PLACES)).map(describePlace);
-    const named = this.index
-      .soldBy(sellerOf(ctx))
-      .filter(({ hotel }) => hasTerms(foldText(hotel.name), terms))
-      .sort(
-        (a, b) =>
-          placeOf(a.hotel.name, wanted) - placeOf(b.hotel.name, wanted) ||
-          a.hotel.name.localeCompare(b.hotel.name, ctx.lang),
-      )
-      .slice(0, TERM_HOTELS);
-    const places = await this.places.find(ctx, term, { limit: TERM_PLACES, withHotels: true });
-    const hotels = await Promise.all(
-      named.map(async ({ hotel }) => ({
-        id: hotel.id,
-        type: 'hotel' as const,
-        name: hotel.name,
-        path: (await this.locations.describe(hotel.locationId, ctx.lang)).path,
-      })),
-    );
-    return [...places.map(describePlace), ...hotels];
+  /** The middle of the town, or the airport, that is searched; countries and regions have none that matters. */
+  private centreOf({ location }: Body['filter']): SearchRequest['centre'] {
+    const [id] = [location ?? []].flat();
+    const { type, latitude = null, longitude = null } = (id !== undefined && this.locations.known.get(id)) || {};
+    if (type === undefined || !CENTRED.includes(type) || latitude === null || longitude === null) return undefined;
+    return { latitude, longitude };
   }
 
   private async makeWriter(): Promise<AnswerWriter> {
@@ -114,22 +92,13 @@ export class AvailabilityService {
       offersPerParty: filter.hotel === undefined ? LISTED_OFFERS : undefined,
       withoutLines: !(filter.breakdown ?? filter.hotel !== undefined),
       sort,
+      centre: sort === 'distance' ? this.centreOf(filter) : undefined,
       page,
       limit,
     };
   }
 }
 
-function describePlace({ id, type, name, path }: Place): AnswerOf<'search.term'>['items'][number] {
-  return { id, type, name, path };
-}
-
 function minorOf(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : fromDecimal(amount);
-}
-
-/** Where a name has what was typed; at its end where only its words are found. */
-function placeOf(name: string, wanted: string): number {
-  const place = foldText(name).indexOf(wanted);
-  return place < 0 ? name.length : place;
 }

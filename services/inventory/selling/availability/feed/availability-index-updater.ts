@@ -15,6 +15,7 @@ import {
   type SearchAnswer,
 } from '../engine/availability-index.js';
 import { ChangeLog, type HotelChange } from './change-log.js';
+import { KnownHotels } from './known-hotels.js';
 import { IndexSnapshot, OutdatedSnapshot } from './index-snapshot.js';
 import { loadHotels, type HotelFacts, type LoadedHotel } from './load-hotels.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
@@ -45,8 +46,9 @@ const MOST_HERE = 250;
 export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShutdown {
   private kept?: AvailabilityIndex;
   private threads?: SearchThreads;
-  readonly facts = new Map<number, HotelFacts>();
-  private sellers = NO_SELLERS;
+  readonly facts = new KnownHotels();
+  /** Who may sell what. */
+  sellers = NO_SELLERS;
   private readonly log: ChangeLog;
   private readonly snapshot?: IndexSnapshot;
   private isSaved = false;
@@ -135,6 +137,11 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   /** Under what agreement a seller may sell a plan of a hotel of `owner`. */
   soldUnder(seller: Reach, of: { hotel: number; owner: number; plan?: number }): Sold {
     return soldUnder(seller, this.sellers, of);
+  }
+
+  /** Whether a seller may sell each of many hotels. */
+  salesOf(seller: Reach): (hotel: number, owner: number) => boolean {
+    return sellsFor(seller, this.sellers);
   }
 
   /** The hotels on sale that a seller may sell. */
@@ -348,6 +355,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   private async readSellers(): Promise<void> {
     this.sellers = await this.database.tx(SCOPE, readSellers);
     this.threads?.setSellers(this.sellers);
+    await this.facts.tellSellers();
   }
 }
 

@@ -143,7 +143,7 @@ function indexedHotel(
   planDays: IndexedHotel['planDays'],
   taken: Taken,
 ): IndexedHotel {
-  const { id, accountId, name, category, themes, amenities, timeZone, cutOffHour, tax } = hotel;
+  const { id, accountId, name, latitude, longitude, category, themes, amenities, timeZone, cutOffHour, tax } = hotel;
   const roomIds = rooms.map((room) => room.id);
   const marketIds = markets.map((market) => market.id);
   const ownNights = roomNights.filter((nights) => roomIds.includes(nights.room));
@@ -151,6 +151,8 @@ function indexedHotel(
     id,
     account: accountId,
     name,
+    latitude,
+    longitude,
     locations,
     category,
     themes,

@@ -252,7 +252,17 @@ function waysToHouse(
   );
 }
 
-function order({ sort, currency, rate }: SearchQuery): (a: Match, b: Match) => number {
+/** As the crow flies, by the cosine rule; what is nowhere is farther than anything. */
+function kmTo({ hotel: { latitude, longitude } }: Match, centre: { latitude: number; longitude: number }): number {
+  if (latitude == null || longitude == null) return 1e6;
+  const [a, b, turn] = [latitude, centre.latitude, longitude - centre.longitude].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  );
+  const cosine = Math.sin(a!) * Math.sin(b!) + Math.cos(a!) * Math.cos(b!) * Math.cos(turn!);
+  return Math.round(6_371_000 * Math.acos(Math.min(1, cosine))) / 1_000;
+}
+
+function order({ sort, currency, rate, centre }: SearchQuery): (a: Match, b: Match) => number {
   const price = ({ answer: { from } }: Match) =>
     currency || from.currency === 'eur' ? from.amountMinor : from.amountMinor * (rate?.(from.currency, 'eur') ?? 1);
   const keys: Record<SearchQuery['sort'], (a: Match, b: Match) => number> = {
@@ -261,6 +271,7 @@ function order({ sort, currency, rate }: SearchQuery): (a: Match, b: Match) => n
     price: (a, b) => price(a) - price(b),
     '-price': (a, b) => price(b) - price(a),
     name: (a, b) => a.hotel.name.localeCompare(b.hotel.name, 'tr'),
+    distance: (a, b) => (centre ? kmTo(a, centre) - kmTo(b, centre) : 0) || keys.recommended(a, b),
   };
   return (a, b) => keys[sort](a, b) || a.hotel.id - b.hotel.id;
 }

@@ -13,6 +13,9 @@ export interface IndexedHotel {
   id: number;
   account: number;
   name: string;
+  /** In degrees; null or absent where it is not known. */
+  latitude?: number | null;
+  longitude?: number | null;
   /** The hotel's place and all places that contain it. */
   locations: readonly number[];
   category: number;

@@ -1,3 +1,4 @@
+import { distanceKm } from '#libs/maps';
 import type { Currency } from '#libs/money';
 import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { SearchQuery, SearchSort } from '../scan/search-query.js';
@@ -23,6 +24,8 @@ export interface Order {
 
 type Compare = Order['compare'];
 
+const UNKNOWN_KM = 1e6;
+
 /** Prices in several currencies are compared in this one, the default of markets. */
 const COMMON_CURRENCY: Currency = 'eur';
 
@@ -32,6 +35,7 @@ export function orderOf(query: SearchQuery): Order {
   const byPrice = priceOrder(query);
   const byStars: Compare = (a, b) => b.entry.category - a.entry.category;
   const byName: Compare = (a, b) => a.entry.nameRank - b.entry.nameRank;
+  const byDistance = distanceOrder(query.centre);
   const byId: Compare = (a, b) => a.entry.id - b.entry.id;
   const orders: Record<SearchSort, Compare> = {
     recommended: (a, b) => byStars(a, b) || byPrice(a, b) || byId(a, b),
@@ -39,6 +43,7 @@ export function orderOf(query: SearchQuery): Order {
     price: (a, b) => byPrice(a, b) || byId(a, b),
     '-price': (a, b) => byPrice(b, a) || byId(a, b),
     name: (a, b) => byName(a, b) || byId(a, b),
+    distance: (a, b) => byDistance(a, b) || byStars(a, b) || byPrice(a, b) || byId(a, b),
   };
   return { compare: orders[sort], byPrice: sort === 'price' || sort === '-price', dearestFirst: sort === '-price' };
 }
@@ -54,6 +59,18 @@ export const DEAREST_FIRST: Order = {
   byPrice: true,
   dearestFirst: true,
 };
+
+/** The nearest first, those of unknown position last; none before another without a centre. */
+function distanceOrder(centre: SearchQuery['centre']): Compare {
+  if (!centre) return () => 0;
+  const known = new Map<number, number>();
+  const kmOf = ({ id, hotel: { latitude = null, longitude = null } }: IndexedEntry) => {
+    let km = known.get(id);
+    if (km === undefined) known.set(id, (km = distanceKm(centre, { latitude, longitude }) ?? UNKNOWN_KM));
+    return km;
+  };
+  return (a, b) => kmOf(a.entry) - kmOf(b.entry);
+}
 
 function priceOrder({ currency, rate }: Pick<SearchQuery, 'currency' | 'rate'>): Compare {
   if (currency) return (a, b) => a.amountMinor - b.amountMinor;

@@ -6,6 +6,12 @@ import type { Board, Channel } from '../layout/indexed-hotel.js';
 
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
+/** A point in degrees. */
+interface Centre {
+  latitude: number;
+  longitude: number;
+}
+
 /** A guest's query. Amounts are in minor units. */
 export interface SearchQuery extends Stay {
   /** The guest's country, two capital letters. */
@@ -42,6 +48,8 @@ export interface SearchQuery extends Stay {
   /** Bounds of the displayed price of the hotel, its cheapest for all parties. */
   price?: { minMinor?: number; maxMinor?: number };
   sort: SearchSort;
+  /** What hotels are sorted by their distance from; without it that order is the recommended one. */
+  centre?: Centre;
   /** From 1. */
   page: number;
   limit: number;
