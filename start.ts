@@ -325,6 +325,7 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
     SMS_URL: world.sms.url,
     TCMB_URL: world.tcmb.url,
     PAXIMUM_URL: world.paximum.url,
+    SUPPLIER_IMAGES: world.paximum.url,
   };
 }
 

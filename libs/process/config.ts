@@ -34,6 +34,9 @@ const MapTiles = z
     'an address of map tiles has {z}, {x} and {y} in it',
   );
 
+/** `https://pictures.example https://cdn.example:8443` */
+const Origins = z.string().regex(/^(https?:\/\/[\w.-]+(:\d+)?( |$))*$/, 'not origins, separated by spaces');
+
 interface ConfiguredSecrets {
   KONAK_SECRET: string;
   KONAK_SECRET_NEXT?: string;
@@ -122,6 +125,8 @@ const PlatformSettings = z.object({
   FRONT_URL: z.url().optional(),
   /** The tile server of maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
   MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** The origins of suppliers' pictures, separated by spaces: no page shows pictures of others. */
+  SUPPLIER_IMAGES: Origins.default(''),
   /** The internal address of services: one for all, or with `{service}` in it one host each. */
   INTERNAL_URL: z.string().default('http://{service}:3000'),
   /** The port on which a process's services accept internal calls; 0: a free port. */

@@ -48,7 +48,8 @@ export async function serveApp(
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = addressesOf(config, tiles);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
-  const policies = { open: contentPolicy(config.API_URL, tiles), closed: contentPolicy(config.API_URL) };
+  const pictures = [tiles && hostOfTiles(tiles), config.SUPPLIER_IMAGES].filter(Boolean).join(' ');
+  const policies = { open: contentPolicy(config.API_URL, pictures), closed: contentPolicy(config.API_URL) };
   const server = fastify();
   server.addHook('onRequest', async ({ url, host, headers }, reply) => {
     const isClosed = closed.some((pattern) => pattern.test(pathOf(url)));
@@ -107,8 +108,8 @@ function serveHealth(server: FastifyInstance, isReady: () => boolean): void {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 
-function contentPolicy(api: string, tiles?: string): string {
-  const images = ["'self' data: blob:", api, ...(tiles ? [hostOfTiles(tiles)] : [])].join(' ');
+function contentPolicy(api: string, pictures = ''): string {
+  const images = ["'self' data: blob:", api, pictures].join(' ').trim();
   return [
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:",
     `img-src ${images}; connect-src 'self' ${api}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,

@@ -37,6 +37,7 @@ export const SETTINGS = {
     INTERNAL_PORT: ['Where services of one process listen for workers of another', 'a free one'],
     TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`',
     MAP_TILES: 'Tile server of maps; `off` for none',
+    SUPPLIER_IMAGES: 'Origins of suppliers’ pictures, separated by spaces; pages show no others',
   },
   'Database and queues': {
     DATABASE_URL: [

@@ -37,6 +37,8 @@ const HEALTHY: PaximumFaults = {
 };
 
 const TOKEN_MS = 30 * 60_000;
+/** Where the supplier says its pictures are; the sandbox has them itself. */
+const PICTURES = 'https://media.example';
 const BOOKING = '/api/bookingservice';
 const PRODUCT = '/api/productservice';
 
@@ -147,6 +149,7 @@ function serve(
     now,
   }: { handlers: Record<string, Handler>; tokens: Map<string, number>; ledger: Ledger; now: () => number },
 ): void {
+  api.get('/pictures/*', (request, reply) => reply.type('image/svg+xml').send(pictureOf(request.url)));
   for (const [path, handle] of Object.entries(handlers))
     api.post(path, async (request, reply) => {
       const faults = faultsMetBy<PaximumFaults>(request) ?? HEALTHY;
@@ -157,9 +160,18 @@ function serve(
         if (!path.endsWith('/login')) demandToken(request, tokens, now());
         return handle(lowerNames(request.body), faults);
       });
-      const text = JSON.stringify(answer);
+      const text = JSON.stringify(answer).replaceAll(PICTURES, `http://${request.host}/pictures`);
       return reply.type('application/json').send(faults.halfJson ? text.slice(0, text.length / 2) : text);
     });
+}
+
+/** A calm picture with colours of its own for each address. */
+function pictureOf(address: string): string {
+  const hue = [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const colour = (turn: number, light: number) => `hsl(${(hue + turn) % 360} 45% ${light}%)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="${colour(0, 82)}"/>
+    <circle cx="250" cy="55" r="26" fill="${colour(40, 90)}"/><path d="M0 150 90 80l70 60 60-45 100 75v30H0Z" fill="${colour(0, 58)}"/>
+    <path d="M0 170h320v30H0Z" fill="${colour(180, 62)}"/></svg>`;
 }
 
 function demandToken({ headers }: FastifyRequest, tokens: Map<string, number>, now: number): void {
