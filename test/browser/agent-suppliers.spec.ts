@@ -119,6 +119,7 @@ describeScreens('an agent at suppliers', () => {
       120_000,
     );
     expect(booked.cartList.map(({ kind }) => kind).sort()).toEqual(['flight', 'supplierHotel']);
+    expect(booked.cartList.find(({ kind }) => kind === 'flight')!.party).toEqual({ adults: 2, children: [8] });
     // The screen follows by itself.
     await page.getByTestId('confirming').waitFor({ state: 'detached' });
     await shoot(page, 'console-supplier-booking-1440-tr');

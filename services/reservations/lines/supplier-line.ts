@@ -12,6 +12,7 @@ const MOST_DAYS = 365;
 /** What was begun at a supplier as a line of a basket, sold by its account at the price that it was begun at. */
 export function supplierLine(row: SupplierTransactionRow): PricedLine {
   const { publicId, accountId, supplier, kind, saleMinor, currency, form, terms } = row;
+  const { ages = [] } = terms;
   const names = [...new Set(terms.services.map(({ name }) => name).filter(Boolean))];
   const checkIn = fromIsoDate(row.beginsOn!);
   const checkOut = row.endsOn === null ? checkIn : fromIsoDate(row.endsOn);
@@ -49,8 +50,7 @@ export function supplierLine(row: SupplierTransactionRow): PricedLine {
     checkIn,
     checkOut,
     nights: kind === 'hotel' ? nightsBetween(checkIn, checkOut) : 0,
-    // Suppliers ask for dates of birth, not for ages.
-    party: { adults: form.length, children: [] },
+    party: { adults: form.length - ages.length, children: ages },
     count: 1,
     price: {
       amount: toDecimal(saleMinor),

@@ -7,5 +7,5 @@ export function lineTerms(line: CartLine, t: Translate): string {
   if (kind === 'room') return `${pricePlan.name} · ${t(`hotels.boards.${pricePlan.board}`)}`;
   if (kind === 'supplierHotel') return t(`basket.kinds.${kind}`);
   // Of an extra its name says it already.
-  return extra ? t(`services.types.${extra.type}`) : [t(`basket.kinds.${kind}`), room.name].join(' · ');
+  return extra ? t(`services.types.${extra.type}`) : [t(`basket.kinds.${kind}`), room.name].filter(Boolean).join(' · ');
 }

@@ -5,8 +5,8 @@ import { Box, Button, Chip, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import { isRoom } from '#libs/basket';
 import type { Booking, CartLine } from '#libs/contracts';
-import { addDays, isDay } from '#libs/stays';
-import { day, money, number, percentage, useText } from '../../kit/i18n';
+import { addDays, toDay } from '#libs/stays';
+import { day, daysFromToday, money, number, percentage, useText } from '../../kit/i18n';
 import { Flex, Grid, PriceTrace, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
@@ -215,21 +215,23 @@ function CancelledMark({ line: { cancelled, currency } }: { line: CartLine }) {
   );
 }
 
-function Policy({ line: { pricePlan, checkIn, currency } }: { line: CartLine }) {
+function Policy({ line: { pricePlan, checkIn, currency, total, count } }: { line: CartLine }) {
   const t = useText();
   const tiers = [...pricePlan.cancellation].sort((a, b) => b.daysBefore - a.daysBefore);
-  if (tiers.length === 0) return <Typography variant="caption">{t('bookings.nonRefundable')}</Typography>;
+  const dayOf = ({ daysBefore }: (typeof tiers)[number]) => addDays(toDay(checkIn), -daysBefore);
+  // Of steps that have begun, the last one counts.
+  const begun = tiers.filter((tier) => dayOf(tier) <= daysFromToday(0));
+  const now = begun.at(-1)?.penalty;
+  const isWhole = now && ('percent' in now ? now.percent >= 100 : 'amount' in now && now.amount * count >= total);
+  if (tiers.length === 0 || isWhole) return <Typography variant="caption">{t('bookings.nonRefundable')}</Typography>;
   const cost = ({ penalty }: (typeof tiers)[number]) =>
     'percent' in penalty
       ? percentage(penalty.percent)
       : 'nights' in penalty
         ? t('bookings.nights', { smart_count: penalty.nights })
         : money(penalty.amount, currency);
-  const text = tiers.map((tier) =>
-    isDay(checkIn)
-      ? t('bookings.penaltyFrom', { day: day(addDays(checkIn, -tier.daysBefore)), cost: cost(tier) })
-      : cost(tier),
-  );
+  const shown = tiers.slice(Math.max(0, begun.length - 1));
+  const text = shown.map((tier) => t('bookings.penaltyFrom', { day: day(dayOf(tier)), cost: cost(tier) }));
   return <Typography variant="caption">{text.join(' · ')}</Typography>;
 }
 

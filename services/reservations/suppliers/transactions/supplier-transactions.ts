@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MarkupOf, SupplierCustomer, SupplierTraveller } from '#libs/contracts';
 import { systemScope, type Database, type TenantScope } from '#libs/database';
 import { toDecimal } from '#libs/money';
+import { fromIsoDate } from '#libs/stays';
 import type { PlatformSecret } from '#libs/process';
 import { Refusal, notFound, orNotFound } from '#libs/service';
 import { withMarkups, type BegunBooking, type SupplierCall } from '#libs/suppliers';
@@ -150,7 +151,8 @@ export class SupplierTransactions {
       if (isMoved) return stepTransaction(tx, row, 'abandon');
       const { secret } = this.runtime;
       const values = [sealTravellers(secret, publicId, kept), clientRef, JSON.stringify(set.warnings)];
-      return stepTransaction(tx, row, 'setTravellers', [...values, travellerKeys(secret, row, travellers)]);
+      const more = [travellerKeys(secret, row, travellers), JSON.stringify(agesOf(travellers, row.beginsOn))];
+      return stepTransaction(tx, row, 'setTravellers', [...values, ...more]);
     });
     if (!stepped) throw new Refusal('supplier.state', 409);
     if (isMoved) {
@@ -246,6 +248,16 @@ function priceChanged(
     penalties: penalties.map(({ until, minor }) => ({ until, amount: toDecimal(minor), currency })),
   });
   return new Refusal('price.changed', 409, { data: { what, was: side(was), now: side(now) } });
+}
+
+const ADULT = 1;
+
+/** The ages of children and infants on the first day of a booking, as far as their dates of birth are asked for. */
+function agesOf(travellers: readonly SupplierTraveller[], beginsOn: string | null): number[] {
+  const births = travellers.flatMap(({ type, birthDate }) =>
+    type !== ADULT && birthDate ? fromIsoDate(birthDate) : [],
+  );
+  return beginsOn === null ? [] : births.map((birth) => Math.floor((fromIsoDate(beginsOn) - birth) / 10_000));
 }
 
 function assertOpen({ state, expiresAt }: SupplierTransactionRow, now: Date): void {

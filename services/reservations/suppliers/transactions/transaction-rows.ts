@@ -7,6 +7,8 @@ interface TransactionTerms extends Pick<BegunBooking, 'isRefundable' | 'penaltie
   penalties: SupplierPenalty[];
   /** Each plane with its day of departure; none of hotels. */
   flights?: string[];
+  /** Of the children and infants among the travellers, once they are set. */
+  ages?: number[];
 }
 
 /** A penalty as it was quoted: the supplier's, and what of it the customer is asked. */
@@ -136,7 +138,7 @@ export type TransactionStep = keyof typeof STEP_FROM;
 const STEP_SQL: Record<TransactionStep, string> = {
   abandon: `state = 'abandoned'`,
   setTravellers: `state = 'travellersSet', sealed = $3, client_ref = $4, traveller_keys = $6,
-    terms = terms || jsonb_build_object('warnings', $5::jsonb)`,
+    terms = terms || jsonb_build_object('warnings', $5::jsonb, 'ages', $7::jsonb)`,
   // Shortly before its expiry nothing is sent: the row is answered as it is.
   startCommit: `state = case when expires_at > $3 then 'committing' else state end,
     commit_started_at = case when expires_at > $3 then $4 else commit_started_at end,
