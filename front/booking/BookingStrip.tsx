@@ -61,6 +61,6 @@ export function BookingStrip({ booking }: BookingStripProps) {
 
 function daysText({ from, until, penalty }: StepAhead<CancellationStep>, t: TFunction, { day }: Format): string {
   if (until !== null) return t('cancellation.until', { day: day(until) });
-  if (from !== null) return t('cancellation.from', { day: day(from) });
+  if (from !== null && from > today()) return t('cancellation.from', { day: day(from) });
   return t(penalty === 0 ? 'cancellation.always' : 'cancellation.atOnce');
 }
