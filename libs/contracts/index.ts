@@ -52,6 +52,7 @@ export * from './internal/departures.js';
 export * from './internal/line-changes.js';
 export * from './internal/messages.js';
 export * from './internal/money.js';
+export * from './internal/offers.js';
 export * from './internal/operations.js';
 export * from './internal/privacy.js';
 export * from './internal/subscriptions.js';

@@ -5,6 +5,7 @@ import { internalDepartures } from './departures.js';
 import { internalLineChanges } from './line-changes.js';
 import { internalMessages } from './messages.js';
 import { internalMoney } from './money.js';
+import { PromotionUsed, internalOffers } from './offers.js';
 import { internalOperations } from './operations.js';
 import { internalPrivacy } from './privacy.js';
 import { internalSuppliers } from './suppliers.js';
@@ -80,10 +81,6 @@ export const ApiKeyProof = z.strictObject({
 });
 export type ApiKeyProof = z.output<typeof ApiKeyProof>;
 
-/** A booking's promotion code. A percentage is part of the lines; an amount is deducted from the whole booking. */
-export const PromotionUsed = z.object({ code: z.string(), name: z.string(), amountMinor: z.number() });
-export type PromotionUsed = z.output<typeof PromotionUsed>;
-
 const ImportedHotel = z.strictObject({
   account: Id,
   name: z.string().min(1).max(200),
@@ -109,6 +106,7 @@ export const internalCalls = {
   ...internalLineChanges,
   ...internalMessages,
   ...internalMoney,
+  ...internalOffers,
   ...internalOperations,
   ...internalPrivacy,
   ...internalSubscriptions,
@@ -220,33 +218,6 @@ export const internalCalls = {
     path: '/internal/inventory/agreements/between',
     body: z.strictObject({ seller: Id, owner: Id }),
     answer: z.object({ agreement: Agreement.nullable() }),
-  },
-  /**
-   * Current prices and availability of rooms, tours and extras, in the order of the offers. Refuses offer.expired,
-   * offer.forged, offer.channel, promotion.unknown, agreement.missing, and room, tour, extra: soldOut, notSold, extra.details,
-   * naming the line.
-   */
-  'offers.price': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/offers/price',
-    body: z.strictObject({
-      offers: z.array(OfferItem).max(MAX_LINES),
-      /** The cart's selling account and channel; offers of another are refused. */
-      seller: Id,
-      channel: z.enum(['b2c', 'b2b']),
-      currency: Currency.optional(),
-      promotion: z.string().max(40).default(''),
-    }),
-    answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
-  },
-  /** Re-signs offers of rooms that were the seller's, expired or not, to be priced as of now. */
-  'offers.renew': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/offers/renew',
-    body: z.strictObject({ offers: z.array(OfferItem).max(MAX_LINES), seller: Id }),
-    answer: z.object({ offers: z.array(OfferItem) }),
   },
   /** Claims the nights, seats and extras of all lines, or of none; idempotent by hold id. `sold` sells them without a hold. */
   'holds.claim': {
