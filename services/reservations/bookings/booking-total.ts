@@ -81,6 +81,20 @@ export function bookingTotalMinor({ lines, promotionMinor, discounts }: Summed):
   return promoted - discountMinor(promoted, discounts);
 }
 
+/** Whether the discount by staff is more than the seller's own markup. */
+export function isAboveMarkup(summed: Summed): boolean {
+  return bookingTotalMinor({ ...summed, discounts: [] }) - bookingTotalMinor(summed) > markupMinor(summed.lines);
+}
+
+/**
+ * The discounts of a basket that has other prices now. A discount within the seller's markup goes where that no longer covers
+ * it; a larger discount was given by somebody who may.
+ */
+export function discountsAt<D extends Summed>(now: Omit<D, 'discounts'>, before: D): D['discounts'] {
+  const { discounts } = before;
+  return isAboveMarkup({ ...now, discounts } as D) && !isAboveMarkup(before) ? [] : discounts;
+}
+
 /** The amount owed after all discounts, codes and goodwill, in minor units. */
 export function owedMinor({ totalMinor, adjustedMinor }: Owed): number {
   return Math.max(0, totalMinor - adjustedMinor);

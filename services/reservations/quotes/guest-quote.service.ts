@@ -4,7 +4,6 @@ import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { numberOfToken, opensRow } from '#libs/process';
 import { Refusal, SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
-import { bookingTotalMinor } from '../bookings/booking-total.js';
 import { BookingViews } from '../bookings/booking-views.js';
 import { Brands } from '../bookings/brands.js';
 import { insertCart, loadCart, saveCart, type Cart } from '../carts/cart.js';
@@ -100,10 +99,7 @@ export class GuestQuoteService {
     const before = cartOf(quote, option);
     const { cart, gone } = await this.carts.reprice(ctx, before);
     if (gone.length > 0) return { state: 'gone', cart: before };
-    const { discounts } = option;
-    const discounted = { ...cart, discounts };
-    const now = { ...discounted, totalMinor: bookingTotalMinor(discounted) };
-    return { state: now.totalMinor === option.totalMinor ? 'same' : 'changed', cart: now };
+    return { state: cart.totalMinor === option.totalMinor ? 'same' : 'changed', cart };
   }
 
   /** The cart that was made of the quote before, or a new one. */
