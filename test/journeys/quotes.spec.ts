@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#libs/stays';
 import { aSecondLater } from '#libs/testing';
 import type { Api } from '../support/api.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import { eventually, startPlatform, type Platform } from '../support/platform.js';
 
 const KAPADOKYA = 3;
 
@@ -113,6 +113,29 @@ describe('a cart that a partner agency continues', () => {
 });
 
 describe('a quote', () => {
+  it('a quote’s basket that staff take out while it is accepted is not accepted', async () => {
+    const agent = new Guest(supervisor, checkIn);
+    const [first, second] = await offersTo(supervisor);
+    const [cheap, dear] = [await agent.cart(first!), await agent.cart(second!)];
+    await agent.set(cheap, 'discounts', percentOff(90));
+    const { id, link } = await quoted(supervisor, cheap);
+    await supervisor.post(`/quotes/${id}/options`, {}, withCart(dear));
+    const { basket } = await opened(link);
+
+    // Staff take it out after it was read for the guest, and before it is written.
+    const taking = konak.database.rows(
+      `begin; select 1 from reservations.quotes where id = ${id} for update; select pg_sleep(2);
+       update reservations.quotes set options = jsonb_set(options, '{0}', 'null') where id = ${id}; commit`,
+    );
+    await eventually('the lock', async () => {
+      const sleeping = `select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
+      return (await konak.database.rows(sleeping)).length > 0;
+    });
+    const late = await konak.api.post(`/quote/${link}/accept`, { option: 0, total: basket.total });
+    await taking;
+    expect(late.status).toBe(404);
+  });
+
   it('a quote of an account that is switched off sells nothing', async () => {
     const agent = new Guest(partner, checkIn);
     const session = await agent.cart((await offersTo(partner))[0]!);

@@ -68,6 +68,8 @@ export class GuestQuoteService {
     const kept = await this.database.tx(SCOPE, async (tx) => {
       const quote = orNotFound(await lockQuote(tx, seen.id));
       assertOpen(quote);
+      // Staff may have taken it out since it was priced.
+      orNotFound(quote.options[at]);
       const own = await this.cartFor(tx, quote);
       const saved = await saveCart(tx, own, { ...own, ...optionOf(cart), customer: cart.customer });
       if (!saved) throw new Refusal('conflict', 409);
@@ -103,8 +105,10 @@ export class GuestQuoteService {
   }
 
   /** The cart that was made of the quote before, or a new one. */
-  private async cartFor(tx: Tx, { cartId, accountId, lang, channel, createdBy }: QuoteRow): Promise<Cart> {
+  private async cartFor(tx: Tx, { id, cartId, accountId, lang, channel, createdBy }: QuoteRow): Promise<Cart> {
     const known = cartId === null ? undefined : await loadCart(tx, cartId);
+    // It may have been booked since the quote was read.
+    if (!known && cartId !== null) assertOpen(orNotFound(await findQuote(tx, id)));
     return known ?? insertCart(tx, { accountId, lang, channel, createdBy });
   }
 
