@@ -61,7 +61,7 @@ export function hotelSums(
 }
 
 /** The sellers' own markups in lines, in minor units of their currency. */
-export function markupMinor(lines: readonly PricedLine[]): number {
+function markupMinor(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { markup = 0, count }) => sum + count * storedMinor(markup), 0);
 }
 
