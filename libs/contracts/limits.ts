@@ -43,6 +43,8 @@ export const limits = {
   // Each basket of a quote is priced again.
   'quotes.open': { points: 60, seconds: MINUTE, counts: 'all' },
   'quotes.accept': { points: 20, seconds: MINUTE, counts: 'all' },
+  // Each day is a search: a month as its site opens it is one call.
+  'availability.calendar': { points: 120, seconds: MINUTE, counts: 'all' },
   'departures.wait': { points: 20, seconds: HOUR, counts: 'all' },
   'suppliers.hotels': { points: 30, seconds: MINUTE, counts: 'all' },
   'suppliers.begin': { points: 30, seconds: MINUTE, counts: 'all' },
@@ -56,6 +58,9 @@ export const SITE_SUPPLIER_LIMITS = {
   search: { points: 240, seconds: MINUTE },
   begin: { points: 120, seconds: MINUTE },
 };
+
+/** What one account may mail of quotes: their addresses are typed by staff, and so is what they read. */
+export const QUOTE_MAIL_LIMIT = { points: 300, seconds: 24 * HOUR };
 
 /** The limit of `b2c.getsession` per known session, over all addresses. */
 export const SESSION_LIMIT = { points: 120, seconds: MINUTE };

@@ -8,4 +8,8 @@ export const SELLING_CALLS: ReadonlySet<CallId> = new Set([
   'paximum.commit',
   'flight.begintransaction',
   'suppliers.begin',
+  'quotes.create',
+  'quotes.addoption',
+  'quotes.send',
+  'carts.open',
 ]);

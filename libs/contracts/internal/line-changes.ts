@@ -63,7 +63,7 @@ export const internalLineChanges = {
   },
   /**
    * Changes a line, and moves its stock in one step. A repeated change gets the same answer, refusals included. Refuses
-   * price.changed 409 with the line as it would be now.
+   * price.changed 409 with the line as it would be now, hold.limit 422 for a guest beyond the visitors' share.
    */
   'holds.change': {
     service: 'inventory',
@@ -73,6 +73,8 @@ export const internalLineChanges = {
       changeId: z.uuid(),
       /** The price of one of the line after the change, as shown. */
       expectedMinor: z.number().int(),
+      /** Whether its guest changes it: what is held without money counts in the visitors' share. */
+      byGuest: z.boolean().default(false),
     }),
     answer: Changed,
   },

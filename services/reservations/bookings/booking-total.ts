@@ -61,7 +61,7 @@ export function hotelSums(
 }
 
 /** The sellers' own markups in lines, in minor units of their currency. */
-export function markupMinor(lines: readonly PricedLine[]): number {
+function markupMinor(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { markup = 0, count }) => sum + count * storedMinor(markup), 0);
 }
 
@@ -79,6 +79,20 @@ export function bookingTotalMinor({ lines, promotionMinor, discounts }: Summed):
   const sum = lines.reduce((total, line) => total + lineTotalMinor(line), 0);
   const promoted = Math.max(0, sum - promotionMinor);
   return promoted - discountMinor(promoted, discounts);
+}
+
+/** Whether the discount by staff is more than the seller's own markup. */
+export function isAboveMarkup(summed: Summed): boolean {
+  return bookingTotalMinor({ ...summed, discounts: [] }) - bookingTotalMinor(summed) > markupMinor(summed.lines);
+}
+
+/**
+ * The discounts of a basket that has other prices now. A discount within the seller's markup goes where that no longer covers
+ * it; a larger discount was given by somebody who may.
+ */
+export function discountsAt<D extends Summed>(now: Omit<D, 'discounts'>, before: D): D['discounts'] {
+  const { discounts } = before;
+  return isAboveMarkup({ ...now, discounts } as D) && !isAboveMarkup(before) ? [] : discounts;
 }
 
 /** The amount owed after all discounts, codes and goodwill, in minor units. */

@@ -14,7 +14,7 @@ import {
 import type { Clients } from '#libs/clients';
 import { MAX_ROOMS } from '#libs/stays';
 import { Refusal, patchKey, type Context, type PatchKey } from '#libs/service';
-import { bookingTotalMinor, markupMinor } from '../bookings/booking-total.js';
+import { bookingTotalMinor, discountsAt, isAboveMarkup } from '../bookings/booking-total.js';
 import { ownerOf, sortLines } from '../lines/line-owner.js';
 import type { SupplierLines } from '../lines/supplier-lines.js';
 import type { Cart } from './cart.js';
@@ -93,16 +93,15 @@ async function suppliersPart(
 function discountsKept(ctx: Context, before: Cart, cart: Cart): Cart['discounts'] {
   const { lines, currency, promotion } = cart;
   const isSame = currency === before.currency && promotion === before.promotion && hasSameOffers(before.lines, lines);
-  if (isSame) return before.discounts;
+  if (isSame) return discountsAt(cart, before);
   if (!isSellingStaff(ctx, before)) return [];
   const kept = before.discounts.filter(({ amount }) => amount.type === 'percent' || currency === before.currency);
-  return isAboveMarkup(ctx, { ...cart, discounts: kept }) ? [] : kept;
+  return isAboveOwn(ctx, { ...cart, discounts: kept }) ? [] : kept;
 }
 
 /** A partner agency sells at its parent's price: only its own markup is its to give away. */
-function isAboveMarkup({ user }: Context, cart: Cart): boolean {
-  if (!user?.role.startsWith('partner.agency')) return false;
-  return bookingTotalMinor({ ...cart, discounts: [] }) - bookingTotalMinor(cart) > markupMinor(cart.lines);
+function isAboveOwn({ user }: Context, cart: Cart): boolean {
+  return user !== undefined && user.role.startsWith('partner.agency') && isAboveMarkup(cart);
 }
 
 function hasSameOffers(before: Cart['lines'], now: Cart['lines']): boolean {
@@ -154,7 +153,7 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
     'discounts',
     key(Discounts, ({ cart }, discounts, ctx) => {
       if (!isSellingStaff(ctx, cart)) throw new Refusal('cart.staffOnly', 403);
-      if (isAboveMarkup(ctx, { ...cart, discounts })) throw new Refusal('cart.aboveMarkup', 403);
+      if (isAboveOwn(ctx, { ...cart, discounts })) throw new Refusal('cart.aboveMarkup', 403);
       cart.discounts = discounts;
       sumUp(cart);
     }),

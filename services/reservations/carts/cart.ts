@@ -185,13 +185,14 @@ export async function dropIntent(
     holdId,
     lines,
     promotionMinor,
+    discounts,
     totalMinor,
-  }: Pick<Cart, 'id' | 'holdId' | 'lines' | 'promotionMinor' | 'totalMinor'>,
+  }: Pick<Cart, 'id' | 'holdId' | 'lines' | 'promotionMinor' | 'discounts' | 'totalMinor'>,
 ): Promise<boolean> {
   const dropped = await tx.execute(
     `update carts set version = version + 1, hold_id = null, booking_id = null, hold_until = null, completed_at = null,
-       accepts_price = false, sends_link = false, unpaid = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
-    [id, holdId, JSON.stringify(lines), promotionMinor, totalMinor],
+       accepts_price = false, sends_link = false, unpaid = false, lines = $3, promotion_minor = $4, total_minor = $5, discounts = $6 where id = $1 and hold_id = $2`,
+    [id, holdId, JSON.stringify(lines), promotionMinor, totalMinor, JSON.stringify(discounts)],
   );
   return dropped === 1;
 }

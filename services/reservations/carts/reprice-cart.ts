@@ -1,6 +1,7 @@
 import { ServiceRefusal, type Clients } from '#libs/clients';
 import { kindOfOffer, type PricedLine } from '#libs/contracts';
 import { Refusal, applyPatch, type Context } from '#libs/service';
+import { discountsAt } from '../bookings/booking-total.js';
 import type { SupplierLines } from '../lines/supplier-lines.js';
 import { CART_KEYS } from './cart-keys.js';
 import type { Cart } from './cart.js';
@@ -41,11 +42,9 @@ async function priceWhatIsSold(ctx: Context, { cart, gone }: Repriced, prices: P
     if (msg === 'promotion.unknown') return priceWhatIsSold(ctx, { cart: { ...cart, promotion: '' }, gone }, prices);
     const lost = line === undefined ? undefined : cart.lines[line];
     if (!lost) throw error;
-    return priceWhatIsSold(
-      ctx,
-      { cart: { ...cart, lines: cart.lines.toSpliced(line!, 1) }, gone: [...gone, lost] },
-      prices,
-    );
+    const left = { ...cart, lines: cart.lines.toSpliced(line!, 1) };
+    const kept = { ...left, discounts: discountsAt(left, cart) };
+    return priceWhatIsSold(ctx, { cart: kept, gone: [...gone, lost] }, prices);
   }
 }
 

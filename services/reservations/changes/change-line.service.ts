@@ -79,7 +79,7 @@ export class ChangeLine {
         payUntil: isPaidFirst ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
       });
     });
-    return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: quote.line });
+    return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: quote.line, by });
   }
 
   /** Carries a change out that was written; idempotent, also concurrently. */
@@ -89,10 +89,11 @@ export class ChangeLine {
     line: at,
     wanted,
     quoted,
-  }: Pick<ChangeRow, 'id' | 'bookingId' | 'line' | 'wanted' | 'quoted'>): Promise<Booking> {
+    by,
+  }: Pick<ChangeRow, 'id' | 'bookingId' | 'line' | 'wanted' | 'quoted' | 'by'>): Promise<Booking> {
     const seen = await this.database.tx(SCOPE, (tx) => loadBooking(tx, bookingId));
     try {
-      await this.stock.change(seen, at, { id, wanted, line: withoutFee(quoted) });
+      await this.stock.change(seen, at, { id, wanted, line: withoutFee(quoted), byGuest: by === 'guest' });
     } catch (error) {
       if (error instanceof ServiceRefusal) await this.refuse(id);
       throw error;

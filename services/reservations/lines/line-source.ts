@@ -40,12 +40,12 @@ export interface LineSource {
   quoteChange(booking: Booking, at: number, wanted: LineChange): Promise<PricedChange>;
   /**
    * Changes a line of a sold claim in one step: what is new is taken, and what is gone is released. Once by its id.
-   * @throws ServiceRefusal room.soldOut, price.changed …: nothing has changed.
+   * @throws ServiceRefusal room.soldOut, hold.limit, price.changed …: nothing has changed.
    */
   change(
     booking: Booking,
     at: number,
-    change: { id: string; wanted: LineChange; line: PricedLine },
+    change: { id: string; wanted: LineChange; line: PricedLine; byGuest?: boolean },
   ): Promise<PricedLine>;
   /** Gives a claim back, held or sold; harmless for a released or unknown claim. */
   release(holdId: string): Promise<void>;

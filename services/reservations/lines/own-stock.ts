@@ -85,9 +85,9 @@ export class OwnStock implements LineSource {
   async change(
     { holdId, accountId: seller, channel, lang }: Booking,
     at: number,
-    { id: changeId, wanted, line: { price } }: { id: string; wanted: LineChange; line: PricedLine },
+    { id: changeId, wanted, line: { price }, byGuest }: Parameters<LineSource['change']>[2],
   ): Promise<PricedLine> {
-    const body = { changeId, line: at, wanted, expectedMinor: fromDecimal(price.amount), seller, channel };
+    const body = { changeId, line: at, wanted, expectedMinor: fromDecimal(price.amount), byGuest, seller, channel };
     return (await this.clients.call('holds.change', { lang, params: { id: holdId! }, body })).line;
   }
 

@@ -4,7 +4,6 @@ import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { numberOfToken, opensRow } from '#libs/process';
 import { Refusal, SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
-import { bookingTotalMinor } from '../bookings/booking-total.js';
 import { BookingViews } from '../bookings/booking-views.js';
 import { Brands } from '../bookings/brands.js';
 import { insertCart, loadCart, saveCart, type Cart } from '../carts/cart.js';
@@ -69,6 +68,8 @@ export class GuestQuoteService {
     const kept = await this.database.tx(SCOPE, async (tx) => {
       const quote = orNotFound(await lockQuote(tx, seen.id));
       assertOpen(quote);
+      // Staff may have taken it out since it was priced.
+      orNotFound(quote.options[at]);
       const own = await this.cartFor(tx, quote);
       const saved = await saveCart(tx, own, { ...own, ...optionOf(cart), customer: cart.customer });
       if (!saved) throw new Refusal('conflict', 409);
@@ -100,15 +101,14 @@ export class GuestQuoteService {
     const before = cartOf(quote, option);
     const { cart, gone } = await this.carts.reprice(ctx, before);
     if (gone.length > 0) return { state: 'gone', cart: before };
-    const { discounts } = option;
-    const discounted = { ...cart, discounts };
-    const now = { ...discounted, totalMinor: bookingTotalMinor(discounted) };
-    return { state: now.totalMinor === option.totalMinor ? 'same' : 'changed', cart: now };
+    return { state: cart.totalMinor === option.totalMinor ? 'same' : 'changed', cart };
   }
 
   /** The cart that was made of the quote before, or a new one. */
-  private async cartFor(tx: Tx, { cartId, accountId, lang, channel, createdBy }: QuoteRow): Promise<Cart> {
+  private async cartFor(tx: Tx, { id, cartId, accountId, lang, channel, createdBy }: QuoteRow): Promise<Cart> {
     const known = cartId === null ? undefined : await loadCart(tx, cartId);
+    // It may have been booked since the quote was read.
+    if (!known && cartId !== null) assertOpen(orNotFound(await findQuote(tx, id)));
     return known ?? insertCart(tx, { accountId, lang, channel, createdBy });
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   MAX_QUOTE_OPTIONS,
+  QUOTE_MAIL_LIMIT,
   kindOfOffer,
   signatureOf,
   signerOf,
@@ -14,6 +15,7 @@ import { Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { linksOf, quotePage } from '#libs/process';
 import {
+  RateLimits,
   Refusal,
   SERVICE,
   likePattern,
@@ -51,6 +53,7 @@ export class QuoteService {
     private readonly carts: CartService,
     private readonly views: BookingViews,
     private readonly brands: Brands,
+    private readonly limits: RateLimits,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -114,9 +117,10 @@ export class QuoteService {
     });
   }
 
-  /** @throws Refusal notFound 404 · quote.over 409. */
+  /** @throws Refusal notFound 404 · quote.over 409 · request.tooMany 429. */
   async send(ctx: Context, id: number): Promise<Quote> {
     const seen = orNotFound(await this.database.read(ctx, (tx) => findQuote(tx, id)));
+    await this.limits.take('quotes.send', String(seen.accountId), QUOTE_MAIL_LIMIT);
     const brand = await this.brands.of(seen.accountId);
     return this.change(ctx, id, async (tx, quote) => {
       const messageId = randomUUID();

@@ -1,7 +1,7 @@
 import { ServiceRefusal } from '#libs/clients';
 import { Away } from '#libs/process';
 import { Refusal } from '#libs/service';
-import { bookingTotalMinor, hotelSums } from '../bookings/booking-total.js';
+import { bookingTotalMinor, discountsAt, hotelSums } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { draftBooking } from '../carts/draft-booking.js';
@@ -151,7 +151,8 @@ export class BookingSaga {
  */
 function withPrices(booking: Booking, claimed: Claimed): Booking {
   const lines = claimed.lines.map((line, at) => ({ ...line, left: booking.lines[at]?.left ?? line.left }));
-  const priced = { ...booking, lines, promotionMinor: claimed.promotion?.amountMinor ?? 0 };
+  const now = { ...booking, lines, promotionMinor: claimed.promotion?.amountMinor ?? 0 };
+  const priced = { ...now, discounts: discountsAt(now, booking) };
   return {
     ...priced,
     totalMinor: bookingTotalMinor(priced),

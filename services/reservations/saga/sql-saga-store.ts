@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, RowCountMismatch, systemScope, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { bookingTotalMinor, hotelSums } from '../bookings/booking-total.js';
+import { bookingTotalMinor, discountsAt, hotelSums } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
 import { describeFact, type Occasion } from '../bookings/booking-fact.js';
 import type { MailFacts } from '../bookings/booking-mail.js';
@@ -259,8 +259,9 @@ function namesOfRooms({ lines }: Booking): string {
 async function withdraw(tx: Tx, cart: IntendedCart, priced: Claimed | undefined): Promise<boolean> {
   const lines = priced?.lines ?? cart.lines;
   const promotionMinor = priced ? (priced.promotion?.amountMinor ?? 0) : cart.promotionMinor;
-  const totalMinor = bookingTotalMinor({ ...cart, lines, promotionMinor });
-  if (!(await dropIntent(tx, { ...cart, lines, promotionMinor, totalMinor }))) return false;
+  const now = { ...cart, lines, promotionMinor };
+  const reopened = { ...now, discounts: discountsAt(now, cart) };
+  if (!(await dropIntent(tx, { ...reopened, totalMinor: bookingTotalMinor(reopened) }))) return false;
   if (cart.paymentMethod === 'athotel' || (await findBooking(tx, cart.bookingId))) return true;
   // An order may have been opened under the intent: it has to be closed.
   const never = {

@@ -17,6 +17,7 @@ import { lockHold, type HoldAnswer, type HoldRow, type Refused } from '../holds/
 import { notePlaces } from '../holds/hold-places.js';
 import { nightsWantedBy } from '../holds/hold-stock.js';
 import { assertWithinCaps } from '../holds/room-stock.js';
+import { refuseBeyondShare } from '../holds/visitors-share.js';
 import type { ChangedLine } from './changed-line.js';
 import { ItemChanges } from './item-changes.js';
 import { RoomChanges } from './room-changes.js';
@@ -43,7 +44,8 @@ export class HoldChanges {
   async quote(id: string, asked: Asked, lang: string): Promise<Answer> {
     const seller = await this.sellerOf(asked);
     return this.database.tx(SCOPE, async (tx) => {
-      const hold = isUuid(id) && (await tx.row<HoldRow>('select id, state, answer from holds where id = $1', [id]));
+      const hold =
+        isUuid(id) && (await tx.row<HoldRow>('select id, state, answer, unpaid from holds where id = $1', [id]));
       const { line, nights } = await this.quoteIn(tx, hold || undefined, asked, { seller, lang });
       return { line, nights };
     });
@@ -51,7 +53,8 @@ export class HoldChanges {
 
   /**
    * Changes a line that is sold and moves its stock, all or nothing; a repeated change gets the same answer.
-   * @throws Refusal notFound 404 · hold.expired 409 · price.changed 409 with the line as it would be now · as pricing refuses.
+   * @throws Refusal notFound 404 · hold.expired 409 · price.changed 409 with the line as it would be now · hold.limit 422 for a
+   * guest beyond the visitors' share · as pricing refuses.
    */
   async change(id: string, change: Change, lang: string): Promise<Answer> {
     const seller = await this.sellerOf(change);
@@ -89,6 +92,8 @@ export class HoldChanges {
     const before = { holdId: id, position: change.line, line: answer.lines[change.line]! };
     await shiftStock(tx, { ...before, stock: stockOf(answer, change.line) }, changed);
     await assertWithinCaps(tx, nightsWantedBy([line]));
+    if (change.byGuest && hold!.unpaid)
+      await refuseBeyondShare(tx, nightsWantedBy([line]), changed.stock ? [changed.stock] : []);
     const after = withLine(answer, change.line, changed);
     await tx.execute('update holds set answer = $2 where id = $1', [id, JSON.stringify(after)]);
     await notePlaces(tx, id, after);

@@ -24,11 +24,15 @@ export interface HoldRow extends Record<string, unknown> {
   id: string;
   state: 'held' | 'sold' | 'released';
   answer: HoldAnswer;
+  /** Whether a visitor holds it without money. */
+  unpaid: boolean;
 }
 
 /** A hold, locked until the commit; undefined for an unknown id. */
 export async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
-  return isUuid(id) ? tx.row<HoldRow>('select id, state, answer from holds where id = $1 for update', [id]) : undefined;
+  return isUuid(id)
+    ? tx.row<HoldRow>('select id, state, answer, unpaid from holds where id = $1 for update', [id])
+    : undefined;
 }
 
 /** Why a released hold is no answer to its claim. */

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  isUuid,
-  kindOf,
-  kindOfOffer,
-  type HoldLimitReached,
-  type PricedLine,
-  type PromotionUsed,
-} from '#libs/contracts';
+import { isUuid, kindOf, kindOfOffer, type PricedLine, type PromotionUsed } from '#libs/contracts';
 import { Database, RowCountMismatch, UNIQUE_VIOLATION, systemScope, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
@@ -17,8 +10,6 @@ import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceBasket, hasRoomsOnly } from '../offers/price-basket.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { assertVersions, readPriceVersions } from '../offers/price-versions.js';
-import { areItemsOverShare } from '../items/item-share.js';
-import type { ItemStock } from '../items/price-items.js';
 import { releaseUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
 import { assertClaimed, lockHold, refusalOf, type HoldAnswer, type HoldRow } from './hold-row.js';
 import { nightsWantedBy, releaseStock, sellStock, standing, takeStock } from './hold-stock.js';
@@ -31,9 +22,9 @@ import {
   assertWithinShare,
   firstSoldOut,
   takeNights,
-  unpaidLeft,
   type WantedNights,
 } from './room-stock.js';
+import { refuseBeyondShare } from './visitors-share.js';
 
 const SCOPE = systemScope('inventory.holds');
 
@@ -347,14 +338,6 @@ export class HoldService {
     if (claim.unpaid) await refuseBeyondShare(tx, nightsWantedBy(lines), items);
     return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
   }
-}
-
-/** @throws Refusal hold.limit 422 where visitors hold their share of a night, a departure or an extra without money. */
-async function refuseBeyondShare(tx: Tx, wanted: readonly WantedNights[], items: readonly ItemStock[]): Promise<void> {
-  const { rooms, isOver } = await unpaidLeft(tx, wanted);
-  if (!isOver && (items.length === 0 || !(await areItemsOverShare(tx, items)))) return;
-  const data: Pick<HoldLimitReached, 'why' | 'rooms'> = { why: 'share', rooms: isOver ? rooms : 0 };
-  throw new Refusal('hold.limit', 422, { data });
 }
 
 const firstRoom = ({ offers }: Claim) => offers.findIndex(({ offerId }) => kindOfOffer(offerId) === 'room');

@@ -1,3 +1,4 @@
+import { fromDecimal } from '#libs/money';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { firstDay } from '../../hotel-on-sale.fixture.js';
 import { inventoryService } from '../../inventory.module.js';
@@ -53,6 +54,25 @@ describe('visitors who hold seats and extras without money', () => {
     await inventory.clients.call('holds.confirm', { params: { id: holdId } });
     await seller().claim([ofTour(tour, 1)], unpaid);
     expect(await refusalOf(seller().claim([ofTour(tour, 1)], unpaid))).toEqual(REFUSED);
+  });
+
+  it('visitors who hold seats without payment get no more by changing their party', async () => {
+    const tour = await tourOnSale(staff, {}, { capacity: 10 });
+    await seller().claim([ofTour(tour, 3)], unpaid);
+    const { holdId } = await seller().claim([ofTour(tour, 1)], { ...unpaid, sold: true });
+    const params = { id: holdId };
+    const asked = {
+      ...{ line: 0, seller: account, channel: 'b2c' as const },
+      ...{ wanted: { party: { adults: 6, children: [] as number[] } } },
+    };
+    const { line } = await inventory.clients.call('holds.quoteChange', { params, body: asked });
+    const expectedMinor = fromDecimal(line.price.amount);
+    const change = (byGuest: boolean) =>
+      inventory.clients.call('holds.change', {
+        ...{ params, body: { ...asked, changeId: crypto.randomUUID() as string, expectedMinor, byGuest } },
+      });
+    expect(await refusalOf(change(true))).toEqual(REFUSED);
+    expect((await change(false)).line.party.adults).toBe(6);
   });
 
   it('visitors who hold extras without payment have at most half of a day’s capacity, and all of those without one', async () => {
