@@ -1,4 +1,4 @@
-import { nightsBetween, type DayNumber } from './day.js';
+import { addDays, nightsBetween, type DayNumber } from './day.js';
 
 /** A half-open stay: `checkOut` is not a night of it. */
 export interface Stay {
@@ -20,4 +20,10 @@ export function stayFault(stay: Stay, today: DayNumber): StayFault | undefined {
   if (stay.checkIn < today) return 'stay.past';
   if (nightsBetween(today, stay.checkIn) > MAX_DAYS_AHEAD) return 'stay.tooFar';
   return undefined;
+}
+
+/** The days of arrival around one, some before and as many after: those of them that can be sold on `today`. */
+export function arrivalsAround(checkIn: DayNumber, days: number, today: DayNumber): { from: DayNumber; to: DayNumber } {
+  const [first, last, end] = [addDays(checkIn, -days), addDays(checkIn, days), addDays(today, MAX_DAYS_AHEAD)];
+  return { from: first < today ? today : first, to: last > end ? end : last };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -282,6 +282,90 @@ describeScreens('staff who search', () => {
       await page.close();
     },
   );
+
+  it('staff who search narrow and sort what is found, and send it to a colleague by its address', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservation`);
+    const count = page.getByTestId('comparison-count');
+    await count.waitFor();
+    const all = await count.innerText();
+    await page.locator('[data-testid=filter-stars] [data-testid^=filter-stars-]').first().click();
+    await page.waitForURL(/stars=5/);
+    await eventually('fewer hotels', async () => (await count.innerText()) !== all);
+    await page.getByTestId('filter-refundable').click();
+    await page.getByTestId('comparison-order').locator('..').click();
+    await page.getByRole('option', { name: 'Ada göre' }).click();
+    await page.waitForURL(/order=name/);
+    await page.reload();
+    await count.waitFor();
+    const names = await page.locator('[data-testid^=found-] h2').allInnerTexts();
+    expect(names).toEqual(names.toSorted(new Intl.Collator('tr').compare));
+    await page.locator('[data-testid^=offers-]').first().click();
+    await page.getByTestId('offer').first().waitFor();
+    expect(await page.getByTestId('offer').getByText('İade edilmez').count()).toBe(0);
+    await shoot(page, 'console-search-narrowed-1440-tr');
+    await page.getByTestId('filter-name').fill('böyle bir otel yok');
+    await page.getByTestId('nothing-fits').waitFor();
+    await page.getByTestId('filters-clear').click();
+    await eventually('all hotels', async () => (await count.innerText()) === all);
+    expect(page.url()).not.toMatch(/stars|refundable|name=/);
+    expect(faults).toEqual([]);
+  });
+
+  it('staff who search see which days nearby cost less, and move the stay to one of them', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservation`);
+    const chosen = page.locator('[data-testid=price-strip] [aria-current=date]');
+    await chosen.waitFor();
+    const before = await page.getByTestId('search-check-in').inputValue();
+    await page.locator('[data-testid^=strip-]:not([disabled])').first().click();
+    await page.waitForURL(/checkIn=/);
+    await eventually(
+      'the form to follow',
+      async () => (await page.getByTestId('search-check-in').inputValue()) !== before,
+    );
+    const checkIn = new URL(page.url()).searchParams.get('checkIn');
+    await page.locator(`[data-testid=strip-${checkIn}][aria-current=date]`).waitFor();
+    await page.locator('[data-testid^=offers-]').first().click();
+    await page.getByTestId('offer').first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('staff who search find the card of a pin, and the pin of a card', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservation?map=1`);
+    const pins = page.locator('.map-label button');
+    await pins.first().waitFor();
+    const name = await pins.last().getAttribute('title');
+    await pins.last().press('Enter');
+    const card = page.locator('[data-testid=found-place][aria-current]');
+    await card.getByRole('heading', { name: name! }).waitFor();
+    await page.getByTestId('found-place').first().hover();
+    const first = await page.getByTestId('found-place').first().getByRole('heading').innerText();
+    await page.locator('.map-label button[aria-current]').and(page.getByTitle(first)).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    [1440, 'tr', ''],
+    [800, 'tr', ''],
+    [390, 'tr', ''],
+    [1440, 'en', ''],
+    [800, 'en', 'rtl'],
+    [390, 'en', 'rtl'],
+  ])('staff who search have nothing stick out at %i pixels (%s %s)', async (width, lang, direction) => {
+    const { page, faults } = await konak.open({ width, lang });
+    await konak.signIn(page, 'corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/reservation?map=1`);
+    if (direction) await page.evaluate(`document.dir = '${direction}'`);
+    await page.locator('.map-label button').first().waitFor();
+    if (width < 1200) await page.getByTestId('filters-open').click();
+    await page.locator('[data-testid^=offers-]').first().click();
+    await page.getByTestId('offer').first().waitFor();
+    expect(await overflowsSideways(page)).toBe(false);
+    await shoot(page, `console-search-map-${width}-${lang}${direction}`);
+    expect(faults).toEqual([]);
+  });
 
   it('staff who search say how old a child is before anything is searched', async () => {
     const { page, faults } = await konak.openAs('corporate.agency.admin');

@@ -1,56 +1,61 @@
-import { Box, Button, Collapse, Typography } from '@mui/material';
+import { Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { isRoom } from '#libs/basket';
 import type { Booking, Offer } from '#libs/contracts';
-import { currentLanguage, money, useText } from '../../kit/i18n';
-import { Flex, PriceTrace, Text } from '../../kit/text';
-import { ink } from '../../kit/theme/colours';
+import type { DayNumber } from '#libs/stays';
+import { dayAndMonth, money, today, useText, type Translate } from '../../kit/i18n';
+import { Flex, LOOKS, PriceTrace, Text } from '../../kit/text';
+import { ink, tone } from '../../kit/theme/colours';
+import { lastFreeDay } from './last-free-day';
+import { OfferLine } from './OfferLine';
 import { offersOf, useCart } from './use-cart';
 
-interface Props {
+interface AddProps {
   offer: Offer;
   /** It was added to the cart, which now has this many rooms. */
   onChosen: (rooms: number) => void;
 }
 
-export function OfferRow({ offer, onChosen }: Props) {
+const FEW_LEFT = 5;
+
+export function OfferRow({ checkIn, ...add }: AddProps & { checkIn: DayNumber }) {
   const t = useText();
-  const { room, pricePlan, left, price } = offer;
+  const { room, pricePlan, price, nights } = add.offer;
   const [open, setOpen] = useState(false);
-  const terms = t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable');
-  const isItsName = terms.localeCompare(pricePlan.name, currentLanguage(), { sensitivity: 'base' }) === 0;
-  const facts = [
-    pricePlan.name,
-    t(`hotels.boards.${pricePlan.board}`),
-    !isItsName && terms,
-    left <= 5 && t('reservation.left', { smart_count: left }),
-  ];
+  const freeUntil = lastFreeDay(add.offer, checkIn, today());
   return (
-    <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
-      <Flex gap={{ xs: 1, sm: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Text strong>{room.name}</Text>
-          <Typography variant="caption">{facts.filter(Boolean).join(' · ')}</Typography>
-        </Box>
-        <Button
-          color="inherit"
-          onClick={() => setOpen(!open)}
-          title={t('priceTrace.title')}
-          aria-expanded={open}
-          data-testid="offer-price"
-          sx={{
-            fontWeight: 600,
-            fontVariantNumeric: 'tabular-nums',
-            textDecoration: 'underline dotted',
-            textUnderlineOffset: 4,
-          }}
-        >
-          {money(price.amount, price.currency)}
-        </Button>
-        <AddButton offer={offer} onChosen={onChosen} />
-      </Flex>
+    <Box sx={{ borderBottom: `1px solid ${ink.hairline}` }}>
+      <OfferLine
+        name={room.name}
+        below={`${pricePlan.name} · ${t(`hotels.boards.${pricePlan.board}`)}`}
+        terms={termsText(add.offer, freeUntil, t)}
+        isFree={freeUntil !== null}
+        left={<Left left={add.offer.left} />}
+        {...{ price, nights }}
+        total={
+          <Button
+            color="inherit"
+            onClick={() => setOpen(!open)}
+            title={t('priceTrace.title')}
+            aria-expanded={open}
+            data-testid="offer-price"
+            sx={{
+              p: 0,
+              minWidth: 0,
+              ...LOOKS.lead,
+              fontVariantNumeric: 'tabular-nums',
+              textDecoration: 'underline dotted',
+              textUnderlineOffset: 4,
+            }}
+          >
+            {money(price.amount, price.currency)}
+          </Button>
+        }
+        action={<AddButton {...add} />}
+        testId="offer"
+      />
       <Collapse in={open} unmountOnExit>
-        <Flex stretch gap={0} mt={1} justifyContent="flex-end">
+        <Flex stretch gap={0} px={2} pb={1.25} justifyContent="flex-end">
           <PriceTrace price={price} />
         </Flex>
       </Collapse>
@@ -58,7 +63,22 @@ export function OfferRow({ offer, onChosen }: Props) {
   );
 }
 
-function AddButton({ offer: { offerId }, onChosen }: Props) {
+function termsText({ pricePlan }: Offer, freeUntil: DayNumber | null, t: Translate): string {
+  if (freeUntil !== null) return t('reservation.freeUntil', { date: dayAndMonth(freeUntil) });
+  return t(pricePlan.refundable ? 'reservation.feeNow' : 'bookings.nonRefundable');
+}
+
+function Left({ left }: { left: number }) {
+  const t = useText();
+  const isFew = left <= FEW_LEFT;
+  return (
+    <Text small color={isFew ? tone.amber.text : ink.muted}>
+      {t(isFew ? 'reservation.left' : 'reservation.roomsLeft', { smart_count: left })}
+    </Text>
+  );
+}
+
+function AddButton({ offer: { offerId }, onChosen }: AddProps) {
   const t = useText();
   const { cart, change } = useCart();
   const add = async () => {

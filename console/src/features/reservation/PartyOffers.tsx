@@ -2,7 +2,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box } from '@mui/material';
 import { isRoom } from '#libs/basket';
 import type { Offer } from '#libs/contracts';
-import type { Party } from '#libs/stays';
+import { toDay, type Party } from '#libs/stays';
 import { useText } from '../../kit/i18n';
 import { Flex, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
@@ -37,7 +37,7 @@ export function PartyOffers({ offers, filter, party, rooms, onChosen }: Props) {
     <Box data-testid={`offers-of-${partyKey(party)}`}>
       {wanted > 1 && <Heading party={party} rooms={rooms} chosen={chosen} />}
       {offers.map((offer) => (
-        <OfferRow key={roomAndPlan(offer)} offer={offer} onChosen={choose} />
+        <OfferRow key={roomAndPlan(offer)} offer={offer} checkIn={toDay(filter.checkIn)} onChosen={choose} />
       ))}
     </Box>
   );

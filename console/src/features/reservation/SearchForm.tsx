@@ -24,13 +24,20 @@ export function SearchForm({ filter, onEdit, onSearch }: Props) {
   const t = useText();
   const [draft, setDraft] = useState<Draft>(filter);
   const [asked, setAsked] = useState(false);
+  const { checkIn, checkOut } = filter;
+  const [shown, setShown] = useState({ checkIn, checkOut });
+  // Other days are chosen beside the form too.
+  if (shown.checkIn !== checkIn || shown.checkOut !== checkOut) {
+    setShown({ checkIn, checkOut });
+    setDraft({ ...draft, checkIn, checkOut });
+  }
   const set = (change: Partial<Draft>) => {
     setDraft({ ...draft, ...change });
     onEdit();
   };
-  const arrive = (checkIn: number | null) => {
-    if (!isDay(checkIn)) return;
-    set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });
+  const arrive = (day: number | null) => {
+    if (!isDay(day)) return;
+    set({ checkIn: day, checkOut: draft.checkOut > day ? draft.checkOut : addDays(day, 1) });
   };
   const submit = () => {
     const { party } = draft;
@@ -59,7 +66,7 @@ export function SearchForm({ filter, onEdit, onSearch }: Props) {
       <DayField
         label={t('reservation.checkOut')}
         value={draft.checkOut}
-        onChange={(checkOut) => isDay(checkOut) && set({ checkOut })}
+        onChange={(day) => isDay(day) && set({ checkOut: day })}
         clearable={false}
         testId="search-check-out"
       />

@@ -1,5 +1,9 @@
 export { CartButton } from './CartButton';
 export { CartDrawer } from './CartDrawer';
+export { FoundMap, MapButton, PinnedCard, usePinned } from './FoundMap';
+export { HotelFilters } from './HotelFilters';
+export { NothingFits } from './NothingFits';
+export { OfferLine } from './OfferLine';
 export { SearchPaper } from './SearchPaper';
 export { SearchTabs } from './SearchTabs';
 export { SoldPlaceField } from './SoldFields';

@@ -4,14 +4,33 @@ import { currentLanguage, daysFromToday } from '../../kit/i18n';
 import { rememberList } from '../../kit/layout/last-list';
 import type { StaffFilter } from './reservation-types';
 import { readParties, writeParties } from '../guests';
+import { readChoice, writeChoice, type SearchChoice } from './search-choice';
 
-/** What is asked, kept in the address, so that a search can be sent to a colleague. */
-export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) => void] {
+interface Search {
+  filter: StaffFilter;
+  choice: SearchChoice;
+  setFilter: (change: Partial<StaffFilter>) => void;
+  setChoice: (change: Partial<SearchChoice>) => void;
+}
+
+/** What is asked and chosen, kept in the address, so that a search can be sent to a colleague. */
+export function useSearchFilter(): Search {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   useEffect(() => rememberList('reservation', search), [search]);
+  const [filter, choice] = [readFilter(params), readChoice(params)];
+  const write = (change: Record<string, unknown>) =>
+    setParams((known) => changed(known, change), { replace: true, preventScrollReset: true });
+  const setFilter = (change: Partial<StaffFilter>) => {
+    const { party, lang: _lang, ...rest } = { ...filter, ...change };
+    write({ ...rest, rooms: writeParties(party) });
+  };
+  return { filter, choice, setFilter, setChoice: (change) => write(writeChoice({ ...choice, ...change })) };
+}
+
+function readFilter(params: URLSearchParams): StaffFilter {
   const figure = (name: string) => Number(params.get(name)) || undefined;
-  const filter: StaffFilter = {
+  return {
     hotel: figure('hotel'),
     location: figure('location'),
     country: params.get('country') ?? 'TR',
@@ -22,14 +41,14 @@ export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) 
     checkOut: figure('checkOut') ?? daysFromToday(16),
     promotion: params.get('promotion') ?? undefined,
   };
-  const set = (change: Partial<StaffFilter>) => {
-    const { party, lang: _lang, ...rest } = { ...filter, ...change };
-    const plain = { ...rest, rooms: writeParties(party) };
-    const entries = Object.entries(plain).filter(([, value]) => value !== undefined && value !== '');
-    setParams(
-      entries.map(([name, value]): [string, string] => [name, String(value)]),
-      { replace: true },
-    );
-  };
-  return [filter, set];
+}
+
+/** An address with other values; those that are undefined or empty are left out of it. */
+function changed(known: URLSearchParams, values: Record<string, unknown>): URLSearchParams {
+  const next = new URLSearchParams(known);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
 }

@@ -3,9 +3,9 @@ import { Paper } from '@mui/material';
 import { useState } from 'react';
 import { ALL_FLIGHTS, FLIGHT_ORDERS, airlinesOf, compareFlights, type FlightOrder } from '#libs/comparison';
 import type { FlightItem } from '#libs/contracts';
-import { Message } from '../../kit/errors/Message';
 import { useText } from '../../kit/i18n';
-import { ComparisonFrame } from './ComparisonFrame';
+import { ComparisonFrame } from '../../kit/list/ComparisonFrame';
+import { NothingFits } from '../reservation';
 import { FlightFilters } from './FlightFilters';
 import { FlightLine } from './FlightLine';
 
@@ -29,18 +29,11 @@ export function FoundFlights({ flights, begun, onChoose }: Props) {
       shown={shown.length}
       found={flights.length}
       order={order}
-      orders={FLIGHT_ORDERS.map((value) => ({ value, label: t(`supplier.orders.${value}`) }))}
+      orders={FLIGHT_ORDERS.map((value) => ({ value, label: t(`comparison.orders.${value}`) }))}
       onOrder={setOrder}
     >
       <Paper sx={{ overflow: 'hidden' }} data-testid="flights">
-        {shown.length === 0 && (
-          <Message
-            compact
-            icon={FlightTakeoffRounded}
-            title={t('general.nothingFound')}
-            text={t('supplier.nothingFits')}
-          />
-        )}
+        {shown.length === 0 && <NothingFits icon={FlightTakeoffRounded} />}
         {shown.map((flight) => (
           <FlightLine key={flight.offerId} flight={flight} begun={begun} onChoose={onChoose} />
         ))}

@@ -5,7 +5,8 @@ import type { SupplierHotelItem, SupplierOffer } from '#libs/contracts';
 import { instant, money, number, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { Flex, Text, TwoLines } from '../../kit/text';
-import { ink, tone } from '../../kit/theme/colours';
+import { ink } from '../../kit/theme/colours';
+import { OfferLine } from '../reservation';
 
 const FEW_OFFERS = 3;
 
@@ -24,7 +25,8 @@ export function SupplierHotelCard({ hotel, kilometres, begun, onChoose }: Props)
   const [shown, setShown] = useState(FEW_OFFERS);
   const { name, stars, city, town, thumbnail, offers, from } = hotel;
   const place = [town?.name, city?.name].filter(Boolean).join(', ');
-  const away = kilometres === null ? '' : t('supplier.away', { kilometres: number(Math.round(kilometres * 10) / 10) });
+  const away =
+    kilometres === null ? '' : t('comparison.away', { kilometres: number(Math.round(kilometres * 10) / 10) });
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid="supplier-hotel">
       <Flex gap={1.5} px={2} py={1.5}>
@@ -44,7 +46,7 @@ export function SupplierHotelCard({ hotel, kilometres, begun, onChoose }: Props)
         </Box>
       </Flex>
       {offers.slice(0, shown).map((offer) => (
-        <OfferLine key={offer.offerId} offer={offer} begun={begun} onChoose={onChoose} />
+        <SupplierOfferLine key={offer.offerId} offer={offer} begun={begun} onChoose={onChoose} />
       ))}
       {offers.length > shown && (
         <Flex px={2} py={0.75} justifyContent="center" sx={{ borderTop: `1px solid ${ink.hairline}` }}>
@@ -57,54 +59,49 @@ export function SupplierHotelCard({ hotel, kilometres, begun, onChoose }: Props)
   );
 }
 
-function OfferLine({ offer, begun, onChoose }: { offer: SupplierOffer; begun?: string; onChoose: Props['onChoose'] }) {
+function SupplierOfferLine({
+  offer,
+  begun,
+  onChoose,
+}: {
+  offer: SupplierOffer;
+  begun?: string;
+  onChoose: Props['onChoose'];
+}) {
   const t = useText();
   const { offerId, rooms, night, price, refundable } = offer;
   const left = Math.min(...rooms.map((room) => room.left ?? Infinity));
+  const boards = [...new Set(rooms.map(({ board }) => board.name))].join(', ');
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1.6fr) minmax(0, 1fr) 150px 110px' },
-        columnGap: 2,
-        rowGap: 0.5,
-        alignItems: 'center',
-        px: 2,
-        py: 1,
-        borderTop: `1px solid ${ink.hairline}`,
-      }}
-      data-testid="supplier-offer"
-    >
-      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <Text strong>{rooms.map((room) => room.name).join(' + ')}</Text>
-        <Text small muted>
-          {[...new Set(rooms.map(({ board }) => board.name))].join(', ')} ·{' '}
-          {t('bookings.nights', { smart_count: night })}
-          {Number.isFinite(left) && ` · ${t('supplier.left')}: ${left}`}
-        </Text>
-      </Box>
-      <Text small color={refundable ? tone.green.text : ink.muted}>
-        {termsText()}
-      </Text>
-      <Box sx={{ textAlign: 'end' }}>
-        <Text strong digits>
-          {money(price.amount, price.currency)}
-        </Text>
-        <Text small muted digits>
-          {t('supplier.perNight', { amount: money(price.amount / night, price.currency) })}
-        </Text>
-      </Box>
-      <Button
-        variant="outlined"
-        size="small"
-        loading={begun === offerId}
-        disabled={begun !== undefined}
-        onClick={() => onChoose(offerId)}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-        data-testid="supplier-choose"
-      >
-        {t('supplier.choose')}
-      </Button>
+    <Box sx={{ borderTop: `1px solid ${ink.hairline}` }}>
+      <OfferLine
+        name={rooms.map((room) => room.name).join(' + ')}
+        below={`${boards} · ${t('bookings.nights', { smart_count: night })}`}
+        terms={termsText()}
+        isFree={refundable === true}
+        left={
+          Number.isFinite(left) && (
+            <Text small muted>
+              {t('supplier.left')}: {left}
+            </Text>
+          )
+        }
+        price={price}
+        nights={night}
+        action={
+          <Button
+            variant="outlined"
+            size="small"
+            loading={begun === offerId}
+            disabled={begun !== undefined}
+            onClick={() => onChoose(offerId)}
+            data-testid="supplier-choose"
+          >
+            {t('supplier.choose')}
+          </Button>
+        }
+        testId="supplier-offer"
+      />
     </Box>
   );
 

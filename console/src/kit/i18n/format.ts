@@ -12,6 +12,12 @@ export function money(amount: number, currency: string): string {
   return `${number(amount, 2)} ${currency.toUpperCase()}`;
 }
 
+/** An amount without its hundredths, for comparing: `₺12.450`. */
+export function wholeMoney(amount: number, currency: string): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(formatLocale(), { ...style, maximumFractionDigits: 0 }).format(amount);
+}
+
 export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(formatLocale(), {
     minimumFractionDigits: digits,

@@ -14,6 +14,7 @@ export {
   shortMonth,
   today,
   weekdayNames,
+  wholeMoney,
   withText,
 } from './format';
 export { changeLanguage, inEveryLanguage, startLanguage, useLanguageProvider } from './i18n-provider';

@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
-import type { Pin } from './PinsPane';
+import type { PinsProps } from './PinsPane';
 import { MapFrame } from './MapFrame';
 
 const PinsPane = lazy(async () => ({ default: (await import('./PinsPane')).PinsPane }));
 
 /** A map of several places, loaded when it is shown. */
-export function PinsField(props: { pins: readonly Pin[]; onChoose: (id: string) => void }) {
+export function PinsField(props: PinsProps) {
   return (
     <MapFrame>
       <Suspense fallback={null}>

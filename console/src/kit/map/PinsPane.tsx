@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import * as L from 'leaflet';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ink } from '../theme/colours';
 import { viewOf, type Point } from './coordinates';
 import { MapSurface } from './MapSurface';
@@ -13,8 +13,10 @@ export interface Pin extends Point {
   title: string;
 }
 
-interface Props {
+export interface PinsProps {
   pins: readonly Pin[];
+  /** The id of the one that is marked. */
+  active?: string | undefined;
   onChoose: (id: string) => void;
 }
 
@@ -42,28 +44,46 @@ const PIN_SX = {
       fontWeight: 600,
       whiteSpace: 'nowrap',
       cursor: 'pointer',
-      '&:hover, &:focus-visible': { bgcolor: 'primary.main', color: '#fff', borderColor: 'primary.main' },
+      '&:hover, &:focus-visible, &[aria-current]': {
+        bgcolor: 'primary.main',
+        color: '#fff',
+        borderColor: 'primary.main',
+      },
     },
   },
 } as const;
 
 /** Several places on a map that shows all of them, each with a label that is pressed. */
-export function PinsPane({ pins, onChoose }: Props) {
+export function PinsPane({ pins, active, onChoose }: PinsProps) {
   const choose = useEffectEvent(onChoose);
+  const markers = useRef(new Map<string, L.Marker>());
   const { pane, map, missing } = useLeaflet(() => viewOf(null, pins[0] ?? null));
   useEffect(() => {
     const made = map.current;
     if (!made) return undefined;
-    const layer = L.layerGroup(pins.map((pin) => L.marker(at(pin), { icon: labelOf(pin, choose), keyboard: false })));
-    layer.addTo(made);
+    const drawn = pins.map((pin) =>
+      L.marker(at(pin), { icon: labelOf(pin, choose), keyboard: false, riseOnHover: true }),
+    );
+    const layer = L.layerGroup(drawn).addTo(made);
+    markers.current = new Map(drawn.map((marker, i) => [pins[i]!.id, marker]));
     if (pins.length > 0) made.fitBounds(L.latLngBounds(pins.map(at)).pad(0.2), { maxZoom: 14, animate: false });
     return () => void layer.remove();
   }, [pins, map]);
+  useEffect(() => {
+    for (const [id, marker] of markers.current) mark(marker, id === active);
+  }, [pins, active, map]);
   return (
     <Box sx={PIN_SX}>
       <MapSurface pane={pane} missing={missing} />
     </Box>
   );
+}
+
+function mark(marker: L.Marker, isActive: boolean): void {
+  marker.setZIndexOffset(isActive ? 10_000 : 0);
+  const button = marker.getElement()?.querySelector('button');
+  if (isActive) button?.setAttribute('aria-current', 'true');
+  else button?.removeAttribute('aria-current');
 }
 
 /** An element, not markup: names come from others. */

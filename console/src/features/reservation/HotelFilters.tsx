@@ -5,50 +5,58 @@ import { PlainTextField } from '../../kit/field/PlainTextField';
 import { useText } from '../../kit/i18n';
 import { Grid, Text } from '../../kit/text';
 
+interface Choice<V> {
+  value: V;
+  label: string;
+}
+
 interface Props {
   filter: HotelFilter;
-  choices: { stars: number[]; boards: string[] };
-  currency: string;
+  choices: { stars: ReadonlyArray<Choice<number>>; boards: ReadonlyArray<Choice<string>> };
+  /** Undefined while no price is known. */
+  currency: string | undefined;
   onChange: (filter: HotelFilter) => void;
 }
 
-/** By which suppliers' hotels are chosen: name, category, board, terms and price. */
+/** By which hotels are chosen: name, category, board, terms and price. */
 export function HotelFilters({ filter, choices, currency, onChange }: Props) {
   const t = useText();
   const set = (more: Partial<HotelFilter>) => onChange({ ...filter, ...more });
   return (
     <>
       <PlainTextField
-        label={t('supplier.hotelName')}
+        label={t('comparison.hotelName')}
         value={filter.name}
         onChange={(name) => set({ name })}
         html={{ maxLength: 60 }}
         testId="filter-name"
       />
       <ChipChoice
-        label={t('supplier.category')}
-        options={choices.stars.map((stars) => ({ value: stars, label: `${stars} ★` }))}
+        label={t('comparison.category')}
+        options={choices.stars}
         value={filter.stars}
         onChange={(stars) => set({ stars })}
         testId="filter-stars"
       />
       <ChipChoice
-        label={t('supplier.board')}
-        options={choices.boards.map((board) => ({ value: board, label: board }))}
+        label={t('comparison.board')}
+        options={choices.boards}
         value={filter.boards}
         onChange={(boards) => set({ boards })}
         testId="filter-board"
       />
       <Grid gap={0.75}>
-        <Text label>{t('supplier.stayPrice', { currency: currency.toUpperCase() })}</Text>
+        <Text label>
+          {currency ? t('comparison.stayPriceIn', { currency: currency.toUpperCase() }) : t('comparison.stayPrice')}
+        </Text>
         <Grid columns="1fr 1fr" gap={1}>
           {(['least', 'most'] as const).map((end) => (
             <PlainTextField
               key={end}
               value={filter[end] ?? ''}
               onChange={(text) => set({ [end]: amountIn(text) })}
-              placeholder={t(`supplier.${end}`)}
-              html={{ inputMode: 'numeric', 'aria-label': t(`supplier.${end}`), maxLength: 8 }}
+              placeholder={t(`comparison.${end}`)}
+              html={{ inputMode: 'numeric', 'aria-label': t(`comparison.${end}`), maxLength: 8 }}
               testId={`filter-${end}`}
             />
           ))}
@@ -61,7 +69,7 @@ export function HotelFilters({ filter, choices, currency, onChange }: Props) {
         onChange={() => set({ refundable: !filter.refundable })}
         data-testid="filter-refundable"
       >
-        {t('supplier.onlyRefundable')}
+        {t('comparison.onlyRefundable')}
       </ToggleButton>
     </>
   );

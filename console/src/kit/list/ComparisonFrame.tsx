@@ -1,9 +1,9 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Box, Button, Collapse, Paper, useMediaQuery, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { SelectField } from '../../kit/field/SelectField';
-import { useText } from '../../kit/i18n';
-import { Flex, Grid, Text } from '../../kit/text';
+import { SelectField } from '../field/SelectField';
+import { useText } from '../i18n/use-text';
+import { Flex, Grid, Text } from '../text/parts';
 
 interface Props<Order extends string> {
   filters: ReactNode;
@@ -37,7 +37,7 @@ export function ComparisonFrame<Order extends string>(props: Props<Order>) {
       <Collapse in={isWide || open} unmountOnExit={!isWide}>
         <Paper sx={{ p: 2, mb: 2, display: 'grid', gap: 2.25 }} component="section" data-testid="comparison-filters">
           <Flex between>
-            <Text lead>{t('supplier.filters')}</Text>
+            <Text lead>{t('comparison.filters')}</Text>
             <Button size="small" disabled={!isFiltered} onClick={onClear} data-testid="filters-clear">
               {t('general.clear')}
             </Button>
@@ -49,23 +49,23 @@ export function ComparisonFrame<Order extends string>(props: Props<Order>) {
         <Flex wrap gap={1} mb={1.5}>
           <Text medium grow role="status" data-testid="comparison-count" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
             {shown === found
-              ? t('supplier.found', { smart_count: found })
-              : t('supplier.shown', { shown, smart_count: found })}
+              ? t('comparison.found', { smart_count: found })
+              : t('comparison.shown', { shown, smart_count: found })}
           </Text>
           {!isWide && (
             <Button
-              variant="outlined"
+              variant={isFiltered ? 'contained' : 'outlined'}
               startIcon={<TuneRounded />}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
               data-testid="filters-open"
             >
-              {t('supplier.filters')}
+              {t('comparison.filters')}
             </Button>
           )}
           {actions}
           <SelectField
-            name={t('supplier.order')}
+            name={t('comparison.order')}
             value={order}
             options={orders}
             onChange={onOrder}
