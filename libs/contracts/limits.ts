@@ -57,5 +57,8 @@ export const SITE_SUPPLIER_LIMITS = {
   begin: { points: 120, seconds: MINUTE },
 };
 
+/** How often an account may try to sign in at a supplier: nobody guesses passwords through us. */
+export const SUPPLIER_LOGIN_LIMIT = { points: 10, seconds: MINUTE };
+
 /** The limit of `b2c.getsession` per known session, over all addresses. */
 export const SESSION_LIMIT = { points: 120, seconds: MINUTE };
