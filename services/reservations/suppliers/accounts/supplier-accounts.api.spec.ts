@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { PLATFORM } from '#libs/database';
 import { deriveKey, unseal } from '#libs/process';
 import { renewSeals } from '#libs/service';
 import { SUPPLIER_PASSWORDS, aboutPassword } from '#libs/suppliers';
 import { TEST_SECRET } from '#libs/testing';
+import { ClosedAccounts } from '../../closed-accounts/closed-accounts.handlers.js';
 import { SupplierSchedule } from '../supplier.schedule.js';
 import { SuppliersUnderTest, days, twoAdults } from '../suppliers.fixture.js';
 import { sealedPasswords } from './sealed-passwords.js';
@@ -194,6 +196,17 @@ describe('a booking that was begun by an agency’s account', () => {
     );
     await forget();
     expect((await accountRows()).slice(-2).map(({ sealed }) => sealed !== '')).toEqual([false, false]);
+  });
+
+  it('an account at a supplier is not asked by any more once its agency closes, however often that is reported', async () => {
+    await save(suppliers.rival, sahil());
+    const closed = suppliers.service.running.app.get(ClosedAccounts, { strict: false });
+    const message = { id: randomUUID(), name: 'account.closed', attempt: 1 };
+    for (let nth = 0; nth < 2; nth++) await closed.closed({ accounts: [20] }, message);
+    expect(await get(suppliers.rival)).toMatchObject({ own: false });
+    laterMs = 2 * 60 * 60_000;
+    await forget();
+    expect((await accountRows()).at(-1)).toMatchObject({ isRetired: true, sealed: '' });
   });
 
   it('a booking whose commit was not answered is asked about by the account that it was begun by', async () => {
