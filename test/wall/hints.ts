@@ -215,9 +215,6 @@ const SETUP = {
 const IN_A_MONTH = addDays(dayIn(HOME_ZONE, new Date()), 30);
 const JOURNEY = { type: 1, origin: 'AYT', destination: 'BER', departure: IN_A_MONTH, return: undefined };
 
-/** Of an agency that the sandbox of Paximum knows. */
-const SUPPLIER_LOGIN = { agency: 'SAHIL', user: 'sahil', password: 'sahil-sandbox' };
-
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
 export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'paximum.price': {
@@ -277,8 +274,6 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'rooms.patch': { body: { key: 'beds', value: [{ lang: 'en', value: '2' }] } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'pos.save': { body: { isUseGeneral: true } },
-  'suppliers.account.save': { body: { login: SUPPLIER_LOGIN } },
-  'suppliers.account.test': { body: { login: SUPPLIER_LOGIN } },
   'bookings.patch': { body: { key: 'notes', value: 'Çatı katı' } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
   'payments.create': {
@@ -328,6 +323,9 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   // A confirmed booking whose hotel has the nights that the change asks for.
   'bookings.quotechange',
   'bookings.changeline',
+  // A login that a supplier accepts: its user is no id of ours.
+  'suppliers.account.save',
+  'suppliers.account.test',
   // Offers that a search at a supplier has signed, bookings that were begun there, and hotels that it has.
   'paximum.transaction.get',
   'suppliers.mappings.decide',
