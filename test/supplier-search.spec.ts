@@ -72,6 +72,23 @@ describe('searches at suppliers on two replicas with a worker', () => {
     expect(cheapest[0]).toBe(cheapest[7]);
   });
 
+  it('a search of an agency with an account of its own is carried out by that one, on any replica', async () => {
+    const login = sandbox.others[0]!;
+    const agency = replicas[0]!.as({ role: 'corporate.agency.admin', account: 13, markup: 3 });
+    expect((await agency.put('/suppliers/account', { login })).status).toBe(200);
+    const body = { checkIn: addDays(today, 35) };
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, nth) => search(nth, body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const askedBy = sandbox.ledger.of('pricesearch').map((each) => each['agency']);
+    expect(askedBy.sort()).toEqual(['KONAK', login.agency]);
+    const [{ text }] = (await replicas[0]!.database.rows<{ text: string }>(
+      { scope: 'all' },
+      `select coalesce(string_agg(s::text, ' '), '') as text from supplier_searches s`,
+    )) as [{ text: string }];
+    expect(text).not.toContain(login.password);
+    expect((await agency.put('/suppliers/account', {})).body.data.own).toBe(false);
+  });
+
   it('a search is taken by the worker rather than carried out by the service that waits', async () => {
     // After a second the service would carry it out itself, as is right on a machine that is busy: not each time.
     for (let nth = 0; nth < 5; nth++)

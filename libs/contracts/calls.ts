@@ -46,6 +46,7 @@ import { siteCalls } from './resources/site.js';
 import { subscriptionExtraCalls } from './resources/subscription-extras.js';
 import { subscriptionRecordCalls } from './resources/subscription-records.js';
 import { subscriptionCalls } from './resources/subscriptions.js';
+import { supplierAccountCalls } from './resources/supplier-accounts.js';
 import { supplierGuestCalls } from './resources/supplier-guests.js';
 import { supplierCalls } from './resources/suppliers.js';
 import { taskCalls } from './resources/tasks.js';
@@ -103,6 +104,7 @@ export const calls = {
   ...subscriptionExtraCalls,
   ...subscriptionRecordCalls,
   ...subscriptionCalls,
+  ...supplierAccountCalls,
   ...supplierGuestCalls,
   ...supplierCalls,
   ...taskCalls,

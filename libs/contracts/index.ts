@@ -110,6 +110,7 @@ export * from './resources/site.js';
 export * from './resources/subscription-extras.js';
 export * from './resources/subscription-records.js';
 export * from './resources/subscriptions.js';
+export * from './resources/supplier-accounts.js';
 export * from './resources/supplier-guests.js';
 export * from './resources/suppliers.js';
 export * from './resources/tasks.js';

@@ -62,5 +62,8 @@ export const SITE_SUPPLIER_LIMITS = {
 /** What one account may mail of quotes: their addresses are typed by staff, and so is what they read. */
 export const QUOTE_MAIL_LIMIT = { points: 300, seconds: 24 * HOUR };
 
+/** How often an account may try to sign in at a supplier: nobody guesses passwords through us. */
+export const SUPPLIER_LOGIN_LIMIT = { points: 10, seconds: MINUTE };
+
 /** The limit of `b2c.getsession` per known session, over all addresses. */
 export const SESSION_LIMIT = { points: 120, seconds: MINUTE };

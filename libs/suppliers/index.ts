@@ -5,5 +5,6 @@ export * from './run-search.js';
 export * from './search-key.js';
 export * from './supplier-errors.js';
 export * from './supplier.js';
+export * from './supplier-accounts.js';
 export * from './packed-result.js';
 export * from './match-hotels.js';

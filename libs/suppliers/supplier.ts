@@ -152,6 +152,8 @@ export interface QuotedPenalty {
  */
 export interface Supplier {
   readonly name: string;
+  /** Signs in again, to find out whether the supplier accepts the account. @throws SupplierRefused where it does not. */
+  signIn(): Promise<void>;
   searchHotels(asked: AskedHotels, at: { location?: SupplierLocation }, note?: NoteCall): Promise<FoundSupplierHotel[]>;
   searchFlights(asked: AskedFlights, note?: NoteCall): Promise<FoundFlight[]>;
   suggest(query: {

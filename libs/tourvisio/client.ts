@@ -98,18 +98,23 @@ export class TourVisio {
 
   private async currentToken(): Promise<string> {
     if (this.token && this.token.until > this.time()) return this.token.text;
-    this.signingIn ??= this.signIn().finally(() => (this.signingIn = undefined));
+    this.signingIn ??= this.renewToken().finally(() => (this.signingIn = undefined));
     return this.signingIn;
   }
 
-  private async signIn(): Promise<string> {
+  /** Signs in, whether or not there is a token. @throws SupplierRefused for other credentials · SupplierUnanswered. */
+  async signIn(): Promise<string> {
     const { agency: Agency, user: User, password: Password } = this.config;
+    const { body } = await this.request('login', { Agency, User, Password }, undefined);
+    const expiresOn = body.expiresOn === null ? 0 : Date.parse(zoned(body.expiresOn));
+    const until = expiresOn > this.time() ? expiresOn - RENEW_MS : this.time() + TOKEN_MS;
+    this.token = { text: body.token, until };
+    return body.token;
+  }
+
+  private async renewToken(): Promise<string> {
     try {
-      const { body } = await this.request('login', { Agency, User, Password }, undefined);
-      const expiresOn = body.expiresOn === null ? 0 : Date.parse(zoned(body.expiresOn));
-      const until = expiresOn > this.time() ? expiresOn - RENEW_MS : this.time() + TOKEN_MS;
-      this.token = { text: body.token, until };
-      return body.token;
+      return await this.signIn();
     } catch (error) {
       // Refused credentials are the operator's to correct, and no answer to what was asked.
       throw new SupplierUnanswered(`no token: ${(error as Error).message}`, false);

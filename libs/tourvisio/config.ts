@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformConfig } from '#libs/process';
-import type { Supplier } from '#libs/suppliers';
+import type { Supplier, SupplierLogin } from '#libs/suppliers';
 import { TourVisio } from './client.js';
 import { TourVisioSupplier } from './tourvisio-supplier.js';
 
@@ -18,9 +18,10 @@ export const PaximumConfig = z.object({
 });
 export type PaximumConfig = z.output<typeof PaximumConfig>;
 
-/** Paximum as it is configured; none without an address. */
+/** Paximum as it is configured, or by the login of an agency; none without an address. */
 export function paximumOf(
   config: PaximumConfig & Pick<PlatformConfig, 'PARTNER_ANSWER_MS' | 'PARTNER_PAUSE_MS'>,
+  login?: SupplierLogin,
 ): Supplier[] {
   const {
     PAXIMUM_URL: url,
@@ -29,13 +30,15 @@ export function paximumOf(
     PAXIMUM_SEARCH_MS: search,
   } = config;
   if (url === undefined) return [];
-  const credentials = {
-    url,
+  const platforms = {
     agency: config.PAXIMUM_AGENCY,
     user: config.PAXIMUM_USER,
     password: config.PAXIMUM_PASSWORD,
   };
-  const login = Math.min(LOGIN_MS, answerMs);
-  const limits = { answerMs: { login, lookup: answerMs, search, booking: answerMs, reading: answerMs }, pauseMs };
-  return [new TourVisioSupplier('paximum', new TourVisio(credentials, limits))];
+  const signInMs = Math.min(LOGIN_MS, answerMs);
+  const limits = {
+    answerMs: { login: signInMs, lookup: answerMs, search, booking: answerMs, reading: answerMs },
+    pauseMs,
+  };
+  return [new TourVisioSupplier('paximum', new TourVisio({ url, ...(login ?? platforms) }, limits))];
 }

@@ -37,6 +37,11 @@ export class TourVisioSupplier implements Supplier {
     private readonly client: TourVisio,
   ) {}
 
+  /** Signs in. */
+  async signIn(): Promise<void> {
+    await this.client.signIn();
+  }
+
   /** Hotels at a place, or those that the search names. */
   async searchHotels(
     asked: AskedHotels,

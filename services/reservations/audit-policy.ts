@@ -29,6 +29,7 @@ export const auditPolicy: AuditPolicy = {
     'messages.by',
     'messages.recipient',
     'messages.error',
+    'supplier_accounts.created_by',
     'supplier_transactions.sealed',
     'supplier_transactions.traveller_keys',
     'supplier_transactions.created_by',

@@ -91,6 +91,7 @@ import { SettlementService } from './settlements/settlement.service.js';
 import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import quotes from './migrations/035-quotes.js';
+import agencyAccounts from './migrations/036-agency-accounts.js';
 import { GuestQuoteService } from './quotes/guest-quote.service.js';
 import { QuoteController } from './quotes/quote.controller.js';
 import { QuoteService } from './quotes/quote.service.js';
@@ -98,6 +99,7 @@ import { OwnStock } from './lines/own-stock.js';
 import { Sources } from './lines/sources.js';
 import { SupplierLines } from './lines/supplier-lines.js';
 import { SuppliersModule } from './suppliers/index.js';
+import { sealedPasswords } from './suppliers/accounts/sealed-passwords.js';
 import { sealedTravellers } from './suppliers/transactions/sealed-travellers.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
 import { TaskController } from './tasks/task.controller.js';
@@ -224,7 +226,8 @@ export const reservationsService: ServiceDefinition = {
     travellerKeys,
     supplierAccounts,
     quotes,
+    agencyAccounts,
   ],
-  sealed: [sealedGuests, sealedTravellers],
+  sealed: [sealedGuests, sealedTravellers, sealedPasswords],
   commands: { 'import:bookings': importBookingsCommand },
 };

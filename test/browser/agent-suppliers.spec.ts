@@ -125,4 +125,48 @@ describeScreens('an agent at suppliers', () => {
     await shoot(page, 'console-supplier-booking-1440-tr');
     expect(faults).toEqual([]);
   });
+
+  it('an agency tests and saves its account at a supplier, finds by it, and uses the platform’s again', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    const open = async () => {
+      await page.goto(`${konak.addresses.console}/reservation/supplier`);
+      await page.getByTestId('supplier-account').click();
+      await page.getByTestId('supplier-account-dialog').waitFor();
+    };
+    const field = (name: string) => page.getByTestId(`supplier-account-${name}`);
+    await open();
+    await shoot(page, 'console-supplier-account-platform-1440-tr');
+    await page.getByTestId('choice-own').click();
+    await field('agency').fill('SAHIL');
+    await field('user').fill('sahil');
+    await field('password').fill('wrong');
+    await field('test').click();
+    await page.getByTestId('supplier-account-refused').waitFor();
+    await shoot(page, 'console-supplier-account-refused-1440-tr');
+    await field('password').fill('sahil-sandbox');
+    await field('test').click();
+    await field('works').waitFor();
+    await shoot(page, 'console-supplier-account-works-1440-tr');
+    await field('save').click();
+    await page.getByTestId('supplier-account-dialog').waitFor({ state: 'detached' });
+    const staff = await konak.api.login('corporate.agency.admin');
+    const found = await staff.post('/paximum/price', { arrivalLocations: [{ id: '23472', type: 2 }], night: 2 });
+    expect(found.status).toBe(200);
+    const { entries } = (await (await fetch(`${konak.addresses.paximum}/ledger`)).json()) as {
+      entries: Array<{ what: string; agency?: string }>;
+    };
+    expect(entries.findLast(({ what }) => what === 'pricesearch')).toMatchObject({ agency: 'SAHIL' });
+    for (const width of [800, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open();
+      await field('last').waitFor();
+      expect(await field('password').inputValue()).toBe('');
+      await shoot(page, `console-supplier-account-${width}-tr`);
+    }
+    await page.getByTestId('choice-platform').click();
+    await field('save').click();
+    await page.getByTestId('supplier-account-dialog').waitFor({ state: 'detached' });
+    expect((await staff.get('/suppliers/account')).body.data).toMatchObject({ own: false, lastOkAt: null });
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
 });

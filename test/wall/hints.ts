@@ -323,6 +323,9 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   // A confirmed booking whose hotel has the nights that the change asks for.
   'bookings.quotechange',
   'bookings.changeline',
+  // A login that a supplier accepts: its user is no id of ours.
+  'suppliers.account.save',
+  'suppliers.account.test',
   // Offers that a search at a supplier has signed, bookings that were begun there, and hotels that it has.
   'paximum.transaction.get',
   'suppliers.mappings.decide',

@@ -1,9 +1,10 @@
-import type { NotedCall, PayloadOf } from '#libs/contracts';
-import { packResult, runSearch, type Supplier } from '#libs/suppliers';
+import type { KeptSupplierAccount, NotedCall, PayloadOf } from '#libs/contracts';
+import { packResult, runSearch, type SupplierPool } from '#libs/suppliers';
 
 export interface SearchDeps {
-  suppliers: readonly Supplier[];
-  take(run: string, by: string): Promise<{ taken: boolean }>;
+  suppliers: SupplierPool;
+  /** With the passwords of an agency encrypted: they are in no job. */
+  take(run: string, by: string): Promise<{ taken: boolean; accounts: KeptSupplierAccount[] }>;
   found(run: string, body: { result: string; calls: NotedCall[] }): Promise<unknown>;
   now?: () => Date;
 }
@@ -22,11 +23,12 @@ export async function searchSuppliers(
 ): Promise<void> {
   // Nobody waits any more: a later search is a job of its own.
   if (Date.parse(until) <= now().getTime()) return;
-  if (!(await take(run, by)).taken) return;
+  const { taken, accounts } = await take(run, by);
+  if (!taken) return;
   let calls: NotedCall[] = [];
   await runSearch({
     asked,
-    suppliers,
+    suppliers: suppliers.with(accounts),
     deadlineMs: Math.max(0, Date.parse(until) - MARGIN_MS - now().getTime()),
     note:
       (supplier) =>

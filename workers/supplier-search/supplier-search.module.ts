@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
 import { Job, type HeldMessage, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { SupplierPool } from '#libs/suppliers';
 import { paximumOf } from '#libs/tourvisio';
 import { searchSuppliers, type SearchDeps } from './search-suppliers.js';
 import { SupplierSearchConfig } from './supplier-search.config.js';
@@ -25,7 +26,7 @@ class SearchJobs {
 export class SupplierSearchModule {
   static on({ config, clients }: SearchPlatform): DynamicModule {
     const jobs = new SearchJobs({
-      suppliers: paximumOf(config),
+      suppliers: new SupplierPool((login) => paximumOf(config, login), config.KONAK_SECRET),
       take: (id, by) => clients.call('supplierSearches.take', { params: { id }, body: { by } }),
       found: (id, body) => clients.call('supplierSearches.found', { params: { id }, body }),
     });

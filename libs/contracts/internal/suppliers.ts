@@ -14,15 +14,26 @@ export const NotedCall = z.object({
 });
 export type NotedCall = z.output<typeof NotedCall>;
 
+/** An agency's account at a supplier, as it is kept: the password is encrypted. A changed one has another id. */
+export const KeptSupplierAccount = z.object({
+  id: z.number(),
+  account: z.number(),
+  supplier: z.string(),
+  agency: z.string(),
+  user: z.string(),
+  sealed: z.string(),
+});
+export type KeptSupplierAccount = z.output<typeof KeptSupplierAccount>;
+
 /** Calls of the worker that searches at suppliers to the service that keeps what it finds. */
 export const internalSuppliers = {
-  /** Takes a search: false if it is done, too old, or carried out by another process. The same taker may take it again. */
+  /** Takes a search: false if it is done, too old, or carried out by another process. The same taker may take it again. `accounts`: the agency's own. */
   'supplierSearches.take': {
     service: 'reservations',
     method: 'POST',
     path: '/internal/reservations/supplier-searches/{id}/take',
     body: z.strictObject({ by: z.string().min(1).max(100) }),
-    answer: z.object({ taken: z.boolean() }),
+    answer: z.object({ taken: z.boolean(), accounts: z.array(KeptSupplierAccount) }),
   },
   /** Keeps what a search has found; again, when more has arrived. */
   'supplierSearches.found': {

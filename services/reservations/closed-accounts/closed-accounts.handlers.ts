@@ -6,6 +6,7 @@ import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
 import { recordHistory } from '../bookings/record.js';
 import { endUnsold } from '../saga/end-unsold.js';
+import { retireAllOf } from '../suppliers/index.js';
 
 const SCOPE = systemScope('reservations.accounts');
 /** The time zone whose days begin last: no stay counts as over too early. */
@@ -31,7 +32,7 @@ export class ClosedAccounts {
     return { count: found!.count };
   }
 
-  /** Releases held, unsold rooms; their pay pages close, and late money is refunded. */
+  /** Releases held, unsold rooms; their pay pages close, and late money is refunded. No supplier is asked by their accounts any more. */
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
     await this.database.once(message, SCOPE, async (tx) => {
@@ -41,6 +42,7 @@ export class ClosedAccounts {
         [accounts],
       );
       for (const each of held) await recordHistory(tx, await endUnsold(tx, each, 'room.notSold'), 'expired', 'konak');
+      await retireAllOf(tx, accounts, this.runtime.now());
     });
   }
 }

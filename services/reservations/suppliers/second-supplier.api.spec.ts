@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SupplierRefused, SupplierUnanswered, type BegunBooking, type Supplier } from '#libs/suppliers';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../reservations.module.js';
-import { SupplierTransactions, Suppliers } from './index.js';
+import { SupplierTransactions } from './index.js';
 import { twoAdults } from './suppliers.fixture.js';
-import { ACCOUNT, SCOPE, booker, outcomeOf, setTravellers } from './transactions/transactions.fixture.js';
+import { ACCOUNT, SCOPE, booker, outcomeOf, setTravellers, suppliersOf } from './transactions/transactions.fixture.js';
 
 /** A supplier of another kind behind the same port, in this one file: it loses every second answer to a commit. */
 class TinyRooms implements Supplier {
@@ -13,6 +13,7 @@ class TinyRooms implements Supplier {
   private readonly begun = new Map<string, { minor: number; reference: string }>();
   private commits = 0;
 
+  signIn = async () => undefined;
   searchHotels = async () => [];
   searchFlights = async () => [];
   suggest = async () => [];
@@ -90,7 +91,7 @@ afterAll(() => service.close());
 
 it('a second supplier is sold by the same port: begun, booked once whatever its answers, quoted and cancelled', async () => {
   const rooms = new TinyRooms();
-  const transactions = new SupplierTransactions(service.database, new Suppliers([rooms]), {
+  const transactions = new SupplierTransactions(service.database, suppliersOf(service.database, [rooms]), {
     secret: service.running.runtime.config.KONAK_SECRET,
     now: () => clock,
   });

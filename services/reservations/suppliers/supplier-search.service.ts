@@ -13,13 +13,13 @@ import {
   toIsoDate,
   type DayNumber,
 } from '#libs/stays';
-import { withMarkups, type SuggestedPlace } from '#libs/suppliers';
+import { withMarkups, type SuggestedPlace, type Supplier } from '#libs/suppliers';
 import { describeFlights } from './offers/describe-flights.js';
 import { describeHotel, describeOffer, type Issuing } from './offers/describe-hotels.js';
 import { SupplierOfferTokens } from './offers/supplier-offer-tokens.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
 import { SiteSelling } from './selling/site-selling.js';
-import { Suppliers, asked } from './suppliers.js';
+import { Suppliers, asked, type AccountSuppliers } from './suppliers.js';
 
 const NIGHTS = 7;
 const SUGGESTED_MS = 5 * 60_000;
@@ -49,16 +49,20 @@ export class SupplierSearchService {
   /** @throws Refusal supplier.notSold 403 · request.invalid 400, stay.* 422 naming the field · partnerDown 503. */
   async hotels(ctx: Context, body: PriceBody): Promise<AnswerOf<'paximum.price'>> {
     await this.selling.assertOffered(ctx, 'hotels');
-    const found = await this.searches.search(this.askedHotels(body), () => this.selling.count(ctx, 'search'));
-    const items = found.hotels.map((hotel) => describeHotel(hotel, this.issuingFor(ctx)));
+    const suppliers = await this.suppliers.of(ctx.account);
+    const admit = () => this.selling.count(ctx, 'search');
+    const found = await this.searches.search(suppliers, this.askedHotels(body), admit);
+    const items = found.hotels.map((hotel) => describeHotel(hotel, this.issuingFor(ctx, suppliers)));
     return { status: true, items, found: found.found, partial: found.isPartial, missing: found.missing };
   }
 
   /** @throws Refusal supplier.notSold 403 · flight.* 422 naming the field · partnerDown 503. */
   async flights(ctx: Context, query: FlightQuery): Promise<AnswerOf<'flight.search'>> {
     await this.selling.assertOffered(ctx, 'flights');
-    const found = await this.searches.search(this.askedFlights(query), () => this.selling.count(ctx, 'search'));
-    const items = describeFlights(found.flights, query.type === 2, this.issuingFor(ctx));
+    const suppliers = await this.suppliers.of(ctx.account);
+    const admit = () => this.selling.count(ctx, 'search');
+    const found = await this.searches.search(suppliers, this.askedFlights(query), admit);
+    const items = describeFlights(found.flights, query.type === 2, this.issuingFor(ctx, suppliers));
     return { status: true, items, found: items.length, partial: found.isPartial, missing: found.missing };
   }
 
@@ -66,7 +70,9 @@ export class SupplierSearchService {
   async product(ctx: Context, body: InputOf<'paximum.product'>['body']): Promise<AnswerOf<'paximum.product'>['data']> {
     const offer = body.offerId === undefined ? undefined : this.tokens.read(body.offerId);
     if (offer && offer.product !== body.product) throw unacceptable([{ path: 'body.offerId', msg: 'field.invalid' }]);
-    const supplier = offer ? this.suppliers.named(offer.supplier) : this.first;
+    const suppliers = await this.suppliers.of(ctx.account);
+    if (offer) suppliers.assertFoundBy(offer);
+    const supplier = suppliers.named(offer?.supplier ?? suppliers.all[0]?.name ?? '');
     const { product: id, culture } = body;
     const provider = offer?.provider || body.provider;
     const [product, offers] = await asked(
@@ -81,7 +87,7 @@ export class SupplierSearchService {
       ]),
     );
     const { giataId: _internal, ...shown } = product;
-    return { ...shown, offers: offers.map((each) => describeOffer(each, this.issuingFor(ctx))) };
+    return { ...shown, offers: offers.map((each) => describeOffer(each, this.issuingFor(ctx, suppliers))) };
   }
 
   /** @throws Refusal supplier.notSold 403 · partnerDown 503. */
@@ -90,7 +96,7 @@ export class SupplierSearchService {
     { query, culture }: InputOf<'paximum.arrival'>['body'],
   ): Promise<AnswerOf<'paximum.arrival'>['items']> {
     await this.selling.assertOffered(ctx, 'hotels');
-    const places = await this.suggest({ text: query, culture, isFlight: false, direction: 'arrival' });
+    const places = await this.suggest(ctx, { text: query, culture, isFlight: false, direction: 'arrival' });
     return places.map(({ id, type, kind, name, city, country, latitude, longitude }) => ({
       ...{ id, type, kind, name, city, country, latitude, longitude },
     }));
@@ -103,7 +109,7 @@ export class SupplierSearchService {
   ): Promise<AnswerOf<'flight.autocomplete'>['items']> {
     await this.selling.assertOffered(ctx, 'flights');
     const culture = cultureOf(ctx);
-    const places = await this.suggest({ text: term, culture, isFlight: true, direction });
+    const places = await this.suggest(ctx, { text: term, culture, isFlight: true, direction });
     return places.map(({ id, type, name, city, country }) => ({ id, type, name, city, country }));
   }
 
@@ -115,7 +121,9 @@ export class SupplierSearchService {
     const offer = this.tokens.read(offerId);
     if (offer.kind !== 'flight') throw new Refusal('supplier.offers', 422);
     const { searchId, currency, ids, feeMinor, isPackage } = offer;
-    const supplier = this.suppliers.named(offer.supplier);
+    const suppliers = await this.suppliers.of(ctx.account);
+    suppliers.assertFoundBy(offer);
+    const supplier = suppliers.named(offer.supplier);
     const answers = await asked(
       Promise.all(ids.map((id) => supplier.flightOffers({ searchId, offerId: id, currency, culture }))),
     );
@@ -126,7 +134,7 @@ export class SupplierSearchService {
     const known = prices as number[];
     const totalMinor = isPackage ? Math.max(...known) : known.reduce((sum, price) => sum + price, 0);
     const minor = totalMinor + feeMinor;
-    const seller = this.issuingFor(ctx).seller;
+    const seller = this.issuingFor(ctx, suppliers).seller;
     const saleMinor = withMarkups(minor, seller.markups);
     return {
       offerId: this.tokens.issue({ ...offer, minor, saleMinor, account: seller.account }),
@@ -136,20 +144,16 @@ export class SupplierSearchService {
     };
   }
 
-  private get first() {
-    const [supplier] = this.suppliers.all;
-    return supplier ?? this.suppliers.named('');
+  private issuingFor({ account, markups }: Context, suppliers: AccountSuppliers): Issuing {
+    return { seller: { account, markups }, suppliers, tokens: this.tokens, now: this.runtime.now() };
   }
 
-  private issuingFor({ account, markups }: Context): Issuing {
-    return { seller: { account, markups }, tokens: this.tokens, now: this.runtime.now() };
-  }
-
-  private async suggest(query: Parameters<(typeof this.first)['suggest']>[0]): Promise<SuggestedPlace[]> {
-    const key = JSON.stringify({ ...query, text: query.text.toLocaleLowerCase('tr') });
+  private async suggest(ctx: Context, query: Parameters<Supplier['suggest']>[0]): Promise<SuggestedPlace[]> {
+    const { all, credential } = await this.suppliers.of(ctx.account);
+    const key = JSON.stringify([credential, { ...query, text: query.text.toLocaleLowerCase('tr') }]);
     const known = this.suggested.get(key);
     if (known) return known;
-    const each = await asked(Promise.all(this.suppliers.all.map((supplier) => supplier.suggest(query))));
+    const each = await asked(Promise.all(all.map((supplier) => supplier.suggest(query))));
     const places = each.flat().slice(0, SHOWN);
     this.suggested.set(key, places);
     return places;

@@ -161,7 +161,8 @@ export class SupplierController {
   async take(
     @Input() { params, body }: InternalInputOf<'supplierSearches.take'>,
   ): Promise<InternalAnswerOf<'supplierSearches.take'>> {
-    return { taken: await this.searches.take(params.id, body.by) };
+    const accounts = await this.searches.take(params.id, body.by);
+    return { taken: accounts !== undefined, accounts: accounts ?? [] };
   }
 
   @Internal('supplierSearches.found')

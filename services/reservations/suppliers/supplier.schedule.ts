@@ -3,6 +3,7 @@ import { Database, systemScope } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { HOME_ZONE } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { forgetPasswords } from './accounts/account-rows.js';
 import { SyncSuppliers } from './mapping/sync-suppliers.js';
 import { forgetSearches } from './searches/search-rows.js';
 import { SupplierTransactions } from './transactions/supplier-transactions.js';
@@ -45,12 +46,13 @@ export class SupplierSchedule {
     );
   }
 
-  /** Passports, searches of yesterday, and calls that nobody asks about any more. */
+  /** Passports, passwords of former accounts, searches of yesterday, and calls that nobody asks about any more. */
   @Schedule('suppliers.forget', { everyMs: 3_600_000 })
   async forget(): Promise<void> {
     const now = this.runtime.now();
     await this.database.tx(SCOPE, async (tx) => {
       await forgetSearches(tx, now);
+      await forgetPasswords(tx, now);
       await tx.execute(
         `update supplier_transactions set sealed = '', traveller_keys = '{}' where sealed <> '' and (ends_on < $1::date - $2::int
            or (state in ('expired', 'abandoned', 'failed') and created_at < $1::timestamptz - make_interval(days => $2)))`,

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Database } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { SupplierPool } from '#libs/suppliers';
 import { paximumOf, type PaximumConfig } from '#libs/tourvisio';
+import { SupplierAccountController } from './accounts/supplier-account.controller.js';
+import { SupplierAccountService } from './accounts/supplier-account.service.js';
 import { MappingService } from './mapping/mapping.service.js';
 import { SyncSuppliers } from './mapping/sync-suppliers.js';
 import { SupplierSearches } from './searches/supplier-searches.js';
@@ -15,13 +18,17 @@ import { SupplierTransactions } from './transactions/supplier-transactions.js';
 
 /** What outside suppliers sell; `SupplierTransactions` is the port for those who sell it on. */
 @Module({
-  controllers: [SupplierController],
+  controllers: [SupplierController, SupplierAccountController],
   providers: [
     {
       provide: Suppliers,
-      inject: [SERVICE],
-      useFactory: ({ config }: ServiceRuntime<PaximumConfig>) =>
-        new Suppliers(paximumOf(config), `${config.PAXIMUM_URL} ${config.PAXIMUM_AGENCY} ${config.PAXIMUM_USER}`),
+      inject: [Database, SERVICE],
+      useFactory: (database: Database, { config }: ServiceRuntime<PaximumConfig>) =>
+        new Suppliers(
+          database,
+          new SupplierPool((login) => paximumOf(config, login), config.KONAK_SECRET),
+          `${config.PAXIMUM_URL} ${config.PAXIMUM_AGENCY} ${config.PAXIMUM_USER}`,
+        ),
     },
     {
       provide: SupplierTransactions,
@@ -31,6 +38,7 @@ import { SupplierTransactions } from './transactions/supplier-transactions.js';
     },
     SyncSuppliers,
     SiteSelling,
+    SupplierAccountService,
     MappingService,
     SupplierSearches,
     SupplierSearchService,

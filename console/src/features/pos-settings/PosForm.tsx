@@ -13,7 +13,7 @@ import { Secret } from '../../kit/text';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
 import { useSubmit } from '../../kit/form/use-submit';
 import { useInstallments } from '../payments';
-import { ChoiceCards } from './ChoiceCards';
+import { ChoiceCards } from '../../kit/field/ChoiceCards';
 import { SecretInput } from './SecretInput';
 import { TestCards } from './TestCards';
 import { choiceOf, fieldsOf, formOf, type PosFormValues } from './pos-form';

@@ -10,6 +10,7 @@ import { CartButton, CartDrawer, SearchTabs } from '../reservation';
 import { FlightSearchForm } from './FlightSearchForm';
 import { FoundFlights } from './FoundFlights';
 import { PartialNotice } from './PartialNotice';
+import { AccountButton } from './AccountDialog';
 import { SellingButton } from './SellingDialog';
 import { useBegin } from './use-begin';
 
@@ -24,6 +25,7 @@ export default function SupplierFlights() {
       name="reservation"
       actions={
         <>
+          <AccountButton />
           <SellingButton />
           <CartButton onOpen={() => setCart(true)} />
         </>

@@ -11,6 +11,7 @@ import { FoundHotels } from './FoundHotels';
 import { HotelSearchForm } from './HotelSearchForm';
 import { PartialNotice } from './PartialNotice';
 import type { Place } from './PlaceField';
+import { AccountButton } from './AccountDialog';
 import { SellingButton } from './SellingDialog';
 import { useBegin } from './use-begin';
 
@@ -25,6 +26,7 @@ export default function SupplierHotels() {
       name="reservation"
       actions={
         <>
+          <AccountButton />
           <SellingButton />
           <CartButton onOpen={() => setCart(true)} />
         </>

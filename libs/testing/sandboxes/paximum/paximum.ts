@@ -49,12 +49,28 @@ export interface PaximumOptions {
   now?: () => number;
 }
 
+interface Login {
+  agency: string;
+  user: string;
+  password: string;
+}
+/** Agencies that the sandbox knows: each has searches, offers and reservations of its own. */
+const LOGINS: readonly [Login, ...Login[]] = [
+  { agency: 'KONAK', user: 'konak', password: 'konak-sandbox' },
+  { agency: 'SAHIL', user: 'sahil', password: 'sahil-sandbox' },
+  { agency: 'SAHIL', user: 'desk', password: 'desk-sandbox' },
+];
+
 export interface PaximumSandbox {
   url: string;
-  credentials: { agency: string; user: string; password: string };
+  /** The platform's. */
+  credentials: Login;
+  /** Of other agencies. */
+  others: readonly Login[];
   faults: Faults<PaximumFaults>;
   ledger: Ledger;
-  reservations(): SandboxReservation[];
+  /** Of all agencies, or of one. */
+  reservations(agency?: string): SandboxReservation[];
   stop(): Promise<void>;
 }
 
@@ -64,46 +80,58 @@ interface WireAnswer {
   warning?: string;
 }
 type Handler = (request: Wire, faults: Readonly<PaximumFaults>) => object | WireAnswer;
+/** Whose a token is, and until when. */
+type Tokens = Map<string, Login & { until: number }>;
+
+/** What one agency has at the supplier. */
+interface Agency {
+  reservations: SandboxReservations;
+  handlers: Record<string, Handler>;
+}
 
 /** Starts a sandbox of the TourVisio web service: hotels, flights and their bookings. */
 export async function startPaximumSandbox(options: PaximumOptions = {}): Promise<PaximumSandbox> {
-  const credentials = { agency: 'KONAK', user: 'konak', password: 'konak-sandbox' };
   const faults = new Faults<PaximumFaults>(HEALTHY);
   const ledger = new Ledger();
   const now = options.now ?? Date.now;
-  const file = options.dataDir && join(options.dataDir, 'paximum-reservations.jsonl');
-  const reservations = new SandboxReservations(new RecordStore<SandboxReservation>(file), ledger, now);
-  const tokens = new Map<string, number>();
-  const handlers = { ...loginHandler(credentials, tokens, now), ...handlersOf(new SandboxSearches(now), reservations) };
+  const tokens: Tokens = new Map();
+  const agencies = new Map(
+    LOGINS.map(({ agency }) => [agency, openAgency(agency, { ledger, now, dataDir: options.dataDir })]),
+  );
   const server = await openServer({
     host: options.host,
     port: options.port,
     faults,
     ledger,
     faulty: /^\/api\//,
-    routes: (api) => serve(api, { handlers, tokens, ledger, now }),
+    routes: (api) => serve(api, { agencies, tokens, ledger, now }),
   });
-  return { ...server, credentials, faults, ledger, reservations: () => reservations.all() };
+  const [credentials, ...others] = LOGINS;
+  const reservations = (agency?: string) =>
+    [...agencies].flatMap(([name, each]) => ((agency ?? name) === name ? each.reservations.all() : []));
+  return { ...server, credentials, others, faults, ledger, reservations };
 }
 
-function loginHandler(
-  known: PaximumSandbox['credentials'],
-  tokens: Map<string, number>,
-  now: () => number,
-): Record<string, Handler> {
+function openAgency(
+  name: string,
+  { ledger, now, dataDir }: { ledger: Ledger; now: () => number; dataDir?: string },
+): Agency {
+  const suffix = name === LOGINS[0].agency ? '' : `-${name.toLowerCase()}`;
+  const file = dataDir && join(dataDir, `paximum-reservations${suffix}.jsonl`);
+  const reservations = new SandboxReservations(new RecordStore<SandboxReservation>(file), ledger, now);
+  return { reservations, handlers: handlersOf(new SandboxSearches(now), reservations) };
+}
+
+function signIn({ agency, user, password }: Wire, tokens: Tokens, now: () => number): object {
+  const login = LOGINS.find((each) => each.agency === agency && each.user === user && each.password === password);
+  if (!login) throw new WireRefusal('AuthenticationFailed', 'Agency, user or password is wrong.');
+  const token = randomUUID();
+  tokens.set(token, { ...login, until: now() + TOKEN_MS });
   return {
-    '/api/authenticationservice/login': ({ agency, user, password }) => {
-      if (agency !== known.agency || user !== known.user || password !== known.password)
-        throw new WireRefusal('AuthenticationFailed', 'Agency, user or password is wrong.');
-      const token = randomUUID();
-      tokens.set(token, now() + TOKEN_MS);
-      return {
-        token,
-        expiresOn: new Date(now() + TOKEN_MS).toISOString(),
-        tokenId: 1,
-        userInfo: { code: user, name: 'Konak', agency: { code: agency, name: 'Konak', registerCode: '' } },
-      };
-    },
+    token,
+    expiresOn: new Date(now() + TOKEN_MS).toISOString(),
+    tokenId: 1,
+    userInfo: { code: user, name: 'Konak', agency: { code: agency, name: 'Konak', registerCode: '' } },
   };
 }
 
@@ -140,25 +168,30 @@ function handlersOf(searches: SandboxSearches, reservations: SandboxReservations
   };
 }
 
+const LOGIN = '/api/authenticationservice/login';
+
 function serve(
   api: FastifyInstance,
   {
-    handlers,
+    agencies,
     tokens,
     ledger,
     now,
-  }: { handlers: Record<string, Handler>; tokens: Map<string, number>; ledger: Ledger; now: () => number },
+  }: { agencies: Map<string, Agency>; tokens: Tokens; ledger: Ledger; now: () => number },
 ): void {
   api.get('/pictures/*', (request, reply) => reply.type('image/svg+xml').send(pictureOf(request.url)));
-  for (const [path, handle] of Object.entries(handlers))
+  const [any] = agencies.values();
+  for (const path of [LOGIN, ...Object.keys(any!.handlers)])
     api.post(path, async (request, reply) => {
       const faults = faultsMetBy<PaximumFaults>(request) ?? HEALTHY;
       if (faults.tokenExpired) tokens.clear();
-      ledger.add(path.split('/').at(-1)!);
+      const body = lowerNames(request.body);
+      const by = path === LOGIN ? { agency: body['agency'], user: body['user'] } : tokenOf(request, tokens);
+      ledger.add(path.split('/').at(-1)!, { agency: by?.agency, user: by?.user });
       const answer = answerTo(() => {
         if (faults.refused !== null) throw new WireRefusal(faults.refused, 'injected fault');
-        if (!path.endsWith('/login')) demandToken(request, tokens, now());
-        return handle(lowerNames(request.body), faults);
+        if (path === LOGIN) return signIn(body, tokens, now);
+        return agencies.get(demandToken(request, tokens, now()).agency)!.handlers[path]!(body, faults);
       });
       const text = JSON.stringify(answer).replaceAll(PICTURES, `http://${request.host}/pictures`);
       return reply.type('application/json').send(faults.halfJson ? text.slice(0, text.length / 2) : text);
@@ -174,9 +207,13 @@ function pictureOf(address: string): string {
     <path d="M0 170h320v30H0Z" fill="${colour(180, 62)}"/></svg>`;
 }
 
-function demandToken({ headers }: FastifyRequest, tokens: Map<string, number>, now: number): void {
-  const until = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''));
-  if (!until || until <= now) throw new WireRefusal('TokenExpired', 'The token has expired.');
+const tokenOf = ({ headers }: FastifyRequest, tokens: Tokens) =>
+  tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''));
+
+function demandToken(request: FastifyRequest, tokens: Tokens, now: number): Login {
+  const token = tokenOf(request, tokens);
+  if (!token || token.until <= now) throw new WireRefusal('TokenExpired', 'The token has expired.');
+  return token;
 }
 
 /** Names in requests may be written in any case. */

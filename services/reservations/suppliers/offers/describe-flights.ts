@@ -11,7 +11,7 @@ export function describeFlights(flights: readonly FoundFlight[], isRoundTrip: bo
   return flightPairs(flights, isRoundTrip, MOST).map((pair) => describePair(pair, issuing));
 }
 
-function describePair(pair: FlightPair, { seller, tokens, now }: Issuing): FlightItem {
+function describePair(pair: FlightPair, { seller, suppliers, tokens, now }: Issuing): FlightItem {
   const { outbound, offer, inbound, inboundOffer, ids, totalMinor, feeMinor } = pair;
   const { currency } = offer.price;
   const minor = totalMinor + feeMinor;
@@ -24,6 +24,7 @@ function describePair(pair: FlightPair, { seller, tokens, now }: Issuing): Fligh
   const offerId = tokens.issue({
     ...{ supplier, kind: 'flight', ids, searchId, product: outbound.id, provider, minor, feeMinor, currency },
     ...{ isPackage, isRefundable, penalties: [], saleMinor, account: seller.account, until: Math.min(...expiries) },
+    supplierAccount: suppliers.accountAt(supplier) ?? undefined,
     flights: [...outbound.legs, ...(inbound?.legs ?? [])].flatMap(planesOf),
   });
   const seats = [offer.seats, inboundOffer?.seats ?? null].filter((each) => each !== null);

@@ -8,6 +8,7 @@ import type {
 import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
 import { withMarkups } from '#libs/suppliers';
+import type { AccountSuppliers } from '../suppliers.js';
 import type { SupplierOfferTokens } from './supplier-offer-tokens.js';
 
 /** Whose prices are shown. */
@@ -18,6 +19,8 @@ interface Seller {
 
 export interface Issuing {
   seller: Seller;
+  /** As the seller asks them: an offer belongs to the account by which it was found. */
+  suppliers: Pick<AccountSuppliers, 'accountAt'>;
   tokens: SupplierOfferTokens;
   now: Date;
 }
@@ -39,13 +42,14 @@ export function describeHotel(hotel: FoundSupplierHotel, issuing: Issuing): Supp
 }
 
 /** An offer at the seller's price, signed. */
-export function describeOffer(offer: FoundSupplierOffer, { seller, tokens, now }: Issuing): SupplierOffer {
+export function describeOffer(offer: FoundSupplierOffer, { seller, suppliers, tokens, now }: Issuing): SupplierOffer {
   const { supplier, searchId, product, provider, price, isRefundable, penalties, night, isInstant } = offer;
   const { minor, currency } = price;
   const saleMinor = withMarkups(minor, seller.markups);
   const offerId = tokens.issue({
     ...{ supplier, kind: 'hotel', ids: [offer.id], searchId, product, provider, minor, feeMinor: 0, currency },
     ...{ isPackage: false, isRefundable, penalties, saleMinor, account: seller.account },
+    supplierAccount: suppliers.accountAt(supplier) ?? undefined,
     until: secondsUntil(offer.expiresOn, now),
   });
   return {

@@ -7,6 +7,8 @@ import { Refusal } from '#libs/service';
 /** What a search has offered, as it was shown. */
 const Content = z.object({
   supplier: z.string(),
+  /** The agency's own account by which it was found; absent: the platform's. */
+  supplierAccount: z.number().optional(),
   kind: z.enum(['hotel', 'flight']),
   /** The supplier's own ids; of a round trip both, in order. */
   ids: z.array(z.string()).min(1),

@@ -39,27 +39,27 @@ export const isKept = ({ state, expiresAt }: SearchRow, now: Date): boolean =>
  */
 export async function orderSearch(
   tx: Tx,
-  { key, run, asked, now }: { key: string; run: string; asked: AskedSearch; now: Date },
+  { key, run, asked, accounts, now }: { key: string; run: string; asked: AskedSearch; accounts: number[]; now: Date },
 ): Promise<boolean> {
   const ordered = await tx.execute(
-    `insert into supplier_searches as s (key, run, kind, asked, state, asked_at, expires_at) values ($1, $2, $3, $4, 'queued', $5, $5)
+    `insert into supplier_searches as s (key, run, kind, asked, state, asked_at, expires_at, supplier_accounts)
+     values ($1, $2, $3, $4, 'queued', $5, $5, $7)
      on conflict (key) do update set run = excluded.run, state = 'queued', taken_by = null, result = null, missing = '[]', found = 0,
        asked_at = excluded.asked_at, expires_at = excluded.expires_at
      where case when s.state in ('queued', 'running') then s.asked_at < $6 else s.expires_at <= $5 end`,
-    [key, run, asked.kind, JSON.stringify(asked), now, new Date(now.getTime() - LOST_MS)],
+    [key, run, asked.kind, JSON.stringify(asked), now, new Date(now.getTime() - LOST_MS), accounts],
   );
   return ordered === 1;
 }
 
-/** Takes a search, once; the same taker may take it again. */
-export async function takeSearch(tx: Tx, run: string, by: string): Promise<boolean> {
-  return (
-    (await tx.execute(
-      `update supplier_searches set state = 'running', taken_by = $2
-       where run = $1 and (state = 'queued' or (state = 'running' and taken_by = $2))`,
-      [run, by],
-    )) === 1
+/** Takes a search, once; the same taker may take it again. Answers by which of an agency's accounts it is asked. */
+export async function takeSearch(tx: Tx, run: string, by: string): Promise<number[] | undefined> {
+  const taken = await tx.row<{ accounts: number[] }>(
+    `update supplier_searches set state = 'running', taken_by = $2
+     where run = $1 and (state = 'queued' or (state = 'running' and taken_by = $2)) returning supplier_accounts as accounts`,
+    [run, by],
   );
+  return taken?.accounts;
 }
 
 /** Keeps what a search has found so far. An answer to a search that was ordered again since is dropped. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { AskedSearch, NotedCall, SearchResult } from '#libs/contracts';
+import type { AskedSearch, KeptSupplierAccount, NotedCall, SearchResult } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
 import { WakeUp } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { canonical, runSearch, searchKey, unpackResult } from '#libs/suppliers';
 import { keepHotels } from '../mapping/mapping-rows.js';
-import { Suppliers } from '../suppliers.js';
+import { accountsById, noteAnswered } from '../accounts/account-rows.js';
+import { Suppliers, type AccountSuppliers } from '../suppliers.js';
 import {
   findSearch,
   isKept,
@@ -29,14 +30,21 @@ const POLL_MS = 250;
 const NET_MS = 1_000;
 const UNPACKED = 30;
 
+interface Ordered {
+  key: string;
+  asked: AskedSearch;
+  /** The agency's own at suppliers. */
+  accounts: number[];
+}
+
 /** `isPartial`: parts of it, as listed, did not answer in time. */
 export interface SearchOutcome extends Pick<SearchResult, 'hotels' | 'flights' | 'found' | 'missing'> {
   isPartial: boolean;
 }
 
 /**
- * Searches at suppliers, carried out by the worker. Equal searches are one job, in all processes; answers are shared for
- * five minutes, before anyone's markups.
+ * Searches at suppliers, carried out by the worker. Equal searches by the same accounts at suppliers are one job, in all processes;
+ * answers are shared for five minutes, before anyone's markups.
  */
 @Injectable()
 export class SupplierSearches {
@@ -53,22 +61,30 @@ export class SupplierSearches {
    * The answer to a search within twenty seconds. `admit`: whether the caller may ask suppliers, where no kept answer and no
    * equal search is shared. @throws Refusal partnerDown 503 where no supplier gave one · supplier.refused 409 where all refused.
    */
-  async search(question: AskedSearch, admit?: () => Promise<void>, answerMs = ANSWER_MS): Promise<SearchOutcome> {
-    if (this.suppliers.all.length === 0) throw new Refusal('partnerDown', 503);
+  async search(
+    suppliers: AccountSuppliers,
+    question: AskedSearch,
+    admit?: () => Promise<void>,
+    answerMs = ANSWER_MS,
+  ): Promise<SearchOutcome> {
+    if (suppliers.all.length === 0) throw new Refusal('partnerDown', 503);
     const asked = canonical(question);
-    const key = searchKey(this.suppliers.credential, asked);
+    const key = searchKey(suppliers.credential, asked);
     if (admit && !(await this.isShared(key))) await admit();
     let answer = this.underway.get(key);
     if (!answer) {
-      answer = this.answer(key, asked, answerMs).finally(() => this.underway.delete(key));
+      answer = this.answer({ key, asked, accounts: suppliers.ids }, answerMs).finally(() => this.underway.delete(key));
       this.underway.set(key, answer);
     }
     return answer;
   }
 
-  /** Takes a search for a worker. */
-  take(run: string, by: string): Promise<boolean> {
-    return this.database.tx(SCOPE, (tx) => takeSearch(tx, run, by));
+  /** Takes a search, with the accounts by which it is carried out; undefined where it is not to be carried out. */
+  take(run: string, by: string): Promise<KeptSupplierAccount[] | undefined> {
+    return this.database.tx(SCOPE, async (tx) => {
+      const ids = await takeSearch(tx, run, by);
+      return ids && accountsById(tx, ids);
+    });
   }
 
   /** Keeps what a search has found, and wakes those who wait for it. */
@@ -76,6 +92,8 @@ export class SupplierSearches {
     await this.database.tx(SCOPE, async (tx) => {
       await keepFound(tx, run, result, this.runtime.now());
       await keepSearchCalls(tx, run, calls);
+      const missing = result.missing.map(({ supplier }) => supplier);
+      await noteAnswered(tx, run, missing, this.runtime.now());
       await keepHotels(tx, result.hotels, this.runtime.now());
     });
     this.runtime.announcements.announce('searches');
@@ -87,14 +105,14 @@ export class SupplierSearches {
     return known !== undefined && (isKept(known, this.runtime.now()) || isUnderway(known));
   }
 
-  private async answer(key: string, asked: AskedSearch, answerMs: number): Promise<SearchOutcome> {
+  private async answer({ key, asked, accounts }: Ordered, answerMs: number): Promise<SearchOutcome> {
     const until = performance.now() + answerMs;
     const known = await findSearch(this.database.reader(SCOPE), key);
     if (known && isKept(known, this.runtime.now())) return this.outcomeOf(known);
     const run = randomUUID();
     const now = this.runtime.now();
     await this.database.tx(SCOPE, async (tx) => {
-      if (await orderSearch(tx, { key, run, asked, now }))
+      if (await orderSearch(tx, { key, run, asked, accounts, now }))
         tx.emit('supplier.search', { run, asked, until: new Date(now.getTime() + answerMs).toISOString() });
     });
     return this.waitFor(key, asked, until);
@@ -127,11 +145,12 @@ export class SupplierSearches {
   /** Without the worker, which is busy or ended: the one of both that takes the search carries it out. */
   private carryOut(run: string, asked: AskedSearch, leftMs: number): void {
     const work = async () => {
-      if (!(await this.take(run, `here ${randomUUID()}`))) return;
+      const accounts = await this.take(run, `here ${randomUUID()}`);
+      if (!accounts) return;
       const calls: NotedCall[] = [];
       await runSearch({
         asked,
-        suppliers: this.suppliers.all,
+        suppliers: this.suppliers.with(accounts).all,
         deadlineMs: Math.max(0, leftMs - NET_MS),
         note: (supplier) => (call) => calls.push({ ...call, supplier, at: call.at.toISOString() }),
         report: (result) => this.found(run, result, calls.splice(0)),

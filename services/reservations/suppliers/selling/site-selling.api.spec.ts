@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { SITE_SUPPLIER_LIMITS } from '#libs/contracts';
+import { SITE_SUPPLIER_LIMITS, SUPPLIER_LOGIN_LIMIT } from '#libs/contracts';
 import { RateLimits } from '#libs/service';
 import { ANTALYA, SuppliersUnderTest, days } from '../suppliers.fixture.js';
 
@@ -85,6 +85,14 @@ describe('the site of an account', () => {
     expect((await searchHotels()).status).toBe(200);
     expect((await suppliers.search({ night: 2 })).status).toBe(200);
   });
+});
+
+it('an account tries a limited number of logins at a supplier in a minute, and others are not counted with it', async () => {
+  const login = { agency: 'SAHIL', user: 'sahil', password: 'guessed' };
+  const attempt = (by: typeof suppliers.agency) => by.post('/suppliers/account/test', { login });
+  for (let at = 0; at < SUPPLIER_LOGIN_LIMIT.points; at++) expect((await attempt(suppliers.agency)).status).toBe(422);
+  expect((await attempt(suppliers.agency)).status).toBe(429);
+  expect((await attempt(suppliers.rival)).status).toBe(422);
 });
 
 describe('a guest of a site', () => {

@@ -64,7 +64,7 @@ export class SiteSelling {
 const isSeller = ({ user }: Context) => user !== undefined && mayAccess('reservation:read', user.role);
 
 /** An account of the caller, and for the platform any that there is. @throws Refusal notFound 404. */
-async function assertReached(clients: Clients, { scope }: Context, account: number): Promise<void> {
+export async function assertReached(clients: Clients, { scope }: Context, account: number): Promise<void> {
   if (scope === 'all') await clients.call('account.brand', { params: { id: String(account) } });
   else if (!scope.includes(account)) throw notFound();
 }

@@ -66,7 +66,7 @@ export class CancelTransactions {
   ): Promise<SupplierTransactionRow> {
     const calls: SupplierCall[] = [];
     try {
-      return await work(this.suppliers.named(row.supplier), (call) => calls.push(call));
+      return await work(await this.suppliers.begunBy(row), (call) => calls.push(call));
     } catch (error) {
       throw asSupplierRefusal(error);
     } finally {

@@ -39,7 +39,7 @@ export class CommitTransactions {
     const now = this.now();
     const known = orNotFound(await findTransaction(this.database.reader(scope), publicId));
     if (known.state !== 'travellersSet') return answerRepeated(known);
-    const supplier = this.suppliers.named(known.supplier);
+    const supplier = await this.suppliers.begunBy(known);
     const row = await this.database.tx(scope, async (tx) => {
       const values = [new Date(now.getTime() + LEAST_LEFT_MS), now, new Date(now.getTime() + ASK_AFTER_MS[0]!)];
       const stepped = await stepTransaction(tx, { publicId }, 'startCommit', values);
@@ -77,7 +77,7 @@ export class CommitTransactions {
     const row = await this.takeTurn(publicId);
     if (!row) return;
     const calls: SupplierCall[] = [];
-    const supplier = this.suppliers.named(row.supplier);
+    const supplier = await this.suppliers.begunBy(row);
     const note = (call: SupplierCall) => calls.push(call);
     try {
       if (row.state === 'cancelAsked') {

@@ -80,7 +80,7 @@ export class SupplierTransactions {
   /**
    * Begins a booking of offers: nothing is reserved yet.
    * @throws Refusal price.changed 409 with both prices where price or terms have become worse and were not accepted ·
-   * supplier.offers 422 · supplier.refused 409 · partnerDown 503.
+   * supplier.offers 422 · offer.expired 410 where another account has found them · supplier.refused 409 · partnerDown 503.
    */
   async begin(booker: Booker, { offers, culture, acceptedMinor }: BeginAsked): Promise<SupplierTransactionRow> {
     const [first] = offers;
@@ -92,7 +92,9 @@ export class SupplierTransactions {
     const { supplier, currency } = first;
     const offerIds = offers.flatMap(({ ids }) => ids);
     const calls: SupplierCall[] = [];
-    const begun = await this.suppliers
+    const suppliers = await this.suppliers.of(booker.account);
+    for (const offer of offers) suppliers.assertFoundBy(offer);
+    const begun = await suppliers
       .named(supplier)
       .begin({ offerIds, currency, culture }, (call) => calls.push(call))
       .catch((error: unknown) => {
@@ -105,6 +107,7 @@ export class SupplierTransactions {
     const row: NewTransaction = {
       ...this.describeBegun(begun, booker, [...new Set(offers.flatMap(({ flights = [] }) => flights))]),
       ...{ supplier, kind: first.kind, offers: offerIds, searchedMinor: searched.saleMinor },
+      supplierAccount: suppliers.accountAt(supplier),
       state: 'moved' in decision ? 'abandoned' : 'open',
       saleMinor: 'moved' in decision ? now.saleMinor : decision.saleMinor,
     };
@@ -129,8 +132,8 @@ export class SupplierTransactions {
     if (faults.length > 0) throw new Refusal('request.invalid', 422, { errors: faults });
     const calls: SupplierCall[] = [];
     const { travellers, customer, note, clientRef } = input;
-    const set = await this.suppliers
-      .named(row.supplier)
+    const supplier = await this.suppliers.begunBy(row);
+    const set = await supplier
       .setTravellers(
         row.theirId,
         {
@@ -200,7 +203,10 @@ export class SupplierTransactions {
     begun: BegunBooking,
     { account, markups, by }: Booker,
     flights: string[],
-  ): Omit<NewTransaction, 'supplier' | 'kind' | 'state' | 'offers' | 'searchedMinor' | 'saleMinor'> {
+  ): Omit<
+    NewTransaction,
+    'supplier' | 'supplierAccount' | 'kind' | 'state' | 'offers' | 'searchedMinor' | 'saleMinor'
+  > {
     const { isRefundable, penalties, services, warnings } = begun;
     const expiresAt =
       begun.expiresOn === null ? new Date(this.runtime.now().getTime() + OPEN_MS) : new Date(begun.expiresOn);

@@ -51,6 +51,8 @@ export interface SupplierTransactionRow {
   penalty: QuotedSale | null;
   sealed: string;
   createdAt: Date;
+  /** The agency's own account by which it was begun; null: the platform's. */
+  supplierAccount: number | null;
   /** The claim of a basket that it is part of. */
   holdId: string | null;
   [column: string]: unknown;
@@ -62,7 +64,8 @@ export const TRANSACTION = `id, public_id as "publicId", account_id as "accountI
   searched_minor as "searchedMinor", begun_minor as "begunMinor", sale_minor as "saleMinor", currency, markups,
   begins_on::text as "beginsOn", ends_on::text as "endsOn", expires_at as "expiresAt", commit_started_at as "commitStartedAt",
   times_asked as "timesAsked", ask_at as "askAt", not_found_at as "notFoundAt", is_duplicate as "isDuplicate", failure, penalty,
-  sealed, created_at as "createdAt", hold_id as "holdId"`;
+  sealed, created_at as "createdAt", hold_id as "holdId",
+  supplier_account_id as "supplierAccount"`;
 
 /** A transaction among the accounts in scope. */
 export function findTransaction(reader: Reader, publicId: string): Promise<SupplierTransactionRow | undefined> {
@@ -98,19 +101,20 @@ export type NewTransaction = Pick<
   | 'beginsOn'
   | 'endsOn'
   | 'expiresAt'
+  | 'supplierAccount'
 > & { offers: readonly string[]; createdBy: string };
 
 /** A begun booking. */
 export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<SupplierTransactionRow> {
   const written = await tx.row<SupplierTransactionRow>(
     `insert into supplier_transactions (public_id, account_id, supplier, kind, state, their_id, agency_ref, offers, form, terms,
-       searched_minor, begun_minor, sale_minor, currency, markups, begins_on, ends_on, expires_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning ${TRANSACTION}`,
+       searched_minor, begun_minor, sale_minor, currency, markups, begins_on, ends_on, expires_at, created_by, supplier_account_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning ${TRANSACTION}`,
     [
       ...[row.publicId, row.accountId, row.supplier, row.kind, row.state, row.theirId, row.agencyRef],
       ...[JSON.stringify(row.offers), JSON.stringify(row.form), JSON.stringify(row.terms)],
       ...[row.searchedMinor, row.begunMinor, row.saleMinor, row.currency, JSON.stringify(row.markups)],
-      ...[row.beginsOn, row.endsOn, row.expiresAt, row.createdBy],
+      ...[row.beginsOn, row.endsOn, row.expiresAt, row.createdBy, row.supplierAccount],
     ],
   );
   return written!;

@@ -1,7 +1,7 @@
 import type { FoundSupplierOffer } from '#libs/contracts';
 import type { Database } from '#libs/database';
 import { Refusal } from '#libs/service';
-import type { Supplier } from '#libs/suppliers';
+import { SupplierPool, type Supplier } from '#libs/suppliers';
 import { TEST_SECRET } from '#libs/testing';
 import type { PaximumSandbox } from '#libs/testing/sandboxes';
 import { TourVisio, TourVisioSupplier } from '#libs/tourvisio';
@@ -25,13 +25,17 @@ export function freshSupplier(sandbox: PaximumSandbox): Supplier {
   );
 }
 
+/** Suppliers of the test's own, as the platform's. */
+export const suppliersOf = (database: Database, suppliers: readonly Supplier[]): Suppliers =>
+  new Suppliers(database, new SupplierPool(() => [...suppliers], TEST_SECRET));
+
 /** Transactions with suppliers of the test's own. */
 export function transactionsWith(
   database: Database,
   suppliers: readonly Supplier[],
   now: () => Date,
 ): SupplierTransactions {
-  return new SupplierTransactions(database, new Suppliers(suppliers), { secret: TEST_SECRET, now });
+  return new SupplierTransactions(database, suppliersOf(database, suppliers), { secret: TEST_SECRET, now });
 }
 
 /** A refundable offer of a search. */

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { Text, choiceOf } from '../../kit/text';
+import { Text, choiceOf } from '../text';
 
 interface Props<V extends string> {
   label: string;
