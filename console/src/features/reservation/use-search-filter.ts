@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { currentLanguage, daysFromToday } from '../../kit/i18n';
 import { rememberList } from '../../kit/layout/last-list';
@@ -18,14 +18,19 @@ export function useSearchFilter(): Search {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   useEffect(() => rememberList('reservation', search), [search]);
-  const [filter, choice] = [readFilter(params), readChoice(params)];
-  const write = (change: Record<string, unknown>) =>
-    setParams((known) => changed(known, change), { replace: true, preventScrollReset: true });
+  // Two changes may come before the address has followed the first one.
+  const latest = useRef(params);
+  useEffect(() => void (latest.current = params), [search]);
+  const write = (change: Record<string, unknown>) => {
+    latest.current = changed(latest.current, change);
+    setParams(latest.current, { replace: true, preventScrollReset: true });
+  };
   const setFilter = (change: Partial<StaffFilter>) => {
-    const { party, lang: _lang, ...rest } = { ...filter, ...change };
+    const { party, lang: _lang, ...rest } = { ...readFilter(latest.current), ...change };
     write({ ...rest, rooms: writeParties(party) });
   };
-  return { filter, choice, setFilter, setChoice: (change) => write(writeChoice({ ...choice, ...change })) };
+  const setChoice = (change: Partial<SearchChoice>) => write(writeChoice({ ...readChoice(latest.current), ...change }));
+  return { filter: readFilter(params), choice: readChoice(params), setFilter, setChoice };
 }
 
 function readFilter(params: URLSearchParams): StaffFilter {
