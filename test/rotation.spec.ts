@@ -145,6 +145,7 @@ describe('while one secret replaces another', () => {
     const page = readFileSync('docs/adr/0037-secret-rotation-without-downtime.md', 'utf8');
     const purposes = new Set<string>([
       'booking link',
+      'quote link',
       'cart session',
       'cart after booking',
       'pay codes',
