@@ -154,7 +154,7 @@ export const routes = {
   'departures.cancellation': { method: 'GET', path: '/departures/{id}/cancellation', access: 'tours:write' },
   'departures.waiting': { method: 'GET', path: '/departures/{id}/waiting', access: 'bookings:read' },
   'departures.wait': { method: 'POST', path: '/departures/{id}/waiting', access: 'session' },
-  'departures.waitnomore': { method: 'DELETE', path: '/departures/waiting/{id}', access: 'bookings:write' },
+  'departures.waitnomore': { method: 'DELETE', path: '/waiting/{id}', access: 'bookings:write' },
   'drafts.list': { method: 'GET', path: '/drafts', access: 'drafts:read' },
   'drafts.get': { method: 'GET', path: '/drafts/{id}', access: 'drafts:read' },
   'drafts.update': { method: 'PUT', path: '/drafts/{id}', access: 'drafts:write' },

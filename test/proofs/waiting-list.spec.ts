@@ -108,7 +108,7 @@ describe('a waiting list', () => {
     expect(entry).toMatchObject({ name: 'Ada Su', email: 'Ada@example.com', party: pair, toldAt: null });
     const rival = service.as({ role: 'corporate.agency.admin', account: account + 500 });
     expect((await rival.get(`/departures/${tour.packageId}/waiting`)).status).toBe(404);
-    const path = `/departures/waiting/${entry.id}`;
+    const path = `/waiting/${entry.id}`;
     expect((await rival.delete(path)).status).toBe(404);
     expect((await staff.delete(path)).status).toBe(200);
     expect(await list()).toEqual([]);

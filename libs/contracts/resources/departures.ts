@@ -137,7 +137,7 @@ export const departureCalls = callsOf('reservations', {
     body: WaitingInput,
     answer: ok,
   }),
-  'departures.waitnomore': remove('/departures/waiting/{id}', 'bookings:write', 'Remove from a waiting list', {
+  'departures.waitnomore': remove('/waiting/{id}', 'bookings:write', 'Remove from a waiting list', {
     params: ById,
     answer: ok,
   }),
