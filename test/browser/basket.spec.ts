@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Booking, FoundTour } from '#libs/contracts';
+import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
@@ -8,7 +9,10 @@ import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
-const WIDTHS = process.env['PROOFS'] === 'full' ? [1440, 390] : [390];
+const FULL = process.env['PROOFS'] === 'full';
+const VIEWS: [width: number, lang: Lang][] = FULL
+  ? [1440, 390].flatMap((width) => LANGUAGES.map((lang): [number, Lang] => [width, lang]))
+  : [[390, 'tr']];
 const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
 const stay = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}&rooms=2`;
 
@@ -89,11 +93,11 @@ async function controlPaximum(faults: object): Promise<void> {
 }
 
 describeScreens('one basket', () => {
-  it.each(WIDTHS)(
-    'one basket takes a tour, a room and an extra, is paid once, and loses the tour alone, at %d px',
-    async (width) => {
+  it.each(VIEWS)(
+    'one basket takes a tour, a room and an extra, is paid once, and loses the tour alone, at %d px in %s',
+    async (width, lang) => {
       const { hotel, tour } = await findOwned();
-      const { page, faults } = await konak.open({ width });
+      const { page, faults } = await konak.open({ width, lang: formatLocale(lang) });
 
       // A tour is found by its name, and put aside.
       await page.goto(konak.addresses.front);
@@ -102,7 +106,7 @@ describeScreens('one basket', () => {
       await page.getByTestId('destination-option').first().click();
       await page.getByTestId('tour-search-button').click();
       await page.getByTestId('departure').first().waitFor();
-      await shoot(page, `front-tour-${width}-tr`);
+      await shoot(page, `front-tour-${width}-${lang}`);
       await page.getByTestId('departure-option').last().check();
       await page.getByTestId('tour-add').click();
       await page.getByTestId('basket-link').waitFor();
@@ -118,14 +122,14 @@ describeScreens('one basket', () => {
       if (await extra.getByTestId('extra-pick-up').isVisible()) await extra.getByTestId('extra-pick-up').fill('AYT');
       await extra.getByTestId('extra-add').click();
       await page.getByTestId('summary-extra').waitFor();
-      await shoot(page, `front-basket-${width}-tr`);
+      await shoot(page, `front-basket-${width}-${lang}`);
 
       await fillCheckout(page);
       await page.getByTestId('complete-button').click();
       await payByCard(page, '5528790000000008', '123456');
       await page.getByTestId('voucher-number').waitFor();
       for (const kind of ['stay', 'tour', 'extra']) await page.getByTestId(`part-${kind}`).waitFor();
-      await shoot(page, `front-parts-${width}-tr`);
+      await shoot(page, `front-parts-${width}-${lang}`);
 
       // The tour is cancelled alone; what the dialog says is what is refunded.
       const link = linkOf(page);
@@ -135,7 +139,7 @@ describeScreens('one basket', () => {
       for (const other of before.cartList.keys())
         if (other !== at) await page.getByTestId(`cancel-line-${other}`).uncheck();
       await page.getByTestId('cancel-cost').waitFor();
-      await shoot(page, `front-cancel-part-${width}-tr`);
+      await shoot(page, `front-cancel-part-${width}-${lang}`);
       await page.getByTestId('cancel-confirm').click();
       await page.getByTestId('part-cancelled').waitFor();
       const after = await readBooking(link);
