@@ -1,5 +1,6 @@
 import type { SupplierHotelItem, SupplierOffer } from '#libs/contracts';
 import { foldWords } from '#libs/keywords';
+import { distanceKm } from '#libs/maps';
 
 export interface HotelFilter {
   /** Words of its name. */
@@ -38,9 +39,6 @@ interface Point {
   longitude: number;
 }
 
-const EARTH_KM = 6_371;
-const RADIANS = Math.PI / 180;
-
 /** The hotels that fit a filter with the offers that do, in an order; equal ones by name. */
 export function compareHotels(
   hotels: readonly SupplierHotelItem[],
@@ -74,12 +72,10 @@ const boardsOf = ({ rooms }: Pick<SupplierOffer, 'rooms'>): string[] => [
 
 /** Kilometres from a point; null where either has no coordinates. */
 export function kilometresFrom(
-  { latitude, longitude }: Pick<SupplierHotelItem, 'latitude' | 'longitude'>,
+  hotel: Pick<SupplierHotelItem, 'latitude' | 'longitude'>,
   centre: Point | null,
 ): number | null {
-  if (latitude === null || longitude === null || centre === null) return null;
-  const x = (longitude - centre.longitude) * RADIANS * Math.cos(((latitude + centre.latitude) / 2) * RADIANS);
-  return Math.hypot(x, (latitude - centre.latitude) * RADIANS) * EARTH_KM;
+  return (centre && distanceKm(hotel, centre)) ?? null;
 }
 
 const wholeStars = ({ stars }: Pick<SupplierHotelItem, 'stars'>) => (stars === null ? null : Math.round(stars));
