@@ -11,7 +11,7 @@ export const SCHEDULES = [
   'versions.forget',
   'departures.assess',
   'departures.undo',
-  'departures.tellWaiting',
+  'departures.notifyWaiting',
   'bookings.lapse',
   'bookings.stayed',
   'consents.lapse',

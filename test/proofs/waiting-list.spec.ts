@@ -32,7 +32,7 @@ const ada = { name: 'Ada Su', email: 'Ada@example.com', phone: '+90 532 000 00 0
 const wait = (changes: object = {}, by = staff) =>
   by.post(`/departures/${tour.packageId}/waiting`, { ...ada, ...changes });
 const list = async (by = staff) => (await by.get(`/departures/${tour.packageId}/waiting`)).body.items;
-const tell = () => service.running.app.get(WaitingList, { strict: false }).tellAll();
+const tell = () => service.running.app.get(WaitingList, { strict: false }).notifyAll();
 const told = async () =>
   (await service.emitted())
     .filter(({ name, payload }) => name === 'mail.seats' && payload['tour'] === tour.tourId)
@@ -59,7 +59,7 @@ describe('a waiting list', () => {
     await Promise.all([tell(), tell(), tell()]);
     await tell();
     expect((await told()).sort()).toEqual(['first@example.com', 'second@example.com']);
-    expect((await list()).map(({ toldAt }: { toldAt: string | null }) => toldAt === null)).toEqual([
+    expect((await list()).map(({ notifiedAt }: { notifiedAt: string | null }) => notifiedAt === null)).toEqual([
       true,
       false,
       false,
@@ -105,7 +105,7 @@ describe('a waiting list', () => {
     await book();
     await wait();
     const [entry] = await list();
-    expect(entry).toMatchObject({ name: 'Ada Su', email: 'Ada@example.com', party: pair, toldAt: null });
+    expect(entry).toMatchObject({ name: 'Ada Su', email: 'Ada@example.com', party: pair, notifiedAt: null });
     const rival = service.as({ role: 'corporate.agency.admin', account: account + 500 });
     expect((await rival.get(`/departures/${tour.packageId}/waiting`)).status).toBe(404);
     const path = `/waiting/${entry.id}`;

@@ -110,7 +110,7 @@ const WaitingGuest = z.object({
   seller: z.string(),
   createdAt: z.string(),
   /** When they got their mail about free seats. */
-  toldAt: z.string().nullable(),
+  notifiedAt: z.string().nullable(),
 });
 export type WaitingGuest = z.output<typeof WaitingGuest>;
 

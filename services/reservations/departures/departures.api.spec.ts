@@ -75,7 +75,7 @@ function callOff() {
   departure.state = 'cancelled';
   return handlers().decided(decision('cancelled'), message());
 }
-async function told(name: string, { publicId }: Booking) {
+async function emitted(name: string, { publicId }: Booking) {
   const all = await service.emitted();
   return all.filter((each) => each.name === name && JSON.stringify(each.payload).includes(publicId));
 }
@@ -177,10 +177,10 @@ describe('a departure that is called off', () => {
     const left = await read(booking);
     expect([left.state, left.total]).toEqual(['confirmed', 1_000]);
     expect(left.cartList.map((line: { cancelled: unknown }) => line.cancelled)).toMatchObject([null, { fee: 0 }]);
-    expect(await told('booking.owed', booking)).toMatchObject([{ payload: { amountMinor: 100_000, final: false } }]);
-    expect(await told('booking.releaseLines', booking)).toMatchObject([{ payload: { lines: [1] } }]);
-    expect(await told('booking.departureCancelled', booking)).toHaveLength(1);
-    expect(await told('booking.changed', booking)).toEqual([]);
+    expect(await emitted('booking.owed', booking)).toMatchObject([{ payload: { amountMinor: 100_000, final: false } }]);
+    expect(await emitted('booking.releaseLines', booking)).toMatchObject([{ payload: { lines: [1] } }]);
+    expect(await emitted('booking.departureCancelled', booking)).toHaveLength(1);
+    expect(await emitted('booking.changed', booking)).toEqual([]);
   });
 
   it('a departure that is called off ends bookings of nothing else, and keeps earlier fees', async () => {
@@ -189,17 +189,17 @@ describe('a departure that is called off', () => {
     const booking = await booked({ lines, totalMinor: 70_000, paidMinor: 70_000 });
     await callOff();
     expect(await read(booking)).toMatchObject({ state: 'cancelled', penalty: 100 });
-    expect(await told('booking.owed', booking)).toMatchObject([{ payload: { amountMinor: 10_000, final: true } }]);
-    expect(await told('booking.departureCancelled', booking)).toHaveLength(1);
-    expect(await told('booking.cancelled', booking)).toEqual([]);
+    expect(await emitted('booking.owed', booking)).toMatchObject([{ payload: { amountMinor: 10_000, final: true } }]);
+    expect(await emitted('booking.departureCancelled', booking)).toHaveLength(1);
+    expect(await emitted('booking.cancelled', booking)).toEqual([]);
   });
 
   it('a departure that is called off twice and by several at once is undone once', async () => {
     const bookings = await Promise.all([booked(), booked({ lines: [roomLine(), tourLine()] })]);
     await Promise.all([callOff(), callOff(), handlers().undoAll(), handlers().undoAll()]);
     for (const booking of bookings) {
-      expect(await told('booking.departureCancelled', booking)).toHaveLength(1);
-      expect(await told('booking.owed', booking)).toHaveLength(1);
+      expect(await emitted('booking.departureCancelled', booking)).toHaveLength(1);
+      expect(await emitted('booking.owed', booking)).toHaveLength(1);
     }
   });
 

@@ -13,7 +13,7 @@ import {
   awaitedDepartures,
   deleteDeparted,
   insertWaiting,
-  markTold,
+  markNotified,
   waitingFor,
   type WaitingRow,
 } from './waiting-rows.js';
@@ -76,14 +76,14 @@ export class WaitingList {
   }
 
   /** Mails everybody whose party fits now; those who book first get the seats. */
-  @Schedule('departures.tellWaiting', { everyMs: 30_000 })
-  async tellAll(): Promise<void> {
+  @Schedule('departures.notifyWaiting', { everyMs: 30_000 })
+  async notifyAll(): Promise<void> {
     const today = toIsoDate(dayIn(HOME_ZONE, this.runtime.now()));
     await this.database.tx(SCOPE, (tx) => deleteDeparted(tx, today));
     for (let after = 0; ;) {
       const ids = await this.database.tx(SCOPE, (tx) => awaitedDepartures(tx, after, BATCH));
       for (const id of ids)
-        await this.tell(id).catch((error: unknown) =>
+        await this.notify(id).catch((error: unknown) =>
           this.runtime.log.warn({ err: error, departure: id }, 'a waiting list could not be notified'),
         );
       if (ids.length < BATCH) return;
@@ -91,12 +91,12 @@ export class WaitingList {
     }
   }
 
-  private async tell(id: number): Promise<void> {
+  private async notify(id: number): Promise<void> {
     const departure = await unlessNotFound(this.departures.find(id));
     if (!departure || (departure.state !== 'open' && departure.state !== 'guaranteed')) return;
     const left = departure.capacity - departure.sold - departure.held;
     const waiting = await this.database.tx(SCOPE, (tx) => waitingFor(tx, id));
-    for (const guest of waiting.filter(({ toldAt, seats }) => toldAt === null && seats <= left))
+    for (const guest of waiting.filter(({ notifiedAt, seats }) => notifiedAt === null && seats <= left))
       if (await this.isBookable(departure, guest.accountId, guest.party).catch(isRefused))
         await this.send(departure, guest);
   }
@@ -106,7 +106,7 @@ export class WaitingList {
     const { id, name, email: to, lang, seats } = guest;
     const { tour, tourName, startDate } = departure;
     await this.database.tx(SCOPE, async (tx) => {
-      if (!(await markTold(tx, id, this.runtime.now()))) return;
+      if (!(await markNotified(tx, id, this.runtime.now()))) return;
       const about = { tour, tourName: textIn(tourName, lang), startDate, seats };
       tx.emit('mail.seats', { messageId: randomUUID(), to, lang, name, companyName, colour, site, ...about });
     });
@@ -143,6 +143,6 @@ function isRefused(error: unknown): boolean {
 
 function describe({ id, name, party, ...row }: WaitingRow, seller: string, isOwn: boolean): WaitingGuest {
   const { email, phone } = isOwn ? row : { email: '', phone: '' };
-  const [createdAt, toldAt] = [row.createdAt.toISOString(), row.toldAt?.toISOString() ?? null];
-  return { id, name, email, phone, party, seller, createdAt, toldAt };
+  const [createdAt, notifiedAt] = [row.createdAt.toISOString(), row.notifiedAt?.toISOString() ?? null];
+  return { id, name, email, phone, party, seller, createdAt, notifiedAt };
 }

@@ -19,10 +19,10 @@ export default migration(
     party jsonb not null,
     seats int not null,
     created_at timestamptz not null default now(),
-    told_at timestamptz
+    notified_at timestamptz
   );
   create unique index waiting_guests_once on waiting_guests (account_id, departure_id, lower(email));
-  create index waiting_guests_waiting on waiting_guests (departure_id, id) where told_at is null;
+  create index waiting_guests_waiting on waiting_guests (departure_id, id) where notified_at is null;
   create index waiting_guests_departed on waiting_guests (departs_on);
   create index waiting_guests_email on waiting_guests (lower(email));
   ${tenantPolicy('waiting_guests', ['account_id', 'owner_account_id'])}

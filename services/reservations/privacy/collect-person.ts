@@ -53,7 +53,7 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
       }),
       waitingFor: await tx.rows(
         `select departure_id as departure, departs_on as "departsOn", name, email, phone, party, created_at as "createdAt",
-           told_at as "toldAt"
+           notified_at as "notifiedAt"
          from waiting_guests where lower(email) = $1 and ($2::int[] is null or account_id = any ($2)) order by id`,
         [person.email.toLowerCase(), person.accounts],
       ),

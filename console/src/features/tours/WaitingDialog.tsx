@@ -8,7 +8,7 @@ const BLANK = { name: '', email: '', phone: '', children: '' };
 /** Beyond it, a booking takes several lines. */
 const MOST_ADULTS = 20;
 
-/** Puts somebody on the waiting list who has asked for it by phone or at the desk. */
+/** Adds a guest who asked by phone or at the desk to the waiting list. */
 export function WaitingDialog({ departure, onClose }: { departure: number; onClose: () => void }) {
   const t = useText();
   const [values, setValues] = useState(BLANK);

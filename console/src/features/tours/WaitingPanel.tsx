@@ -51,7 +51,7 @@ export function WaitingPanel({ departure, isFull }: { departure: number; isFull:
 function Entry({ guest }: { guest: WaitingGuest }) {
   const t = useText();
   const mayRemove = useMay('bookings:write') && guest.email !== '';
-  const { name, email, phone, party, seller, createdAt, toldAt } = guest;
+  const { name, email, phone, party, seller, createdAt, notifiedAt } = guest;
   const remove = useAction(() => call('departures.waitnomore', { params: { id: guest.id } }), {
     invalidate: ['departures'],
   });
@@ -63,8 +63,8 @@ function Entry({ guest }: { guest: WaitingGuest }) {
         {` · ${number(party.adults)}${children}`}
         <Span below>{[email, phone, seller].filter(Boolean).join(' · ')}</Span>
         <Span below>
-          {toldAt
-            ? t('tours.waiting.told', { at: instant(toldAt) })
+          {notifiedAt
+            ? t('tours.waiting.notified', { at: instant(notifiedAt) })
             : t('tours.waiting.waits', { at: instant(createdAt) })}
         </Span>
       </Box>

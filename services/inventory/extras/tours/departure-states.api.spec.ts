@@ -34,7 +34,7 @@ const daysBefore = (days: number) => {
   const day = String(addDays(firstDay, -days));
   clock = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`);
 };
-async function told(name: string) {
+async function emitted(name: string) {
   const all = await inventory.emitted();
   return all.filter((each) => each.name === name && each.payload['departure'] === tour.packageId);
 }
@@ -50,7 +50,7 @@ describe('a departure', () => {
     await inventory.clients.call('holds.releaseLines', { params: { id: holdId }, body: { lines: [0] } });
     expect((await decide('open')).status).toBe(200);
     await seller().claim([item()]);
-    expect((await told('departure.decided')).map(({ payload }) => payload['state'])).toEqual(['cancelled', 'open']);
+    expect((await emitted('departure.decided')).map(({ payload }) => payload['state'])).toEqual(['cancelled', 'open']);
   });
 
   it('a departure that is closed keeps what is sold of it and sells nothing more', async () => {
@@ -84,15 +84,15 @@ describe('a departure', () => {
     await seller().claim([item()], { sold: true });
     daysBefore(6);
     await assess();
-    expect(await told('departure.undecided')).toEqual([]);
+    expect(await emitted('departure.undecided')).toEqual([]);
     daysBefore(5);
     await Promise.all([assess(), assess()]);
-    const [asked, ...again] = await told('departure.undecided');
+    const [asked, ...again] = await emitted('departure.undecided');
     expect([asked!.payload, again]).toMatchObject([{ account, sold: 2, minPersons: 4, startDate: firstDay }, []]);
     expect(Date.parse(asked!.payload['decideBy'] as string)).toBe(clock.getTime() + 24 * HOUR_MS);
     clock = new Date(clock.getTime() + 24 * HOUR_MS);
     await Promise.all([assess(), assess()]);
-    const decided = await told('departure.decided');
+    const decided = await emitted('departure.decided');
     expect(decided.map(({ payload }) => [payload['state'], payload['by'], payload['round']])).toEqual([
       ['cancelled', 'konak', asked!.payload['round']],
     ]);
@@ -107,19 +107,19 @@ describe('a departure', () => {
     daysBefore(2);
     await assess();
     expect((await stateNow()).state).toBe('guaranteed');
-    expect((await told('departure.decided')).map(({ payload }) => payload['state'])).toEqual(['guaranteed']);
+    expect((await emitted('departure.decided')).map(({ payload }) => payload['state'])).toEqual(['guaranteed']);
   });
 
   it('a departure that sells enough while its owner thinks goes on', async () => {
     tour = await tourOnSale(staff, {}, { minPersons: 2, releaseDays: 0 });
     daysBefore(2);
     await assess();
-    expect(await told('departure.undecided')).toHaveLength(1);
+    expect(await emitted('departure.undecided')).toHaveLength(1);
     await seller().claim([item()], { sold: true });
     daysBefore(1);
     await assess();
     expect(await stateNow()).toMatchObject({ state: 'open', decideBy: null });
-    expect((await told('departure.decided')).map(({ payload }) => payload['state'])).toEqual(['open']);
+    expect((await emitted('departure.decided')).map(({ payload }) => payload['state'])).toEqual(['open']);
   });
 
   it('a departure that has begun is called off by nobody', async () => {
