@@ -47,6 +47,7 @@ export const services: Partial<Record<ServiceName, () => Promise<ServiceDefiniti
   reservations: async () => (await import('./services/reservations/reservations.module.js')).reservationsService,
   payments: async () => (await import('./services/payments/payments.module.js')).paymentsService,
   subscriptions: async () => (await import('./services/subscriptions/subscriptions.module.js')).subscriptionsService,
+  sites: async () => (await import('./services/sites/sites.module.js')).sitesService,
 };
 
 export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>>> = {

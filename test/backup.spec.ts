@@ -21,7 +21,7 @@ const HASHES = `
     (xpath('/row/h/text()', query_to_xml(format('select md5(string_agg(md5(t::text), '''' order by t::text)) as h from %I.%I t',
       n.nspname, c.relname), false, true, '')))[1]::text as hash
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('auth', 'inventory', 'reservations', 'payments', 'subscriptions', 'audit') and c.relkind = 'r'
+  where n.nspname in ('auth', 'inventory', 'reservations', 'payments', 'subscriptions', 'sites', 'audit') and c.relkind = 'r'
     and c.relname not in ('migrations', 'hotel_changes') order by 1`;
 
 describe('a backup', () => {
@@ -77,7 +77,7 @@ describe('a backup', () => {
     );
     const look = {
       ...env(urlOf(other), 'there'),
-      START: 'auth,inventory,reservations,payments,subscriptions,notify',
+      START: 'auth,inventory,reservations,payments,subscriptions,sites,notify',
       API_PORT: '0',
     };
     const sent = async () =>

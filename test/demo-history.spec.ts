@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [api, gateway, logo, mailbox, sms] = (await freePorts(5)).map(String);
   running = await start({
     ...testSettings(database.url, dataDir),
-    ...{ START: 'auth,inventory,reservations,payments,subscriptions,sandboxes', DEMO_HISTORY: SHARE },
+    ...{ START: 'auth,inventory,reservations,payments,subscriptions,sites,sandboxes', DEMO_HISTORY: SHARE },
     ...{ API_PORT: api, GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMS_PORT: sms },
   });
 });

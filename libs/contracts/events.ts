@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { message } from './message.js';
 import type { ConsumerName } from './services.js';
 import { departureEvents } from './departure-events.js';
+import { siteEvents } from './site-events.js';
 import { bookingFacts } from './booking-facts.js';
 import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
@@ -213,6 +214,7 @@ export const events = {
   'card.forgotten': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   ...bookingFacts,
   ...departureEvents,
+  ...siteEvents,
   ...inventoryFacts,
   ...subscriptionFacts,
   /** A subscription's permissions or limits have changed. */

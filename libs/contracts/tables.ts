@@ -644,6 +644,7 @@ export const REFUSAL_KEYS = [
   'link.expired',
   'register.wrongSite',
   'inactiveAccount',
+  'site.link',
   'record.paid',
   'record.void',
   'record.open',

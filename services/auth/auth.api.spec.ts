@@ -184,7 +184,7 @@ describe('the HTTP setup', () => {
   });
 
   it('the HTTP server is open to the pages of the console, the front and sites of accounts only', async () => {
-    await auth.cloned.rows(`update auth.accounts set site_host = 'tatil.example' where id = 2`);
+    await auth.cloned.rows(`insert into auth.site_hosts values ('tatil.example', 2, 1, true) on conflict do nothing`);
     const allowed = async (origin: string) =>
       (await auth.http.get('/api/getsiteinfo').set('Origin', origin)).headers['access-control-allow-origin'];
     for (const origin of ['http://localhost:3001', 'http://localhost:3002', 'https://tatil.example'])
@@ -194,7 +194,7 @@ describe('the HTTP setup', () => {
   });
 
   it('the HTTP server knows the sites of accounts and its own, and answers for no others', async () => {
-    await auth.cloned.rows(`update auth.accounts set site_host = 'tatil.example' where id = 2`);
+    await auth.cloned.rows(`insert into auth.site_hosts values ('tatil.example', 2, 1, true) on conflict do nothing`);
     const siteAt = async (url: string) => {
       const { status, body } = await auth.http.get(`/api/getsiteinfo?url=${encodeURIComponent(url)}`);
       return [status, body.data?.account ?? body.msg];

@@ -32,6 +32,7 @@ import stuckAndIndex from './migrations/010-stuck-and-index.js';
 import keywords from './migrations/011-keywords.js';
 import freeInvoices from './migrations/012-free-invoices.js';
 import mailCounts from './migrations/013-mail-counts.js';
+import sites from './migrations/014-sites.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -50,6 +51,7 @@ import { appSecrets } from './sign-in/one-time-code.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SiteController } from './sites/site.controller.js';
+import { SiteCopy } from './sites/site-copy.js';
 import { SubscriptionStatusCopy } from './subscriptions/subscription-status-copy.js';
 import { SubscriberController } from './subscriptions/subscriber.controller.js';
 import { SubscriberService } from './subscriptions/subscriber.service.js';
@@ -110,6 +112,7 @@ import { UserService } from './users/user.service.js';
     SubscriptionStatusCopy,
     SubscriberService,
     MailSchedule,
+    SiteCopy,
   ],
 })
 export class AuthModule {}
@@ -134,6 +137,7 @@ export const authService: ServiceDefinition = {
     keywords,
     freeInvoices,
     mailCounts,
+    sites,
   ],
   sealed: [appSecrets, signingKeys],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },

@@ -29,7 +29,7 @@ const none = { hotels: [] as number[], tours: [] as number[], extras: [] as numb
 
 beforeAll(async () => {
   konak = await startPlatform();
-  await konak.database.rows('update auth.accounts set site_host = $1 where id = $2', [SITE['X-Konak-Site'], KAPADOKYA]);
+  await konak.database.rows('insert into auth.site_hosts values ($1, $2, 1, true)', [SITE['X-Konak-Site'], KAPADOKYA]);
   [parent, partner, sibling, rival] = (await Promise.all(
     ['corporate.agency.admin', 'partner.agency.user', 'partner.hotelier.admin', 'rival.agency.admin'].map((user) =>
       konak.api.login(user),

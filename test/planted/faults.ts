@@ -80,7 +80,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a refusal that tells foreign from absent',
-    file: 'services/inventory/catalogue/records/record.service.ts',
+    file: 'libs/service/records/record.service.ts',
     changes: [
       ['  applyPatch,\n', '  Refusal,\n  applyPatch,\n'],
       [

@@ -104,12 +104,12 @@ export const CHECKS = {
   },
   'price plans: each derived from the other': {
     keeps: 'a plan is derived in one step',
-    in: 'services/inventory/catalogue/records/record-parent.ts',
+    in: 'libs/service/records/record-parent.ts',
     heldBy: 'row lock',
   },
-  'market: two fields changed at once': oneField('services/inventory/catalogue/records/record.service.ts'),
+  'market: two fields changed at once': oneField('libs/service/records/record.service.ts'),
   'hotel: two fields changed at once': oneField('services/inventory/catalogue/hotels/hotel.service.ts'),
-  'promotion: two fields changed at once': oneField('services/inventory/catalogue/records/record.service.ts'),
+  'promotion: two fields changed at once': oneField('libs/service/records/record.service.ts'),
   'inventory request: approved and rejected': {
     keeps: 'a request is decided once',
     in: 'services/inventory/reselling/hotel-inventory.service.ts',

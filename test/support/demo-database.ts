@@ -9,7 +9,7 @@ import { testSettings } from './settings.js';
 const MAKING = 7_261_002;
 
 /** Who has a part in making the demo world. */
-const MAKERS = 'auth,inventory,reservations,payments,subscriptions,sandboxes';
+const MAKERS = 'auth,inventory,reservations,payments,subscriptions,sites,sandboxes';
 
 /**
  * The name of a template with more in it than migrations. The first to ask in a test run makes it: `fill` puts into a

@@ -5,7 +5,7 @@ import type { Sandboxes } from '#libs/testing/sandboxes';
 
 const READY_WITHIN_MS = 240_000;
 
-const SERVICES = 'auth,inventory,reservations,payments,subscriptions';
+const SERVICES = 'auth,inventory,reservations,payments,subscriptions,sites';
 const WORKERS = 'notify,invoice-posting,subscription-billing,supplier-search';
 
 /** All services and workers on a database and beside sandboxes, in a process that may be killed. Not started yet. */

@@ -3,13 +3,14 @@ import { AuthUnderTest } from '../../services/auth/auth.fixture.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
 import { paymentsService } from '../../services/payments/payments.module.js';
 import { reservationsService } from '../../services/reservations/reservations.module.js';
+import { sitesService } from '../../services/sites/sites.module.js';
 import { subscriptionsService } from '../../services/subscriptions/subscriptions.module.js';
 import { builtCalls } from '../support/call-shapes.js';
 
 /** Every call that changes something, asked with a key that may only read all there is to read. */
 let world: AuthUnderTest;
 beforeAll(async () => {
-  const others = [inventoryService, reservationsService, paymentsService, subscriptionsService];
+  const others = [inventoryService, reservationsService, paymentsService, subscriptionsService, sitesService];
   world = await AuthUnderTest.start({ others });
 });
 afterAll(() => world.close());

@@ -45,7 +45,7 @@ const WITHOUT_ACCOUNT = new Set([
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
 const UNIQUE_EVERYWHERE = new Set([
   'users_username', // one name signs in to one account
-  'accounts_site_host', // a host leads to one site
+  'site_hosts_pkey', // a host leads to one site
   'api_keys_key_id', // random
   'bookings_public_id', // random
   'bookings_voucher', // numbers of the platform

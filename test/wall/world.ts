@@ -7,7 +7,7 @@ import { Wire } from '../support/wire.js';
 import { RowFactory, isWalled, ownerOf, readTables, type Table } from './catalog.js';
 
 /** Everything but screens and mails: what answers the API, its searches at suppliers, and the partners it asks. */
-const PROCESSES = 'auth,inventory,reservations,payments,subscriptions,supplier-search,sandboxes';
+const PROCESSES = 'auth,inventory,reservations,payments,subscriptions,sites,supplier-search,sandboxes';
 
 /** Is in every text of the rival that a wall should hide; where guests may read it, the shop's one. */
 export const CANARY = 'RIVAL-CANARY-7f3a';

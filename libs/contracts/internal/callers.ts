@@ -80,7 +80,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
     'usage.hotels',
     'usage.users',
   ],
-  sites: [],
+  sites: ['account.brand', 'account.setBrand', 'accounts.names', 'images.describe'],
   notify: [
     ...(['account.brand', 'account.payer', 'mails.admit'] as const),
     ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait', 'quotes.sent'] as const),

@@ -8,6 +8,7 @@ import { internalMoney } from './money.js';
 import { PromotionUsed, internalOffers } from './offers.js';
 import { internalOperations } from './operations.js';
 import { internalPrivacy } from './privacy.js';
+import { internalSites } from './sites.js';
 import { internalSuppliers } from './suppliers.js';
 import { internalSubscriptions } from './subscriptions.js';
 import { BOARDS } from '../resources/price-plans.js';
@@ -109,6 +110,7 @@ export const internalCalls = {
   ...internalOffers,
   ...internalOperations,
   ...internalPrivacy,
+  ...internalSites,
   ...internalSubscriptions,
   ...internalSuppliers,
   'session.get': {
@@ -184,6 +186,12 @@ export const internalCalls = {
     answer: z.object({
       companyName: z.string(),
       colour: z.string(),
+      /** The address of its logo; empty without one. */
+      logo: z.string().default(''),
+      markupRate: z.number().default(0),
+      taxNumber: z.string().default(''),
+      taxOffice: z.string().default(''),
+      country: z.string().default(''),
       email: z.string().default(''),
       phone: z.string().default(''),
       address: z.string().default(''),

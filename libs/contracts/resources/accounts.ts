@@ -25,7 +25,7 @@ export const ACCOUNT_TYPES = ['supervisor', 'corporate', 'partner'] as const;
 export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
 export const DEFAULT_THEME = '#3A5292';
 
-const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+export const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 /** The e-mail address of a user or an account, in lower case. */
 export const OwnEmail = Email.transform((address) => address.toLowerCase());
 /** A public website's address: a scheme and a host name, in the form of DNS. */

@@ -37,6 +37,11 @@ const SiteInfo = z.object({
   languages: z.array(z.string()),
   currencies: z.array(z.string()),
   loginImages: z.array(z.string()),
+  /** The addresses of its logo and its icon; null for none. */
+  logo: z.string().nullable(),
+  favicon: z.string().nullable(),
+  /** Loaded once a guest agrees; empty for none. */
+  analyticsId: z.string(),
   country: z.string(),
 });
 

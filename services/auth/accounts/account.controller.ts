@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AnswerOf, InputOf, internalCalls, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { ProviderInventories } from '../sessions/provider-inventories.js';
+import { SiteCopy } from '../sites/site-copy.js';
 import type { Account } from './account.entity.js';
 import { AccountService, describeAccount } from './account.service.js';
 
@@ -13,6 +14,7 @@ export class AccountController {
   constructor(
     private readonly accounts: AccountService,
     private readonly inventories: ProviderInventories,
+    private readonly sites: SiteCopy,
   ) {}
 
   @Call('accounts.list')
@@ -102,7 +104,17 @@ export class AccountController {
     @Input() { params }: InternalInputOf<'account.brand'>,
   ): Promise<InternalAnswerOf<'account.brand'>> {
     const id = Number(params.id);
-    return { ...describeBrand(await this.accounts.known(ctx, id)), site: await this.accounts.siteHostOf(id) };
+    const look = await this.sites.lookOf(id);
+    const brand = describeBrand(await this.accounts.known(ctx, id));
+    return { ...brand, logo: look?.logo ?? '', site: await this.accounts.siteHostOf(id) };
+  }
+
+  @Internal('account.setBrand')
+  async setBrand(
+    @Input() { params, body }: InternalInputOf<'account.setBrand'>,
+  ): Promise<InternalAnswerOf<'account.setBrand'>> {
+    await this.accounts.setBrand(Number(params.id), body);
+    return {};
   }
 }
 
@@ -115,10 +127,17 @@ function describeBrand({
   lang,
   bankAccount,
   freeInvoices,
-}: Awaited<ReturnType<AccountService['known']>>): Omit<Brand, 'site'> {
+  markupRate,
+  taxNumber,
+  taxOffice,
+  country,
+}: Awaited<ReturnType<AccountService['known']>>): Omit<Brand, 'site' | 'logo'> {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
-  return { companyName, colour: colorpreference, email, phone, address, lang, bankAccounts, freeInvoices };
+  return {
+    ...{ companyName, colour: colorpreference, email, phone, address, lang, bankAccounts, freeInvoices },
+    ...{ markupRate, taxNumber, taxOffice, country },
+  };
 }
 
 function recordOf(account: Account): AnswerOf<'accounts.create'> {

@@ -83,9 +83,6 @@ export class Account {
   @Column('boolean')
   freeInvoices: boolean;
 
-  @Column('text', { nullable: true })
-  siteHost: string | null;
-
   @Column('text')
   subscriptionState: SubscriptionState;
 

@@ -23,6 +23,7 @@ import {
   applyPatch,
   byName,
   narrowByKeyword,
+  notFound,
   offsetOf,
   orNotFound,
   pageOf,
@@ -180,17 +181,28 @@ export class AccountService {
     });
   }
 
+  /** For sites, which has checked its caller. @throws Refusal notFound 404 for a removed account. */
+  async setBrand(id: number, { colour, markupRate }: { colour: string; markupRate: number }): Promise<void> {
+    await this.database.tx(SCOPE, async (tx) => {
+      const { affected } = await tx.repository(Account).update({ id }, { colorpreference: colour, markupRate });
+      if (!affected) throw notFound();
+    });
+  }
+
   /** The host of an account's own site; empty where it has none. */
   async siteHostOf(id: number): Promise<string> {
-    const account = await this.database.tx(SCOPE, (tx) => tx.repository(Account).findOneBy({ id }));
-    return account?.siteHost ?? '';
+    const row = await this.database.tx(SCOPE, (tx) =>
+      tx.row<{ host: string }>('select host from site_hosts where account_id = $1 and is_primary', [id]),
+    );
+    return row?.host ?? '';
   }
 
   /** The account whose site has a host; the platform's own for unclaimed hosts. */
   async ofSite(host: string): Promise<{ account: Account; markups: MarkupOf[]; claimed: boolean }> {
     return this.database.tx(SCOPE, async (tx) => {
       const accounts = tx.repository(Account);
-      const own = await accounts.findOneBy({ siteHost: host, status: true });
+      const found = await tx.row<{ id: number }>('select account_id as id from site_hosts where host = $1', [host]);
+      const own = found ? await accounts.findOneBy({ id: found.id, status: true }) : null;
       const account = orNotFound(
         own ?? (await accounts.findOne({ where: { type: 'supervisor' }, order: { id: 'asc' } })),
       );
@@ -325,7 +337,7 @@ const ACCOUNT_ANSWER = `
 
 /** The API's form of an account. */
 export function describeAccount(account: Account): AccountAnswer {
-  const { parentId, unconfirmed: _, siteHost: _host, deletedAt: _deleted, ...rest } = account;
+  const { parentId, unconfirmed: _, deletedAt: _deleted, ...rest } = account;
   const { subscriptionRevision: _revision, maySell: _sells, allowed: _allowed, registeredPlan: _plan, ...shown } = rest;
   return withContract({ ...shown, parent: parentId });
 }

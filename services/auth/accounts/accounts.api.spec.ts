@@ -68,7 +68,10 @@ describe('accounts', () => {
     const { id } = (await agency.post('/accounts', partner())).body.record;
     const siteOf = async () => (await auth.service.clients.call('account.brand', { params: { id: String(id) } })).site;
     expect(await siteOf()).toBe('');
-    await auth.service.cloned.rows(`update auth.accounts set site_host = 'book.partner.example' where id = $1`, [id]);
+    await auth.service.cloned.rows(
+      `insert into auth.site_hosts values ('book.partner.example', $1, 1, true) on conflict do nothing`,
+      [id],
+    );
     expect(await siteOf()).toBe('book.partner.example');
   });
 

@@ -1,15 +1,18 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#libs/languages';
+import { LANGUAGES, isLanguage } from '#libs/languages';
 import { CURRENCIES } from '#libs/money';
-import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf, SiteLook } from '#libs/contracts';
 import { Call, Input, Internal, SERVICE, isOwnHost, notFound, siteHostOf, type ServiceRuntime } from '#libs/service';
+import type { Account } from '../accounts/account.entity.js';
 import { AccountService } from '../accounts/account.service.js';
+import { SiteCopy } from './site-copy.js';
 
 @Controller()
 export class SiteController {
   constructor(
     private readonly accounts: AccountService,
+    private readonly copy: SiteCopy,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -24,18 +27,8 @@ export class SiteController {
     const host = siteHostOf({ headers: { host: named ?? siteHostOf(request) } });
     const { account, claimed } = await this.accounts.ofSite(host);
     if (named !== undefined && !claimed && !isOwnHost(host, [API_URL, CONSOLE_URL, FRONT_URL])) throw notFound();
-    return {
-      status: true,
-      data: {
-        account: account.id,
-        companyName: account.companyName,
-        colorpreference: account.colorpreference,
-        languages: [...LANGUAGES],
-        currencies: [...CURRENCIES],
-        loginImages: [],
-        country: account.country,
-      },
-    };
+    const look = await this.copy.lookOf(account.id);
+    return { status: true, data: describeSite(account, look) };
   }
 
   @Internal('site.get')
@@ -43,4 +36,19 @@ export class SiteController {
     const { account, ...site } = await this.accounts.ofSite(params.host);
     return { account: account.id, companyName: account.companyName, country: account.country, ...site };
   }
+}
+
+/** A language that is not complete is not offered, and no site has none. */
+function describeSite(account: Account, look: SiteLook | undefined): AnswerOf<'auth.siteinfo'>['data'] {
+  const { id, companyName, colorpreference, country } = account;
+  const languages = (look?.languages ?? []).filter(isLanguage);
+  return {
+    ...{ account: id, companyName: look?.name || companyName, colorpreference, country },
+    languages: languages.length > 0 ? languages : [...LANGUAGES],
+    currencies: look?.currencies ?? [...CURRENCIES],
+    loginImages: look?.loginImages ?? [],
+    logo: look?.logo ?? null,
+    favicon: look?.favicon ?? null,
+    analyticsId: look?.analyticsId ?? '',
+  };
 }

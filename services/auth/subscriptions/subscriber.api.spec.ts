@@ -72,7 +72,10 @@ describe('usage of accounts', () => {
     const agency = await auth.as('corporate.agency.admin');
     const person = { name: 'Sayılan Biri', username: 'sayilan', email: 'sayilan@konak.example', role: 'user' };
     const made = await agency.post('/users/save', { ...person, password: GOOD_PASSWORD, account: EGE });
-    await auth.service.cloned.rows(`update auth.accounts set site_host = 'ege.example' where id = $1`, [EGE]);
+    await auth.service.cloned.rows(
+      `insert into auth.site_hosts values ('ege.example', $1, 1, true) on conflict do nothing`,
+      [EGE],
+    );
     expect(await usage([ANATOLIA, KAPADOKYA, EGE])).toEqual({ users: 8, sites: 1 });
     await agency.post('/users/remove', { id: made.body.record.id });
     expect(await usage([ANATOLIA, KAPADOKYA, EGE])).toEqual({ users: 7, sites: 1 });

@@ -58,7 +58,8 @@ export class SubscriberService {
     const [usage] = await this.database.rows<InternalAnswerOf<'usage.users'>>(
       SCOPE,
       `select (select count(*)::int from users where account_id = any ($1) and deleted_at is null) as users,
-         (select count(*)::int from accounts where id = any ($1) and site_host is not null and deleted_at is null) as sites`,
+         (select count(*)::int from accounts a where id = any ($1) and deleted_at is null
+            and exists (select 1 from site_hosts h where h.account_id = a.id)) as sites`,
       [accounts],
     );
     return usage!;

@@ -113,7 +113,10 @@ describe('users of a subscription', () => {
 
   it('users of a subscription include those by registration, where the site is the account’s own', async () => {
     await allow(THERE);
-    await auth.service.cloned.rows(`update auth.accounts set site_host = 'anatolia.example' where id = $1`, [ANATOLIA]);
+    await auth.service.cloned.rows(
+      `insert into auth.site_hosts values ('anatolia.example', $1, 1, true) on conflict do nothing`,
+      [ANATOLIA],
+    );
     const { role: _, ...newcomer } = person({
       companyName: 'Likya',
       corporateType: 'agency',

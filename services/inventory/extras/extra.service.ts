@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ServiceInput, type AgencyService as Answer, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { Refusal, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
+import { Refusal, columnMap, mergeRevision, notFound, orNotFound, pageOf, type Context } from '#libs/service';
 import { assertCancellation, isChanged } from '../catalogue/contradictions.js';
 import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
-import { columnMap } from '../catalogue/records/column-map.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { Extra } from './extra.entity.js';
 

@@ -9,9 +9,10 @@ import {
 } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
 import {
-  byName,
   Refusal,
   applyPatch,
+  byName,
+  columnMap,
   fieldKeys,
   mergeRevision,
   orNotFound,
@@ -20,7 +21,6 @@ import {
 } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
-import { columnMap } from '../records/column-map.js';
 import { Room } from '../rooms/room.entity.js';
 import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';

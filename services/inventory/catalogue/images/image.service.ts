@@ -35,6 +35,16 @@ export class ImageService {
     return files.map((file) => this.describe(file));
   }
 
+  /** Those of some files that an account has uploaded, as pictures or as photos of its hotels. */
+  async ofAccount(account: number, files: readonly string[]): Promise<Image[]> {
+    const found = await this.database.rows<{ file: string }>(
+      { scope: [account] },
+      `select file from images where file = any ($1) union select file from hotel_photos where file = any ($1)`,
+      [files],
+    );
+    return this.describeAll(found.map(({ file }) => file));
+  }
+
   /** The thumbnail of the first picture, for lists. */
   face(files: readonly string[]): string | null {
     return files[0] === undefined ? null : this.photos.thumbnail(files[0]);

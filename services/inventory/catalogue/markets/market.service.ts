@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { MarketInput, type Market as MarketAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, type Context } from '#libs/service';
+import { RecordService, Refusal, type Context, type RecordOwner } from '#libs/service';
 import { assertReach, isChanged } from '../contradictions.js';
 import { lockHotel } from '../hotels/lock-hotel.js';
 import { Room } from '../rooms/room.entity.js';
-import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
-import { RecordService } from '../records/record.service.js';
+import { OF_HOTEL } from '../records/of-hotel.js';
 import { Market } from './market.entity.js';
 
 @Injectable()

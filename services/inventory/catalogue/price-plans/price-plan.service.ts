@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, type Context } from '#libs/service';
+import { RecordService, Refusal, type Context, type RecordOwner } from '#libs/service';
 import { assertCancellation, assertStayLimits, isChanged } from '../contradictions.js';
 import { Market } from '../markets/market.entity.js';
 import { Room } from '../rooms/room.entity.js';
-import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
-import { RecordService } from '../records/record.service.js';
+import { OF_HOTEL } from '../records/of-hotel.js';
 import { PricePlan } from './price-plan.entity.js';
 
 @Injectable()

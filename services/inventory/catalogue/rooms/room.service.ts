@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, type Context } from '#libs/service';
+import { RecordService, Refusal, type Context, type RecordOwner } from '#libs/service';
 import { assertPersons, isChanged } from '../contradictions.js';
 import { ImageService } from '../images/image.service.js';
 import { hasNightsTaken } from './nights-taken.js';
-import { OF_HOTEL, type RecordOwner } from '../records/record-parent.js';
-import { RecordService } from '../records/record.service.js';
+import { OF_HOTEL } from '../records/of-hotel.js';
 import { Room } from './room.entity.js';
 
 @Injectable()

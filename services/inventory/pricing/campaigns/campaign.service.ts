@@ -2,13 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CampaignInput, type Campaign as CampaignAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  OF_ACCOUNT,
+  RecordService,
+  Refusal,
+  SERVICE,
+  orNotFound,
+  type Context,
+  type RecordOwner,
+  type ServiceRuntime,
+} from '#libs/service';
 import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
 import { Market } from '../../catalogue/markets/market.entity.js';
 import { PricePlan } from '../../catalogue/price-plans/price-plan.entity.js';
-import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
-import { RecordService } from '../../catalogue/records/record.service.js';
 import { Room } from '../../catalogue/rooms/room.entity.js';
 import { assertPeriods } from '../price-rules/assert-periods.js';
 import { countedSince } from '../price-rules/counted-since.js';

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
-import { RecordService } from '../../catalogue/records/record.service.js';
+import {
+  OF_ACCOUNT,
+  RecordService,
+  Refusal,
+  SERVICE,
+  type Context,
+  type RecordOwner,
+  type ServiceRuntime,
+} from '#libs/service';
 import { countedSince } from '../price-rules/counted-since.js';
 import { hotelNames } from '../price-rules/hotel-names.js';
 import { todayOf } from '../price-rules/period.js';

@@ -3,11 +3,17 @@ import { Not } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, systemScope, sqlState, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
-import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  OF_ACCOUNT,
+  RecordService,
+  Refusal,
+  SERVICE,
+  type Context,
+  type RecordOwner,
+  type ServiceRuntime,
+} from '#libs/service';
 import { isChanged } from '../../catalogue/contradictions.js';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
-import { OF_ACCOUNT, type RecordOwner } from '../../catalogue/records/record-parent.js';
-import { RecordService } from '../../catalogue/records/record.service.js';
 import { assertPeriods } from '../price-rules/assert-periods.js';
 import { isWithin, periodIn, todayOf } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';

@@ -3,18 +3,12 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import type { z } from 'zod';
 import type { Stats } from '#libs/contracts';
 import type { Database, Tx } from '#libs/database';
-import {
-  applyPatch,
-  fieldKeys,
-  mergeRevision,
-  narrowByKeyword,
-  offsetOf,
-  orNotFound,
-  pageOf,
-  type Change,
-  type Context,
-  type PatchKey,
-} from '#libs/service';
+import type { Context } from '../context.js';
+import { narrowByKeyword } from '../keyword-filter.js';
+import { mergeRevision, type Change } from '../merge-revision.js';
+import { offsetOf, pageOf } from '../paging.js';
+import { applyPatch, fieldKeys, type PatchKey } from '../patch-keys.js';
+import { orNotFound } from '../refusal.js';
 import { columnMap, type ColumnMap, type NamedColumns } from './column-map.js';
 import type { ParentQuery, RecordOwner, RecordParent } from './record-parent.js';
 

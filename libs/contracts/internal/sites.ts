@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id } from '../answers.js';
+import { Image, ImageFile } from '../image.js';
+import type { InternalCall } from './call.js';
+
+export const internalSites = {
+  /** Pictures that an account has uploaded, with their addresses; unknown ones are left out. */
+  'images.describe': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/images/describe',
+    body: z.strictObject({ account: Id, files: z.array(ImageFile).max(300) }),
+    answer: z.object({ images: z.array(Image) }),
+  },
+  /** Changes what auth keeps of an account's brand. Refuses notFound 404 for a removed account. */
+  'account.setBrand': {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/auth/accounts/{id}/brand',
+    body: z.strictObject({ colour: z.string(), markupRate: z.number() }),
+    answer: z.object({}),
+  },
+} as const satisfies Record<string, InternalCall>;

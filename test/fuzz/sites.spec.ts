@@ -1,0 +1,3 @@
+import { fuzzCallsOf } from './fuzz-calls.js';
+
+describe('sites with made-up input', () => fuzzCallsOf('sites'));
