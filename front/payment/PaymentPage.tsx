@@ -21,7 +21,7 @@ export default function PaymentPage({ code }: { code: string }) {
     { staleTime: 0, refetchEvery: (answer) => (back.isWaitingFor(answer?.data) ? ASK_EVERY_MS : false) },
   );
   const order = data?.data;
-  useBrand(order?.companyName);
+  useBrand(order && { companyName: order.companyName, colorpreference: order.colour, logo: order.logo || null });
 
   if (error && !order)
     return (

@@ -8,17 +8,23 @@ import { useBasket } from './basket';
 
 export function Header() {
   const { t } = useTranslation();
-  const { companyName } = useSite();
+  const { companyName, logo } = useSite();
   const basket = useBasket();
   return (
     <header className="header">
       <div className="page header__row">
         <Link href="/" className="brand" aria-label={t('site.toHome', { company: companyName })}>
-          <svg viewBox="0 0 32 32" className="brand__mark" aria-hidden="true">
-            <rect width="32" height="32" rx="9" />
-            <path d="M8 24V14.5a8 7.5 0 0 1 16 0V24h-4.5v-8.5a3.5 3.5 0 0 0-7 0V24z" />
-          </svg>
-          <span className="brand__name">{companyName}</span>
+          {logo ? (
+            <img src={logo} alt="" className="brand__logo" />
+          ) : (
+            <>
+              <svg viewBox="0 0 32 32" className="brand__mark" aria-hidden="true">
+                <rect width="32" height="32" rx="9" />
+                <path d="M8 24V14.5a8 7.5 0 0 1 16 0V24h-4.5v-8.5a3.5 3.5 0 0 0-7 0V24z" />
+              </svg>
+              <span className="brand__name">{companyName}</span>
+            </>
+          )}
         </Link>
         <nav className="header__nav" aria-label={t('site.menu')}>
           <Link

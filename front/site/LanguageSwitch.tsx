@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, languageName, type Lang } from '#libs/languages';
+import { isLanguage, languageName, type Lang } from '#libs/languages';
 import { changeLanguage } from '../i18n/i18n';
+import { useSite } from './SiteProvider';
 
 const FLAGS = import.meta.glob<string>('../../locales/*/flag.svg', { eager: true, import: 'default', query: '?url' });
 
 /** The page stays as it is; only its words change. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
+  const { languages } = useSite();
+  // One that was chosen by the address stays to be seen.
+  const offered = [...new Set([...languages, i18n.language])].filter(isLanguage);
+  if (offered.length < 2) return null;
   return (
     <span className="languages">
       <img src={FLAGS[`../../locales/${i18n.language}/flag.svg`]} alt="" width={21} height={14} />
@@ -20,7 +25,7 @@ export function LanguageSwitch() {
         onChange={({ target }) => void changeLanguage(target.value as Lang)}
         data-testid="language-switch"
       >
-        {LANGUAGES.map((lang) => (
+        {offered.map((lang) => (
           <option key={lang} value={lang} lang={lang}>
             {languageName(lang)}
           </option>

@@ -1,14 +1,22 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '#libs/contracts';
+import i18next from 'i18next';
+import { LANGUAGES, type Lang } from '#libs/languages';
 import { useCall } from '../api/use-call';
+import { changeLanguage } from '../i18n/i18n';
 import { keep, kept } from './kept';
 import { DEFAULT_COLOUR, wearTheme } from './theme';
 
-type Site = Pick<AnswerOf<'auth.siteinfo'>['data'], 'companyName' | 'colorpreference' | 'currencies' | 'country'>;
+type Site = Omit<AnswerOf<'auth.siteinfo'>['data'], 'account' | 'loginImages'>;
+/** Whom a page is of, where that may be another account than the site's. */
+type Brand = Pick<Site, 'companyName' | 'colorpreference' | 'logo'>;
 
-const UNKNOWN: Site = { companyName: '', colorpreference: DEFAULT_COLOUR, currencies: [], country: 'TR' };
+const UNKNOWN: Site = {
+  ...{ companyName: '', colorpreference: DEFAULT_COLOUR, logo: null, favicon: null },
+  ...{ currencies: [], languages: [...LANGUAGES], country: 'TR', analyticsId: '' },
+};
 const SiteContext = createContext<Site>(UNKNOWN);
-const BrandContext = createContext<(companyName: string | undefined) => void>(() => undefined);
+const BrandContext = createContext<(brand: Brand | undefined) => void>(() => undefined);
 
 /** Whose site this is: name, colour, country. The name of the last visit is shown until it is known. */
 export function SiteProvider({ children }: { children: ReactNode }) {
@@ -18,29 +26,45 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     // Asked again until the brand is there.
     { staleTime: Infinity, keepPrevious: true, refetchEvery: (answer) => (answer ? false : 10_000) },
   );
-  const [brand, setBrand] = useState<string>();
+  const [brand, setBrand] = useState<Brand>();
   const site = data?.data ?? { ...UNKNOWN, companyName: kept('company') ?? '' };
 
   useEffect(() => {
     if (!data) return;
-    wearTheme(data.data.colorpreference);
     keep('company', data.data.companyName);
+    if (data.data.favicon) showIcon(data.data.favicon);
+    const { languages } = data.data;
+    const isAsked = new URLSearchParams(location.search).has('lang');
+    // Guests are shown a site in a language of its own.
+    if (!isAsked && !languages.includes(i18next.language)) void changeLanguage(languages[0] as Lang);
   }, [data]);
+  const colour = brand?.colorpreference ?? data?.data.colorpreference;
+  useEffect(() => {
+    if (colour) wearTheme(colour);
+  }, [colour]);
 
   return (
     <BrandContext value={setBrand}>
-      <SiteContext value={brand ? { ...site, companyName: brand } : site}>{children}</SiteContext>
+      <SiteContext value={brand ? { ...site, ...brand } : site}>{children}</SiteContext>
     </BrandContext>
   );
 }
 
 export const useSite = (): Site => useContext(SiteContext);
 
-/** Gives the site the name of another company while its page is open. */
-export function useBrand(companyName: string | undefined): void {
+/** Gives the site the name, the colour and the logo of another company while its page is open. */
+export function useBrand(brand: Brand | undefined): void {
   const wear = useContext(BrandContext);
+  const { companyName, colorpreference, logo } = brand ?? {};
   useEffect(() => {
-    wear(companyName);
+    wear(companyName === undefined ? undefined : { companyName, colorpreference: colorpreference!, logo: logo! });
     return () => wear(undefined);
-  }, [companyName, wear]);
+  }, [companyName, colorpreference, logo, wear]);
+}
+
+function showIcon(address: string): void {
+  document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]').forEach((link) => {
+    link.href = address;
+    link.type = 'image/webp';
+  });
 }

@@ -12,6 +12,8 @@ export const BookingMail = z.object({
   voucher: z.string(),
   companyName: z.string(),
   colour: z.string(),
+  /** The address of its logo; empty without one. */
+  logo: z.string().default(''),
   /** The host of the seller's site, where links open; empty without one. */
   site: z.string().default(''),
   /** The number of changes. */
@@ -182,6 +184,8 @@ export const QuoteMail = z.object({
   lang: z.string(),
   companyName: z.string(),
   colour: z.string(),
+  /** The address of its logo; empty without one. */
+  logo: z.string().default(''),
   /** The host of the seller's site; empty without one. */
   site: z.string(),
   replyTo: z.string(),
@@ -231,6 +235,8 @@ export const SeatsMail = z.object({
   name: z.string(),
   companyName: z.string(),
   colour: z.string(),
+  /** The address of its logo; empty without one. */
+  logo: z.string().default(''),
   /** The host of the seller's site; empty without one. */
   site: z.string(),
   tour: z.number(),

@@ -8,6 +8,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     voucher: 'KNK-2026-000042',
     companyName: 'Işık Turizm & Seyahat',
     colour: '#0f4c81',
+    logo: '',
     site: '',
     version: 3,
     customer: {

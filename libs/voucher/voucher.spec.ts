@@ -24,6 +24,7 @@ const booking: BookingMail = {
   voucher: 'KNK-2026-000042',
   companyName: 'Işık Turizm\r\nX-Header: 1',
   colour: '#0f4c81',
+  logo: '',
   site: '',
   version: 1,
   customer: { name: 'Gülşen', surname: 'Çağlayan', email: '', phone: '', company: '', taxNumber: '', taxOffice: '' },

@@ -29,6 +29,7 @@ import { reservation } from '../features/reservation/resource';
 import { reservationTour } from '../features/reservation-tour/resource';
 import { rooms } from '../features/rooms/resource';
 import { services } from '../features/services/resource';
+import { site } from '../features/site/resource';
 import { supplierPages } from '../features/supplier-search';
 import { tours } from '../features/tours/resource';
 import { transactions } from '../features/transactions/resource';
@@ -63,6 +64,7 @@ export const resources: readonly Resource[] = [
   agreements,
   settlements,
   posSettings,
+  site,
   hotelStats,
   submanagement,
   accounts,

@@ -33,6 +33,9 @@ export const Order = z.object({
   bookingId: z.string().nullable(),
   customer: z.string(),
   companyName: z.string(),
+  /** The seller's colour, and the address of its logo; empty without one. */
+  colour: z.string(),
+  logo: z.string(),
   expiresAt: z.string(),
   /** Why the last attempt failed: a refusal's key. */
   failure: z.string().nullable(),

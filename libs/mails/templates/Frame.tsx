@@ -16,6 +16,8 @@ interface FrameProps {
   dir: 'ltr' | 'rtl';
   companyName: string;
   colour: string;
+  /** The address of the company's logo. */
+  logo?: string;
   title: string;
   /** A status word above the title. */
   mark?: { text: string; colour: string; ground: string };
@@ -30,7 +32,7 @@ interface FrameProps {
 
 /** The frame of all mails: the company's band, title, opening, call to action, footer. */
 export function Frame(props: FrameProps) {
-  const { lang, dir, companyName, title, mark, preview, greeting, lead, action, footer, children } = props;
+  const { lang, dir, companyName, logo, title, mark, preview, greeting, lead, action, footer, children } = props;
   const { colour, ink } = themeOf(props.colour);
   return (
     <Html lang={lang} dir={dir}>
@@ -44,6 +46,7 @@ export function Frame(props: FrameProps) {
         <Preview>{preview}</Preview>
         <Container style={style.container}>
           <Section style={{ ...style.band, backgroundColor: colour }}>
+            {logo && <img src={logo} alt="" height={32} style={style.logo} />}
             <Text style={{ ...style.company, color: ink }}>{companyName}</Text>
           </Section>
           <Section className="content" style={style.content}>

@@ -47,6 +47,7 @@ export function Layout({ booking, lang, template, greet = true, action, children
       dir={words.dir}
       companyName={booking.companyName}
       colour={booking.colour}
+      logo={booking.logo}
       title={t(`templates.${template}.title`)}
       preview={t(`templates.${template}.preview`, values)}
       greeting={greet ? t('greeting', { name }) : undefined}

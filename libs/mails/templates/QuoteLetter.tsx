@@ -13,10 +13,10 @@ export interface QuoteLetterProps {
 export function QuoteLetter({ mail, url }: QuoteLetterProps) {
   const words = bookingWords(mail.lang);
   const { t, lang, dir, locale } = words;
-  const { companyName, colour, name, note, options, expiresAt } = mail;
+  const { companyName, colour, logo, name, note, options, expiresAt } = mail;
   return (
     <Frame
-      {...{ lang, dir, companyName, colour }}
+      {...{ lang, dir, companyName, colour, logo }}
       title={t('quote.title')}
       preview={options.flatMap(({ parts }) => parts).join(', ')}
       greeting={t('greeting', { name })}

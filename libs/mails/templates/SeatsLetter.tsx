@@ -15,7 +15,7 @@ export interface SeatsLetterProps {
 export function SeatsLetter({ mail, url }: SeatsLetterProps) {
   const words = wordsIn('mails', mail.lang);
   const { t } = words;
-  const { companyName, colour, name, tourName: tour, seats: count, startDate } = mail;
+  const { companyName, colour, logo, name, tourName: tour, seats: count, startDate } = mail;
   const lead = t('seatsFree.lead', { tour, day: formatDay(toDay(startDate)), count });
   return (
     <Frame
@@ -23,6 +23,7 @@ export function SeatsLetter({ mail, url }: SeatsLetterProps) {
       dir={words.dir}
       companyName={companyName}
       colour={colour}
+      logo={logo}
       title={t('seatsFree.title')}
       preview={lead}
       greeting={t('greeting', { name })}

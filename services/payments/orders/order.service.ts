@@ -54,6 +54,8 @@ export class OrderService {
       // The link may be forwarded: of the customer it shows only the name.
       customer: `${customer.name} ${customer.surname.slice(0, 1)}.`,
       companyName: brand.companyName,
+      colour: brand.colour,
+      logo: brand.logo,
       expiresAt: order.expiresAt.toISOString(),
       failure,
       installments: await this.installments.ofOpenOrder(order),

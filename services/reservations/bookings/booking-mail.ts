@@ -14,6 +14,8 @@ import { lineGrossMinor, reductionsOf } from './reductions.js';
 export interface Brand {
   companyName: string;
   colour: string;
+  /** The address of its logo; empty without one. */
+  logo?: string;
   /** The account's e-mail address. */
   email?: string;
   phone?: string;
@@ -42,6 +44,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     number: booking.id,
     companyName: brand.companyName,
     colour: brand.colour,
+    logo: brand.logo ?? '',
     site: brand.site ?? '',
     version: booking.version,
     customer: describeCustomer(booking.customer),

@@ -102,13 +102,13 @@ export class WaitingList {
   }
 
   private async send(departure: KnownDeparture, guest: WaitingRow): Promise<void> {
-    const { companyName, colour, site } = await this.brands.of(guest.accountId);
+    const { companyName, colour, logo, site } = await this.brands.of(guest.accountId);
     const { id, name, email: to, lang, seats } = guest;
     const { tour, tourName, startDate } = departure;
     await this.database.tx(SCOPE, async (tx) => {
       if (!(await markNotified(tx, id, this.runtime.now()))) return;
       const about = { tour, tourName: textIn(tourName, lang), startDate, seats };
-      tx.emit('mail.seats', { messageId: randomUUID(), to, lang, name, companyName, colour, site, ...about });
+      tx.emit('mail.seats', { messageId: randomUUID(), to, lang, name, companyName, colour, logo, site, ...about });
     });
   }
 

@@ -124,8 +124,8 @@ export class QuoteService {
     const brand = await this.brands.of(seen.accountId);
     return this.change(ctx, id, async (tx, quote) => {
       const messageId = randomUUID();
-      const { companyName, colour, site = '', email } = brand;
-      tx.emit('mail.quote', { messageId, companyName, colour, site, replyTo: email, ...describeMail(quote) });
+      const { companyName, colour, logo, site = '', email } = brand;
+      tx.emit('mail.quote', { messageId, companyName, colour, logo, site, replyTo: email, ...describeMail(quote) });
       await tx.execute(`update quotes set sent_at = $2, message_id = $3, send_error = '' where id = $1`, [
         ...[id, this.runtime.now(), messageId],
       ]);
@@ -183,7 +183,9 @@ function saveOptions(tx: Tx, id: number, options: QuoteRow['options']): Promise<
   return tx.execute('update quotes set options = $2 where id = $1', [id, JSON.stringify(options)]);
 }
 
-function describeMail(quote: QuoteRow): Omit<QuoteMail, 'messageId' | 'companyName' | 'colour' | 'site' | 'replyTo'> {
+function describeMail(
+  quote: QuoteRow,
+): Omit<QuoteMail, 'messageId' | 'companyName' | 'colour' | 'logo' | 'site' | 'replyTo'> {
   const { id, publicId, customer, lang, note, expiresAt } = quote;
   return {
     ...{ quote: { id, publicId }, to: customer.email, lang, name: `${customer.name} ${customer.surname}`, note },

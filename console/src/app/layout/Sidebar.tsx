@@ -109,7 +109,7 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
           target="_blank"
           rel="noreferrer"
         >
-          {t('navigation.site')} <OpenInNewRounded sx={{ width: 15, height: 15 }} />
+          {t('navigation.openSite')} <OpenInNewRounded sx={{ width: 15, height: 15 }} />
         </Flex>
       )}
     </Box>

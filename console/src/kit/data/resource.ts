@@ -12,6 +12,8 @@ export const MENU_GROUPS = {
   hotels: 'navigation.groups.hotels',
   services: 'navigation.groups.services',
   payments: 'navigation.groups.payments',
+  website: 'navigation.groups.website',
+  management: 'navigation.groups.management',
   figures: undefined,
   account: 'navigation.groups.account',
 } as const satisfies Record<string, TextKey | undefined>;

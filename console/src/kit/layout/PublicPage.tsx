@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
+import { apiAddress } from '../data/config';
 import { useRead } from '../data/use-read';
 import { useText, type TextKey } from '../i18n/use-text';
 import { previewColour } from '../session/brand';
@@ -44,7 +45,16 @@ export function PublicPage({ title, heading, intro, icon, wide, children }: Prop
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, px: { xs: 3, sm: 6 }, py: 3 }}>
         <Flex gap={1.25}>
-          <BrandMark />
+          {brand?.logo ? (
+            <Box
+              component="img"
+              src={apiAddress(brand.logo)}
+              alt=""
+              sx={{ height: 36, maxWidth: 160, objectFit: 'contain' }}
+            />
+          ) : (
+            <BrandMark />
+          )}
           <Text lead flex={1} sx={{ letterSpacing: '-0.01em' }} cut>
             {brand?.companyName ?? 'Konak'}
           </Text>
