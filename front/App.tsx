@@ -22,6 +22,7 @@ const Checkout = lazyPart(() => import('./checkout/Checkout'));
 const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
 const BookingPage = lazyPart(() => import('./booking/BookingPage'));
 const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
+const LegalPage = lazyPart(() => import('./legal/LegalPage'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 export function App() {
@@ -46,6 +47,7 @@ export function App() {
                 <Route path={pages.booking}>{({ link }) => <BookingPage key={link} link={link} />}</Route>
                 <Route path={pages.checkIn}>{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path={pages.findBooking} component={FindBooking} />
+                <Route path={pages.legal}>{({ kind }) => <LegalPage key={kind} kind={kind} />}</Route>
                 <Route component={NotFound} />
               </Switch>
             </Suspense>

@@ -3,6 +3,10 @@ import type { BuiltCallId, Route } from '#libs/contracts';
 /** The calls this app makes; calls.spec.ts holds them equal to the route table. */
 export const CALLS = {
   'auth.siteinfo': { method: 'GET', path: '/api/getsiteinfo' },
+  'legal.get': { method: 'GET', path: '/site/legal/{kind}' },
+  'legal.seller': { method: 'GET', path: '/site/seller' },
+  'reservation.document': { method: 'GET', path: '/documents/{kind}' },
+  'reservation.accepted': { method: 'GET', path: '/reservation/{id}/documents' },
   'accounts.page': { method: 'GET', path: '/accounts/{account}/page/{page}' },
   'search.term': { method: 'GET', path: '/search' },
   'locations.tags': { method: 'POST', path: '/locations/tags' },

@@ -15,6 +15,7 @@ import { BookedParts } from './BookedParts';
 import { BookingActions } from './BookingActions';
 import { BookingHead } from './BookingHead';
 import { BookingMoney } from './BookingMoney';
+import { AcceptedDocuments } from './AcceptedDocuments';
 import { BookingTerms } from './BookingTerms';
 import { TransferDetails } from './TransferDetails';
 import { openTransfer } from './booking-money';
@@ -77,6 +78,7 @@ export default function BookingPage({ link }: { link: string }) {
         <div className="booking__main">
           <BookedParts booking={booking} />
           <BookingTerms booking={booking} />
+          <AcceptedDocuments link={link} />
         </div>
         <div className="booking__side">
           <BookingMoney booking={booking} link={link} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call';
+import { LegalText } from '../legal/LegalText';
 import { useSite } from '../site/SiteProvider';
 import { AcceptField } from '../ui/AcceptField';
 import { Dialog } from '../ui/Dialog';
@@ -54,14 +55,7 @@ function PrivacyNotice({ account, onClose }: { account: number; onClose: () => v
     <Dialog title={page?.title ?? t('checkIn.notice')} onClose={onClose} testId="privacy-notice">
       <div className="terms" aria-busy={!page && !error}>
         {error && <p>{t('site.failedHint')}</p>}
-        {page?.sections.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </section>
-        ))}
+        {page && <LegalText sections={page.sections} />}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BegunInCart, Booking } from '#libs/contracts';
 import { Link } from 'wouter';
@@ -20,7 +20,7 @@ import { PriceChanged } from './PriceChanged';
 import { RequestField } from './RequestField';
 import { RoomTaken } from './RoomTaken';
 import { StaySummary } from './StaySummary';
-import { TermsField } from './TermsField';
+import { TermsField, type ReadDocuments } from './TermsField';
 import { faultsOf, roomsOf } from './checkout-form';
 import { backToHotel } from './back-to-hotel';
 import { rememberCart } from './cart';
@@ -51,6 +51,8 @@ export function CheckoutPage({ cart, begun }: CheckoutPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, change] = useDraft(cart, country);
   const [travellers, setTravellers] = useState<TypedTravellers>({});
+  const [documents, setDocuments] = useState<ReadDocuments>({});
+  const noteRead = useCallback((read: ReadDocuments) => setDocuments((all) => ({ ...all, ...read })), []);
   const [tried, setTried] = useState(false);
   const [oldTotal, setOldTotal] = useState(cart.total);
   const complete = useComplete();
@@ -67,7 +69,14 @@ export function CheckoutPage({ cart, begun }: CheckoutPageProps) {
   const submit = (accept = false) => {
     if (busy) return;
     setOldTotal(cart.total);
-    complete.mutate({ cart, form: values, accept, begun, travellers });
+    complete.mutate(
+      { cart, form: values, accept, begun, travellers, documents },
+      { onError: (error) => error instanceof ApiError && error.msg === 'legal.changed' && readAgain() },
+    );
+  };
+  const readAgain = () => {
+    change({ terms: false });
+    setDocuments({});
   };
   const takeChanged = () => {
     if (changed) rememberCart(changed, i18n.language);
@@ -106,7 +115,7 @@ export function CheckoutPage({ cart, begun }: CheckoutPageProps) {
           <ExtrasField cart={cart} />
           <RequestField values={values} onChange={change} />
           <MethodFields cart={cart} values={values} planning={planning} onChange={change} />
-          <TermsField cart={cart} values={values} faults={faults} onChange={change} />
+          <TermsField values={values} faults={faults} onChange={change} onRead={noteRead} />
           {complete.error && !isShownElsewhere(refusal) && (
             <Notice
               tone="bad"

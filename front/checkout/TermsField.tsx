@@ -1,25 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Booking } from '#libs/contracts';
-import { isRoom } from '#libs/basket';
-import { CancellationStrip } from '../hotel/CancellationStrip';
-import { FreeUntilText } from '../hotel/FreeUntilText';
-import { paymentText } from '../hotel/payment-text';
-import { useSite } from '../site/SiteProvider';
+import type { AcceptedKind } from '#libs/contracts';
+import { useCall } from '../api/use-call';
+import { DocumentDialog } from '../legal/DocumentDialog';
 import { AcceptField } from '../ui/AcceptField';
-import { Dialog } from '../ui/Dialog';
 import type { CheckoutForm, Faults } from './checkout-form';
 
+/** The versions of the legal texts that were read. */
+export type ReadDocuments = Partial<Record<AcceptedKind, string>>;
+
 interface TermsFieldProps {
-  cart: Booking;
   values: CheckoutForm;
   faults: Faults;
   onChange: (changed: Partial<CheckoutForm>) => void;
+  onRead: (read: ReadDocuments) => void;
 }
 
-export function TermsField({ cart, values, faults, onChange }: TermsFieldProps) {
+export function TermsField({ values, faults, onChange, onRead }: TermsFieldProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<AcceptedKind>();
+  const opens = (kind: AcceptedKind) => (
+    <button type="button" className="link" onClick={() => setOpen(kind)} data-testid={`read-${kind}`} />
+  );
   return (
     <section className="block block--plain">
       <AcceptField
@@ -30,45 +32,29 @@ export function TermsField({ cart, values, faults, onChange }: TermsFieldProps) 
       >
         <Trans
           i18nKey="terms.accept"
-          components={{ terms: <button type="button" className="link" onClick={() => setOpen(true)} /> }}
+          components={{ form: opens('preInformation'), contract: opens('distanceSelling') }}
         />
       </AcceptField>
-      {open && <Terms cart={cart} onClose={() => setOpen(false)} />}
+      {open && <CartDocument kind={open} onRead={onRead} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }
 
+interface CartDocumentProps {
+  kind: AcceptedKind;
+  onRead: TermsFieldProps['onRead'];
+  onClose: () => void;
+}
+
 /** What is agreed to, about this very booking. */
-function Terms({ cart, onClose }: { cart: Booking; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { companyName } = useSite();
-  const [first] = cart.cartList;
-  const stay = cart.cartList.find(isRoom);
-  return (
-    <Dialog title={t('terms.title')} onClose={onClose} testId="terms-text">
-      <div className="terms">
-        <h3>{t('terms.contract')}</h3>
-        <p>{t('terms.contractText', { company: companyName, hotel: (stay ?? first)?.hotel.name })}</p>
-        <h3>{t('terms.cancellation')}</h3>
-        {cart.cartList.map((line, at) => (
-          <div key={at} className="terms__line">
-            <p className="small">
-              {isRoom(line) ? `${line.room.name} · ${line.pricePlan.name}` : line.hotel.name} ·{' '}
-              {paymentText(line.pricePlan.payment, t)}
-            </p>
-            <CancellationStrip tiers={line.pricePlan.cancellation} checkIn={line.checkIn} currency={line.currency} />
-          </div>
-        ))}
-        {cart.freeUntil && <FreeUntilText moment={cart.freeUntil} />}
-        {stay && (
-          <>
-            <h3>{t('terms.house')}</h3>
-            <p>{t('terms.houseText', { checkIn: stay.hotel.checkInHour, checkOut: stay.hotel.checkOutHour })}</p>
-          </>
-        )}
-        <h3>{t('terms.data')}</h3>
-        <p>{t('terms.dataText', { company: companyName })}</p>
-      </div>
-    </Dialog>
-  );
+function CartDocument({ kind, onRead, onClose }: CartDocumentProps) {
+  const { t, i18n } = useTranslation();
+  const request = { params: { kind }, query: { lang: i18n.language } };
+  // Extras and promotions change what it says.
+  const { data, error } = useCall('reservation.document', request, { staleTime: 0 });
+  const version = data?.data.version;
+  useEffect(() => {
+    if (version) onRead({ [kind]: version });
+  }, [kind, version, onRead]);
+  return <DocumentDialog title={t('terms.title')} page={data?.data} failed={error !== null} onClose={onClose} />;
 }

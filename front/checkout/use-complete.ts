@@ -13,6 +13,7 @@ import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from
 import { keepCompleting, keepPaying, keepPending, ownPath } from './pending';
 import { assertSameCart, changedCartOf, isSameCart } from './seen-cart';
 import { sendTravellers, type TypedTravellers } from './travellers';
+import type { ReadDocuments } from './TermsField';
 import { dropDraft } from './use-draft';
 
 interface Completing {
@@ -24,6 +25,8 @@ interface Completing {
   /** What suppliers sell of it, and who travels. */
   begun: readonly BegunInCart[];
   travellers: TypedTravellers;
+  /** What was read of the legal texts. */
+  documents: ReadDocuments;
 }
 
 function changesOf({ cart, form }: Completing, lang: string): CartChange[] {
@@ -57,12 +60,13 @@ export function useComplete() {
   const [, navigate] = useLocation();
 
   const complete = async (completing: Completing) => {
-    const { cart: seen, form, accept = false } = completing;
+    const { cart: seen, form, accept = false, documents } = completing;
     const cart = await writeForm(completing, lang);
     assertSameCart(seen, cart);
     rememberCart(cart, lang);
     await sendTravellers(completing.begun, completing.travellers, form.contact);
-    const body = { method: form.method, accept, revision: cart.version, total: seen.total, currency: seen.currency };
+    const shown = { revision: cart.version, total: seen.total, currency: seen.currency, documents };
+    const body = { method: form.method, accept, ...shown };
     keepCompleting(true);
     try {
       return await call('reservation.complete', { body }, { idempotencyKey: idempotencyKey(cart, body) });

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useCall } from '../api/use-call';
 import { Icon } from '../ui/Icon';
+import { decideCookies } from './cookie-choice';
 import { useSite } from './SiteProvider';
+
+const LEGAL = ['preInformation', 'distanceSelling', 'privacy', 'cookies'] as const;
 
 export function Footer() {
   const { t } = useTranslation();
-  const { companyName } = useSite();
+  const { companyName, analyticsId } = useSite();
   return (
     <footer className="footer">
       <div className="page footer__row">
@@ -25,6 +29,40 @@ export function Footer() {
           </li>
         </ul>
       </div>
+      <div className="page footer__row footer__legal small">
+        <Seller />
+        <ul className="footer__links">
+          {LEGAL.map((kind) => (
+            <li key={kind}>
+              <Link href={`/legal/${kind}`}>{t(`site.legal.${kind}`)}</Link>
+            </li>
+          ))}
+          {analyticsId && (
+            <li>
+              <button type="button" className="link" onClick={() => decideCookies(undefined)}>
+                {t('site.cookies.choose')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
     </footer>
+  );
+}
+
+/** Who sells here, as law wants it to be found. */
+function Seller() {
+  const { t } = useTranslation();
+  const { data } = useCall('legal.seller', {}, { staleTime: Infinity, keepPrevious: true });
+  if (!data) return <address className="footer__seller muted" />;
+  const { title, address, mersis, licence, phone, email } = data.data;
+  const numbers = [mersis && t('site.mersis', { number: mersis }), licence && t('site.licence', { number: licence })];
+  return (
+    <address className="footer__seller muted" data-testid="seller">
+      {[[title], [address], [...numbers], [phone, email]].map((facts, at) => {
+        const known = facts.filter(Boolean);
+        return known.length > 0 && <bdi key={at}>{known.join(' · ')}</bdi>;
+      })}
+    </address>
   );
 }

@@ -1,13 +1,17 @@
 import './site.css';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, lazy, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Footer } from './Footer';
+import { useSite } from './SiteProvider';
 import { Header } from './Header';
 import { OfflineBar } from './OfflineBar';
 
+const Cookies = lazy(() => import('./Cookies'));
+
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { analyticsId } = useSite();
   const main = useRef<HTMLElement>(null);
   useTopOfPage(main);
 
@@ -29,6 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      {analyticsId && (
+        <Suspense>
+          <Cookies analyticsId={analyticsId} />
+        </Suspense>
+      )}
     </>
   );
 }

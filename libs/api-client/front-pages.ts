@@ -14,4 +14,5 @@ export const FRONT_PAGES = {
   booking: '/booking/:link',
   checkIn: '/check-in/:code',
   findBooking: '/find-my-booking',
+  legal: '/legal/:kind',
 } as const;

@@ -22,6 +22,8 @@ import { flightCalls } from './resources/flights.js';
 import { hotelCalls } from './resources/hotels.js';
 import { i18nCalls } from './resources/i18n.js';
 import { invoiceCalls } from './resources/invoices.js';
+import { legalCalls } from './resources/legal.js';
+import { documentCalls } from './resources/legal.js';
 import { marketCalls } from './resources/markets.js';
 import { markupCalls } from './resources/markups.js';
 import { onlineCheckInCalls } from './resources/online-check-in.js';
@@ -80,6 +82,8 @@ export const calls = {
   ...hotelCalls,
   ...i18nCalls,
   ...invoiceCalls,
+  ...legalCalls,
+  ...documentCalls,
   ...marketCalls,
   ...markupCalls,
   ...onlineCheckInCalls,

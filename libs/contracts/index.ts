@@ -86,6 +86,7 @@ export * from './resources/gateway.js';
 export * from './resources/hotels.js';
 export * from './resources/i18n.js';
 export * from './resources/invoices.js';
+export * from './resources/legal.js';
 export * from './resources/markets.js';
 export * from './resources/markups.js';
 export * from './resources/messages.js';

@@ -14,11 +14,14 @@ import { BookingHandlers } from './bookings/booking.handlers.js';
 import { BookingSumsSchedule } from './bookings/booking-sums.schedule.js';
 import { BookingService } from './bookings/booking.service.js';
 import { BookingViews } from './bookings/booking-views.js';
+import { CheckCart } from './bookings/check-cart.js';
 import { Brands } from './bookings/brands.js';
 import { CancelBooking } from './bookings/cancel-booking.js';
 import { CompleteBooking } from './bookings/complete-booking.js';
 import { ConsentService } from './consents/consent.service.js';
 import { EditBooking } from './bookings/edit-booking.js';
+import { DocumentController } from './documents/document.controller.js';
+import { DocumentService } from './documents/document.service.js';
 import { ClosedAccounts } from './closed-accounts/closed-accounts.handlers.js';
 import { ClosedAccountsController } from './closed-accounts/closed-accounts.controller.js';
 import { CartController } from './carts/cart.controller.js';
@@ -92,6 +95,7 @@ import { SettlementSchedule } from './settlements/settlements.schedule.js';
 import { StalledItemsController } from './stalled-items/stalled-items.controller.js';
 import quotes from './migrations/035-quotes.js';
 import agencyAccounts from './migrations/036-agency-accounts.js';
+import acceptedDocuments from './migrations/037-documents.js';
 import { GuestQuoteService } from './quotes/guest-quote.service.js';
 import { QuoteController } from './quotes/quote.controller.js';
 import { QuoteService } from './quotes/quote.service.js';
@@ -110,6 +114,7 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
   imports: [SuppliersModule],
   controllers: [
     CartController,
+    DocumentController,
     GuestBookingController,
     BookingController,
     BookingPaymentController,
@@ -162,6 +167,8 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     },
     Brands,
     VoucherService,
+    CheckCart,
+    DocumentService,
     MailWriter,
     MessageService,
     MessageSchedule,
@@ -227,6 +234,7 @@ export const reservationsService: ServiceDefinition = {
     supplierAccounts,
     quotes,
     agencyAccounts,
+    acceptedDocuments,
   ],
   sealed: [sealedGuests, sealedTravellers, sealedPasswords],
   commands: { 'import:bookings': importBookingsCommand },

@@ -58,8 +58,8 @@ export class Guest {
     return session;
   }
 
-  complete(session: string, method: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.api.post(`/reservation/complete?sessionId=${session}`, { method }, headers);
+  complete(session: string, method: string, headers: Record<string, string> = {}, more: object = {}): Promise<Answer> {
+    return this.api.post(`/reservation/complete?sessionId=${session}`, { method, ...more }, headers);
   }
 
   async booking(session: string): Promise<Answer['body']> {

@@ -52,6 +52,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
       'offers.renew',
       'rates.current',
       'imports.hotel',
+      'site.legal',
       'stock.nights',
       'hotels.positions',
       'departures.get',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../answers.js';
+import { Id, LocalText } from '../answers.js';
+import { LEGAL_KINDS, LegalSeller } from '../resources/legal.js';
 import { Image, ImageFile } from '../image.js';
 import type { InternalCall } from './call.js';
 
@@ -11,6 +12,16 @@ export const internalSites = {
     path: '/internal/inventory/images/describe',
     body: z.strictObject({ account: Id, files: z.array(ImageFile).max(300) }),
     answer: z.object({ images: z.array(Image) }),
+  },
+  /** Who sells for an account, and its own clauses in legal texts. Refuses notFound 404 for a removed account. */
+  'site.legal': {
+    service: 'sites',
+    method: 'GET',
+    path: '/internal/sites/accounts/{id}/legal',
+    answer: z.object({
+      seller: LegalSeller,
+      clauses: z.array(z.object({ kind: z.enum(LEGAL_KINDS), text: LocalText })),
+    }),
   },
   /** Changes what auth keeps of an account's brand. Refuses notFound 404 for a removed account. */
   'account.setBrand': {

@@ -6,6 +6,7 @@ import { MAX_LINES } from '../basket-items.js';
 import { COMPLETE_METHODS } from '../complete-methods.js';
 import { CancellationCost, answerBooking } from './bookings.js';
 import { Guest } from './customer.js';
+import { ACCEPTED_KINDS } from './legal.js';
 import { Day } from './planning.js';
 
 /** The cart's secret, for callers that send neither the header X-Konak-Session nor the cookie konak_session. */
@@ -76,6 +77,8 @@ export const cartCalls = callsOf('reservations', {
         sendLink: z.boolean().default(false),
         /** The version that the caller read; refused as cart.changed 409 if the cart has changed since. */
         revision: Revision,
+        /** The versions of the legal texts that were shown; refused as legal.changed 409 where they are others by now. */
+        documents: z.partialRecord(z.enum(ACCEPTED_KINDS), z.string().max(40)).optional(),
         total: Amount.optional(),
         currency: Currency.optional(),
       }),

@@ -13,16 +13,14 @@ import { makeToken } from '#libs/process';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { isIntended, type Cart } from '../carts/cart.js';
 import { CartService, type OpenedSession } from '../carts/cart.service.js';
-import { offeredMethods } from '../carts/offered-methods.js';
 import { SupplierLines } from '../lines/supplier-lines.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import type { Booked } from '../saga/ports.js';
 import type { HoldBounds } from '../unpaid-rooms/count-unpaid.js';
-import { holdTerms, lapses, methodsOnTerms, type HoldTerms } from '../unpaid-rooms/hold-terms.js';
+import { holdTerms, lapses, type HoldTerms } from '../unpaid-rooms/hold-terms.js';
 import { sellerHolders, visitorHolders } from '../unpaid-rooms/holders.js';
 import { BookingViews } from './booking-views.js';
-import { Brands } from './brands.js';
-import { assertGuests } from './judge-guests.js';
+import { CheckCart, paidMethods } from './check-cart.js';
 import { todayAt } from './today-at.js';
 
 const HOUR_MS = 3_600_000;
@@ -40,14 +38,14 @@ export class CompleteBooking {
     private readonly carts: CartService,
     private readonly saga: BookingSaga,
     private readonly views: BookingViews,
-    private readonly brands: Brands,
+    private readonly checks: CheckCart,
     private readonly suppliers: SupplierLines,
   ) {}
 
   /**
    * Completes a cart, once: a repeated or concurrent request gets the same answer.
    * @throws Refusal cart.changed 409 with the current cart, nothing claimed · cart.* 422 for missing data · booking.party 422 ·
-   * method.notOffered 422 · hold.limit 422 with what is possible instead · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409
+   * method.notOffered 422 · hold.limit 422 with what is possible instead · cart.completed 409 · legal.changed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409
    * with the new price; the same call with `accept` succeeds · credit.insufficient 409.
    */
   async complete(ctx: Context, token: string | undefined, request: Request, ip: string): Promise<Answer> {
@@ -60,7 +58,16 @@ export class CompleteBooking {
   private async completeCart(
     ctx: Context,
     cart: Cart,
-    { token, ip, method, toCurrency, accept, sendLink, ...seen }: Request & { token: string | undefined; ip: string },
+    {
+      token,
+      ip,
+      method,
+      toCurrency,
+      accept,
+      sendLink,
+      documents,
+      ...seen
+    }: Request & { token: string | undefined; ip: string },
   ): Promise<Booked> {
     if (isIntended(cart)) return this.saga.advance(cart);
     await this.assertSeen(ctx, cart, seen);
@@ -70,7 +77,7 @@ export class CompleteBooking {
         : cart;
     const at = this.runtime.now();
     const terms = holdTerms(ctx, wanted, todayAt(wanted, at));
-    const offered = await this.assertComplete(ctx, wanted, method, terms);
+    const offered = await this.checks.assertComplete(ctx, wanted, { method, terms, documents });
     const instead = paidMethods(offered);
     const bounds = this.boundsOf(wanted, method, { terms, instead, ip });
     const intent = {
@@ -132,25 +139,6 @@ export class CompleteBooking {
     if (!isSeen) throw new Refusal('cart.changed', 409, { data: { booking: await this.views.forCart(ctx, cart) } });
   }
 
-  /** @returns the methods that the cart is offered. */
-  private async assertComplete(
-    ctx: Context,
-    cart: Cart,
-    method: CompleteMethod,
-    terms: HoldTerms,
-  ): Promise<CompleteMethod[]> {
-    if (cart.lines.length === 0) throw new Refusal('cart.empty', 422);
-    if (!cart.customer) throw new Refusal('cart.noCustomer', 422);
-    assertGuests(cart.guests, cart);
-    const { bankAccounts } = await this.brands.of(cart.accountId);
-    const offered = offeredMethods(ctx, cart, bankAccounts);
-    if (!offered.includes(method)) throw new Refusal('method.notOffered', 422);
-    if (methodsOnTerms(offered, terms).includes(method)) return offered;
-    const why = lapses(method) && terms.hours === 0 ? 'day' : 'bookings';
-    const data: HoldLimitReached = { why, rooms: 0, methods: paidMethods(offered), from: null };
-    throw new Refusal('hold.limit', 422, { data });
-  }
-
   private async answer(ctx: Context, booking: Booked): Promise<Answer> {
     const described = await this.views.forGuest(ctx, booking, booking.payments);
     return {
@@ -162,9 +150,6 @@ export class CompleteBooking {
     };
   }
 }
-
-/** Ways to pay that hold no rooms without money. */
-const paidMethods = (offered: readonly CompleteMethod[]) => offered.filter((method) => !isUnpaidMethod(method));
 
 /** A refusal of the visitors' share by the rooms' owner, with the ways to pay that remain. */
 function withMethods(error: unknown, methods: CompleteMethod[]): unknown {

@@ -1,0 +1,2 @@
+export * from './describe-order.js';
+export * from './write-legal.js';
