@@ -10,6 +10,7 @@ import { useMay } from '../../kit/session/access';
 import { RecordMissing } from '../../kit/layout/RecordMissing';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
+import { AcceptedDocuments } from './AcceptedDocuments';
 import { BookingDocuments } from './BookingDocuments';
 import { BookingHistory } from './BookingHistory';
 import { BookingLines } from './BookingLines';
@@ -73,6 +74,7 @@ export function BookingShow({ tasks: Tasks }: Props) {
           <BookingLines booking={booking} />
           {may(booking, 'readMoney') ? <BookingPayments booking={booking} /> : <HotelCollects booking={booking} />}
           <CancellationBar booking={booking} />
+          {may(booking, 'readMoney') && <AcceptedDocuments booking={booking} />}
           {may(booking, 'readHistory') && <BookingHistory id={booking.id} />}
         </Grid>
         <Grid minWidth={0}>

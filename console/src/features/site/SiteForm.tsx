@@ -3,6 +3,7 @@ import { useSubmit } from '../../kit/form/use-submit';
 import { TabbedForm, type FormPart } from '../../kit/form/TabbedForm';
 import { useMay } from '../../kit/session/access';
 import { BrandTab, ContactTab, LanguagesTab, SearchTab, SellerTab } from './SiteTabs';
+import { LegalPanel } from './LegalPanel';
 import { useSaveSite } from './use-save-site';
 
 const PARTS = {
@@ -12,6 +13,7 @@ const PARTS = {
   languages: { Fields: LanguagesTab, names: ['languages', 'currencies', 'markupRate'] },
   search: { Fields: SearchTab, names: ['seoTitle', 'seoDescription', 'analyticsId'] },
 } satisfies Record<string, FormPart>;
+const OTHERS = ['legal'] as const;
 
 export function SiteForm({ site }: { site: Site }) {
   const save = useSaveSite(site);
@@ -19,6 +21,8 @@ export function SiteForm({ site }: { site: Site }) {
   return (
     <TabbedForm
       parts={PARTS}
+      others={OTHERS}
+      other={() => <LegalPanel account={site.account} />}
       label={(tab) => `site.tabs.${tab}`}
       record={site}
       onSubmit={submit}
