@@ -97,7 +97,7 @@ describe('the keys', () => {
     const literals = new Set(sources.flatMap((source) => source.literals));
     const patterns = [...new Set(sources.flatMap((source) => source.templates))].filter(isKey).map(patternOf);
     const unused = [...formsOf(read('en', file)).keys()]
-      .map((key) => key.replace(/^(pages\.\w+\.sections)\..*/, '$1'))
+      .map((key) => key.replace(/^((?:pages|legal)\.\w+\.sections)\..*/, '$1'))
       .filter(
         (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)) && !OF_REACT_ADMIN.test(key),
       );

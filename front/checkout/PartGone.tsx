@@ -1,3 +1,4 @@
+import '../legal/legal.css';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ApiError } from '#libs/api-client';

@@ -18,7 +18,7 @@ export default function LegalPage({ kind }: { kind: string }) {
   if (!data) return <Waiting />;
   const { title, sections, lang } = data.data;
   return (
-    <article className="page page--narrow terms" lang={lang}>
+    <article className="page legal terms" lang={lang}>
       <PageTitle title={title} />
       <h1>{title}</h1>
       <LegalText sections={sections} />

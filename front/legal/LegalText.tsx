@@ -1,3 +1,4 @@
+import './legal.css';
 import type { LegalPage } from '#libs/contracts';
 
 /** The sections of a legal text. */

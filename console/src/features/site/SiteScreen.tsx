@@ -35,7 +35,7 @@ function Settings() {
   );
   return (
     <Grid>
-      <Flex wrap between stretch>
+      <Flex wrap between sx={{ alignItems: 'flex-end' }}>
         {several && (
           <AccountSelect
             label={t('payments.account')}
