@@ -135,6 +135,11 @@ export const NO_IDS: Record<string, unknown> = {
   // Of no service: its table has a wall of its own, which services/auth/audit/audit.spec.ts tries.
   audit: '01890000-dead-7000-8000-00000000dead',
   page: 'privacy',
+  // Kinds of texts, and a measurement of Google's.
+  legal: 'privacy',
+  legalclause: 'privacy',
+  documents: 'preInformation',
+  analyticsId: '',
   provider: 1,
   // Of a supplier: a place, a hotel, an offer that is signed, and a traveller of a booking.
   arrivalLocations: '23472',
@@ -150,7 +155,7 @@ export const NO_IDS: Record<string, unknown> = {
 export const LEFT_OUT: ReadonlySet<string | number> = new Set(['withheld']);
 
 /** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
-export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page']);
+export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page', 'legal.get', 'legal.seller']);
 
 /** Calls that name what others offer to be sold: it is there for everybody to ask for, on purpose. */
 export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([

@@ -81,7 +81,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
     'usage.hotels',
     'usage.users',
   ],
-  sites: ['account.brand', 'account.setBrand', 'accounts.names', 'images.describe'],
+  sites: ['account.brand', 'account.setBrand', 'images.describe'],
   notify: [
     ...(['account.brand', 'account.payer', 'mails.admit'] as const),
     ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait', 'quotes.sent'] as const),

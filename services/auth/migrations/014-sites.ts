@@ -27,6 +27,5 @@ export default migration(
   ${tenantPolicy('site_host_revisions')}
   insert into site_hosts (host, account_id, claim, is_primary)
   select site_host, id, 0, true from accounts where site_host is not null;
-  alter table accounts drop column site_host;
   `,
 );
