@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
+import { DraftController } from './drafts/draft.controller.js';
+import { DraftService } from './drafts/draft.service.js';
 import sites from './migrations/001-sites.js';
+import translations from './migrations/004-translations.js';
+import drafts from './migrations/006-drafts.js';
 import { SiteController } from './site/site.controller.js';
 import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
+import { BuildService } from './translations/build.service.js';
+import { ShippedLoader } from './translations/shipped-loader.js';
+import { TranslationController } from './translations/translation.controller.js';
+import { TranslationService } from './translations/translation.service.js';
 
 @Module({
-  controllers: [SiteController],
-  providers: [SiteService],
+  controllers: [SiteController, TranslationController, DraftController],
+  providers: [SiteService, ShippedLoader, TranslationService, BuildService, DraftService],
 })
 export class SitesModule {}
 
@@ -17,5 +25,5 @@ export const sitesService: ServiceDefinition = {
   module: SitesModule,
   entities: [Site],
   audit: auditPolicy,
-  migrations: [sites],
+  migrations: [sites, translations, drafts],
 };
