@@ -13,6 +13,8 @@ export const MENU_GROUPS = {
   services: 'navigation.groups.services',
   payments: 'navigation.groups.payments',
   figures: undefined,
+  website: 'navigation.groups.website',
+  management: 'navigation.groups.management',
   account: 'navigation.groups.account',
 } as const satisfies Record<string, TextKey | undefined>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
