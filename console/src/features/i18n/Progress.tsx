@@ -18,7 +18,13 @@ export function Progress() {
     <Box
       role="group"
       aria-label={t('i18n.progress')}
-      sx={{ display: 'grid', gap: 1, mb: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}
+      // A phone has the choice of language alone.
+      sx={{
+        display: { xs: 'none', md: 'grid' },
+        gap: 1,
+        mb: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+      }}
     >
       {data &&
         TRANSLATED_LANGUAGES.map((lang) => (
