@@ -176,7 +176,7 @@ const forbidden = [
     name: 'contracts-are-shapes',
     comment: 'Browsers load them too.',
     from: { path: '^libs/contracts/', pathNot: '\\.spec\\.ts$' },
-    to: { pathNot: '^libs/(addresses|contracts|money|stays)/|(^|/)node_modules/zod/' },
+    to: { pathNot: '^libs/(addresses|contracts|languages|money|stays)/|(^|/)node_modules/zod/' },
   },
   {
     name: 'languages-maps-money-and-stays-are-pure',

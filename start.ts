@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
 import { FRONT_PAGES } from '#libs/api-client';
 import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
-import { Clients, reportProcess } from '#libs/clients';
+import { Clients, followTexts, reportProcess } from '#libs/clients';
+import { wordsIn } from '#libs/locales';
 import { isAdminUrl, migrate, resetDatabase } from '#libs/database';
 import {
   ConfigFault,
@@ -180,8 +181,10 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
-  if (running.length > 0 || own.workers.length > 0)
+  if (running.length > 0 || own.workers.length > 0) {
     reportProcess({ clients, log, names, version: config.KONAK_VERSION, shutdown });
+    followTexts({ clients, log, shutdown, layOver: wordsIn.layOver });
+  }
   ready = true;
   return {
     config,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig } from './api/config';
-import { startLanguage } from './i18n/i18n';
+import { followEdits, startLanguage } from './i18n/i18n';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   await startLanguage();
   try {
     await config;
+    void followEdits();
     root.render(
       <StrictMode>
         <App />

@@ -1,7 +1,9 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { COMPLETE_LANGUAGES, firstLanguage, textsNeeded, type Lang } from '#libs/languages';
+import { layKeptEdits, renewEdits } from '#libs/api-client';
 import { speak } from '../api/client';
+import { config } from '../api/config';
 import { kept, keep } from '../site/kept';
 
 /** The address's `?lang=`, what was chosen before, what the browser prefers, English; in this order. */
@@ -52,4 +54,15 @@ async function loadTexts(lang: Lang): Promise<void> {
   asked.add(lang);
   const texts = await Promise.all([...parts].map((part) => FILES[`../../locales/${lang}/${part}.json`]!()));
   for (const text of texts) i18next.addResourceBundle(lang, 'translation', text, true);
+  layKeptEdits(i18next, speakerOf(lang), () => 'translation');
+}
+
+const speakerOf = (lang: string) => ({ browser: window, app: 'front', lang }) as const;
+
+/** Shows what staff have published since the last visit; nobody waits for it. */
+export async function followEdits(): Promise<void> {
+  const { language } = i18next;
+  if (!(await renewEdits(config().apiUrl, speakerOf(language)))) return;
+  layKeptEdits(i18next, speakerOf(language), () => 'translation');
+  await i18next.changeLanguage(language);
 }

@@ -9,7 +9,7 @@ const FLAGS = import.meta.glob<string>('../../locales/*/flag.svg', { eager: true
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const { languages } = useSite();
-  // One that was chosen by the address stays to be seen.
+  // A language that the address names stays in the list.
   const offered = [...new Set([...languages, i18n.language])].filter(isLanguage);
   if (offered.length < 2) return null;
   return (

@@ -1,3 +1,4 @@
+export { followTexts } from './follow-texts.js';
 export { ServiceUnavailable, type LocalService, type Question, type Reply } from './question.js';
 export * from './service-client.js';
 export { reportProcess } from './report-process.js';

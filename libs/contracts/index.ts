@@ -44,6 +44,7 @@ export * from './subscription-facts.js';
 export * from './supplier-search.js';
 export * from './tables.js';
 export * from './tax-number.js';
+export * from './text-checks.js';
 export * from './texts.js';
 export * from './unpaid-rooms.js';
 export * from './internal/call.js';

@@ -41,6 +41,7 @@ export const SCHEDULES = [
   'rates.old',
   'rates.published',
   'refunds.carryOut',
+  'drafts.expire',
   'billing.daily',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];

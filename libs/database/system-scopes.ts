@@ -60,6 +60,8 @@ export const SYSTEM_SCOPES = {
     'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
   'sites.sites': 'guests see the site of the account whose host they ask',
+  'sites.drafts': 'the clock looks at the drafts of all accounts',
+  'sites.translations': 'texts of the program belong to no account',
   'subscriptions.billing': 'the platform bills all accounts',
   'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',
   'subscriptions.demo': 'the demo world is made before anybody is there',

@@ -5,6 +5,23 @@ export type Lang = (typeof LANGUAGES)[number];
 /** The complete languages: texts that another one lacks fall back to the first of these. */
 export const COMPLETE_LANGUAGES = ['en', 'tr'] as const satisfies readonly Lang[];
 
+/** The languages that staff translate to, English first: those above are shipped, the others are written by them. */
+export const TRANSLATED_LANGUAGES = [
+  ...(['en', 'tr', 'de', 'ru', 'el', 'es', 'it', 'fr', 'ro', 'bg'] as const),
+  ...(['pt', 'da', 'zh', 'ar', 'fa', 'he', 'sq', 'uk', 'pl', 'az'] as const),
+] as const;
+export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+
+/** The categories of plurals in the order of CLDR. */
+export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+export type PluralForm = (typeof PLURAL_FORMS)[number];
+
+/** The forms that a counted text needs in a language, as `Intl` knows them: `one` and `other` in English. */
+export function pluralFormsOf(lang: string): PluralForm[] {
+  const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
+  return PLURAL_FORMS.filter((form) => pluralCategories.includes(form));
+}
+
 /** Whether a tag is that of a supported language. */
 export function isLanguage(tag: string | null | undefined): tag is Lang {
   return LANGUAGES.some((lang) => lang === tag);

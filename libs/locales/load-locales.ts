@@ -11,10 +11,10 @@ type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };
 export type Locales = Record<string, Partial<Record<LocaleFile, WordTree>>>;
 
 /** Beside libs/, both in the sources and in dist/. */
-const FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));
+export const LOCALES_FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));
 
 /** Reads locales/{lang}/{file}.json. @throws SyntaxError for a file that is no JSON. */
-export function loadLocales(folder = FOLDER): Locales {
+export function loadLocales(folder = LOCALES_FOLDER): Locales {
   return Object.fromEntries(readdirSync(folder).map((lang) => [lang, loadLanguage(join(folder, lang))]));
 }
 

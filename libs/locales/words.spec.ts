@@ -35,6 +35,25 @@ describe('the words of a reader', () => {
   });
 });
 
+describe('edited texts', () => {
+  it('edited texts are shown instead of those of the files, until they are withdrawn', () => {
+    const words = createWords(loadLocales());
+    const texts = () => [
+      words('mails', 'tr').t('greeting', { name: 'Ada' }),
+      words('mails', 'tr').t('booking.rooms', { count: 2 }),
+      words('api', 'en').t('refusals.room.soldOut' as never),
+    ];
+    const shipped = texts();
+    words.layOver({
+      tr: { mails: { greeting: 'Merhaba {{name}}', 'booking.rooms_other': '{{count}} adet oda' } },
+      en: { api: { 'refusals.room.soldOut': 'Gone.' } },
+    });
+    expect(texts()).toEqual(['Merhaba Ada', '2 adet oda', 'Gone.']);
+    words.layOver({});
+    expect(texts()).toEqual(shipped);
+  });
+});
+
 describe('an incomplete language', () => {
   const polish = { mails: { booking: { rooms_one: '{{count}} pokój', rooms_few: '{{count}} pokoje' } } };
   const words = createWords({ ...loadLocales(), pl: polish })('mails', 'pl-PL', 'tr');

@@ -26,7 +26,8 @@ export interface Words<File extends LocaleFile> {
 export function createWords(locales: Locales) {
   const i18n = i18next.createInstance();
   void i18n.init({
-    resources: locales,
+    // It writes into them.
+    resources: structuredClone(locales),
     ns: LOCALE_FILES,
     fallbackLng: false,
     initAsync: false,
@@ -34,7 +35,7 @@ export function createWords(locales: Locales) {
   });
   const known = new Map<string, Words<LocaleFile>>();
 
-  return <File extends LocaleFile>(file: File, ...wanted: ReadonlyArray<string | undefined>): Words<File> => {
+  const words = <File extends LocaleFile>(file: File, ...wanted: ReadonlyArray<string | undefined>): Words<File> => {
     const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE_LANGUAGES])].filter((lang) =>
       Object.hasOwn(locales, lang),
     );
@@ -47,6 +48,16 @@ export function createWords(locales: Locales) {
     }
     return words as Words<File>;
   };
+
+  /** Shows these texts instead of those of the files, and no others that were laid over before. */
+  const layOver = (edits: Record<string, Record<string, Record<string, string>>>): void => {
+    for (const [lang, files] of Object.entries(locales))
+      for (const [file, texts] of Object.entries(files)) {
+        i18n.addResourceBundle(lang, file, texts, false, true);
+        i18n.addResources(lang, file, edits[lang]?.[file] ?? {});
+      }
+  };
+  return Object.assign(words, { layOver });
 }
 
 /** A tag and the language it belongs to: `pt-BR`, `pt`. */

@@ -13,6 +13,7 @@ export { hotelsSoldBy, isOwnHost, noSiteAt } from './guest-site.js';
 export * from './identity.js';
 export * from './measure-outbox.js';
 export * from './keyword-filter.js';
+export * from './merge-fields.js';
 export * from './merge-revision.js';
 export * from './paging.js';
 export * from './patch-keys.js';

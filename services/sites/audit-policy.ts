@@ -2,6 +2,12 @@ import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
   personal: ['sites.contact', 'sites.seller'],
-  // It only repeats that a row has changed.
-  unwatched: ['record_versions'],
+  unwatched: [
+    // It only repeats that a row has changed.
+    'record_versions',
+    // What people are still writing, version by version.
+    ...['drafts', 'draft_revisions'],
+    // They have a history of their own, and are made of files.
+    ...['i18n_keys', 'i18n_values', 'i18n_history', 'i18n_loads', 'i18n_files', 'i18n_builds'],
+  ],
 };

@@ -1,18 +1,26 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
+import { DraftController } from './drafts/draft.controller.js';
+import { DraftService } from './drafts/draft.service.js';
 import { LegalClauses } from './legal/legal-clauses.entity.js';
 import { LegalController } from './legal/legal.controller.js';
 import { LegalService } from './legal/legal.service.js';
 import sites from './migrations/001-sites.js';
+import translations from './migrations/004-translations.js';
 import legal from './migrations/005-legal.js';
+import drafts from './migrations/006-drafts.js';
 import { SiteController } from './site/site.controller.js';
 import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
+import { BuildService } from './translations/build.service.js';
+import { ShippedLoader } from './translations/shipped-loader.js';
+import { TranslationController } from './translations/translation.controller.js';
+import { TranslationService } from './translations/translation.service.js';
 
 @Module({
-  controllers: [SiteController, LegalController],
-  providers: [SiteService, LegalService],
+  controllers: [SiteController, LegalController, TranslationController, DraftController],
+  providers: [SiteService, LegalService, ShippedLoader, TranslationService, BuildService, DraftService],
 })
 export class SitesModule {}
 
@@ -21,5 +29,5 @@ export const sitesService: ServiceDefinition = {
   module: SitesModule,
   entities: [Site, LegalClauses],
   audit: auditPolicy,
-  migrations: [sites, legal],
+  migrations: [sites, translations, legal, drafts],
 };

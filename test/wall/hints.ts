@@ -70,6 +70,8 @@ export const SOURCES: Record<string, Source> = {
   subscriptionrecords: { table: 'subscriptions.records', where: `t.state = 'open'` },
   subscriptions: { table: 'subscriptions.plans' },
   gethotel: { table: 'inventory.hotels' },
+  // Texts of the program.
+  i18n: { table: 'sites.i18n_keys' },
   // An account's, currency by currency.
   credits: { table: 'payments.credits', column: 'account_id' },
   getpaymentdata: page,
@@ -140,6 +142,8 @@ export const NO_IDS: Record<string, unknown> = {
   legalclause: 'privacy',
   documents: 'preInformation',
   analyticsId: '',
+  // A number of the draft that is named before it.
+  versions: 1,
   provider: 1,
   // Of a supplier: a place, a hotel, an offer that is signed, and a traveller of a booking.
   arrivalLocations: '23472',
@@ -170,6 +174,7 @@ export const SOLD_BY_PARTNERS: ReadonlySet<string> = new Set<BuiltCallId>(['avai
 /** A row that the call will carry out its work on, where not every row of the account will do. */
 export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'accounts.create': `t.type <> 'partner'`,
+  'i18n.delete': 'not t.is_shipped',
   'sessions.end': 't.ended_at is not null',
   'accounts.delete': `t.company_name like 'spare %'`,
   'hotels.delete': 'not exists (select 1 from inventory.room_nights n where n.hotel_id = t.id and n.sold + n.held > 0)',
@@ -220,6 +225,8 @@ const SETUP = {
 const IN_A_MONTH = addDays(dayIn(HOME_ZONE, new Date()), 30);
 const JOURNEY = { type: 1, origin: 'AYT', destination: 'BER', departure: IN_A_MONTH, return: undefined };
 
+const I18N = { module: 'front.wall', variable: 'text', values: [{ lang: 'en', form: '', value: 'Text' }] };
+
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
 export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'paximum.price': {
@@ -228,6 +235,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
       ...{ checkIn: IN_A_MONTH, checkOut: undefined, roomCriteria: [{ adult: 2, childAges: [] }], party: undefined },
     },
   },
+  'i18n.create': { body: I18N },
   'suppliers.mappings.decide': { params: { supplier: 'paximum', code: '104200' } },
   'paximum.flight': { body: { query: JOURNEY } },
   'flight.search': { body: { query: JOURNEY } },
@@ -304,6 +312,15 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 /** Calls that need more than an input to do their work; the specs of their service do it. */
 export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
+  // A version of a draft, which only a change makes; drafts.api.spec.ts tries it.
+  'drafts.version',
+  // Drafts of one account, by ids that its people choose; the same spec tries them from another account.
+  'drafts.get',
+  'drafts.versions',
+  'drafts.update',
+  'drafts.delete',
+  // It names its revision, and all texts of its key.
+  'i18n.update',
   // Drafts, proposals and statements in a certain state, and users of one side alone.
   'agreements.update',
   'agreements.delete',

@@ -40,6 +40,13 @@ const WITHOUT_ACCOUNT = new Set([
   'partner_minutes',
   'partner_pauses',
   'processes',
+  // Texts of the program.
+  'i18n_keys',
+  'i18n_values',
+  'i18n_history',
+  'i18n_loads',
+  'i18n_files',
+  'i18n_builds',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */

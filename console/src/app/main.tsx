@@ -10,11 +10,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
-import { loadConfig } from '../kit/data/config';
-import { startLanguage } from '../kit/i18n/i18n-provider';
+import { config, loadConfig } from '../kit/data/config';
+import { followEdits, startLanguage } from '../kit/i18n/i18n-provider';
 
 reloadAfterRelease(window);
 await Promise.all([startLanguage(), loadConfig()]);
+void followEdits(config().apiUrl);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -43,7 +43,7 @@ describe('the resources of the console', () => {
   it('the resources of the console lead each role to a screen it may see', () => {
     expect(homeOf('corporate.agency.admin')).toBe('/dashboard');
     expect(homeOf('partner.hotelier.user')).toBe('/reservation');
-    expect(homeOf('corporate.agency.translator')).toBe('/myaccount');
+    expect(homeOf('corporate.agency.translator')).toBe('/i18n');
     expect(screensFor(undefined)).toEqual([]);
     expect(isScreen('/bookings/17')).toBe(true);
     expect(isScreen('/bookingsandmore')).toBe(false);

@@ -13,6 +13,7 @@ import { tasks } from '../features/tasks/resource';
 import { fastSetup } from '../features/fast-setup/resource';
 import { hotelStats } from '../features/hotel-stats/resource';
 import { hotels } from '../features/hotels/resource';
+import { i18n } from '../features/i18n/resource';
 import { invoices } from '../features/invoices/resource';
 import { markets } from '../features/markets/resource';
 import { markups } from '../features/markups/resource';
@@ -67,6 +68,7 @@ export const resources: readonly Resource[] = [
   site,
   hotelStats,
   submanagement,
+  i18n,
   accounts,
   users,
   administrators,

@@ -28,7 +28,7 @@ export type CallerName = ConsumerName | 'front';
 
 /** The only internal calls that each caller may make; services may also make those of `IDENTITY`. */
 export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
-  konak: ['operations.report'],
+  konak: ['operations.report', 'texts.edits'],
   front: ['inventory.sold', 'seller.get', 'site.get'],
   auth: [
     ...OPERATIONS,

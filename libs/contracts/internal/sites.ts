@@ -31,4 +31,15 @@ export const internalSites = {
     body: z.strictObject({ colour: z.string(), markupRate: z.number() }),
     answer: z.object({}),
   },
+  /** Texts that staff have edited since this release, by language and file; null where the caller has them. */
+  'texts.edits': {
+    service: 'sites',
+    method: 'POST',
+    path: '/internal/sites/texts/edits',
+    body: z.strictObject({ mark: z.string().max(200).nullable() }),
+    answer: z.object({
+      mark: z.string(),
+      edits: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))).nullable(),
+    }),
+  },
 } as const satisfies Record<string, InternalCall>;

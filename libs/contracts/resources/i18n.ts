@@ -1,13 +1,186 @@
-import { callsOf, changing, get, patch, pending, post, put, remove } from '../call.js';
+import { z } from 'zod';
+import { PLURAL_FORMS, TRANSLATED_LANGUAGES } from '#libs/languages';
+import { ById, Flag, Revision, answerData, answerList, answerRecord, answerRecords, ok } from '../answers.js';
+import { callsOf, changing, get, patch, post, put, remove } from '../call.js';
+import { listQuery } from '../list-query.js';
+import { TEXT_WARNINGS } from '../text-checks.js';
+import { oneLine } from '../texts.js';
+
+/** The files of a language, in `locales/{lang}`. */
+export const TEXT_FILES = ['api', 'catalogue', 'mails', 'console', 'front', 'front-pages'] as const;
+export type TextFile = (typeof TEXT_FILES)[number];
+
+/** Who reads which files. */
+export const TEXT_APPS = {
+  front: ['front', 'front-pages'],
+  console: ['console', 'api'],
+  server: ['api', 'catalogue', 'mails'],
+} as const satisfies Record<string, readonly TextFile[]>;
+export type TextApp = keyof typeof TEXT_APPS;
+export const TEXT_APP_NAMES = Object.keys(TEXT_APPS) as TextApp[];
+
+export const TranslatedLanguage = z.enum(TRANSLATED_LANGUAGES, 'language.unknown');
+/** The category of a plural (CLDR); empty for a text without a count. */
+const Form = z.enum(['', ...PLURAL_FORMS]);
+const Value = z.string().max(5_000);
+/** A file and the first part of the key: `front.search`. */
+const Module = z
+  .string()
+  .max(120)
+  .regex(/^(api|catalogue|mails|console|front|front-pages)(\.[\w-]+)?$/);
+const Variable = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+(\.[\w-]+)*$/);
+
+const TranslationValue = z.strictObject({ lang: TranslatedLanguage, form: Form.default(''), value: Value });
+export type TranslationValue = z.output<typeof TranslationValue>;
+
+const TranslationInput = z.strictObject({
+  module: Module,
+  variable: Variable,
+  values: z.array(TranslationValue).max(TRANSLATED_LANGUAGES.length * 6),
+  /** For translators: where it is shown, what it means. */
+  note: oneLine(500).default(''),
+  maxChars: z.number().int().min(1).max(5_000).nullable().default(null),
+});
+export type TranslationInput = z.output<typeof TranslationInput>;
+
+const ValueChange = z.strictObject({
+  lang: TranslatedLanguage,
+  form: Form.default(''),
+  /** Empty: what was shipped, or no translation. */
+  value: Value,
+  /** An English change that leaves the other languages right. */
+  typo: z.boolean().default(false),
+  revision: Revision.optional(),
+});
+export type ValueChange = z.output<typeof ValueChange>;
+
+export const Translation = z.object({
+  id: z.number(),
+  module: z.string(),
+  variable: z.string(),
+  kind: z.enum(['text', 'plural']),
+  note: z.string(),
+  maxChars: z.number().nullable(),
+  /** Whether the program uses it; others were written by staff, or are no longer used. */
+  shipped: z.boolean(),
+  revision: Revision,
+  values: z.array(
+    z.object({
+      lang: TranslatedLanguage,
+      form: Form,
+      value: z.string(),
+      /** What was shipped, where staff have changed it. */
+      shipped: z.string().nullable(),
+      /** The English text has changed since. */
+      stale: z.boolean(),
+      warnings: z.array(z.enum(TEXT_WARNINGS)),
+      by: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  /** The languages in which a required form is missing or stale. */
+  missing: z.array(TranslatedLanguage),
+});
+export type Translation = z.output<typeof Translation>;
+
+export const TranslationProgress = z.object({
+  lang: TranslatedLanguage,
+  module: z.string(),
+  keys: z.number().int(),
+  done: z.number().int(),
+});
+export type TranslationProgress = z.output<typeof TranslationProgress>;
+
+/** What a build has made of one language. */
+export const BuiltLanguage = z.object({
+  lang: TranslatedLanguage,
+  keys: z.number().int(),
+  missing: z.number().int(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  /** Keys whose text is unusable: the files before stay in use. */
+  faults: z.array(z.string()),
+});
+export type BuiltLanguage = z.output<typeof BuiltLanguage>;
+const Build = z.object({ build: z.number().int(), at: z.string(), languages: z.array(BuiltLanguage) });
+export type TranslationBuild = z.output<typeof Build>;
+
+const ValueHistory = z.object({
+  lang: TranslatedLanguage,
+  form: Form,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.string(),
+});
+export type TranslationChange = z.output<typeof ValueHistory>;
+
+const IMPORT_FAULTS = ['unknown', 'changed', 'form', 'placeholders', 'braces', 'nesting', 'tags', 'invisible'] as const;
+const ImportedTexts = z.object({
+  changed: z.number().int(),
+  faults: z.array(z.object({ sheet: z.string(), row: z.number(), key: z.string(), fault: z.enum(IMPORT_FAULTS) })),
+});
+export type ImportedTexts = z.output<typeof ImportedTexts>;
+export type ImportFault = (typeof IMPORT_FAULTS)[number];
+
+const answer = answerRecord(Translation);
 
 export const i18nCalls = callsOf('sites', {
-  'i18n.list': pending(get('/i18n', 'i18n:read', 'List translations')),
-  'i18n.get': pending(get('/i18n/{id}', 'i18n:read', 'Get a translation')),
-  'i18n.update': pending(put('/i18n/{id}', 'i18n:write', 'Replace a translation')),
-  'i18n.delete': pending(remove('/i18n/{id}', 'i18n:write', 'Remove a translation')),
-  'i18n.create': pending(post('/i18n', 'i18n:write', 'Create a translation')),
-  'i18n.patch': pending(patch('/i18n/{id}', 'i18n:write', 'Change one field of a translation')),
-  'i18n.build': pending(changing(get('/i18n/build', 'i18n:write', 'Collect the keys to translate'))),
-  'i18n.compile': pending(changing(get('/i18n/compile', 'i18n:write', 'Publish the translations'))),
-  'i18n.file': pending(get('/locales/{lang}.json', 'public', 'Get the translations of a language')),
+  'i18n.list': get('/i18n', 'i18n:read', 'List translations', {
+    query: listQuery(
+      ['variable', 'module', 'id'],
+      { module: z.string().max(120).optional(), notranslate: Flag.optional(), langitem: TranslatedLanguage.optional() },
+      { limit: 12, sort: 'variable', order: 'asc' },
+    ),
+    answer: answerRecords(Translation),
+  }),
+  'i18n.get': get('/i18n/{id}', 'i18n:read', 'Get a translation', { params: ById, answer }),
+  'i18n.update': put('/i18n/{id}', 'i18n:write', 'Replace a translation', {
+    params: ById,
+    body: TranslationInput.extend({ revision: Revision.optional() }),
+    answer,
+  }),
+  'i18n.delete': remove('/i18n/{id}', 'i18n:write', 'Remove a translation', { params: ById, answer: ok }),
+  'i18n.create': post('/i18n', 'i18n:write', 'Create a translation', { body: TranslationInput, answer }),
+  'i18n.patch': patch('/i18n/{id}', 'i18n:write', 'Change one field of a translation', {
+    params: ById,
+    body: ValueChange,
+    answer,
+  }),
+  'i18n.history': get('/i18n/{id}/history', 'i18n:read', 'List the changes of a translation', {
+    params: ById,
+    answer: answerList(ValueHistory),
+  }),
+  'i18n.progress': get('/i18n/progress', 'i18n:read', 'Count what is translated', {
+    answer: answerList(TranslationProgress),
+  }),
+  'i18n.build': changing(
+    get('/i18n/build', 'i18n:write', 'Collect the keys to translate', { answer: answerData(Build) }),
+  ),
+  'i18n.compile': changing(
+    get('/i18n/compile', 'i18n:write', 'Publish the translations', {
+      query: z.object({ module: z.string().max(120).optional() }),
+      answer: answerData(Build),
+    }),
+  ),
+  /** With `app` its files alone, with `edits` only what differs from the files that the app was shipped with. */
+  'i18n.file': get('/locales/{lang}.json', 'public', 'Get the translations of a language', {
+    params: z.object({ lang: TranslatedLanguage }),
+    query: z.object({ app: z.enum(TEXT_APP_NAMES).optional(), edits: Flag.optional() }),
+  }),
 });
+
+export const i18nRefusals = [
+  'i18n.placeholders',
+  'i18n.braces',
+  'i18n.nesting',
+  'i18n.tags',
+  'i18n.invisible',
+  'i18n.form',
+  'i18n.inUse',
+  'i18n.known',
+  'i18n.source',
+] as const;

@@ -1,6 +1,7 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { I18nProvider } from 'react-admin';
+import { layKeptEdits, renewEdits } from '#libs/api-client';
 import type { LocalText } from '#libs/contracts';
 import { COMPLETE_LANGUAGES, isLanguage, textsNeeded, type Lang } from '#libs/languages';
 import { LANGUAGES, currentLanguage, firstLanguage, rememberLanguage } from './language';
@@ -29,6 +30,19 @@ async function loadTexts(lang: Lang): Promise<void> {
   ])) as Array<{ default: ResourceLanguage }>;
   i18next.addResourceBundle(lang, 'translation', texts!.default);
   i18next.addResourceBundle(lang, 'api', api!.default);
+  layKeptEdits(i18next, speakerOf(lang), namespaceOf);
+}
+
+const namespaceOf = (file: string) => (file === 'api' ? 'api' : 'translation');
+
+const speakerOf = (lang: string) => ({ browser: window, app: 'console', lang }) as const;
+
+/** Shows what staff have published since the last visit; nobody waits for it. */
+export async function followEdits(api: string): Promise<void> {
+  const lang = currentLanguage();
+  if (!(await renewEdits(api, speakerOf(lang)))) return;
+  layKeptEdits(i18next, speakerOf(lang), namespaceOf);
+  await i18next.changeLanguage(lang);
 }
 
 /** A text in every language: for what is named by the console, and read by guests. */

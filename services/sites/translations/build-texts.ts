@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import {
+  TEXT_APPS,
+  TEXT_APP_NAMES,
+  errorsIn,
+  type TextApp,
+  type TextFile,
+  type TranslationBuild,
+} from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '#libs/languages';
+import { pathOf } from './text-tree.js';
+import { formsNeeded, sourceOf, type KeyRow, type ValueRow } from './translation-rows.js';
+
+/** The texts of files, by their whole keys. */
+export type FlatTexts = Partial<Record<TextFile, Record<string, string>>>;
+type Text = Pick<KeyRow, 'module' | 'variable' | 'kind' | 'max_chars'> & {
+  values: Array<Pick<ValueRow, 'lang' | 'form' | 'value' | 'shipped'>>;
+};
+
+interface CompiledLanguage {
+  lang: TranslatedLanguage;
+  texts: FlatTexts;
+  /** Only what differs from the shipped files. */
+  edits: FlatTexts;
+  keys: number;
+  missing: number;
+  /** Keys with an edit that would be unusable. */
+  faults: string[];
+}
+
+const LOCK = 7_304_006;
+const READ = `
+  select k.module, k.variable, k.kind, k.max_chars, jsonb_agg(jsonb_build_object(
+    'lang', v.lang, 'form', v.form, 'value', v.value, 'shipped', v.shipped) order by v.lang, v.form) as values
+  from i18n_keys k join i18n_values v on v.key_id = k.id
+  where k.gone_at is null group by k.id order by k.module, k.variable`;
+
+/** The files of one language: what it lacks is English, and counted. */
+function compileLanguage(lang: TranslatedLanguage, all: readonly Text[]): CompiledLanguage {
+  const compiled: CompiledLanguage = { lang, texts: {}, edits: {}, keys: all.length, missing: 0, faults: [] };
+  for (const text of all) {
+    const own = text.values.filter((value) => value.lang === lang);
+    const needed = formsNeeded(text.kind, lang);
+    if (needed.some((form) => !own.some((value) => value.form === form))) compiled.missing++;
+    if (own.some((value) => value.value !== value.shipped && isFaulty(text, value)))
+      compiled.faults.push(`${text.module}.${text.variable}`);
+    for (const form of new Set([...needed, ...own.map((value) => value.form)])) add(compiled, text, form);
+  }
+  return compiled;
+}
+
+/** A form that a language lacks is its `other`, and only then English: a sentence is better in one language. */
+function add({ lang, texts, edits }: CompiledLanguage, text: Text, form: string): void {
+  const find = (of: string, wanted: string) => text.values.find((value) => value.lang === of && value.form === wanted);
+  const value = find(lang, form) ?? find(lang, 'other') ?? find('en', form) ?? find('en', 'other') ?? find('en', '');
+  if (!value) return;
+  const { file, path } = pathOf({ ...text, form });
+  (texts[file] ??= {})[path] = value.value;
+  if (value.value !== value.shipped) (edits[file] ??= {})[path] = value.value;
+}
+
+function isFaulty(text: Text, { lang, form, value }: Text['values'][number]): boolean {
+  const source = lang === 'en' ? [value] : sourceOf(text.values as ValueRow[]);
+  return errorsIn({ lang, form, value, source, maxChars: text.max_chars }).length > 0;
+}
+
+const only = (texts: FlatTexts, files: readonly TextFile[]): FlatTexts =>
+  Object.fromEntries(files.flatMap((file) => (texts[file] ? [[file, texts[file]]] : [])));
+
+function fileOf(texts: FlatTexts) {
+  const content = JSON.stringify(texts);
+  return { sha256: createHash('sha256').update(content).digest('hex'), content, bytes: Buffer.byteLength(content) };
+}
+type BuiltFile = ReturnType<typeof fileOf>;
+
+interface BuiltRow {
+  lang: TranslatedLanguage;
+  app: TextApp;
+  whole: BuiltFile;
+  edits: BuiltFile;
+  keys: number;
+  missing: number;
+}
+
+/** The files of each app; a language with a fault keeps those that it had. */
+function rowsOf(languages: readonly CompiledLanguage[], apps: readonly TextApp[]): BuiltRow[] {
+  const usable = languages.filter(({ faults }) => faults.length === 0);
+  return usable.flatMap(({ lang, texts, edits, keys, missing }) =>
+    apps.map((app) => ({
+      ...{ lang, app, keys, missing },
+      whole: fileOf(only(texts, TEXT_APPS[app])),
+      edits: fileOf(only(edits, TEXT_APPS[app])),
+    })),
+  );
+}
+
+/** Writes all files of a build, then points to them, in the caller's transaction: readers see the one or the other. */
+async function publish(tx: Tx, rows: readonly BuiltRow[]): Promise<number> {
+  const build = await tx.row<{ n: string }>(`select nextval('i18n_build_numbers') as n`);
+  const files = new Map(rows.flatMap(({ whole, edits }) => [whole, edits]).map((file) => [file.sha256, file]));
+  await tx.execute(
+    `insert into i18n_files (sha256, content, bytes) select * from unnest($1::text[], $2::text[], $3::int[])
+     on conflict do nothing`,
+    [
+      [...files.keys()],
+      [...files.values()].map(({ content }) => content),
+      [...files.values()].map(({ bytes }) => bytes),
+    ],
+  );
+  await tx.execute(
+    `insert into i18n_builds (n, lang, app, sha256, edits, keys, missing)
+     select $1::int, * from jsonb_to_recordset($2) as f (lang text, app text, sha256 text, edits text, keys int, missing int)
+     on conflict (lang, app) do update set n = excluded.n, sha256 = excluded.sha256, edits = excluded.edits,
+       keys = excluded.keys, missing = excluded.missing, at = now()`,
+    [
+      Number(build!.n),
+      JSON.stringify(rows.map(({ whole, edits, ...row }) => ({ ...row, sha256: whole.sha256, edits: edits.sha256 }))),
+    ],
+  );
+  await tx.execute(
+    `delete from i18n_files f where not exists (select from i18n_builds b where f.sha256 in (b.sha256, b.edits))`,
+  );
+  return Number(build!.n);
+}
+
+/**
+ * Builds the files of all languages: those of the apps that read a module, or of all. One build runs at a time.
+ * @param module a file, or a file and the first part of a key.
+ */
+export async function buildTexts(tx: Tx, module?: string): Promise<TranslationBuild> {
+  await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+  const all = await tx.rows<Text>(READ);
+  const languages = TRANSLATED_LANGUAGES.map((lang) => compileLanguage(lang, all));
+  const file = module?.split('.')[0];
+  const apps = TEXT_APP_NAMES.filter((app) => !file || TEXT_APPS[app].some((each) => each === file));
+  const build = await publish(tx, rowsOf(languages, apps));
+  return {
+    build,
+    at: new Date().toISOString(),
+    languages: languages.map(({ lang, texts, keys, missing, faults }) => {
+      const { bytes, sha256 } = fileOf(texts);
+      return { lang, keys, missing, bytes, sha256, faults };
+    }),
+  };
+}
