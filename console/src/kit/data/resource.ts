@@ -15,8 +15,6 @@ export const MENU_GROUPS = {
   website: 'navigation.groups.website',
   management: 'navigation.groups.management',
   figures: undefined,
-  website: 'navigation.groups.website',
-  management: 'navigation.groups.management',
   account: 'navigation.groups.account',
 } as const satisfies Record<string, TextKey | undefined>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
