@@ -42,5 +42,6 @@ export const SCHEDULES = [
   'rates.published',
   'refunds.carryOut',
   'billing.daily',
+  'hosts.verify',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];

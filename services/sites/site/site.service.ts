@@ -37,7 +37,7 @@ export class SiteService {
   }
 
   /**
-   * Auth is told last, and the same again by a caller who repeats the change.
+   * Auth hears of it last, and again from a caller who repeats the change.
    * @throws Refusal notFound 404 · login.forbidden 403 for a markup by who may not set it · revision.required 428 · record.changed 409 · image.unknown 422.
    */
   async update(
