@@ -5,7 +5,7 @@ export interface Directive {
   block?: Directive[];
 }
 
-export class NginxSyntax extends Error {}
+class NginxSyntax extends Error {}
 
 const SPACE = /\s/;
 const ENDS_WORD = new Set([';', '{', '}']);

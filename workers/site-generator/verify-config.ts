@@ -2,7 +2,7 @@ import { parseNginx, type Directive } from './nginx-tokens.js';
 import type { SiteToWrite } from './site-config.js';
 
 /** What nginx read is not what was to be written. */
-export class UnexpectedConfig extends Error {}
+class UnexpectedConfig extends Error {}
 
 /** All directives that a release may have; no include but our own, no script, no rewrite, no file of a guest. */
 const ALLOWED = new Set([
@@ -20,7 +20,7 @@ const VARIABLES = new Set(['$host', '$scheme', '$remote_addr', 'https://$host$re
 const FILE = /^# configuration file (.*):$/gm;
 
 /** The files of `nginx -T`, by their names. */
-export function filesIn(dump: string): Map<string, string> {
+function filesIn(dump: string): Map<string, string> {
   const heads = [...dump.matchAll(FILE)];
   return new Map(
     heads.map((head, i) => [head[1]!, dump.slice(head.index + head[0].length, heads[i + 1]?.index ?? dump.length)]),
