@@ -59,6 +59,7 @@ export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>
     (await import('./workers/subscription-billing/subscription-billing.module.js')).subscriptionBillingWorker,
   'supplier-search': async () =>
     (await import('./workers/supplier-search/supplier-search.module.js')).supplierSearchWorker,
+  'site-generator': async () => (await import('./workers/site-generator/site-generator.module.js')).siteGeneratorWorker,
 };
 
 /** What runs beside them: the two web apps, and the sandboxes of the outside world. */
@@ -314,11 +315,12 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
   const { startSandboxes } = await import('#libs/testing/sandboxes');
   const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
   const { SMS_PORT: sms, TCMB_PORT: tcmb, PAXIMUM_PORT: paximum } = config;
+  const { REGISTRAR_PORT: registrar, DNS_PORT: dns } = config;
   const world = await startSandboxes({
     host: config.HOST,
     gateway: { publicUrl: config.GATEWAY_PUBLIC_URL },
     dataDir: join(config.DATA_DIR, 'sandboxes'),
-    ports: { gateway, logo, mailbox, smtp, sms, tcmb, paximum },
+    ports: { gateway, logo, mailbox, smtp, sms, tcmb, paximum, registrar, dns },
   });
   shutdown.on('sandboxes', () => world.stop());
   return {
@@ -330,6 +332,7 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
     TCMB_URL: world.tcmb.url,
     PAXIMUM_URL: world.paximum.url,
     SUPPLIER_IMAGES: world.paximum.url,
+    DNS_SERVERS: world.dns.server,
   };
 }
 

@@ -42,6 +42,8 @@ const surroundings = {
   SMTP_PORT: '0',
   TCMB_PORT: '0',
   PAXIMUM_PORT: '0',
+  REGISTRAR_PORT: '0',
+  DNS_PORT: '0',
   SMS_PORT: '0',
 };
 const children = [];

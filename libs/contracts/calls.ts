@@ -44,6 +44,7 @@ import { serviceCalls } from './resources/services.js';
 import { sessionCalls } from './resources/sessions.js';
 import { settlementCalls } from './resources/settlements.js';
 import { signInCalls } from './resources/sign-in.js';
+import { siteHostCalls } from './resources/site-hosts.js';
 import { siteCalls } from './resources/site.js';
 import { subscriptionExtraCalls } from './resources/subscription-extras.js';
 import { subscriptionRecordCalls } from './resources/subscription-records.js';
@@ -104,6 +105,7 @@ export const calls = {
   ...sessionCalls,
   ...settlementCalls,
   ...signInCalls,
+  ...siteHostCalls,
   ...siteCalls,
   ...subscriptionExtraCalls,
   ...subscriptionRecordCalls,

@@ -266,6 +266,8 @@ export const jobs = {
   'booking.releaseLines': message(z.object({ bookingId: z.string(), lines: z.array(z.number()) }), 'reservations'),
   /** Searches at suppliers; who asked waits `until` then. */
   'supplier.search': message(z.object({ run: z.string(), asked: AskedSearch, until: z.string() }), 'supplier-search'),
+  /** Builds a release of the web server's configuration of all sites. */
+  'sites.generate': message(z.object({ release: z.number() }), 'site-generator'),
   'sms.send': message(
     z.object({
       messageId: z.string(),

@@ -110,6 +110,7 @@ export * from './resources/services.js';
 export * from './resources/sessions.js';
 export * from './resources/settlements.js';
 export * from './resources/sign-in.js';
+export * from './resources/site-hosts.js';
 export * from './resources/site.js';
 export * from './resources/subscription-extras.js';
 export * from './resources/subscription-records.js';

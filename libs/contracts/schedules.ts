@@ -43,5 +43,6 @@ export const SCHEDULES = [
   'refunds.carryOut',
   'drafts.expire',
   'billing.daily',
+  'hosts.verify',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];

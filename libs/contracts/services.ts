@@ -3,7 +3,13 @@ export const SERVICES = ['auth', 'inventory', 'reservations', 'payments', 'subsc
 export type ServiceName = (typeof SERVICES)[number];
 
 /** The workers: each isolates something that is slow, unreliable or privileged. */
-export const WORKERS = ['notify', 'invoice-posting', 'subscription-billing', 'supplier-search'] as const;
+export const WORKERS = [
+  'notify',
+  'invoice-posting',
+  'subscription-billing',
+  'supplier-search',
+  'site-generator',
+] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 /** Every process that handles messages; each has a BullMQ queue of its name. */
@@ -23,4 +29,5 @@ export const PURPOSES: Record<ConsumerName, string> = {
   'invoice-posting': 'Posts invoices to the ERP',
   'subscription-billing': 'Bills subscriptions day by day, and collects from stored cards',
   'supplier-search': 'Searches hotels and flights at suppliers',
+  'site-generator': 'Writes, tests and swaps the web server configuration of accounts’ sites',
 };

@@ -59,6 +59,7 @@ export const SYSTEM_SCOPES = {
   'reservations.suppliers':
     'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
+  'sites.hosts': 'a host has one owner on the whole platform, and one web server serves all sites',
   'sites.sites': 'guests see the site of the account whose host they ask',
   'sites.drafts': 'the clock looks at the drafts of all accounts',
   'sites.translations': 'texts of the program belong to no account',

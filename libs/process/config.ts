@@ -105,6 +105,8 @@ const PlatformSettings = z.object({
   SMS_PORT: Port.default(3007),
   TCMB_PORT: Port.default(3008),
   PAXIMUM_PORT: Port.default(3009),
+  REGISTRAR_PORT: Port.default(3010),
+  DNS_PORT: Port.default(3011),
   /** The address on which a standalone process listens (one service or worker per process). */
   PORT: Port.default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -28,6 +28,8 @@ export const SETTINGS = {
     SMS_PORT: 'Sandbox SMS provider',
     TCMB_PORT: 'Sandbox of exchange rates',
     PAXIMUM_PORT: 'Sandbox of the supplier Paximum',
+    REGISTRAR_PORT: 'Page of the sandbox registrar',
+    DNS_PORT: 'Sandbox DNS server (UDP)',
     PORT: 'Where a process of its own listens',
     HOST: 'Network address to listen on',
     API_URL: ['The API as browsers reach it; also an allowed origin of CORS', 'from `API_PORT`'],
@@ -89,8 +91,28 @@ export const SETTINGS = {
     PAXIMUM_USER: 'User at Paximum',
     PAXIMUM_PASSWORD: "Password of Paximum's user",
     PAXIMUM_SEARCH_MS: 'Time-out of a search at Paximum, at most 15 s',
+    SITE_ADDRESSES: [
+      'Public addresses of the web server of sites, with commas between',
+      '`127.0.0.1` outside production',
+    ],
+    SITE_CNAME: 'Name that hosts of sites are an alias of',
+    SITE_TLS_PORT: 'Port of encrypted connections at those addresses',
+    DNS_SERVERS: ['DNS servers that are asked for hosts of sites, with commas between', "the system's"],
     PARTNER_ANSWER_MS: "Time-out of a partner's answer, at most 12 s",
     PARTNER_PAUSE_MS: 'Pause before a failing partner is asked again',
+  },
+  Sites: {
+    NGINX_DIR: [
+      'Folder of the configuration of the web server of sites ([how](../how-to/serve-sites.md))',
+      'in `DATA_DIR`',
+    ],
+    NGINX_BIN: 'Web server that tests it; where it is missing, nothing is tested',
+    NGINX_RELOAD: '`pid`: the running web server gets a signal to read a new release',
+    NGINX_HTTP: 'Ports, or addresses with ports, of the web server of sites, with commas between',
+    NGINX_HTTPS: 'The same for encrypted connections',
+    NGINX_STATUS_PORT: 'Port at which it names its release, on its own machine alone',
+    NGINX_FRONT: 'The front as that web server reaches it',
+    NGINX_API: 'The API as that web server reaches it',
   },
   Pictures: {
     PICTURES_ON_DISK: [

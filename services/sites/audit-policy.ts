@@ -5,6 +5,7 @@ export const auditPolicy: AuditPolicy = {
   unwatched: [
     // It only repeats that a row has changed.
     'record_versions',
+    'nginx_releases',
     // What people are still writing, version by version.
     ...['drafts', 'draft_revisions'],
     // They have a history of their own, and are made of files.

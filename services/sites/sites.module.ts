@@ -1,33 +1,63 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
+import { certificateKeys } from './domains/certificate-keys.js';
+import { ControlService } from './domains/control.service.js';
+import { HostController } from './domains/host.controller.js';
+import { Host } from './domains/host.entity.js';
+import { HostService } from './domains/host.service.js';
+import { HostsSchedule } from './domains/hosts.schedule.js';
+import { ReleaseController } from './domains/release.controller.js';
+import { ReleaseService } from './domains/release.service.js';
 import { DraftController } from './drafts/draft.controller.js';
 import { DraftService } from './drafts/draft.service.js';
 import { LegalClauses } from './legal/legal-clauses.entity.js';
 import { LegalController } from './legal/legal.controller.js';
 import { LegalService } from './legal/legal.service.js';
 import sites from './migrations/001-sites.js';
+import domains from './migrations/002-domains.js';
 import translations from './migrations/004-translations.js';
 import legal from './migrations/005-legal.js';
 import drafts from './migrations/006-drafts.js';
 import { SiteController } from './site/site.controller.js';
 import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
+import { SitesConfig } from './sites.config.js';
 import { BuildService } from './translations/build.service.js';
 import { ShippedLoader } from './translations/shipped-loader.js';
 import { TranslationController } from './translations/translation.controller.js';
 import { TranslationService } from './translations/translation.service.js';
 
 @Module({
-  controllers: [SiteController, LegalController, TranslationController, DraftController],
-  providers: [SiteService, LegalService, ShippedLoader, TranslationService, BuildService, DraftService],
+  controllers: [
+    SiteController,
+    HostController,
+    ReleaseController,
+    LegalController,
+    TranslationController,
+    DraftController,
+  ],
+  providers: [
+    SiteService,
+    HostService,
+    ControlService,
+    ReleaseService,
+    HostsSchedule,
+    LegalService,
+    ShippedLoader,
+    TranslationService,
+    BuildService,
+    DraftService,
+  ],
 })
 export class SitesModule {}
 
 export const sitesService: ServiceDefinition = {
   name: 'sites',
+  config: SitesConfig,
   module: SitesModule,
-  entities: [Site, LegalClauses],
+  entities: [Site, Host, LegalClauses],
   audit: auditPolicy,
-  migrations: [sites, translations, legal, drafts],
+  migrations: [sites, domains, translations, legal, drafts],
+  sealed: [certificateKeys],
 };

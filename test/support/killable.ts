@@ -6,7 +6,7 @@ import type { Sandboxes } from '#libs/testing/sandboxes';
 const READY_WITHIN_MS = 240_000;
 
 const SERVICES = 'auth,inventory,reservations,payments,subscriptions,sites';
-const WORKERS = 'notify,invoice-posting,subscription-billing,supplier-search';
+const WORKERS = 'notify,invoice-posting,subscription-billing,supplier-search,site-generator';
 
 /** All services and workers on a database and beside sandboxes, in a process that may be killed. Not started yet. */
 export function konakBeside(

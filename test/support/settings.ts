@@ -24,5 +24,7 @@ export function testSettings(databaseUrl: string, dataDir: string): Record<strin
     SMTP_PORT: '0',
     TCMB_PORT: '0',
     PAXIMUM_PORT: '0',
+    REGISTRAR_PORT: '0',
+    DNS_PORT: '0',
   };
 }

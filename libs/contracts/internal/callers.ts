@@ -89,6 +89,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
   'invoice-posting': ['invoices.posted'],
   'subscription-billing': ['billing.advance', 'billing.tried', 'dues.collect'],
   'supplier-search': ['supplierSearches.take', 'supplierSearches.found'],
+  'site-generator': ['sites.takeRelease', 'sites.released'],
 };
 
 /** Whether the caller named in a token may make an internal call. */

@@ -2,9 +2,42 @@ import { z } from 'zod';
 import { Id, LocalText } from '../answers.js';
 import { LEGAL_KINDS, LegalSeller } from '../resources/legal.js';
 import { Image, ImageFile } from '../image.js';
+import { LeftOut } from '../resources/site-hosts.js';
 import type { InternalCall } from './call.js';
 
+/** A site to serve: its number, its hosts, the primary one first, and its certificate with the key encrypted. */
+export const ServedSite = z.object({
+  site: z.number(),
+  account: z.number(),
+  hosts: z.array(z.string()),
+  cert: z.object({ id: z.number(), chain: z.string(), sealed: z.string() }).nullable(),
+});
+export type ServedSite = z.output<typeof ServedSite>;
+
 export const internalSites = {
+  /** All sites, for the worker that builds a release; none where a newer one is ordered. */
+  'sites.takeRelease': {
+    service: 'sites',
+    method: 'POST',
+    path: '/internal/sites/releases/{n}/take',
+    answer: z.object({ taken: z.boolean(), sites: z.array(ServedSite) }),
+  },
+  /** The outcome of a release. */
+  'sites.released': {
+    service: 'sites',
+    method: 'POST',
+    path: '/internal/sites/releases/{n}',
+    body: z.strictObject({
+      state: z.enum(['written', 'tested', 'live', 'refused', 'rolledBack']),
+      tested: z.boolean(),
+      digest: z.string(),
+      hosts: z.number().int(),
+      served: z.array(z.string()),
+      leftOut: z.array(LeftOut),
+      log: z.string().max(20_000),
+    }),
+    answer: z.object({}),
+  },
   /** Pictures that an account has uploaded, with their addresses; unknown ones are left out. */
   'images.describe': {
     service: 'inventory',

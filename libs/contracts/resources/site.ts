@@ -10,7 +10,7 @@ import {
   changeOf,
   fileOrImage,
 } from '../answers.js';
-import { callsOf, changing, get, pending, post, put } from '../call.js';
+import { callsOf, get, pending, post, put } from '../call.js';
 import { Email } from '../email-address.js';
 import { Image, ImageFile } from '../image.js';
 import { OfAccount } from '../price-rule-fields.js';
@@ -117,10 +117,6 @@ export const siteCalls = callsOf('sites', {
     answer: answerRecord(Site),
   }),
   'site.setup': pending(post('/site/setup', 'site:write', 'Set the site up')),
-  'site.nginx': pending(
-    changing(get('/site/createnginxfiles', 'site:write', 'Write the web server configuration of sites')),
-  ),
-  'site.control': pending(post('/site/control', 'site:read', 'Check the address of a site')),
 });
 
 export const siteRefusals = ['site.link'] as const;

@@ -1,3 +1,4 @@
+import { startDnsSandbox, type DnsSandbox } from './dns/index.js';
 import { startLogoSandbox, type LogoOptions, type LogoSandbox } from './logo/index.js';
 import { startMailboxSandbox, type MailboxOptions, type MailboxSandbox } from './mailbox/index.js';
 import { startPaximumSandbox, type PaximumSandbox } from './paximum/index.js';
@@ -9,6 +10,7 @@ import {
 import { startSmsSandbox, type SmsSandbox } from './sms/index.js';
 import { startTcmbSandbox, type TcmbSandbox } from './tcmb/index.js';
 
+export * from './dns/index.js';
 export * from './iyzico/index.js';
 export * from './logo/index.js';
 export * from './mailbox/index.js';
@@ -25,6 +27,7 @@ export interface Sandboxes {
   tcmb: TcmbSandbox;
   sms: SmsSandbox;
   paximum: PaximumSandbox;
+  dns: DnsSandbox;
   stop(): Promise<void>;
 }
 
@@ -33,7 +36,9 @@ export async function startSandboxes(
   options: {
     host?: string;
     dataDir?: string;
-    ports?: Partial<Record<'gateway' | 'logo' | 'mailbox' | 'smtp' | 'sms' | 'tcmb' | 'paximum', number>>;
+    ports?: Partial<
+      Record<'gateway' | 'logo' | 'mailbox' | 'smtp' | 'sms' | 'tcmb' | 'paximum' | 'registrar' | 'dns', number>
+    >;
     gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
     logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
     mailbox?: Pick<MailboxOptions, 'kept'>;
@@ -47,13 +52,14 @@ export async function startSandboxes(
     smtpPort: ports.smtp,
     dataDir,
   };
-  const [gateway, logo, mailbox, sms, tcmb, paximum] = await Promise.all([
+  const [gateway, logo, mailbox, sms, tcmb, paximum, dns] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),
     startMailboxSandbox(mailboxOptions),
     startSmsSandbox({ host, port: ports.sms, dataDir }),
     startTcmbSandbox({ host, port: ports.tcmb }),
     startPaximumSandbox({ host, port: ports.paximum, dataDir }),
+    startDnsSandbox({ host, port: ports.registrar, dnsPort: ports.dns, dataDir }),
   ]);
   return {
     gateway,
@@ -62,8 +68,10 @@ export async function startSandboxes(
     sms,
     tcmb,
     paximum,
+    dns,
     stop: async () => {
-      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop(), sms.stop(), tcmb.stop(), paximum.stop()]);
+      const all = [gateway, logo, mailbox, sms, tcmb, paximum, dns];
+      await Promise.all(all.map((sandbox) => sandbox.stop()));
     },
   };
 }

@@ -10,6 +10,7 @@ const CONSUMERS = [
   'invoice-posting',
   'subscription-billing',
   'supplier-search',
+  'site-generator',
 ] as const;
 
 /** What the messages of a queue are about, in words. */

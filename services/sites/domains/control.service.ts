@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ControlType, HostCheck, HostState, SiteHost } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { Refusal, SERVICE, type Context } from '#libs/service';
+import { SiteService } from '../site/site.service.js';
+import type { SitesRuntime } from '../sites.config.js';
+import { checkClaim, checkDns, checkTls, checkTxt, isPointing, tlsWaits } from './check-host.js';
+import { announceHosts, claimHost, releaseHost } from './claims.js';
+import { DnsLookup } from './dns-lookup.js';
+import { Host } from './host.entity.js';
+import { HostService, electPrimary, isClaimed } from './host.service.js';
+import { txtNameOf } from './host-rules.js';
+import { probeTls } from './tls-probe.js';
+
+/** A host that has pointed elsewhere for as long is no longer served: its domain may be another's by now. */
+const AWAY_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Checks hosts: whose they are, where they point, and how they are encrypted. */
+@Injectable()
+export class ControlService {
+  private readonly dns: DnsLookup;
+
+  constructor(
+    private readonly hosts: HostService,
+    private readonly sites: SiteService,
+    @Inject(SERVICE) private readonly runtime: SitesRuntime,
+  ) {
+    this.dns = new DnsLookup(runtime.config.DNS_SERVERS);
+  }
+
+  /**
+   * Keeps what it finds; a proof of ownership gives the host to the account.
+   * @throws Refusal notFound 404 for a host that the site does not have · host.taken 409 for a host that another account has proved.
+   */
+  async control(
+    ctx: Context,
+    account: number | undefined,
+    type: ControlType,
+    name: string,
+  ): Promise<{ checks: HostCheck[]; host: SiteHost }> {
+    const accountId = await this.sites.accountFor(ctx, account);
+    const host = await this.hosts.find(accountId, { host: name });
+    const checks = await this.check(type, host);
+    const kept = await this.keep(host, type, checks);
+    const claim = kept.checks[type]!.checks.find((each) => each.name === 'claim');
+    if (claim?.fix?.key === 'claimTaken')
+      throw new Refusal('host.taken', 409, { data: { checks: kept.checks[type]!.checks } });
+    return { checks: kept.checks[type]!.checks, host: this.hosts.describe(kept) };
+  }
+
+  /** Looks at a claimed host again: after a week away it lapses. Silence of name servers is no absence. */
+  async verifyAgain(host: Host): Promise<void> {
+    const [txt] = await this.check('domain', host);
+    const dns = await this.check('dns', host);
+    const pointing = isPointing(dns);
+    const isHere = txt!.state === 'ok' || pointing === true;
+    const isKnown = txt!.state !== 'unknown' && pointing !== undefined;
+    if (!isHere && !isKnown) return;
+    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, isHere));
+  }
+
+  private async noteAway(tx: Tx, host: Host, isHere: boolean): Promise<void> {
+    if (!isClaimed(host.state)) return;
+    const now = this.runtime.now();
+    const awaySince = isHere ? null : (host.awaySince ?? now);
+    const hosts = tx.repository(Host);
+    await hosts.update(host.id, { awaySince, ...(isHere && { lastOkAt: now }) });
+    if (!awaySince || now.getTime() - awaySince.getTime() < AWAY_DAYS * DAY_MS) return;
+    await hosts.update(host.id, { state: 'lapsed', isPrimary: false });
+    await releaseHost(tx, host.accountId, host.host);
+    await electPrimary(tx, host.accountId);
+    await announceHosts(tx, host.accountId);
+  }
+
+  private async check(type: ControlType, { host, token, state }: Host): Promise<HostCheck[]> {
+    if (type === 'domain') {
+      const txt = checkTxt(host, token, await this.dns.txt(txtNameOf(host)));
+      return [txt, checkClaim(host, isClaimed(state) || undefined)];
+    }
+    const facts = await this.dns.pointing(host);
+    const dns = checkDns(host, facts, this.hosts.aims());
+    if (type === 'dns') return dns;
+    if (isPointing(dns) !== true) return tlsWaits(host);
+    const [address] = [...(facts.a ?? []), ...(facts.aaaa ?? [])];
+    return checkTls(host, await probeTls(address!, this.runtime.config.SITE_TLS_PORT, host), this.runtime.now());
+  }
+
+  /** What was found, and the state that follows from it, by the state of now. */
+  private keep(checked: Host, type: ControlType, checks: HostCheck[]): Promise<Host> {
+    return this.hosts.change(checked.accountId, checked.id, async (tx, host) => {
+      const at = this.runtime.now();
+      const passed = checks.every(({ state }) => state === 'ok');
+      const proved = type === 'domain' && checks[0]!.state === 'ok';
+      const hosts = tx.repository(Host);
+      const owned = proved ? await this.claim(tx, host) : undefined;
+      const kept = proved ? [checks[0]!, checkClaim(host.host, owned)] : checks;
+      await hosts.update(host.id, {
+        checks: { ...host.checks, [type]: { at: at.toISOString(), checks: kept } },
+        ...((proved ? owned : passed) && { lastOkAt: at, awaySince: null }),
+        ...(type === 'ssl' && passed && isClaimed(host.state) && { state: 'live' as const }),
+      });
+      return hosts.findOneByOrFail({ id: host.id });
+    });
+  }
+
+  /** Whether the host is the account's now. */
+  private async claim(tx: Tx, host: Host): Promise<boolean> {
+    if (host.state === 'blocked') return false;
+    const hosts = tx.repository(Host);
+    const owned = await claimHost(tx, host.accountId, host.host);
+    if (!owned && host.state === 'lapsed') await hosts.update(host.id, { state: 'released' });
+    if (!owned || isClaimed(host.state)) return owned;
+    const state: HostState = 'verified';
+    await hosts.update(host.id, { state, verifiedAt: this.runtime.now(), awaySince: null });
+    await electPrimary(tx, host.accountId);
+    await announceHosts(tx, host.accountId);
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+import { hostIn, type HostRecord } from '#libs/contracts';
+
+const TXT_PREFIX = 'konak-site=';
+
+/** The domain that a host is registered in; undefined for a public suffix (`com.tr`), which nobody can own. */
+export function domainOf(host: string): string | undefined {
+  return parse(host, { allowPrivateDomains: true }).domain ?? undefined;
+}
+
+/** Where a host's proof is written, and what it is. */
+export const txtNameOf = (host: string): string => `_konak.${host}`;
+export const txtValueOf = (token: string): string => `${TXT_PREFIX}${token}`;
+
+/** The name as it is read; undefined where its letters do not lead back to it. */
+export function shownHost(host: string): string | undefined {
+  const shown = domainToUnicode(host);
+  return domainToASCII(shown) === host && hostIn(shown) === host ? shown : undefined;
+}
+
+/** Whether a host is of the domain of one of our own names. */
+export function isOurs(host: string, own: readonly string[]): boolean {
+  return own.some((name) => {
+    const domain = domainOf(name) ?? name;
+    return host === domain || host.endsWith(`.${domain}`);
+  });
+}
+
+interface Aims {
+  addresses: readonly string[];
+  cname: string;
+}
+
+/** The records to type at the registrar; a domain itself cannot be an alias. */
+export function recordsOf(host: string, token: string, { addresses, cname }: Aims): HostRecord[] {
+  const txt: HostRecord = { type: 'TXT', name: txtNameOf(host), value: txtValueOf(token) };
+  if (host !== domainOf(host)) return [txt, { type: 'CNAME', name: host, value: cname }];
+  return [
+    txt,
+    ...addresses.map((value): HostRecord => ({ type: value.includes(':') ? 'AAAA' : 'A', name: host, value })),
+  ];
+}

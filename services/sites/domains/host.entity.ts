@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { HostState, SiteHost } from '#libs/contracts';
+
+@Entity('hosts')
+export class Host {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int')
+  accountId: number;
+
+  @Column('text')
+  host: string;
+
+  @Column('text')
+  shown: string;
+
+  @Column('boolean')
+  isPrimary: boolean;
+
+  @Column('text')
+  state: HostState;
+
+  @Column('text')
+  token: string;
+
+  @Column('jsonb')
+  checks: SiteHost['checks'];
+
+  @Column('timestamptz', { nullable: true })
+  verifiedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  lastOkAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  awaySince: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  certUntil: Date | null;
+}
