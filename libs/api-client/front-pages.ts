@@ -1,4 +1,4 @@
-/** The pages of the booking front, by path. Any other path answers 404. */
+/** The pages of the booking front, by path. Another path is a page of the site's account, or answers 404. */
 export const FRONT_PAGES = {
   home: '/',
   search: '/search',
@@ -14,4 +14,5 @@ export const FRONT_PAGES = {
   booking: '/booking/:link',
   checkIn: '/check-in/:code',
   findBooking: '/find-my-booking',
+  preview: '/preview/:token',
 } as const;

@@ -59,6 +59,7 @@ export const SYSTEM_SCOPES = {
   'reservations.suppliers':
     'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
+  'sites.pages': 'guests see what the site whose host they ask has published, and drafts by a signed link',
   'sites.sites': 'guests see the site of the account whose host they ask',
   'subscriptions.billing': 'the platform bills all accounts',
   'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',

@@ -2,6 +2,6 @@ import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
   personal: ['sites.contact', 'sites.seller'],
-  // It only repeats that a row has changed.
-  unwatched: ['record_versions'],
+  // They only repeat what a row or inventory has.
+  unwatched: ['page_pictures', 'record_versions'],
 };

@@ -6,6 +6,7 @@ import {
   LocalName,
   LocalText,
   Revision,
+  answerData,
   answerRecord,
   changeOf,
   fileOrImage,
@@ -116,7 +117,14 @@ export const siteCalls = callsOf('sites', {
     body: changeOf(SiteInput),
     answer: answerRecord(Site),
   }),
-  'site.setup': pending(post('/site/setup', 'site:write', 'Set the site up')),
+  /** Makes the pages that the site does not have, of the account's data, and publishes them. */
+  'site.setup': post('/site/setup', 'site:write', 'Set the site up', {
+    query: OfAccount,
+    body: z.strictObject({}),
+    answer: answerData(
+      z.object({ pages: z.array(z.object({ id: z.number(), kind: z.string(), isNew: z.boolean() })) }),
+    ),
+  }),
   'site.nginx': pending(
     changing(get('/site/createnginxfiles', 'site:write', 'Write the web server configuration of sites')),
   ),
