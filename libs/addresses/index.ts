@@ -1,3 +1,4 @@
 export * from './email-address.js';
 export * from './mailbox.js';
 export * from './phone-number.js';
+export * from './own-path.js';

@@ -1,4 +1,4 @@
-/** The pages of the booking front, by path. Any other path answers 404. */
+/** The pages of the booking front, by path. Another path is a page of the site's account, or answers 404. */
 export const FRONT_PAGES = {
   home: '/',
   search: '/search',
@@ -15,4 +15,5 @@ export const FRONT_PAGES = {
   checkIn: '/check-in/:code',
   findBooking: '/find-my-booking',
   legal: '/legal/:kind',
+  preview: '/preview/:token',
 } as const;

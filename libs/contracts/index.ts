@@ -16,6 +16,7 @@ export * from './crud.js';
 export * from './departure-events.js';
 export * from './email-address.js';
 export * from './events.js';
+export * from './front-words.js';
 export * from './host-name.js';
 export * from './hotel-part.js';
 export * from './idempotency.js';

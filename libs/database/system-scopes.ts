@@ -60,6 +60,7 @@ export const SYSTEM_SCOPES = {
     'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
   'sites.hosts': 'a host has one owner on the whole platform, and one web server serves all sites',
+  'sites.pages': 'guests see what the site whose host they ask has published, and drafts by a signed link',
   'sites.sites': 'guests see the site of the account whose host they ask',
   'sites.drafts': 'the clock looks at the drafts of all accounts',
   'sites.translations': 'texts of the program belong to no account',

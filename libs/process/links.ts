@@ -121,5 +121,21 @@ export function quotePage({ KONAK_SECRET, FRONT_URL }: Links, quote: Opened): st
   return `${FRONT_URL}/quote/${makeToken(KONAK_SECRET, 'quote link', quote)}`;
 }
 
+const PREVIEW = /^([1-9a-z][0-9a-z]{0,6})-([0-9a-z]{1,9})-[\w-]{22}$/;
+
+/** What opens the draft of a site's page until an instant, in milliseconds. */
+export function previewToken(secret: PlatformSecret, page: number, until: number): string {
+  const named = `${page.toString(36)}-${until.toString(36)}`;
+  return `${named}-${mac(secret, 'page previews', named)}`;
+}
+
+/** The page that a preview's token opens now; undefined for a foreign, altered or expired one. */
+export function pageOfPreview(secret: PlatformSecret, token: string, now: number): number | undefined {
+  const [, page = '', until = ''] = PREVIEW.exec(token) ?? [];
+  const [id, expires] = [Number.parseInt(page, 36), Number.parseInt(until, 36)];
+  if (!(id <= MAX_ID) || !(expires > now)) return undefined;
+  return secretsOf(secret).some((each) => sameText(previewToken(each, id, expires), token)) ? id : undefined;
+}
+
 /** The address of a tour. */
 export const tourPage = ({ FRONT_URL }: Pick<Links, 'FRONT_URL'>, tour: number): string => `${FRONT_URL}/tour/${tour}`;

@@ -5,6 +5,8 @@ export const auditPolicy: AuditPolicy = {
   unwatched: [
     // It only repeats that a row has changed.
     'record_versions',
+    // It only repeats what inventory has.
+    'page_pictures',
     'nginx_releases',
     // What people are still writing, version by version.
     ...['drafts', 'draft_revisions'],

@@ -1,18 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { InternalAnswerOf } from '#libs/contracts';
 import { testService, type Caller, type ServiceUnderTest, type TestOptions } from '#libs/testing';
 import { sitesService } from './sites.module.js';
 
-/** A stand-in for inventory: knows the pictures that a test names. */
+/** A stand-in for inventory: knows the pictures and the hotels that a test names. */
 class InventoryStandIn {
   readonly images = new Set<string>();
+  hotels: InternalAnswerOf<'hotels.ofSite'>['hotels'] = [];
   private readonly server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { files = [] } = (body ? JSON.parse(body) : {}) as { files?: string[] };
       const images = files.filter((file) => this.images.has(file)).map(imageOf);
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ images }));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ images, hotels: this.hotels }));
     });
   });
 

@@ -16,9 +16,19 @@ import { LegalController } from './legal/legal.controller.js';
 import { LegalService } from './legal/legal.service.js';
 import sites from './migrations/001-sites.js';
 import domains from './migrations/002-domains.js';
+import pages from './migrations/003-pages.js';
 import translations from './migrations/004-translations.js';
 import legal from './migrations/005-legal.js';
 import drafts from './migrations/006-drafts.js';
+import { PageController } from './pages/page.controller.js';
+import { PageRecord } from './pages/page.entity.js';
+import { PagePictures } from './pages/page-pictures.js';
+import { PageService } from './pages/page.service.js';
+import { PublicPagesController } from './pages/public-pages.controller.js';
+import { PublicPagesService } from './pages/public-pages.service.js';
+import { PublishingService } from './pages/publishing.service.js';
+import { SetupController } from './setup/setup.controller.js';
+import { SetupService } from './setup/setup.service.js';
 import { SiteController } from './site/site.controller.js';
 import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
@@ -36,6 +46,9 @@ import { TranslationService } from './translations/translation.service.js';
     LegalController,
     TranslationController,
     DraftController,
+    PageController,
+    PublicPagesController,
+    SetupController,
   ],
   providers: [
     SiteService,
@@ -48,6 +61,11 @@ import { TranslationService } from './translations/translation.service.js';
     TranslationService,
     BuildService,
     DraftService,
+    PagePictures,
+    PageService,
+    PublicPagesService,
+    PublishingService,
+    SetupService,
   ],
 })
 export class SitesModule {}
@@ -56,8 +74,8 @@ export const sitesService: ServiceDefinition = {
   name: 'sites',
   config: SitesConfig,
   module: SitesModule,
-  entities: [Site, Host, LegalClauses],
+  entities: [Site, Host, LegalClauses, PageRecord],
   audit: auditPolicy,
-  migrations: [sites, domains, translations, legal, drafts],
+  migrations: [sites, domains, pages, translations, legal, drafts],
   sealed: [certificateKeys],
 };

@@ -29,10 +29,17 @@ export type CallerName = ConsumerName | 'front';
 /** The only internal calls that each caller may make; services may also make those of `IDENTITY`. */
 export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
   konak: ['operations.report', 'texts.edits'],
-  front: ['inventory.sold', 'seller.get', 'site.get'],
+  front: ['inventory.sold', 'pages.paths', 'seller.get', 'site.get'],
   auth: [
     ...OPERATIONS,
-    ...(['account.openBookings', 'agreements.between', 'cards.kept', 'inventory.sold', 'subscription.terms'] as const),
+    ...([
+      'account.openBookings',
+      'agreements.between',
+      'cards.kept',
+      'inventory.sold',
+      'pages.published',
+      'subscription.terms',
+    ] as const),
     ...([
       'inventory.forget',
       'payments.collect',
@@ -81,7 +88,7 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
     'usage.hotels',
     'usage.users',
   ],
-  sites: ['account.brand', 'account.setBrand', 'images.describe'],
+  sites: ['account.brand', 'account.setBrand', 'hotels.ofSite', 'images.describe'],
   notify: [
     ...(['account.brand', 'account.payer', 'mails.admit'] as const),
     ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait', 'quotes.sent'] as const),

@@ -6,11 +6,12 @@ import {
   LocalName,
   LocalText,
   Revision,
+  answerData,
   answerRecord,
   changeOf,
   fileOrImage,
 } from '../answers.js';
-import { callsOf, get, pending, post, put } from '../call.js';
+import { callsOf, get, post, put } from '../call.js';
 import { Email } from '../email-address.js';
 import { Image, ImageFile } from '../image.js';
 import { OfAccount } from '../price-rule-fields.js';
@@ -116,7 +117,14 @@ export const siteCalls = callsOf('sites', {
     body: changeOf(SiteInput),
     answer: answerRecord(Site),
   }),
-  'site.setup': pending(post('/site/setup', 'site:write', 'Set the site up')),
+  /** Makes the pages that the site does not have, of the account's data, and publishes them. */
+  'site.setup': post('/site/setup', 'site:write', 'Set the site up', {
+    query: OfAccount,
+    body: z.strictObject({}),
+    answer: answerData(
+      z.object({ pages: z.array(z.object({ id: z.number(), kind: z.string(), isNew: z.boolean() })) }),
+    ),
+  }),
 });
 
 export const siteRefusals = ['site.link'] as const;

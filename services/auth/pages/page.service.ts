@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
 import { formatDay } from '#libs/stays';
 import { Database, systemScope } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
@@ -29,11 +30,23 @@ export class PageService {
     return renderPage(await this.writeContract(account, lang), account.colorpreference);
   }
 
-  /** A public page; the contract is only for its parties. @throws Refusal notFound 404 */
+  /**
+   * A public page: a built-in one, or one that the account has published on its site; the contract is only for its parties.
+   * @throws Refusal notFound 404
+   */
   async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {
-    if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw notFound();
-    const account = await this.database.tx(SCOPE, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
-    return this.write(name as PageName, orNotFound(account), lang);
+    if (name === 'contract') throw notFound();
+    const account = orNotFound(
+      await this.database.tx(SCOPE, (tx) => tx.repository(Account).findOneBy({ id, status: true })),
+    );
+    const isBuiltIn = (ACCOUNT_PAGES as readonly string[]).includes(name);
+    return isBuiltIn ? this.write(name as PageName, account, lang) : this.ownPage(account, name, lang);
+  }
+
+  /** A page of the account's own site, as text. @throws ServiceRefusal notFound 404 */
+  private async ownPage({ id, companyName }: Account, slug: string, lang: string): Promise<AccountPage> {
+    const page = await this.runtime.clients.call('pages.published', { body: { account: id, slug, lang } });
+    return { ...page, dir: wordsIn('api', page.lang).dir, company: companyName, signatures: [] };
   }
 
   private async account(ctx: Context, id: number): Promise<Account> {

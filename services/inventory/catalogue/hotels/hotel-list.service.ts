@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { LOGO_CATEGORY, type AnswerOf, type HotelListed, type InputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database, systemScope, type TenantScope, type Tx } from '#libs/database';
 import { byName, narrowByKeyword, offsetOf, pageOf, type Context } from '#libs/service';
+import { ImageService } from '../images/image.service.js';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Hotel } from './hotel.entity.js';
@@ -22,6 +23,8 @@ const ON_SALE =
 /** The limit of bulk actions on "all that the list shows". */
 const AT_ONCE = 5_000;
 
+type SiteHotel = Omit<InternalAnswerOf<'hotels.ofSite'>['hotels'][number], 'images'> & { files: string[] };
+
 /** Lists of hotels: the account's own and those below it, or the offers of others. */
 @Injectable()
 export class HotelListService {
@@ -29,6 +32,7 @@ export class HotelListService {
     private readonly database: Database,
     private readonly locations: LocationService,
     private readonly photos: PhotoService,
+    private readonly images: ImageService,
   ) {}
 
   list(ctx: Context, query: Query): Promise<AnswerOf<'hotels.list'>> {
@@ -68,6 +72,19 @@ export class HotelListService {
        where h.id > $1 order by h.id limit 1000`,
       [after],
     );
+  }
+
+  /** The first dozen hotels of an account that are on sale, with a few of their photos. */
+  async ofSite(account: number): Promise<InternalAnswerOf<'hotels.ofSite'>['hotels']> {
+    const hotels = await this.database.rows<SiteHotel>(
+      { scope: [account] },
+      `select h.id, h.name, h.latitude, h.longitude, l.names as place,
+         array(select p.file from hotel_photos p where p.hotel_id = h.id and p.category <> $2 order by p.position limit 8) as files
+       from hotels h join locations l on l.id = h.location_id
+       where h.account_id = $1 and h.status order by h.category desc, h.id limit 12`,
+      [account, LOGO_CATEGORY],
+    );
+    return hotels.map(({ files, ...hotel }) => ({ ...hotel, images: this.images.describeAll(files) }));
   }
 
   private async matching(tx: Tx, ctx: Context, filter: HotelFilter): Promise<SelectQueryBuilder<Hotel>> {

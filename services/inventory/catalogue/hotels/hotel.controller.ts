@@ -65,6 +65,11 @@ export class HotelController {
     return { hotels: await this.lists.positionsAfter(body.after) };
   }
 
+  @Internal('hotels.ofSite')
+  async ofSite(@Input() { body }: InternalInputOf<'hotels.ofSite'>): Promise<InternalAnswerOf<'hotels.ofSite'>> {
+    return { hotels: await this.lists.ofSite(body.account) };
+  }
+
   @Internal('usage.hotels')
   async usage(
     @Ctx() ctx: Context,

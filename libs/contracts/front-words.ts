@@ -1,0 +1,21 @@
+/**
+ * First words of the front's own paths, now and kept free: no page of an account may be at them.
+ * `libs/api-client/front-pages.ts` has the paths; a spec holds the two together.
+ */
+export const FRONT_WORDS: ReadonlySet<string> = new Set([
+  ...['search', 'hotel', 'tours', 'tour', 'quote', 'flights', 'more-hotels', 'checkout', 'payment', 'paymentlink'],
+  ...['booking', 'check-in', 'find-my-booking', 'preview', 'legal', 'assets', 'images', 'api', 'health', 'ready'],
+  ...[
+    'metrics',
+    'widget',
+    'login',
+    'account',
+    'locales',
+    'config',
+    'index',
+    'robots',
+    'sitemap',
+    'favicon',
+    'internal',
+  ],
+]);
