@@ -422,6 +422,19 @@ select 'a supplier has booked twice for one claim', count(*)::int from (
   select hold_id from reservations.supplier_transactions where hold_id is not null and reservation_number is not null
   group by hold_id, their_id having count(*) > 1) twice
 
+-- Sites
+union all
+select 'a verified host is of several accounts', count(*)::int from (
+  select host from sites.hosts where state in ('verified', 'waitingCert', 'live') group by host having count(*) > 1) shared
+union all
+select 'a verified host has no claim of its account', count(*)::int from sites.hosts h
+where h.state in ('verified', 'waitingCert', 'live')
+  and not exists (select 1 from sites.host_claims c where c.host = h.host and c.account_id = h.account_id)
+union all
+select 'a host is claimed that its account has not verified', count(*)::int from sites.host_claims c
+where not exists (select 1 from sites.hosts h
+  where h.host = c.host and h.account_id = c.account_id and h.state in ('verified', 'waitingCert', 'live'))
+
 -- Messages
 union all
 select 'a message has failed for good', count(*)::int from outboxes where failed_at is not null

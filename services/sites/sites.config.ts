@@ -17,6 +17,8 @@ export const SitesConfig = DefaultsConfig.extend({
   SITE_ADDRESSES: listOf((text) => isIP(text) !== 0, 'has IP addresses, with commas between'),
   /** The name that hosts of sites are an alias of. */
   SITE_CNAME: z.string().default('sites.konak.example'),
+  /** The authority that issues our certificates, as CAA records name it; left out: they are not checked. */
+  SITE_CA: z.string().optional(),
   /** Where the domain name system is asked; left out: as the system does. */
   DNS_SERVERS: listOf(isServer, 'has IP addresses, with ports where they are not 53, and commas between'),
   /** The port of encrypted connections at those addresses. */

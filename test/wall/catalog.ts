@@ -129,9 +129,10 @@ export class RowFactory {
       const row = await this.ensure(parent, account);
       return row['id'] ?? row[column.name];
     }
-    const { type } = column;
-    if (type === 'text' && column.name === 'host') return `${randomBytes(6).toString('hex')}.example`;
+    // The database checks names of hosts.
+    if (column.name === 'host') return `${randomBytes(6).toString('hex')}.example`;
     if (column.word) return column.word;
+    const { type } = column;
     if (type === 'jsonb') return (await this.usualOf(table, column)) ?? '{}';
     if (type.endsWith('[]')) return '{}';
     if (type === 'text') return `${this.text} ${randomBytes(6).toString('hex')}`;

@@ -75,6 +75,7 @@ export const SOURCES: Record<string, Source> = {
   // An account's, currency by currency.
   credits: { table: 'payments.credits', column: 'account_id' },
   getpaymentdata: page,
+  hosts: { table: 'sites.hosts', where: `t.state = 'verified'` },
   hotels: {
     table: 'inventory.hotels',
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)

@@ -8,7 +8,8 @@ export interface Directive {
 class NginxSyntax extends Error {}
 
 const SPACE = /\s/;
-const ENDS_WORD = new Set([';', '{', '}']);
+/** Not `}`, as nginx has it. */
+const ENDS_WORD = new Set([';', '{']);
 
 type Token = { word: string } | ';' | '{' | '}';
 

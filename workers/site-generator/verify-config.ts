@@ -49,7 +49,7 @@ export function verifyConfig(dump: string, sites: readonly SiteToWrite[]): void 
 }
 
 /** @throws UnexpectedConfig where a site's file has other servers or directives than its own. */
-export function verifySite(directives: readonly Directive[], { site, hosts, cert }: SiteToWrite): void {
+function verifySite(directives: readonly Directive[], { site, hosts, cert }: SiteToWrite): void {
   verifyNames(directives, OF_SITE);
   const servers = directives.filter(({ name }) => name === 'server');
   const count = cert === null ? 1 : 2;

@@ -1,42 +1,73 @@
 import { z } from 'zod';
-import { ById, answerData, answerItems, answerRecord, ok } from '../answers.js';
+import { ById, Id, answerData, answerItems, answerRecord, ok } from '../answers.js';
 import { callsOf, changing, get, post, remove } from '../call.js';
 import { hostIn } from '../host-name.js';
 import { OfAccount } from '../price-rule-fields.js';
 
-export const MAX_HOSTS = 20;
-export const HOST_STATES = [
-  ...(['waitingTxt', 'verified', 'waitingCert', 'live', 'lapsed', 'released', 'blocked'] as const),
-] as const;
+/** A lapsed host no longer points at us; a released one belongs to another account since. */
+export const HOST_STATES = ['waitingTxt', 'verified', 'waitingCert', 'live', 'lapsed', 'released', 'blocked'] as const;
 export type HostState = (typeof HOST_STATES)[number];
-/** States in which a host is its account's alone. */
+
+/** States in which the account has the claim to the host, and its site is served there. */
 export const CLAIMED_STATES = ['verified', 'waitingCert', 'live'] as const satisfies readonly HostState[];
+
+export const MAX_HOSTS = 20;
+
+const HostName = z
+  .string()
+  .max(300)
+  .meta({ format: 'hostname' })
+  .transform((text, context) => {
+    const host = hostIn(text);
+    if (host === undefined) context.addIssue({ code: 'custom', message: 'host.invalid' });
+    return host ?? z.NEVER;
+  });
 
 export const CONTROL_TYPES = ['domain', 'dns', 'ssl'] as const;
 export type ControlType = (typeof CONTROL_TYPES)[number];
 
+/** What is checked of a host, in the order in which a person puts it right. */
+export const HOST_CHECKS = [
+  ...(['txt', 'claim'] as const),
+  ...(['a', 'aaaa', 'cname', 'caa'] as const),
+  ...(['handshake', 'name', 'chain', 'days', 'redirects'] as const),
+] as const;
+
+/** `unknown`: nobody answered. `waiting`: another check comes first. */
+export const CHECK_STATES = ['ok', 'missing', 'wrong', 'waiting', 'unknown'] as const;
+
+/** What to do about a check; console's `domains.fixes` has the words. */
 export const HOST_FIXES = [
-  ...(['askLater', 'addTxt', 'replaceTxt', 'verifyFirst', 'claimTaken'] as const),
-  ...(['addA', 'replaceA', 'removeAaaa', 'replaceCname', 'allowCa'] as const),
-  ...(['pointFirst', 'waitCertificate', 'renewCertificate', 'stopRedirects'] as const),
+  ...([
+    'addTxt',
+    'replaceTxt',
+    'claimTaken',
+    'addA',
+    'addCname',
+    'replaceA',
+    'removeAaaa',
+    'replaceCname',
+    'allowCa',
+  ] as const),
+  ...(['askLater', 'pointFirst', 'verifyFirst', 'waitCertificate', 'renewCertificate', 'stopRedirects'] as const),
 ] as const;
 
 export const HostCheck = z.object({
-  name: z.enum([
-    ...(['txt', 'claim', 'a', 'aaaa', 'cname', 'caa'] as const),
-    ...(['handshake', 'name', 'chain', 'days', 'redirects'] as const),
-  ]),
-  /** `waiting`: for another check; `unknown`: nobody has answered. */
-  state: z.enum(['ok', 'missing', 'wrong', 'waiting', 'unknown']),
+  name: z.enum(HOST_CHECKS),
+  state: z.enum(CHECK_STATES),
   found: z.array(z.string()),
   expected: z.array(z.string()),
-  /** What the account can do, and the values of its text; null where there is nothing to do. */
+  /** Null where nothing is to be done. */
   fix: z.object({ key: z.enum(HOST_FIXES), values: z.record(z.string(), z.string()) }).nullable(),
 });
 export type HostCheck = z.output<typeof HostCheck>;
 
-/** A record to type at the registrar. */
-const HostRecord = z.object({ type: z.enum(['TXT', 'CNAME', 'A', 'AAAA']), name: z.string(), value: z.string() });
+/** A record of the domain name system, as it is typed at a registrar. */
+export const HostRecord = z.object({
+  type: z.enum(['TXT', 'A', 'AAAA', 'CNAME']),
+  name: z.string(),
+  value: z.string(),
+});
 export type HostRecord = z.output<typeof HostRecord>;
 
 export const SiteHost = z.object({
@@ -44,11 +75,12 @@ export const SiteHost = z.object({
   /** In ASCII, and as it is read. */
   host: z.string(),
   shown: z.string(),
-  domain: z.string(),
   primary: z.boolean(),
   state: z.enum(HOST_STATES),
+  /** The domain at whose registrar the records are typed. */
+  domain: z.string(),
   records: z.array(HostRecord),
-  /** The last results of each kind of check. */
+  /** The last ones of each type, and when they were made. */
   checks: z.partialRecord(z.enum(CONTROL_TYPES), z.object({ at: z.string(), checks: z.array(HostCheck) })),
   verifiedAt: z.string().nullable(),
   lastOkAt: z.string().nullable(),
@@ -56,58 +88,46 @@ export const SiteHost = z.object({
 });
 export type SiteHost = z.output<typeof SiteHost>;
 
-/** Hosts of a site that a release is without: the reason is `host`, `certificate` or `nginx`. */
-export const LeftOut = z.object({ site: z.number(), hosts: z.array(z.string()), reason: z.string() });
-
+/** `written`: there is no web server to test it with; `tested`: the web server is reloaded by its operator. */
 export const RELEASE_STATES = [
-  ...(['ordered', 'building', 'written', 'tested', 'live', 'refused', 'rolledBack'] as const),
+  ...(['ordered', 'building', 'written', 'tested', 'live'] as const),
+  ...(['refused', 'rolledBack', 'superseded'] as const),
 ] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
-/** The web server's configuration of all sites, and what of the account's own it had to leave out. */
+/** A site that was left out of a release, and why. */
+export const LeftOut = z.object({ site: z.number(), hosts: z.array(z.string()), reason: z.string() });
+
 export const SiteRelease = z.object({
   release: z.number(),
   state: z.enum(RELEASE_STATES),
   tested: z.boolean(),
   hosts: z.number(),
+  /** Of the caller's own site. */
   leftOut: z.array(LeftOut),
   at: z.string(),
 });
 export type SiteRelease = z.output<typeof SiteRelease>;
 
-/** A host name as typed, read as ASCII. */
-const TypedHost = z
-  .string()
-  .max(300)
-  .meta({ format: 'hostname' })
-  .transform((text, fault) => {
-    const host = hostIn(text);
-    if (host !== undefined) return host;
-    fault.addIssue({ code: 'custom', message: 'host.invalid' });
-    return z.NEVER;
-  });
-
 export const siteHostCalls = callsOf('sites', {
-  'site.hosts': get('/site/hosts', 'site:read', 'List the domain names of a site', {
+  'site.hosts': get('/site/hosts', 'site:read', 'List the hosts of the site', {
     query: OfAccount,
     answer: answerItems(SiteHost),
   }),
-  'site.addHost': post('/site/hosts', 'site:write', 'Add a domain name to a site', {
+  'site.addHost': post('/site/hosts', 'site:write', 'Add a host to the site', {
     query: OfAccount,
-    body: z.strictObject({ host: TypedHost }),
+    body: z.strictObject({ host: HostName }),
     answer: answerRecord(SiteHost),
   }),
-  'site.removeHost': remove('/site/hosts/{id}', 'site:write', 'Remove a domain name of a site', {
+  'site.removeHost': remove('/site/hosts/{id}', 'site:write', 'Remove a host from the site', {
     params: ById,
-    query: OfAccount,
     answer: ok,
   }),
-  'site.primaryHost': post('/site/hosts/{id}/primary', 'site:write', 'Make a domain name the main one of its site', {
+  'site.primaryHost': post('/site/hosts/{id}/primary', 'site:write', 'Make a host the primary one', {
     params: ById,
-    query: OfAccount,
     answer: answerRecord(SiteHost),
   }),
-  'site.release': get('/site/release', 'site:read', "Get the state of the web server's configuration", {
+  'site.release': get('/site/release', 'site:read', 'Get the newest release of the web server configuration', {
     query: OfAccount,
     answer: answerData(SiteRelease.nullable()),
   }),
@@ -117,9 +137,9 @@ export const siteHostCalls = callsOf('sites', {
       answer: answerData(SiteRelease),
     }),
   ),
-  /** Keeps what it finds; a host whose proof is found is the account's from then on. */
+  /** Checks a host of the site; a proof of ownership gives it to the account. */
   'site.control': post('/site/control', 'site:read', 'Check the address of a site', {
-    query: OfAccount.extend({ type: z.enum(CONTROL_TYPES), domain: TypedHost }),
+    query: z.object({ type: z.enum(CONTROL_TYPES), domain: HostName, account: Id.optional() }),
     answer: answerData(z.object({ checks: z.array(HostCheck), host: SiteHost })),
   }),
 });

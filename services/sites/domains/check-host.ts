@@ -42,9 +42,9 @@ export function checkClaim(host: string, owned: boolean | undefined): HostCheck 
 export function checkDns(host: string, facts: Omit<DnsFacts, 'txt'>, aims: Aims): HostCheck[] {
   const [, wanted] = recordsOf(host, '', aims);
   return [
-    checkAddresses(host, facts, aims),
+    checkAddresses(host, facts, aims, wanted?.type === 'CNAME'),
     checkV6(host, facts, aims),
-    ...(wanted?.type === 'CNAME' ? [checkCname(host, facts.cname, aims)] : []),
+    ...(wanted?.type === 'CNAME' && facts.cname?.length !== 0 ? [checkCname(host, facts.cname, aims)] : []),
     ...(aims.authority === undefined ? [] : [checkCaa(host, facts.caa, aims.authority)]),
   ];
 }
@@ -53,18 +53,19 @@ export function checkDns(host: string, facts: Omit<DnsFacts, 'txt'>, aims: Aims)
 const ofFamily = (six: boolean, { addresses }: Aims) =>
   addresses.filter((address) => address.includes(':') === six).map(shortestAddress);
 
-function checkAddresses(host: string, { a, aaaa }: Omit<DnsFacts, 'txt'>, aims: Aims): HostCheck {
+function checkAddresses(host: string, { a, aaaa }: Omit<DnsFacts, 'txt'>, aims: Aims, isAlias: boolean): HostCheck {
   const expected = ofFamily(false, aims);
   if (a === null) return unanswered('a', expected);
   const reachesBySix = expected.length === 0 && (aaaa ?? []).length > 0;
   if (a.length === 0 && reachesBySix) return check('a', { expected });
   const foreign = a.filter((address) => !expected.includes(address));
   if (a.length > 0 && foreign.length === 0) return check('a', { found: a, expected });
-  const values = { name: host, value: expected.join(', '), found: foreign.join(', ') };
+  const value = isAlias && a.length === 0 ? aims.cname : expected.join(', ');
+  const values = { name: host, value, found: foreign.join(', ') };
   return check('a', {
     state: a.length > 0 ? 'wrong' : 'missing',
     ...{ found: a, expected },
-    fix: fixed(a.length > 0 ? 'replaceA' : 'addA', values),
+    fix: fixed(a.length > 0 ? 'replaceA' : isAlias ? 'addCname' : 'addA', values),
   });
 }
 
@@ -81,7 +82,7 @@ function checkV6(host: string, { aaaa }: Omit<DnsFacts, 'txt'>, aims: Aims): Hos
 /** Its addresses decide; an alias of another name would leave us when that one moves. */
 function checkCname(host: string, cname: Found, { cname: expected }: Aims): HostCheck {
   if (cname === null) return unanswered('cname', [expected]);
-  if (cname.length === 0 || cname.includes(expected)) return check('cname', { found: cname, expected: [expected] });
+  if (cname.includes(expected)) return check('cname', { found: cname, expected: [expected] });
   const values = { name: host, value: expected, found: cname.join(', ') };
   return check('cname', { state: 'wrong', found: cname, expected: [expected], fix: fixed('replaceCname', values) });
 }

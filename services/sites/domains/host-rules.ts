@@ -4,7 +4,10 @@ import { hostIn, type HostRecord } from '#libs/contracts';
 
 const TXT_PREFIX = 'konak-site=';
 
-/** The domain that a host is registered in; undefined for a public suffix (`com.tr`), which nobody can own. */
+/**
+ * The domain that is registered for a host, by the public suffix list: `example.com.tr` of `www.example.com.tr`; undefined
+ * for a public suffix itself, such as `com.tr` or `github.io`.
+ */
 export function domainOf(host: string): string | undefined {
   return parse(host, { allowPrivateDomains: true }).domain ?? undefined;
 }
@@ -13,10 +16,11 @@ export function domainOf(host: string): string | undefined {
 export const txtNameOf = (host: string): string => `_konak.${host}`;
 export const txtValueOf = (token: string): string => `${TXT_PREFIX}${token}`;
 
-/** The name as it is read; undefined where its letters do not lead back to it. */
+/** The name as it is read; undefined where nobody can own it, or its letters do not lead back to it. */
 export function shownHost(host: string): string | undefined {
   const shown = domainToUnicode(host);
-  return domainToASCII(shown) === host && hostIn(shown) === host ? shown : undefined;
+  const leadsBack = domainToASCII(shown) === host && hostIn(shown) === host;
+  return leadsBack && domainOf(host) !== undefined ? shown : undefined;
 }
 
 /** Whether a host is of the domain of one of our own names. */

@@ -24,18 +24,18 @@ export class HostController {
   @Call('site.removeHost')
   async remove(
     @Ctx() ctx: Context,
-    @Input() { params, query }: InputOf<'site.removeHost'>,
+    @Input() { params }: InputOf<'site.removeHost'>,
   ): Promise<AnswerOf<'site.removeHost'>> {
-    await this.hosts.remove(ctx, query.account, params.id);
+    await this.hosts.remove(ctx, params.id);
     return { status: true };
   }
 
   @Call('site.primaryHost')
   async makePrimary(
     @Ctx() ctx: Context,
-    @Input() { params, query }: InputOf<'site.primaryHost'>,
+    @Input() { params }: InputOf<'site.primaryHost'>,
   ): Promise<AnswerOf<'site.primaryHost'>> {
-    return { status: true, record: await this.hosts.makePrimary(ctx, query.account, params.id) };
+    return { status: true, record: await this.hosts.makePrimary(ctx, params.id) };
   }
 
   @Call('site.control')

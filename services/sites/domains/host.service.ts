@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLAIMED_STATES, MAX_HOSTS, type HostState, type SiteHost } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type Context } from '#libs/service';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
+import type { Aims } from './check-host.js';
 import { announceHosts, lockSite, releaseHost } from './claims.js';
 import { Host } from './host.entity.js';
 import { domainOf, isOurs, recordsOf, shownHost } from './host-rules.js';
@@ -38,7 +40,7 @@ export class HostService {
   async add(ctx: Context, account: number | undefined, host: string): Promise<SiteHost> {
     const accountId = await this.sites.accountFor(ctx, account);
     const shown = shownHost(host);
-    if (shown === undefined || domainOf(host) === undefined) throw new Refusal('host.invalid', 422);
+    if (shown === undefined) throw new Refusal('host.invalid', 422);
     if (isOurs(host, this.ownNames())) throw new Refusal('host.ours', 422);
     await this.sites.findOrMake(accountId);
     const added = await this.database.tx(ctx, async (tx) => {
@@ -49,15 +51,15 @@ export class HostService {
       if ((await hosts.countBy({ accountId })) >= MAX_HOSTS)
         throw new Refusal('host.tooMany', 409, { values: { count: MAX_HOSTS } });
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const { id } = await hosts.save({ accountId, host, shown, token });
+      const { id } = await hosts.save({ accountId, host, shown, token, state: 'waitingTxt' });
       return hosts.findOneByOrFail({ id });
     });
     return this.describe(added);
   }
 
   /** The host is free for others at once. @throws Refusal notFound 404. */
-  async remove(ctx: Context, account: number | undefined, id: number): Promise<void> {
-    const accountId = await this.sites.accountFor(ctx, account);
+  async remove(ctx: Context, id: number): Promise<void> {
+    const accountId = await this.ownerOf(ctx, id);
     await this.change(accountId, id, async (tx, host) => {
       await tx.repository(Host).delete(host.id);
       await releaseHost(tx, accountId, host.host);
@@ -67,8 +69,8 @@ export class HostService {
   }
 
   /** @throws Refusal notFound 404 · host.unverified 409 for a host that is not the account's yet. */
-  async makePrimary(ctx: Context, account: number | undefined, id: number): Promise<SiteHost> {
-    const accountId = await this.sites.accountFor(ctx, account);
+  async makePrimary(ctx: Context, id: number): Promise<SiteHost> {
+    const accountId = await this.ownerOf(ctx, id);
     return this.change(accountId, id, async (tx, host) => {
       if (!isClaimed(host.state)) throw new Refusal('host.unverified', 409);
       if (host.isPrimary) return this.describe(host);
@@ -78,6 +80,11 @@ export class HostService {
       await announceHosts(tx, accountId);
       return this.describe({ ...host, isPrimary: true });
     });
+  }
+
+  /** The account of a host in reach. @throws Refusal notFound 404. */
+  private ownerOf(ctx: Context, id: number): Promise<number> {
+    return this.database.tx(ctx, async (tx) => orNotFound(await tx.repository(Host).findOneBy({ id })).accountId);
   }
 
   /** A host of an account. @throws Refusal notFound 404. */
@@ -98,7 +105,7 @@ export class HostService {
   describe({ id, host, shown, isPrimary, state, token, checks, ...at }: Host): SiteHost {
     return {
       ...{ id, host, shown, primary: isPrimary, state, checks },
-      domain: domainOf(host) ?? host,
+      domain: domainToUnicode(domainOf(host) ?? host),
       records: recordsOf(host, token, this.aims()),
       verifiedAt: at.verifiedAt?.toISOString() ?? null,
       lastOkAt: at.lastOkAt?.toISOString() ?? null,
@@ -107,9 +114,9 @@ export class HostService {
   }
 
   /** Where hosts are to point. */
-  aims(): { addresses: string[]; cname: string } {
-    const { SITE_ADDRESSES: addresses, SITE_CNAME: cname } = this.runtime.config;
-    return { addresses, cname };
+  aims(): Aims {
+    const { SITE_ADDRESSES: addresses, SITE_CNAME: cname, SITE_CA: authority } = this.runtime.config;
+    return { addresses, cname, authority };
   }
 
   private ownNames(): string[] {

@@ -15,8 +15,8 @@ export default migration(
     host text not null check (${IS_HOST}),
     shown text not null,
     is_primary boolean not null default false,
-    state text not null default 'waitingTxt'
-      check (state in ('waitingTxt', 'verified', 'waitingCert', 'live', 'lapsed', 'released', 'blocked')),
+    state text not null
+      check (state in ('verified', 'waitingTxt', 'waitingCert', 'live', 'lapsed', 'released', 'blocked')),
     -- What the account writes into its domain to prove that it is its own: 160 random bits.
     token text not null,
     checks jsonb not null default '{}',

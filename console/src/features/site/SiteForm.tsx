@@ -3,6 +3,7 @@ import { useSubmit } from '../../kit/form/use-submit';
 import { TabbedForm, type FormPart } from '../../kit/form/TabbedForm';
 import { useMay } from '../../kit/session/access';
 import { BrandTab, ContactTab, LanguagesTab, SearchTab, SellerTab } from './SiteTabs';
+import { DomainsPanel } from './domains/DomainsPanel';
 import { LegalPanel } from './LegalPanel';
 import { useSaveSite } from './use-save-site';
 
@@ -13,7 +14,7 @@ const PARTS = {
   languages: { Fields: LanguagesTab, names: ['languages', 'currencies', 'markupRate'] },
   search: { Fields: SearchTab, names: ['seoTitle', 'seoDescription', 'analyticsId'] },
 } satisfies Record<string, FormPart>;
-const OTHERS = ['legal'] as const;
+const OTHERS = ['domains', 'legal'] as const;
 
 export function SiteForm({ site }: { site: Site }) {
   const save = useSaveSite(site);
@@ -22,7 +23,9 @@ export function SiteForm({ site }: { site: Site }) {
     <TabbedForm
       parts={PARTS}
       others={OTHERS}
-      other={() => <LegalPanel account={site.account} />}
+      other={(tab) =>
+        tab === 'legal' ? <LegalPanel account={site.account} /> : <DomainsPanel account={site.account} />
+      }
       label={(tab) => `site.tabs.${tab}`}
       record={site}
       onSubmit={submit}
