@@ -139,9 +139,7 @@ export const NO_IDS: Record<string, unknown> = {
   audit: '01890000-dead-7000-8000-00000000dead',
   page: 'privacy',
   // Kinds of texts, and a measurement of Google's.
-  legal: 'privacy',
-  legalclause: 'privacy',
-  documents: 'preInformation',
+  kind: 'preInformation',
   analyticsId: '',
   // A number of the draft that is named before it.
   versions: 1,
