@@ -34,6 +34,7 @@ import {
   noSiteAt,
   openAnnouncements,
   openQueues,
+  pagesOfSites,
   queueAddress,
   renewSeals,
   storesCheck,
@@ -113,8 +114,10 @@ export async function migrateAll(databaseUrl: string, secret: PlatformSecret): P
   await migrate(databaseUrl, secret, schemasOf(definitions));
 }
 
+const { sitePage: _ofSites, ...OWN_PAGES } = FRONT_PAGES;
+
 const GUEST_SITE = {
-  pages: Object.values(FRONT_PAGES),
+  pages: Object.values(OWN_PAGES),
   closedPages: [FRONT_PAGES.payment, FRONT_PAGES.payLink],
 };
 
@@ -122,6 +125,7 @@ const guestSite = (clients: Clients, config: PlatformConfig) => ({
   ...GUEST_SITE,
   hotelsOf: hotelsSoldBy(clients),
   noSiteAt: noSiteAt(clients, config),
+  siteAt: pagesOfSites(clients),
 });
 
 const schemasOf = (definitions: readonly ServiceDefinition[]) =>

@@ -23,6 +23,7 @@ const PaymentPage = lazyPart(() => import('./payment/PaymentPage'));
 const BookingPage = lazyPart(() => import('./booking/BookingPage'));
 const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
 const LegalPage = lazyPart(() => import('./legal/LegalPage'));
+const SitePage = lazyPart(() => import('./pages/SitePage'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 export function App() {
@@ -48,6 +49,8 @@ export function App() {
                 <Route path={pages.checkIn}>{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path={pages.findBooking} component={FindBooking} />
                 <Route path={pages.legal}>{({ kind }) => <LegalPage key={kind} kind={kind} />}</Route>
+                <Route path={pages.preview}>{({ token }) => <SitePage key={token} preview={token} />}</Route>
+                <Route path={pages.sitePage}>{({ slug }) => <SitePage key={slug} slug={slug} />}</Route>
                 <Route component={NotFound} />
               </Switch>
             </Suspense>

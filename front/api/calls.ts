@@ -3,6 +3,8 @@ import type { BuiltCallId, Route } from '#libs/contracts';
 /** The calls this app makes; calls.spec.ts holds them equal to the route table. */
 export const CALLS = {
   'auth.siteinfo': { method: 'GET', path: '/api/getsiteinfo' },
+  'site.page': { method: 'GET', path: '/site/page' },
+  'site.menu': { method: 'GET', path: '/site/menu' },
   'legal.get': { method: 'GET', path: '/site/legal/{kind}' },
   'legal.seller': { method: 'GET', path: '/site/seller' },
   'reservation.document': { method: 'GET', path: '/documents/{kind}' },

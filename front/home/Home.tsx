@@ -11,6 +11,7 @@ import { useGoSearch, usualQuery } from '../search/use-go-search';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
+import { useMenu } from '../site/use-menu';
 import { Landscape } from './Landscape';
 import { PopularPlaces } from './PopularPlaces';
 import { Promises } from './Promises';
@@ -18,6 +19,7 @@ import { RecommendedHotels } from './RecommendedHotels';
 
 /** Few guests have left a booking: its code is loaded for those only. */
 const PendingBooking = lazyPart(() => import('./PendingBooking'));
+const HomeBlocks = lazyPart(() => import('../pages/HomeBlocks'));
 const TourSearchBox = lazyPart(() => import('../tours/TourSearchBox'));
 
 export function Home() {
@@ -32,6 +34,7 @@ export function Home() {
     body: { ...request.body, limit: 40 },
   });
 
+  const hasHome = useMenu()?.home;
   const search = useGoSearch(query);
 
   return (
@@ -52,6 +55,11 @@ export function Home() {
           )}
         </div>
       </section>
+      {hasHome && (
+        <Suspense>
+          <HomeBlocks />
+        </Suspense>
+      )}
       {isBookingLeft() && (
         <Suspense>
           <PendingBooking />

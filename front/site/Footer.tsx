@@ -4,12 +4,14 @@ import { useCall } from '../api/use-call';
 import { Icon } from '../ui/Icon';
 import { decideCookies } from './cookie-choice';
 import { useSite } from './SiteProvider';
+import { useMenu } from './use-menu';
 
 const LEGAL = ['preInformation', 'distanceSelling', 'privacy', 'cookies'] as const;
 
 export function Footer() {
   const { t } = useTranslation();
   const { companyName, analyticsId } = useSite();
+  const menu = useMenu();
   return (
     <footer className="footer">
       <div className="page footer__row">
@@ -21,6 +23,11 @@ export function Footer() {
           <li>
             <Link href="/">{t('site.home')}</Link>
           </li>
+          {menu?.items.map(({ title, path }) => (
+            <li key={path}>
+              <Link href={path}>{title}</Link>
+            </li>
+          ))}
           <li>
             <Link href="/find-my-booking">{t('site.myBooking')}</Link>
           </li>

@@ -5,11 +5,13 @@ import { CurrencySwitch } from './CurrencySwitch';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useSite } from './SiteProvider';
 import { useBasket } from './basket';
+import { useMenu } from './use-menu';
 
 export function Header() {
   const { t } = useTranslation();
   const { companyName, logo } = useSite();
   const basket = useBasket();
+  const menu = useMenu();
   return (
     <header className="header">
       <div className="page header__row">
@@ -26,6 +28,15 @@ export function Header() {
             </>
           )}
         </Link>
+        {menu && menu.items.length > 0 && (
+          <nav className="header__pages" aria-label={t('site.pages')}>
+            {menu.items.slice(0, 6).map(({ title, path }) => (
+              <Link key={path} href={path} className="header__link">
+                {title}
+              </Link>
+            ))}
+          </nav>
+        )}
         <nav className="header__nav" aria-label={t('site.menu')}>
           <Link
             href="/find-my-booking"

@@ -16,4 +16,6 @@ export const FRONT_PAGES = {
   findBooking: '/find-my-booking',
   legal: '/legal/:kind',
   preview: '/preview/:token',
+  /** Of the site's account, behind all others. */
+  sitePage: '/:slug',
 } as const;

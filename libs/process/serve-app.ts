@@ -13,6 +13,12 @@ const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
 /** Endpoints of every process, and the assets of the apps. */
 const NO_PAGE = /^\/(assets\/|metrics$)/;
 
+interface HostedPages {
+  paths: ReadonlySet<string>;
+  redirects: ReadonlyMap<string, string>;
+  analytics: boolean;
+}
+
 interface AppOptions {
   pages?: readonly string[];
   /** Pages that may load nothing from others, as those where people pay. */
@@ -22,6 +28,8 @@ interface AppOptions {
   hotelsOf?: (host: string) => Promise<string[]>;
   /** The page of a host without a site, in a language of `accept-language`; undefined for one with a site. */
   noSiteAt?: (host: string, languages: string) => Promise<string | undefined>;
+  /** What the site of a host has beside these pages: pages of its account, and paths that lead to them. */
+  siteAt?: (host: string) => Promise<HostedPages | undefined>;
   /** Whether further requests are expected. */
   isReady?: () => boolean;
 }
@@ -40,6 +48,7 @@ export async function serveApp(
     folder = resolve('dist', app),
     hotelsOf,
     noSiteAt,
+    siteAt,
     isReady = () => true,
   }: AppOptions = {},
 ): Promise<Server> {
@@ -49,12 +58,22 @@ export async function serveApp(
   const addresses = addressesOf(config, tiles);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const pictures = [tiles && hostOfTiles(tiles), config.SUPPLIER_IMAGES].filter(Boolean).join(' ');
-  const policies = { open: contentPolicy(config.API_URL, pictures), closed: contentPolicy(config.API_URL) };
+  const policies = {
+    open: contentPolicy(config.API_URL, { pictures }),
+    measured: contentPolicy(config.API_URL, { pictures, isMeasured: true }),
+    closed: contentPolicy(config.API_URL),
+  };
+  const policyOf = async (url: string, host: string) => {
+    const path = pathOf(url);
+    if (closed.some((pattern) => pattern.test(path))) return policies.closed;
+    if (!siteAt || OF_EVERY_HOST.test(path)) return policies.open;
+    return (await siteAt(host.toLowerCase()))?.analytics ? policies.measured : policies.open;
+  };
   const server = fastify();
   server.addHook('onRequest', async ({ url, host, headers }, reply) => {
-    const isClosed = closed.some((pattern) => pattern.test(pathOf(url)));
+    const policy = await policyOf(url, host);
     reply.headers({
-      'content-security-policy': policies[isClosed ? 'closed' : 'open'],
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       // Browsers heed it over https alone.
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -79,9 +98,13 @@ export async function serveApp(
     // Content-hashed names, cacheable for ever.
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
-  server.setNotFoundHandler(({ url }, reply) => {
+  server.setNotFoundHandler(async ({ url, host }, reply) => {
     const path = pathOf(url);
-    const isPage = !NO_PAGE.test(path) && patterns.some((pattern) => pattern.test(path));
+    const isOwn = !NO_PAGE.test(path) && patterns.some((pattern) => pattern.test(path));
+    const site = isOwn ? undefined : await siteAt?.(host.toLowerCase());
+    const to = site?.redirects.get(path);
+    if (to) return reply.redirect(to, 301);
+    const isPage = isOwn || site?.paths.has(path);
     return reply
       .code(isPage ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -108,11 +131,21 @@ function serveHealth(server: FastifyInstance, isReady: () => boolean): void {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 
-function contentPolicy(api: string, pictures = ''): string {
-  const images = ["'self' data: blob:", api, pictures].join(' ').trim();
+const GOOGLE_TAG = 'https://www.googletagmanager.com';
+const GOOGLE_ANALYTICS = 'https://*.google-analytics.com https://*.analytics.google.com';
+/** Of embeds on pages: `PROVIDERS` of libs/page-blocks. */
+const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com';
+
+/** Pages where people pay name neither pictures of others nor frames. */
+function contentPolicy(api: string, open?: { pictures: string; isMeasured?: boolean }): string {
+  const google = open?.isMeasured ? [GOOGLE_TAG, GOOGLE_ANALYTICS] : [];
+  const images = ["'self' data: blob:", api, open?.pictures, ...google].filter(Boolean).join(' ');
+  const scripts = ["'self'", ...google.slice(0, 1)].join(' ');
+  const connections = ["'self'", api, ...google].join(' ');
   return [
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:",
-    `img-src ${images}; connect-src 'self' ${api}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
+    `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:`,
+    `img-src ${images}; connect-src ${connections}; frame-src 'self'${open ? ` ${FRAMES}` : ''}`,
+    "frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
   ].join('; ');
 }
 

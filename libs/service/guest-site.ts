@@ -6,6 +6,8 @@ import { wordsIn } from '#libs/locales';
 import type { PlatformConfig } from '#libs/process';
 
 const KNOWN_MS = 60_000;
+/** A published page is found within it. */
+const PAGES_MS = 5_000;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether a host is one of these addresses', or this machine's own. */
@@ -22,6 +24,30 @@ export function hotelsSoldBy(clients: Clients): (host: string) => Promise<string
     const { hotels } = await clients.call('inventory.sold', { body: { account, sellsFor } });
     return hotels.map((id) => FRONT_PAGES.hotel.replace(':id', String(id)));
   };
+}
+
+export interface SitePages {
+  /** The paths of its published pages. */
+  paths: ReadonlySet<string>;
+  /** Former paths of pages, by where they lead. */
+  redirects: ReadonlyMap<string, string>;
+  /** Whether its guests may be measured, those who agree. */
+  analytics: boolean;
+}
+
+/** What the site of a host has beside the front's own pages; undefined where that cannot be known now. */
+export function pagesOfSites(clients: Pick<Clients, 'call'>): (host: string) => Promise<SitePages | undefined> {
+  const known = new LRUCache<string, SitePages>({
+    max: 5_000,
+    ttl: PAGES_MS,
+    fetchMethod: async (host) => {
+      const { account, analytics } = await clients.call('site.get', { params: { host } });
+      const { paths, redirects } = await clients.call('pages.paths', { body: { account } });
+      return { analytics, paths: new Set(paths), redirects: new Map(redirects.map(({ from, to }) => [from, to])) };
+    },
+    allowStaleOnFetchRejection: true,
+  });
+  return (host) => known.fetch(host).catch(() => undefined);
 }
 
 /**

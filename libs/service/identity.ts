@@ -14,6 +14,7 @@ export interface Site {
   country: string;
   markups: MarkupOf[];
   claimed: boolean;
+  analytics: boolean;
 }
 
 /**

@@ -9,7 +9,7 @@ export * from './context.js';
 export * from './dead-letters.command.js';
 export * from './forget-messages.js';
 export * from './forget-signatures.js';
-export { hotelsSoldBy, isOwnHost, noSiteAt } from './guest-site.js';
+export { hotelsSoldBy, isOwnHost, noSiteAt, pagesOfSites } from './guest-site.js';
 export * from './identity.js';
 export * from './measure-outbox.js';
 export * from './keyword-filter.js';

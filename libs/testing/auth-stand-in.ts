@@ -56,7 +56,14 @@ export class AuthStandIn {
   /** The usage of limits by account. */
   usage = { users: 1, sites: 0 };
   /** The account of the guests' site. */
-  site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', markups: [], claimed: false };
+  site: Site = {
+    account: 1,
+    companyName: 'Test Platform',
+    country: 'TR',
+    markups: [],
+    claimed: false,
+    analytics: false,
+  };
   /** What accounts sell outside of sessions: everything, where none is set. */
   readonly sellers = new Map<number, SellsFor>();
   /** Their markups outside of sessions: none, where none are set. */

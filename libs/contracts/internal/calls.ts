@@ -138,6 +138,8 @@ export const internalCalls = {
       markups: z.array(MarkupOf),
       /** Whether the host belongs to an account; others are the platform's. */
       claimed: z.boolean(),
+      /** Whether its guests may be measured, those who agree. */
+      analytics: z.boolean().default(false),
     }),
   },
 

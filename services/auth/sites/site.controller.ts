@@ -34,7 +34,8 @@ export class SiteController {
   @Internal('site.get')
   async get(@Input() { params }: InternalInputOf<'site.get'>): Promise<InternalAnswerOf<'site.get'>> {
     const { account, ...site } = await this.accounts.ofSite(params.host);
-    return { account: account.id, companyName: account.companyName, country: account.country, ...site };
+    const analytics = Boolean((await this.copy.lookOf(account.id))?.analyticsId);
+    return { account: account.id, companyName: account.companyName, country: account.country, analytics, ...site };
   }
 }
 

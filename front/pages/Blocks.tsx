@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { ShownBlock, ShownPage } from '#libs/contracts';
+import type { ShownProps, BlockType } from '#libs/page-blocks';
+import { Contact, Faq, Gallery, Hero, TextBlock } from './text-blocks';
+import { EmbedBlock } from './EmbedBlock';
+import { MapBlock } from './MapBlock';
+import { HotelsBlock, RoomsBlock, SearchBlock, ToursBlock } from './selling-blocks';
+
+/** What a block is shown in. */
+export interface Around {
+  page: ShownPage;
+  /** On the home page, which has a heading and a search of its own. */
+  inHome?: boolean;
+}
+
+export type BlockView<T extends BlockType> = ComponentType<{ block: ShownProps<T>; around: Around }>;
+
+const VIEWS: { [T in BlockType]: BlockView<T> } = {
+  hero: Hero,
+  text: TextBlock,
+  gallery: Gallery,
+  hotels: HotelsBlock,
+  rooms: RoomsBlock,
+  tours: ToursBlock,
+  search: SearchBlock,
+  offers: HotelsBlock,
+  map: MapBlock,
+  contact: Contact,
+  faq: Faq,
+  embed: EmbedBlock,
+  columns: Columns,
+};
+
+/** The blocks of a page; one of a later release is left out. */
+export function Blocks({ blocks, ...around }: { blocks: readonly ShownBlock[] } & Around) {
+  return blocks.map(({ type, props }) => {
+    const View = (VIEWS as Partial<Record<string, ComponentType<{ block: unknown; around: Around }>>>)[type];
+    return View && <View key={props.id} block={props} around={around} />;
+  });
+}
+
+function Columns({ block: { first, second, third }, around }: { block: ShownProps<'columns'>; around: Around }) {
+  const columns = [first, second, third].filter((blocks) => blocks.length > 0);
+  return (
+    <div className="page columns" style={{ '--columns': columns.length } as object}>
+      {columns.map((blocks, at) => (
+        <div key={at} className="columns__one">
+          <Blocks blocks={blocks} {...around} />
+        </div>
+      ))}
+    </div>
+  );
+}

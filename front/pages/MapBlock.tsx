@@ -1,0 +1,50 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mapAddress } from '#libs/stays';
+import { config } from '../api/config';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import type { BlockView } from './Blocks';
+import { Title } from './Title';
+
+const MapPane = lazy(() => import('../hotel/MapPane'));
+
+/** A place on a map, which comes from others: only when the guest wants it. */
+export const MapBlock: BlockView<'map'> = ({ block: { title, label, latitude, longitude } }) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  if (latitude === null || longitude === null) return null;
+  const { mapTiles } = config();
+  const directions = mapAddress({ latitude, longitude });
+  return (
+    <section className="page home-section where">
+      <Title text={title} />
+      {label && (
+        <p className="where__address">
+          <Icon name="pin" /> {label}
+        </p>
+      )}
+      {mapTiles && (
+        <div className="where__map">
+          {shown ? (
+            <Suspense fallback={null}>
+              <MapPane tiles={mapTiles} latitude={latitude} longitude={longitude} label={label || title} />
+            </Suspense>
+          ) : (
+            <>
+              <Button look="quiet" onClick={() => setShown(true)}>
+                <Icon name="pin" /> {t('hotel.map')}
+              </Button>
+              <p className="small muted">{t('hotel.mapBy')}</p>
+            </>
+          )}
+        </div>
+      )}
+      {directions && (
+        <a href={directions} target="_blank" rel="noreferrer" className="link">
+          {t('booking.directions')}
+        </a>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { FoundHotel } from '#libs/contracts';
+import { nightsBetween } from '#libs/stays';
+import { groupOffers } from '../hotel/offer-groups';
+import { useFormat } from '../i18n/use-format';
+import { hotelAddress, type SearchQuery } from '../search/search-query';
+
+/** The rooms of a found hotel, each with what a night costs from. */
+export function RoomTiles({ found: { hotel, offers }, query }: { found: FoundHotel; query: SearchQuery }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const nights = nightsBetween(query.checkIn, query.checkOut);
+  return (
+    <ul className="room-tiles">
+      {groupOffers(offers, query.rooms)
+        .flatMap(({ rooms }) => rooms)
+        .map(({ room, offers: [cheapest] }) => (
+          <li key={room.id}>
+            <Link href={hotelAddress(hotel.id, query)} className="room-tile">
+              <span className="tile__name">{room.name}</span>
+              {cheapest && (
+                <span className="tile__price num">
+                  <strong>{money(cheapest.price.amount / nights, cheapest.price.currency)}</strong> {t('home.aNight')}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import './pages.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { ApiError, type RequestOf } from '#libs/api-client';
+import type { ShownPage } from '#libs/contracts';
+import { useCall } from '../api/use-call';
+import { NotFound } from '../site/NotFound';
+import { PageTitle } from '../site/PageTitle';
+import { PartFailed } from '../site/PartFailed';
+import { Waiting } from '../site/Waiting';
+import { Notice } from '../ui/Notice';
+import { Blocks } from './Blocks';
+
+/** A page that the site's account has made: by its path, or its draft by the token of a preview. */
+export default function SitePage({ slug, preview }: { slug?: string; preview?: string }) {
+  const { i18n } = useTranslation();
+  const [, navigate] = useLocation();
+  const request: RequestOf<'site.page'> = { query: { slug, preview, lang: i18n.language as 'tr' } };
+  const { data, error, isFetching, refetch } = useCall('site.page', request);
+  const page = data?.data;
+  const path = page && !preview ? page.path : undefined;
+  // In another language the page has another path.
+  useEffect(() => {
+    if (path && path !== `/${slug}`) navigate(path, { replace: true });
+  }, [path, slug, navigate]);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error)
+    return (
+      <div className="page home-section">
+        <PartFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  return page ? <Shown page={page} /> : <Waiting />;
+}
+
+function Shown({ page }: { page: ShownPage }) {
+  const { t } = useTranslation();
+  const { title, seoTitle, seoDescription, blocks, preview, lang } = page;
+  const [first] = blocks;
+  return (
+    <article className="site-page" lang={lang} data-testid="site-page">
+      <PageTitle title={seoTitle || title} description={seoDescription || undefined} hidden={preview} />
+      {preview && (
+        <div className="page">
+          <Notice tone="warn">{t('sitePage.preview')}</Notice>
+        </div>
+      )}
+      {first?.type !== 'hero' && (
+        <div className="page">
+          <h1>{title}</h1>
+        </div>
+      )}
+      <Blocks blocks={blocks} page={page} />
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { ShownProps } from '#libs/page-blocks';
+import { buttonClass } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Photo } from '../ui/Photo';
+import type { BlockView } from './Blocks';
+import { RichText } from './RichText';
+import { Title } from './Title';
+
+export const Hero: BlockView<'hero'> = ({ block: { title, lead, image, height, button, to }, around }) => {
+  const Heading = around.inHome ? 'h2' : 'h1';
+  return (
+    <section className={`banner banner--${height} ${image ? '' : 'banner--plain'}`}>
+      {image && <Photo url={image.url} alt="" className="banner__photo" eager={!around.inHome} />}
+      <div className="page banner__content">
+        {title && <Heading>{title}</Heading>}
+        {lead && <p>{lead}</p>}
+        {button && to && <ButtonLink to={to} label={button} />}
+      </div>
+    </section>
+  );
+};
+
+/** Own paths stay in the app; others were checked to be addresses of the web, of mail or of phones. */
+function ButtonLink({ to, label }: { to: string; label: string }) {
+  const look = buttonClass({ size: 'large' });
+  return to.startsWith('/') ? (
+    <Link href={to} className={look}>
+      {label}
+    </Link>
+  ) : (
+    <a href={to} className={look} rel="noopener noreferrer">
+      {label}
+    </a>
+  );
+}
+
+export const TextBlock: BlockView<'text'> = ({ block: { body } }) =>
+  body && (
+    <section className="page prose">
+      <RichText document={body} />
+    </section>
+  );
+
+export const Gallery: BlockView<'gallery'> = ({ block: { title, images } }) => (
+  <section className="page home-section">
+    <Title text={title} />
+    <ul className="pictures">
+      {images.map(({ image, caption }, at) => (
+        <li key={image?.file ?? at}>
+          <figure>
+            <Photo url={image?.url ?? null} alt={caption} className="pictures__photo" />
+            {caption && <figcaption className="small muted">{caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export const Faq: BlockView<'faq'> = ({ block: { title, items } }) => (
+  <section className="page home-section questions">
+    <Title text={title} />
+    {items.map(({ question, answer }) => (
+      <details key={question}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </section>
+);
+
+export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
+  const { t } = useTranslation();
+  const { email, phone, whatsapp, address } = page.contact;
+  const ways = [
+    phone && {
+      icon: 'phone' as const,
+      label: t('sitePage.phone'),
+      text: phone,
+      href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+    },
+    whatsapp && {
+      icon: 'phone' as const,
+      label: 'WhatsApp',
+      text: whatsapp,
+      href: `https://wa.me/${whatsapp.replace(/\D/g, '')}`,
+    },
+    email && { icon: 'mail' as const, label: t('sitePage.email'), text: email, href: `mailto:${email}` },
+  ].filter((way) => way !== '');
+  return (
+    <section className="page home-section">
+      <Title text={block.title} />
+      <Lead text={block.lead} />
+      <ul className="contact">
+        {ways.map(({ icon, label, text, href }) => (
+          <li key={label}>
+            <Icon name={icon} />
+            <span>
+              <span className="small muted">{label}</span>
+              <a href={href} dir="ltr">
+                {text}
+              </a>
+            </span>
+          </li>
+        ))}
+        {address && (
+          <li>
+            <Icon name="pin" />
+            <span>
+              <span className="small muted">{t('sitePage.address')}</span>
+              <bdi>{address}</bdi>
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+export const Lead = ({ text }: { text: ShownProps<'search'>['lead'] }) => text && <p className="muted">{text}</p>;
