@@ -30,6 +30,7 @@ import { reservation } from '../features/reservation/resource';
 import { reservationTour } from '../features/reservation-tour/resource';
 import { rooms } from '../features/rooms/resource';
 import { services } from '../features/services/resource';
+import { pages } from '../features/pages/resource';
 import { site } from '../features/site/resource';
 import { supplierPages } from '../features/supplier-search';
 import { tours } from '../features/tours/resource';
@@ -66,6 +67,7 @@ export const resources: readonly Resource[] = [
   settlements,
   posSettings,
   site,
+  pages,
   hotelStats,
   submanagement,
   i18n,

@@ -9,7 +9,7 @@ import { lastList } from './last-list';
 import { Screen } from './Screen';
 
 /** The kinds of records that have a page of their own. */
-export type PagedResource = 'accounts' | 'bookings' | 'hotels' | 'settlements' | 'tours';
+export type PagedResource = 'accounts' | 'bookings' | 'hotels' | 'pages' | 'settlements' | 'tours';
 
 /** A record that is not there, and an address that can be none's. */
 const ABSENT = [400, 404];
