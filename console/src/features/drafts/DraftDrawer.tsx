@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../kit/dialog/DialogButton';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { instant, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
-import { CopyButton, Grid, Text } from '../../kit/text';
+import { CopyButton, Grid, LOOKS, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { DraftVersions } from './DraftVersions';
 import { shownValue } from './draft-text';
@@ -78,7 +78,7 @@ function Source({ children }: { children: string }) {
       sx={{
         m: 0,
         p: 1.5,
-        fontSize: 13,
+        ...LOOKS.small,
         borderRadius: '8px',
         bgcolor: ink.sunken,
         whiteSpace: 'pre-wrap',
