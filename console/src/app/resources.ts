@@ -10,6 +10,7 @@ import { campaigns } from '../features/campaigns/resource';
 import { credits } from '../features/credits/resource';
 import { dashboard } from '../features/dashboard/resource';
 import { tasks } from '../features/tasks/resource';
+import { drafts } from '../features/drafts/resource';
 import { fastSetup } from '../features/fast-setup/resource';
 import { hotelStats } from '../features/hotel-stats/resource';
 import { hotels } from '../features/hotels/resource';
@@ -71,6 +72,7 @@ export const resources: readonly Resource[] = [
   hotelStats,
   submanagement,
   i18n,
+  drafts,
   accounts,
   users,
   administrators,

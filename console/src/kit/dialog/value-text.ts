@@ -9,7 +9,9 @@ export const SECTIONS: Record<string, string> = { markup: 'markups' };
 export function useFieldLabel(): (resource: string, field: string) => string {
   const t = useText();
   return (resource, field) =>
-    t(`conflict.fields.${field}` as TextKey, { _: t(`${SECTIONS[resource] ?? resource}.${field}` as TextKey) });
+    t(`conflict.fields.${field}` as TextKey, {
+      _: t(`${SECTIONS[resource] ?? resource}.${field}` as TextKey, { _: field }),
+    });
 }
 
 const isTexts = (value: unknown[]): value is LocalText =>
