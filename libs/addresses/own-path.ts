@@ -14,7 +14,7 @@ export function ownPath(text: string): string | undefined {
   return origin === SITE && PATH.test(path) ? path : undefined;
 }
 
-/** A link that may be shown: an own path, or an address of http, https, mail or a phone; undefined for any other text. */
+/** A link that may be shown: a path of the site, or an address of http, https, mail or a phone; undefined for any other text. */
 export function safeLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('/')) return ownPath(trimmed);

@@ -76,7 +76,7 @@ export const BLOCKS = {
 export type BlockType = keyof typeof BLOCKS;
 export type BlockProps<T extends BlockType> = z.output<(typeof BLOCKS)[T]['fields']>;
 
-/** The definition of a type; undefined for one that is not known, whatever its name. */
+/** The definition of a type; undefined for an unknown type, whatever its name. */
 export function definitionOf(type: string): BlockDefinition | undefined {
   return Object.hasOwn(BLOCKS, type) ? (BLOCKS as Record<string, BlockDefinition>)[type] : undefined;
 }

@@ -45,7 +45,7 @@ export const picture = () => marked('image', fileOrImage(ImageFile).nullable().d
 /** Further blocks. */
 export const slot = () => marked('slot', z.array(z.unknown()).max(200).default([]));
 
-/** An own path, a web, mail or phone address; empty for none. */
+/** A path of the site, a web, mail or phone address; empty for none. */
 export const link = () =>
   z
     .string()

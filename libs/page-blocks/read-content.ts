@@ -3,11 +3,11 @@ import { definitionOf, migrateProps } from './blocks.js';
 import { convertProps } from './convert-props.js';
 
 export const MOST_BLOCKS = 200;
-export const MOST_LEVELS = 6;
-export const MOST_BYTES = 256 * 1_024;
+const MOST_LEVELS = 6;
+const MOST_BYTES = 256 * 1_024;
 
 /** What is wrong with a page's content, and where. */
-export interface ContentFault {
+interface ContentFault {
   path: string;
   msg:
     | 'page.tooLarge'
@@ -46,7 +46,7 @@ export function readContent({ content, root }: PageContent): ReadContent {
 }
 
 function readBlocks(blocks: readonly unknown[], path: string, level: number, reading: Reading): PageBlock[] {
-  if (level > MOST_LEVELS) {
+  if (level > MOST_LEVELS && blocks.length > 0) {
     reading.faults.push({ path, msg: 'page.tooDeep' });
     return [];
   }

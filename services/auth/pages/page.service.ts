@@ -31,7 +31,7 @@ export class PageService {
   }
 
   /**
-   * A public page: a built-in one, or one that the account has published on its site; the contract is only for its parties.
+   * A public page: a built-in one, or a page of the account’s site; the contract is only for its parties.
    * @throws Refusal notFound 404
    */
   async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {

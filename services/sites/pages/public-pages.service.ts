@@ -22,6 +22,7 @@ interface ShownRow extends Pick<PageInput, 'kind' | 'slug' | 'title'> {
 
 const LIVE = 'pages p join page_versions v on v.page_id = p.id and v.version = p.live_version';
 const SHOWN = 'p.account_id, p.kind, p.slug, v.title, v.seo_title, v.seo_description, v.content, v.published_at';
+const DRAFT = 'account_id, kind, slug, title, seo_title, seo_description, content, now() as published_at';
 
 /** What guests may read of an account's pages: published versions, and a draft by the token of its preview. */
 @Injectable()
@@ -85,26 +86,27 @@ export class PublicPagesService {
 
   /** By its path, or the page that the path has led to since it was changed; the home page without one. */
   private async findLive(account: number, slug: string | undefined, lang: string): Promise<ShownRow | undefined> {
-    const of = (from: string, values: unknown[]) =>
-      this.database.rows<ShownRow>(SCOPE, `select ${SHOWN} from ${from}`, [account, ...values]);
-    if (slug === undefined) return (await of(`${LIVE} where p.account_id = $1 and p.kind = 'home'`, []))[0];
-    for (const table of ['page_slugs', 'page_redirects']) {
-      const where = `s.account_id = $1 and s.slug = $2 order by s.lang = $3 desc, s.lang limit 1`;
-      const [row] = await of(
-        `${table} s join ${LIVE.replace('pages p', 'pages p on p.id = s.page_id')} where ${where}`,
-        [slug, lang],
-      );
-      if (row) return row;
+    if (slug === undefined) {
+      const home = `select ${SHOWN} from ${LIVE} where p.account_id = $1 and p.kind = 'home'`;
+      return (await this.database.rows<ShownRow>(SCOPE, home, [account]))[0];
     }
-    return undefined;
+    const [row] = await this.database.rows<ShownRow>(
+      SCOPE,
+      `with paths as (
+         select *, 1 as place from page_slugs union all select *, 2 from page_redirects
+       )
+       select ${SHOWN} from ${LIVE} join paths s on s.page_id = p.id
+       where s.account_id = $1 and s.slug = $2 order by s.place, s.lang = $3 desc, s.lang limit 1`,
+      [account, slug, lang],
+    );
+    return row;
   }
 
   private async findDraft(token: string): Promise<ShownRow | undefined> {
     const { config, now } = this.runtime;
     const id = pageOfPreview(config.KONAK_SECRET, token, now().getTime());
     if (id === undefined) throw notFound();
-    const draft = 'account_id, kind, slug, title, seo_title, seo_description, content, now() as published_at';
-    return (await this.database.rows<ShownRow>(SCOPE, `select ${draft} from pages where id = $1`, [id]))[0];
+    return (await this.database.rows<ShownRow>(SCOPE, `select ${DRAFT} from pages where id = $1`, [id]))[0];
   }
 
   private async show(row: ShownRow, lang: string, preview: boolean): Promise<ShownPage> {

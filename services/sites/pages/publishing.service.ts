@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { signatureOf, signerOf, type AnswerOf, type Page, type PageContent } from '#libs/contracts';
-import { Database } from '#libs/database';
+import { Database, type Tx } from '#libs/database';
 import { linksOf, previewToken } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { SiteService } from '../site/site.service.js';
@@ -25,14 +25,19 @@ export class PublishingService {
    * @throws Refusal notFound 404 · record.changed 409 for another revision: nothing is published unseen.
    */
   async publish(ctx: Context, id: number, revision: number): Promise<Page> {
-    await this.database.tx(ctx, async (tx) => {
-      const page = orNotFound(
-        await tx.row<{ revision: number }>('select revision from pages where id = $1 for no key update', [id]),
-      );
-      if (page.revision !== revision)
-        throw new Refusal('record.changed', 409, { data: { revision: page.revision, changes: [] } });
-      await tx.execute(
-        `with made as (
+    await this.database.tx(ctx, (tx) => this.publishIn(tx, ctx, id, revision));
+    return this.pages.get(ctx, id);
+  }
+
+  /** The same within another transaction. */
+  async publishIn(tx: Tx, ctx: Context, id: number, revision: number): Promise<void> {
+    const page = orNotFound(
+      await tx.row<{ revision: number }>('select revision from pages where id = $1 for no key update', [id]),
+    );
+    if (page.revision !== revision)
+      throw new Refusal('record.changed', 409, { data: { revision: page.revision, changes: [] } });
+    await tx.execute(
+      `with made as (
            insert into page_versions
              (page_id, version, account_id, replaces, title, seo_title, seo_description, content, published_by)
            select p.id, coalesce((select max(version) from page_versions where page_id = p.id), 0) + 1, p.account_id,
@@ -42,10 +47,8 @@ export class PublishingService {
              is distinct from (p.title, p.seo_title, p.seo_description, p.content)
            returning version)
          update pages set live_version = made.version from made where id = $1`,
-        [id, ctx.user ? signatureOf(ctx.user) : null],
-      );
-    });
-    return this.pages.get(ctx, id);
+      [id, ctx.user ? signatureOf(ctx.user) : null],
+    );
   }
 
   /**

@@ -36,11 +36,10 @@ export class SetupService {
     );
     const made: MadePage[] = [];
     for (const page of writePages({ site, brand, hotels })) made.push(await this.make(ctx, account, page));
-    for (const { id, isNew } of made) if (isNew) await this.publish(ctx, id);
     return made;
   }
 
-  /** Under a lock of the site, so that two requests make one page. */
+  /** Made and live at once, under a lock of the site, so that two requests make one page. */
   private make(ctx: Context, account: number, page: NewPage): Promise<MadePage> {
     return this.database.tx(ctx, async (tx) => {
       await tx.execute('select 1 from sites where account_id = $1 for no key update', [account]);
@@ -49,13 +48,10 @@ export class SetupService {
            select 1 from page_slugs s where s.page_id = p.id and s.slug = any ($3))) limit 1`,
         [account, page.kind, page.slug.map(({ value }) => value)],
       );
-      const id = found?.id ?? (await this.pages.insert(tx, ctx, { accountId: account }, page));
-      return { id, kind: page.kind, isNew: !found };
+      if (found) return { id: found.id, kind: page.kind, isNew: false };
+      const id = await this.pages.insert(tx, ctx, { accountId: account }, page);
+      await this.publishing.publishIn(tx, ctx, id, 1);
+      return { id, kind: page.kind, isNew: true };
     });
-  }
-
-  /** What somebody has changed since it was made is theirs to publish. */
-  private async publish(ctx: Context, id: number): Promise<void> {
-    await this.publishing.publish(ctx, id, 1).catch(() => undefined);
   }
 }
