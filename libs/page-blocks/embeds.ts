@@ -18,9 +18,6 @@ const PROVIDERS = [
   },
 ] as const;
 
-/** The origins that pages may show frames of. */
-export const FRAME_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.google.com'];
-
 export interface Embed {
   provider: string;
   frame: string;

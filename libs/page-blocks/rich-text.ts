@@ -1,6 +1,6 @@
 import { safeLink } from '#libs/addresses';
 
-export interface RichMark {
+interface RichMark {
   type: 'bold' | 'italic' | 'underline' | 'strike' | 'link';
   attrs?: { href: string };
 }

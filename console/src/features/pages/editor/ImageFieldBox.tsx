@@ -16,7 +16,7 @@ interface Props {
 
 const sent = new Map<string, Image>();
 
-/** The address of a picture of a page, also of one that was sent just now. */
+/** The address of a picture of a page, also of a picture that was sent just now. */
 export function pictureAddress(file: string | null | undefined, known: readonly Image[]): string | undefined {
   const image = file ? (known.find((each) => each.file === file) ?? sent.get(file)) : undefined;
   return image && apiAddress(image.url);
