@@ -186,10 +186,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
-  if (running.length > 0 || own.workers.length > 0) {
-    reportProcess({ clients, log, names, version: config.KONAK_VERSION, shutdown });
-    followTexts({ clients, log, shutdown, layOver: wordsIn.layOver });
-  }
+  if (running.length > 0 || own.workers.length > 0) keepInformed({ clients, log, names, config, shutdown });
   ready = true;
   return {
     config,
@@ -202,6 +199,15 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
       await shutdown.run();
     },
   };
+}
+
+/** Reports this process, and keeps its words those that staff have published. */
+function keepInformed({
+  config,
+  ...about
+}: Omit<Parameters<typeof reportProcess>[0], 'version'> & { config: PlatformConfig }) {
+  reportProcess({ ...about, version: config.KONAK_VERSION });
+  followTexts({ ...about, layOver: wordsIn.layOver });
 }
 
 /**

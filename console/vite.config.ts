@@ -19,10 +19,12 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /console.src.(kit|features).[^/\\]+.index\.ts$/, sideEffects: false }] },
       output: splitScript(
         // More, and files would import each other in a circle, which the build refuses.
-        { mergeBelow: 1_500 },
+        { mergeBelow: 600 },
         // With all that they import.
         { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
         // Else they are merged with what is small, and come with pages that have none.
+        // The page editor, which comes for those who edit.
+        { name: 'editor', test: /node_modules.(@puckeditor|@tiptap|prosemirror-|@dnd-kit|@radix-ui)/, priority: 1 },
         { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
       ),
     },

@@ -57,18 +57,7 @@ export async function serveApp(
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = addressesOf(config, tiles);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
-  const pictures = [tiles && hostOfTiles(tiles), config.SUPPLIER_IMAGES].filter(Boolean).join(' ');
-  const policies = {
-    open: contentPolicy(config.API_URL, { pictures }),
-    measured: contentPolicy(config.API_URL, { pictures, isMeasured: true }),
-    closed: contentPolicy(config.API_URL),
-  };
-  const policyOf = async (url: string, host: string) => {
-    const path = pathOf(url);
-    if (closed.some((pattern) => pattern.test(path))) return policies.closed;
-    if (!siteAt || OF_EVERY_HOST.test(path)) return policies.open;
-    return (await siteAt(host.toLowerCase()))?.analytics ? policies.measured : policies.open;
-  };
+  const policyOf = policiesOf(config, closed, siteAt);
   const server = fastify();
   server.addHook('onRequest', async ({ url, host, headers }, reply) => {
     const policy = await policyOf(url, host);
@@ -112,6 +101,21 @@ export async function serveApp(
   });
   await server.ready();
   return server.server;
+}
+
+/** The content security policy of a page at a host. */
+function policiesOf(config: PlatformConfig, closed: readonly RegExp[], siteAt: AppOptions['siteAt']) {
+  const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
+  const pictures = [tiles && hostOfTiles(tiles), config.SUPPLIER_IMAGES].filter(Boolean).join(' ');
+  const ofPayment = contentPolicy(config.API_URL);
+  const usual = contentPolicy(config.API_URL, { pictures });
+  const measured = contentPolicy(config.API_URL, { pictures, isMeasured: true });
+  return async (url: string, host: string): Promise<string> => {
+    const path = pathOf(url);
+    if (closed.some((pattern) => pattern.test(path))) return ofPayment;
+    if (!siteAt || OF_EVERY_HOST.test(path)) return usual;
+    return (await siteAt(host.toLowerCase()))?.analytics ? measured : usual;
+  };
 }
 
 function addressesOf({ API_URL, FRONT_URL, CONSOLE_URL, DEMO }: PlatformConfig, tiles: string | undefined) {

@@ -118,14 +118,6 @@ const ValueHistory = z.object({
 });
 export type TranslationChange = z.output<typeof ValueHistory>;
 
-const IMPORT_FAULTS = ['unknown', 'changed', 'form', 'placeholders', 'braces', 'nesting', 'tags', 'invisible'] as const;
-const ImportedTexts = z.object({
-  changed: z.number().int(),
-  faults: z.array(z.object({ sheet: z.string(), row: z.number(), key: z.string(), fault: z.enum(IMPORT_FAULTS) })),
-});
-export type ImportedTexts = z.output<typeof ImportedTexts>;
-export type ImportFault = (typeof IMPORT_FAULTS)[number];
-
 const answer = answerRecord(Translation);
 
 export const i18nCalls = callsOf('sites', {

@@ -24,8 +24,13 @@ const MOST_VERSIONS = 50;
 /** Of its own account alone: an id is its maker's choice, and says nothing across accounts. */
 const OF_DRAFT = 'account_id = $1 and draft_id = $2';
 
-export function findDraft(tx: Tx, account: number, id: string, lock = ''): Promise<DraftRow | undefined> {
-  return tx.row<DraftRow>(`select * from drafts where account_id = $1 and id = $2 ${lock}`, [account, id]);
+export function findDraft(tx: Tx, account: number, id: string): Promise<DraftRow | undefined> {
+  return tx.row<DraftRow>('select * from drafts where account_id = $1 and id = $2', [account, id]);
+}
+
+/** As `findDraft`, locked until the commit. */
+export function lockDraft(tx: Tx, account: number, id: string): Promise<DraftRow | undefined> {
+  return tx.row<DraftRow>('select * from drafts where account_id = $1 and id = $2 for update', [account, id]);
 }
 
 export function findVersion(tx: Tx, account: number, id: string, revision: number): Promise<VersionRow | undefined> {

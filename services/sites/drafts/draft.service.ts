@@ -20,6 +20,7 @@ import {
   describeVersion,
   expiryOf,
   findDraft,
+  lockDraft,
   findVersion,
   findVersions,
   keepVersion,
@@ -28,7 +29,10 @@ import {
 import { mergeDraft, valueOf, type DraftFields } from './merge-draft.js';
 
 const SCOPE = systemScope('sites.drafts');
-const SORTS = { at: 'at', title: `fields ->> 'title'`, kind: 'kind' } as const;
+const SORTS = {
+  ...{ 'at asc': 'at', 'at desc': 'at desc', 'kind asc': 'kind', 'kind desc': 'kind desc' },
+  ...{ 'title asc': `fields ->> 'title'`, 'title desc': `fields ->> 'title' desc` },
+} as const;
 
 /** What people have begun and not published, of any kind; a draft never changes what it is a draft of. */
 @Injectable()
@@ -40,11 +44,12 @@ export class DraftService {
 
   list(ctx: Context, query: InputOf<'drafts.list'>['query']) {
     const { keyword, sort, order, limit } = query;
+    const sorted = `${sort} ${order}` as const;
     return this.database.tx(ctx, async (tx) => {
       const rows = await tx.rows<DraftRow & { total: string }>(
         `select *, count(*) over () as total from drafts
          where account_id = $1 and ($2::text is null or concat_ws(' ', kind, fields ->> 'title', subject_id) ilike $2)
-         order by ${SORTS[sort]} ${order}, id limit $3 offset $4`,
+         order by ${SORTS[sorted]}, id limit $3 offset $4`,
         [ctx.account, keyword ? likePattern(keyword) : null, limit, offsetOf(query)],
       );
       return pageOf(rows.map(describeListed), Number(rows[0]?.total ?? 0), query);
@@ -64,7 +69,7 @@ export class DraftService {
     return this.database.tx(ctx, async (tx) => {
       const made = await this.insert(tx, ctx, { id, kind, subject, fields });
       if (made) return describeDraft(made);
-      const present = await findDraft(tx, ctx.account, id, 'for update');
+      const present = await lockDraft(tx, ctx.account, id);
       if (!present) throw new Refusal('draft.known', 409, { data: await this.otherOf(tx, ctx, { kind, subject }) });
       return describeDraft(await this.change(tx, ctx, present, fields, revision));
     });

@@ -63,7 +63,7 @@ describe('drafts', () => {
     expect(unknown.body.data.base).toBe(null);
   });
 
-  it('of two drafts of one record by one person the second is refused, with the first', async () => {
+  it('a second draft of one record by one person is refused, with the first', async () => {
     const subject = { type: 'pages', id: '7' };
     const made = await Promise.all([ids.pageA, ids.pageB].map((id) => put(id, { subject, content: {} })));
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);

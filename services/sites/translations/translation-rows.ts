@@ -50,7 +50,11 @@ const DONE = `
   group by v.key_id, v.lang, k.kind
   having count(*) = case when k.kind = 'text' then 1 else ($2::jsonb ->> v.lang)::int end`;
 
-const SORTS = { variable: 'k.variable, k.module', module: 'k.module, k.variable', id: 'k.id' } as const;
+const SORTS = {
+  ...{ 'variable asc': 'k.variable, k.module', 'variable desc': 'k.variable desc, k.module desc' },
+  ...{ 'module asc': 'k.module, k.variable', 'module desc': 'k.module desc, k.variable desc' },
+  ...{ 'id asc': 'k.id', 'id desc': 'k.id desc' },
+} as const;
 
 const FILTER = `
   from i18n_keys k
@@ -66,11 +70,11 @@ const FILTER = `
 export async function findKeys(db: Reader, query: Query): Promise<{ keys: KeyRow[]; total: number }> {
   const { module, keyword, notranslate, langitem, id, order, sort, limit } = query;
   const langs = langitem ? [langitem] : TRANSLATED_LANGUAGES;
-  const direction = order === 'asc' ? '' : ' desc';
+  const sorted = `${sort} ${order}` as const;
   const values = [FORM_LIST, FORM_COUNTS, module ?? null, keyword ?? null, notranslate ?? null, langs, id ?? null];
   const keys = await db.rows<KeyRow & { total: string }>(
     `with done as materialized (${DONE}) select k.*, count(*) over () as total ${FILTER}
-     order by ${SORTS[sort].replaceAll(', ', `${direction}, `)}${direction} limit $8 offset $9`,
+     order by ${SORTS[sorted]} limit $8 offset $9`,
     [...values, limit, offsetOf(query)],
   );
   if (keys.length > 0) return { keys, total: Number(keys[0]!.total) };

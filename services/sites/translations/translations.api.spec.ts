@@ -59,7 +59,7 @@ describe('translations', () => {
     ]);
   });
 
-  it('of two people who change one text, the second is shown the text of the first', async () => {
+  it('the second of two people who change one text is shown the text of the first', async () => {
     const { id, revision } = await find('front.site', 'menu');
     const answers = await Promise.all(['Menü A', 'Menü B'].map((value) => set(id, { lang: 'de', value, revision })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -77,7 +77,7 @@ function Part({ label, value, copied }: { label: string; value: string; copied?:
     <Box sx={{ minWidth: 0 }}>
       <Text label>{label}</Text>
       <Flex gap={0.5}>
-        <Span anywhere dir="ltr" sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 13, minWidth: 0 }}>
+        <Span anywhere dir="ltr" sx={{ fontFamily: 'ui-monospace, monospace', minWidth: 0 }}>
           {value}
         </Span>
         {copied && <CopyButton text={value} />}
