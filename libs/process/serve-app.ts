@@ -52,8 +52,7 @@ export async function serveApp(
     isReady = () => true,
   }: AppOptions = {},
 ): Promise<Server> {
-  const patternsOf = (paths: readonly string[]) => paths.map((path) => parse(path).pattern);
-  const [patterns, closed] = [patternsOf(pages), patternsOf(closedPages)];
+  const [patterns, closed] = [pages, closedPages].map(patternsOf) as [RegExp[], RegExp[]];
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = addressesOf(config, tiles);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
@@ -102,6 +101,8 @@ export async function serveApp(
   await server.ready();
   return server.server;
 }
+
+const patternsOf = (paths: readonly string[]): RegExp[] => paths.map((path) => parse(path).pattern);
 
 /** The content security policy of a page at a host. */
 function policiesOf(config: PlatformConfig, closed: readonly RegExp[], siteAt: AppOptions['siteAt']) {
