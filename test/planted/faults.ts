@@ -82,7 +82,7 @@ export const FAULTS: Fault[] = [
     name: 'a refusal that tells foreign from absent',
     file: 'libs/service/records/record.service.ts',
     changes: [
-      ['  applyPatch,\n', '  Refusal,\n  applyPatch,\n'],
+      ["import { orNotFound } from '../refusal.js';", "import { Refusal, orNotFound } from '../refusal.js';"],
       [
         'return orNotFound(await tx.repository(entity).findOne({ where, lock }));',
         `const found = await tx.repository(entity).findOne({ where, lock });

@@ -311,6 +311,12 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 /** Calls that need more than an input to do their work; the specs of their service do it. */
 export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
+  // Of records in a certain state, by the revision that was read: pages.api.spec, hosts.api.spec and site.api.spec ask them for others.
+  ...(['pages.get', 'pages.versions', 'pages.version', 'pages.create', 'pages.publish', 'pages.undo'] as const),
+  ...(['pages.unpublish', 'pages.preview', 'pages.update', 'pages.patch'] as const),
+  ...(['site.update', 'site.primaryHost', 'site.removeHost'] as const),
+  // What they write belongs to no account.
+  ...(['i18n.build', 'i18n.compile', 'site.nginx'] as const),
   // A version of a draft, which only a change makes; drafts.api.spec.ts tries it.
   'drafts.version',
   // Drafts of one account, by ids that its people choose; the same spec tries them from another account.

@@ -11,21 +11,23 @@ export default migration(
   create table sites (
     id int generated always as identity primary key,
     account_id int not null,
-    name jsonb not null,
+    name jsonb not null default '[]',
     -- Names of pictures, and those pictures with their addresses, as inventory keeps them.
     logo text,
     favicon text,
-    login_images text[] not null,
+    login_images text[] not null default '{}',
     images jsonb not null default '[]',
-    languages text[] not null,
-    currencies text[] not null,
-    contact jsonb not null,
-    social jsonb not null,
-    seller jsonb not null,
-    seo_title jsonb not null,
-    seo_description jsonb not null,
-    analytics_id text not null,
+    languages text[] not null default '{tr,en}',
+    currencies text[] not null default '{try,eur,usd}',
+    contact jsonb not null default '{"email":"","phone":"","whatsapp":"","address":""}',
+    social jsonb not null default '{}',
+    seller jsonb not null
+      default '{"title":"","address":"","mersis":"","licence":"","kep":"","taxOffice":"","taxNumber":""}',
+    seo_title jsonb not null default '[]',
+    seo_description jsonb not null default '[]',
+    analytics_id text not null default '',
     widget jsonb not null
+      default '{"colour":null,"layout":"bar","radius":8,"lang":null,"hotel":null,"hosts":[]}'
   );
   create unique index sites_account on sites (account_id);
   ${tenantPolicy('sites')}

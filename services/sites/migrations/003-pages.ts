@@ -11,14 +11,14 @@ export default migration(
     id int generated always as identity primary key,
     account_id int not null,
     kind text not null check (kind in ('home', 'content')),
-    slug jsonb not null,
-    title jsonb not null,
-    seo_title jsonb not null,
-    seo_description jsonb not null,
+    slug jsonb not null default '[]',
+    title jsonb not null default '[]',
+    seo_title jsonb not null default '[]',
+    seo_description jsonb not null default '[]',
     in_menu boolean not null,
     menu_order int not null,
     -- The draft. Guests see the live version.
-    content jsonb not null,
+    content jsonb not null default '{"root":{"props":{}},"content":[]}',
     live_version int
   );
   create unique index pages_home on pages (account_id) where kind = 'home';
@@ -53,10 +53,10 @@ export default migration(
     account_id int not null,
     -- What was live before.
     replaces int,
-    title jsonb not null,
-    seo_title jsonb not null,
-    seo_description jsonb not null,
-    content jsonb not null,
+    title jsonb not null default '[]',
+    seo_title jsonb not null default '[]',
+    seo_description jsonb not null default '[]',
+    content jsonb not null default '{"root":{"props":{}},"content":[]}',
     published_by text,
     published_at timestamptz not null default now(),
     primary key (page_id, version)
@@ -66,7 +66,7 @@ export default migration(
   begin
     raise exception 'published versions are append-only';
   end $$;
-  create trigger page_versions_kept before update on page_versions for each row execute function keep_page_version();
+  create trigger page_versions_kept after update on page_versions for each row execute function keep_page_version();
 
   -- Pictures of the account that its pages show, with the addresses that inventory gave.
   create table page_pictures (

@@ -9,7 +9,7 @@ export default migration(
     id int generated always as identity primary key,
     account_id int not null,
     kind text not null check (kind in ('preInformation', 'distanceSelling', 'privacy', 'cookies')),
-    text jsonb not null
+    text jsonb not null default '[]'
   );
   create unique index legal_clauses_kind on legal_clauses (account_id, kind);
   ${tenantPolicy('legal_clauses')}
