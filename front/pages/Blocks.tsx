@@ -1,19 +1,11 @@
 import type { ComponentType } from 'react';
-import type { ShownBlock, ShownPage } from '#libs/contracts';
+import type { ShownBlock } from '#libs/contracts';
 import type { ShownProps, BlockType } from '#libs/page-blocks';
+import type { Around, BlockView } from './block-view';
 import { Contact, Faq, Gallery, Hero, TextBlock } from './text-blocks';
 import { EmbedBlock } from './EmbedBlock';
 import { MapBlock } from './MapBlock';
 import { HotelsBlock, RoomsBlock, SearchBlock, ToursBlock } from './selling-blocks';
-
-/** What a block is shown in. */
-export interface Around {
-  page: ShownPage;
-  /** On the home page, which has a heading and a search of its own. */
-  inHome?: boolean;
-}
-
-export type BlockView<T extends BlockType> = ComponentType<{ block: ShownProps<T>; around: Around }>;
 
 const VIEWS: { [T in BlockType]: BlockView<T> } = {
   hero: Hero,

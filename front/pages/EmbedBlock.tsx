@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cookieChoice, watchCookies } from '../site/cookie-choice';
 import { Button } from '../ui/Button';
-import type { BlockView } from './Blocks';
+import type { BlockView } from './block-view';
 import { Title } from './Title';
 
 /** Content of another site: its provider learns who looks, so that it comes for those who agree. */

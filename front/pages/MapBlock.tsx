@@ -4,7 +4,7 @@ import { mapAddress } from '#libs/stays';
 import { config } from '../api/config';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import type { BlockView } from './Blocks';
+import type { BlockView } from './block-view';
 import { Title } from './Title';
 
 const MapPane = lazy(() => import('../hotel/MapPane'));

@@ -11,7 +11,7 @@ import { useSite } from '../site/SiteProvider';
 import { TourList } from '../tours/TourList';
 import { readTours } from '../tours/tour-query';
 import { toursRequest } from '../tours/tours-request';
-import type { Around, BlockView } from './Blocks';
+import type { Around, BlockView } from './block-view';
 import { Lead } from './text-blocks';
 import { RoomTiles } from './RoomTiles';
 import { Title } from './Title';

@@ -4,7 +4,7 @@ import type { ShownProps } from '#libs/page-blocks';
 import { buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
-import type { BlockView } from './Blocks';
+import type { BlockView } from './block-view';
 import { RichText } from './RichText';
 import { Title } from './Title';
 

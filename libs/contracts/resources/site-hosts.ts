@@ -16,7 +16,7 @@ export const MAX_HOSTS = 20;
 const HostName = z
   .string()
   .max(300)
-  .meta({ format: 'hostname' })
+  .meta({ pattern: String.raw`^([a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?\.)+[a-z]{2,20}$` })
   .transform((text, context) => {
     const host = hostIn(text);
     if (host === undefined) context.addIssue({ code: 'custom', message: 'host.invalid' });

@@ -25,25 +25,35 @@ export default function PageEditor({ page: opened, onSaved }: Props) {
   const [changed, setChanged] = useState(false);
   const config = useMemo(() => editorConfig(opened.content, opened.images, t), [opened, t]);
   const saveRecord = useSaveRecord<Page>('pages');
-  const note = (next: Page) => {
+  const [round, setRound] = useState(0);
+  const note = (next: Page, sent = content.current) => {
+    const isTypedOn = content.current !== sent;
+    // What others have changed meanwhile is in it: the editor begins with that.
+    if (next.revision > page.revision + 1 && !isTypedOn) {
+      content.current = next.content;
+      setRound(round + 1);
+    }
     setPage(next);
-    setChanged(false);
+    setChanged(isTypedOn);
     onSaved();
   };
-  const save = useAction(() => saveRecord(page, { ...page, content: content.current }), {
-    successMessage: t('pages.saved'),
-    onSuccess: note,
-  });
+  const save = useAction(
+    async () => {
+      const sent = content.current;
+      note(await saveRecord(page, { ...page, content: sent }), sent);
+    },
+    { successMessage: t('pages.saved') },
+  );
   const publish = useAction(
     async () => {
       const { id, revision } = changed ? await saveRecord(page, { ...page, content: content.current }) : page;
       return (await call('pages.publish', { params: { id }, body: { revision } })).record;
     },
-    { successMessage: t('pages.published'), onSuccess: note },
+    { successMessage: t('pages.published'), onSuccess: (next) => note(next) },
   );
   const undo = useAction(
     async () => (await call('pages.undo', { params: { id: page.id }, body: { version: page.liveVersion! } })).record,
-    { successMessage: t('pages.undone'), onSuccess: note },
+    { successMessage: t('pages.undone'), onSuccess: (next) => note(next) },
   );
   const preview = useAction(async () => {
     if (changed) note(await saveRecord(page, { ...page, content: content.current }));
@@ -101,8 +111,9 @@ export default function PageEditor({ page: opened, onSaved }: Props) {
       {wide ? (
         <div data-testid="page-editor">
           <Puck
+            key={round}
             config={config}
-            data={opened.content as unknown as Data}
+            data={content.current as unknown as Data}
             height="calc(100vh - 210px)"
             iframe={{ enabled: false }}
             permissions={{ drag: may, edit: may, insert: may, delete: may, duplicate: may }}
