@@ -18,7 +18,10 @@ export const isSlug = (word: string): boolean => SLUG.test(word) && !FRONT_WORDS
 /** The page's path in each language that it has one in. */
 const Slugs = z
   .array(
-    z.strictObject({ lang: Language, value: z.string().trim().regex(SLUG, 'page.slug').refine(isSlug, 'page.slug') }),
+    z.strictObject({
+      lang: Language,
+      value: z.string().trim().refine(isSlug, 'page.slug').meta({ pattern: '^[a-z0-9]{1,20}(-[a-z0-9]{1,19}){0,3}$' }),
+    }),
   )
   .max(20)
   .refine((slugs) => new Set(slugs.map(({ lang }) => lang)).size === slugs.length, 'page.slugTwice');
