@@ -182,7 +182,7 @@ ifNginx('the releases of sites, with a real nginx', () => {
 describe('the releases of sites, without nginx', () => {
   it('a release is written and says that it was not tested', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'konak-sites-'));
-    let told: Report | undefined;
+    let reported: Report | undefined;
     const generate = siteGenerator({
       ...{ openKey: () => 'key', reloads: true, pauseMs: 0 },
       nginx: new Nginx('no-such-nginx', folder),
@@ -190,10 +190,10 @@ describe('the releases of sites, without nginx', () => {
       listening: { http: ['80'], https: ['443'], status: 8099 },
       upstreams: { front: '127.0.0.1:3002', api: '127.0.0.1:3000' },
       take: async () => ({ taken: true, sites: [siteOf(1)] }),
-      released: async (_, report) => (told = report),
+      released: async (_, report) => (reported = report),
     });
     await generate(1);
-    expect(told).toMatchObject({ state: 'written', tested: false, hosts: 1 });
+    expect(reported).toMatchObject({ state: 'written', tested: false, hosts: 1 });
     expect(existsSync(join(folder, 'current/sites/1.conf'))).toBe(true);
     rmSync(folder, { recursive: true, force: true });
   });

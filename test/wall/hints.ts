@@ -154,8 +154,11 @@ export const NO_IDS: Record<string, unknown> = {
   '{supplier}': '104200',
 };
 
-/** Fields whose ids are only left out of what is sold anyway: whose they are is not asked and tells nothing. */
-export const LEFT_OUT: ReadonlySet<string | number> = new Set(['withheld']);
+/**
+ * Fields whose ids are only left out of what is sold anyway, or looked for among what is: whose they are is not asked and
+ * tells nothing. A page's blocks have ids of their own, which name no record.
+ */
+export const LEFT_OUT: ReadonlySet<string | number> = new Set(['withheld', 'widget', 'content']);
 
 /** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
 export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page', 'legal.get', 'legal.seller']);
@@ -235,6 +238,16 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
     },
   },
   'i18n.create': { body: I18N },
+  'pages.create': {
+    body: {
+      ...{ kind: 'content', content: undefined },
+      ...{ title: [{ lang: 'tr', value: 'Sayfa' }], slug: [{ lang: 'tr', value: 'duvar' }] },
+    },
+  },
+  'pages.patch': { body: { key: 'inMenu', value: true } },
+  'site.update': {
+    body: { logo: null, favicon: null, loginImages: [], social: {}, widget: undefined, analyticsId: '', revision: 1 },
+  },
   'suppliers.mappings.decide': { params: { supplier: 'paximum', code: '104200' } },
   'paximum.flight': { body: { query: JOURNEY } },
   'flight.search': { body: { query: JOURNEY } },
@@ -311,10 +324,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 /** Calls that need more than an input to do their work; the specs of their service do it. */
 export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
-  // Of records in a certain state, by the revision that was read: pages.api.spec, hosts.api.spec and site.api.spec ask them for others.
-  ...(['pages.get', 'pages.versions', 'pages.version', 'pages.create', 'pages.publish', 'pages.undo'] as const),
-  ...(['pages.unpublish', 'pages.preview', 'pages.update', 'pages.patch'] as const),
-  ...(['site.update', 'site.primaryHost', 'site.removeHost'] as const),
+  // Of a page at a certain revision, and of a host by its name: pages.api.spec and hosts.api.spec ask them for other accounts.
+  ...(['pages.update', 'pages.publish', 'pages.undo', 'site.addHost', 'site.control'] as const),
   // What they write belongs to no account.
   ...(['i18n.build', 'i18n.compile', 'site.nginx'] as const),
   // A version of a draft, which only a change makes; drafts.api.spec.ts tries it.

@@ -112,6 +112,18 @@ async function giveSpares({ db, tables, identities }: World): Promise<void> {
     const { rowCount } = await db.query('select 1 from subscriptions.subscriptions where account_id = $1', [account]);
     if (rowCount === 0) await factory.make(table('subscriptions.records'), account);
     for (let i = 0; i < SPARE; i++) await factory.make(table('auth.users'), account);
+    // Nothing of the demo world is in sites yet.
+    await factory.ensure(table('sites.sites'), account);
+    for (let i = 0; i < SPARE; i++) {
+      const page = await factory.make(table('sites.pages'), account);
+      await db.query(`update sites.pages set kind = 'content', title = $2, slug = $3 where id = $1`, [
+        page['id'],
+        '[{"lang":"tr","value":"Sayfa"}]',
+        `[{"lang":"tr","value":"sayfa-${String(page['id'])}"}]`,
+      ]);
+    }
+    for (let i = 0; i < SPARE; i++) await factory.make(table('sites.hosts'), account);
+    await db.query(`update sites.hosts set state = 'verified' where account_id = $1`, [account]);
   }
 }
 
