@@ -15,7 +15,7 @@ export interface Tested {
   log: string;
 }
 
-/** The web server of sites, as its worker may use it: it is asked, and told to read its files again; nothing else. */
+/** The web server of sites, as its worker may use it: it answers, and reads its files again on request; nothing else. */
 export class Nginx {
   constructor(
     private readonly bin: string,

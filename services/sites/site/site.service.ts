@@ -74,9 +74,12 @@ export class SiteService {
   async findOrMake(accountId: number): Promise<{ site: Site; brand: Brand }> {
     const brand = await this.runtime.clients.call('account.brand', { params: { id: String(accountId) } });
     const site = await this.database.tx(SCOPE, async (tx) => {
+      const sites = tx.repository(Site);
+      const known = await sites.findOneBy({ accountId });
+      if (known) return known;
       const values = { accountId, images: [], ...COLUMNS.write(defaultsOf(brand)) };
-      await tx.repository(Site).createQueryBuilder().insert().values(values).orIgnore().execute();
-      return tx.repository(Site).findOneByOrFail({ accountId });
+      await sites.createQueryBuilder().insert().values(values).orIgnore().execute();
+      return sites.findOneByOrFail({ accountId });
     });
     return { site, brand };
   }

@@ -1,12 +1,10 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Skeleton } from '@mui/material';
-import { useState } from 'react';
 import { messageOf, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
 import { useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
-import { useSession } from '../../kit/session/session-store';
-import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
+import { AccountChoice, useAccountChoice } from '../../kit/field/AccountSelect';
 import { Panel } from '../../kit/layout/Panel';
 import { PosForm } from './PosForm';
 import { Grid } from '../../kit/text';
@@ -22,10 +20,7 @@ export default function PosScreen() {
 }
 
 function Settings() {
-  const t = useText();
-  const own = useSession()?.account.id ?? 0;
-  const [account, setAccount] = useState(own);
-  const several = useAccountNames().length > 1;
+  const [account, setAccount] = useAccountChoice();
   const { data, error } = useRead(
     'pos.getdata',
     { body: { account } },
@@ -34,16 +29,7 @@ function Settings() {
   );
   return (
     <Grid maxWidth={820}>
-      {several && (
-        <AccountSelect
-          label={t('payments.account')}
-          value={account}
-          onChange={(chosen) => setAccount(chosen ?? own)}
-          clearable={false}
-          testId="pos-account"
-          sx={{ maxWidth: 360 }}
-        />
-      )}
+      <AccountChoice value={account} onChange={setAccount} testId="pos-account" sx={{ maxWidth: 360 }} />
       {error ? (
         <Panel>
           <Message compact icon={CloudOffRounded} title={messageOf(error)} />

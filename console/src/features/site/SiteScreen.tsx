@@ -1,14 +1,12 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Button, Skeleton } from '@mui/material';
-import { useState } from 'react';
 import { messageOf, useRead } from '../../kit/data';
 import { Message } from '../../kit/errors/Message';
-import { AccountSelect, useAccountNames } from '../../kit/field/AccountSelect';
+import { AccountChoice, useAccountChoice } from '../../kit/field/AccountSelect';
 import { useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { Screen } from '../../kit/layout/Screen';
-import { useSession } from '../../kit/session/session-store';
 import { Flex, Grid } from '../../kit/text';
 import { SiteForm } from './SiteForm';
 
@@ -24,9 +22,7 @@ export default function SiteScreen() {
 
 function Settings() {
   const t = useText();
-  const own = useSession()?.account.id ?? 0;
-  const [account, setAccount] = useState(own);
-  const several = useAccountNames().length > 1;
+  const [account, setAccount] = useAccountChoice();
   const { data: site, error } = useRead(
     'site.get',
     { query: { account } },
@@ -36,16 +32,7 @@ function Settings() {
   return (
     <Grid>
       <Flex wrap between sx={{ alignItems: 'flex-end' }}>
-        {several && (
-          <AccountSelect
-            label={t('payments.account')}
-            value={account}
-            onChange={(chosen) => setAccount(chosen ?? own)}
-            clearable={false}
-            testId="site-account"
-            sx={{ width: { xs: 1, sm: 360 } }}
-          />
-        )}
+        <AccountChoice value={account} onChange={setAccount} testId="site-account" sx={{ width: { xs: 1, sm: 360 } }} />
         {site && (
           <Button
             href={site.address}

@@ -1,25 +1,16 @@
 import { SiteInput, type Site } from '#libs/contracts';
 import type { RequestOf } from '#libs/api-client';
 import { call, plainBody } from '../../kit/data';
-import { conflictOf, mergeKept } from '../../kit/dialog/conflict';
-import { useAskConflict } from '../../kit/dialog/ConflictProvider';
+import { useSaveMerged } from '../../kit/form/use-save-merged';
 
-/** Saves a site; where somebody else has changed the same fields, the user is asked whose values are kept. */
-export function useSaveSite(read: Site): (values: object) => Promise<Site> {
-  const askConflict = useAskConflict();
-  const { account } = read;
-  const save = async (base: Site, values: Partial<Site>): Promise<Site> => {
-    try {
-      return (await call('site.update', { query: { account }, body: bodyOf({ ...base, ...values }) })).record;
-    } catch (error) {
-      const conflict = conflictOf(error);
-      const kept = conflict && (await askConflict('site', conflict));
-      if (!kept) throw error;
-      const { record: now } = await call('site.get', { query: { account } });
-      return save(now, mergeKept(kept, { read: base, now, yours: values as Record<string, unknown> }) as Partial<Site>);
-    }
-  };
-  return (values) => save(read, values as Partial<Site>);
+/** Saves a site. @throws as `useSaveMerged`. */
+export function useSaveSite(site: Site): (values: object) => Promise<Site> {
+  const query = { account: site.account };
+  const save = useSaveMerged<Site>('site', {
+    write: async (read, values) => (await call('site.update', { query, body: bodyOf({ ...read, ...values }) })).record,
+    read: async () => (await call('site.get', { query })).record,
+  });
+  return (values) => save(site, values);
 }
 
 /** What the API accepts of a site; pictures are named by their files. */

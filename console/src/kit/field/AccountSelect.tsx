@@ -1,8 +1,10 @@
 import type { TextFieldProps } from '@mui/material';
+import { useState } from 'react';
 import type { AnswerOf } from '#libs/contracts';
 import { useRead } from '../data/use-read';
 import { useText } from '../i18n/use-text';
 import { useMay } from '../session/access';
+import { useSession } from '../session/session-store';
 import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
 
 export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
@@ -39,4 +41,23 @@ export function AccountSelect({ value, onChange, only, placeholder, ...look }: P
       placeholder={placeholder ?? t('accounts.any')}
     />
   );
+}
+
+/** The account that a screen is about: the user's own, until another one is chosen. */
+export function useAccountChoice(): [account: number, choose: (account: number) => void] {
+  return useState(useSession()?.account.id ?? 0);
+}
+
+interface ChoiceProps extends Pick<Props, 'testId' | 'sx'> {
+  value: number;
+  onChange: (account: number) => void;
+}
+
+/** Chooses among the accounts that a user sees; nothing for a user who sees one. */
+export function AccountChoice({ onChange, ...look }: ChoiceProps) {
+  const t = useText();
+  const own = useSession()?.account.id ?? 0;
+  if (useAccountNames().length < 2) return null;
+  const choose = (account: number | null) => onChange(account ?? own);
+  return <AccountSelect {...look} label={t('payments.account')} onChange={choose} clearable={false} />;
 }
