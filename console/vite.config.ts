@@ -23,8 +23,6 @@ export default defineConfig({
         // With all that they import.
         { name: 'screens', test: /Screens\.tsx$/, priority: 2 },
         // Else they are merged with what is small, and come with pages that have none.
-        // The page editor, which comes for those who edit.
-        { name: 'editor', test: /node_modules.(@puckeditor|@tiptap|prosemirror-|@dnd-kit|@radix-ui)/, priority: 1 },
         { name: 'charts', test: /node_modules.(chart\.js|@kurkle)/, priority: 1 },
       ),
     },

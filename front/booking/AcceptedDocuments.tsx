@@ -17,7 +17,7 @@ export function AcceptedDocuments({ link }: { link: string }) {
         {data.data.map((document) => (
           <li key={document.kind}>
             <button type="button" className="link" onClick={() => setOpen(document)}>
-              {document.title}
+              {t(`site.legal.${document.kind}`)}
             </button>
           </li>
         ))}

@@ -139,7 +139,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 const GOOGLE_TAG = 'https://www.googletagmanager.com';
 const GOOGLE_ANALYTICS = 'https://*.google-analytics.com https://*.analytics.google.com';
 /** Of embeds on pages: `PROVIDERS` of libs/page-blocks. */
-const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com';
+const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com/maps/embed';
 
 /** Pages where people pay name neither pictures of others nor frames. */
 function contentPolicy(api: string, open?: { pictures: string; isMeasured?: boolean }): string {
@@ -149,8 +149,8 @@ function contentPolicy(api: string, open?: { pictures: string; isMeasured?: bool
   const connections = ["'self'", api, ...google].join(' ');
   return [
     `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:`,
-    `img-src ${images}; connect-src ${connections}; frame-src 'self'${open ? ` ${FRAMES}` : ''}`,
-    "frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+    `img-src ${images}; connect-src ${connections}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
+    ...(open ? [`frame-src 'self' ${FRAMES}`] : []),
   ].join('; ');
 }
 

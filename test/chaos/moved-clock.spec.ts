@@ -11,7 +11,7 @@ import { eventually } from '../support/platform.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 import { sampleOf } from '../support/sample.js';
 
-const SERVICES = ['auth', 'inventory', 'payments', 'reservations', 'subscriptions'];
+const SERVICES = ['auth', 'inventory', 'payments', 'reservations', 'subscriptions', 'sites'];
 /** All but one whose queue has no other: its worker sleeps until its next run, five minutes at most. */
 const ALL = SCHEDULES.filter((name) => name !== 'billing.daily');
 /** Those that run at least once in half a minute. */

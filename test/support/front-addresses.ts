@@ -50,6 +50,10 @@ async function meanings({ api, database }: Screens) {
   const { items } = (await api.post('/availability/tours', { limit: 1 })).body as {
     items: Array<{ tour: { id: number } }>;
   };
+  await platform.post('/site/setup', {});
+  const pages = (await platform.get('/pages')).body.records as Array<{ id: number; kind: string }>;
+  const [, , contact] = pages.sort((a, b) => a.id - b.id);
+  const { url: previewUrl } = (await platform.post(`/pages/${contact!.id}/preview`, {})).body.data as { url: string };
   const codeOf = (url: string) => url.split('/').at(-1)!;
   const codes: Partial<Record<keyof typeof FRONT_PAGES, string>> = {
     hotel: String(hotel),
@@ -58,6 +62,9 @@ async function meanings({ api, database }: Screens) {
     payLink: codeOf(byLink.payment.url),
     booking: link,
     checkIn: checkInCode(TEST_SECRET, coming!.id),
+    legal: 'privacy',
+    sitePage: 'hakkimizda',
+    preview: codeOf(previewUrl.split('?')[0]!),
   };
   return { codes, session };
 }

@@ -30,6 +30,8 @@ interface FrameProps {
   children?: ReactNode;
 }
 
+const WEB_ADDRESS = /^https?:\/\//;
+
 /** The frame of all mails: the company's band, title, opening, call to action, footer. */
 export function Frame(props: FrameProps) {
   const { lang, dir, companyName, logo, title, mark, preview, greeting, lead, action, footer, children } = props;
@@ -46,7 +48,7 @@ export function Frame(props: FrameProps) {
         <Preview>{preview}</Preview>
         <Container style={style.container}>
           <Section style={{ ...style.band, backgroundColor: colour }}>
-            {logo && <img src={logo} alt="" height={32} style={style.logo} />}
+            {logo && WEB_ADDRESS.test(logo) && <img src={logo} alt="" height={32} style={style.logo} />}
             <Text style={{ ...style.company, color: ink }}>{companyName}</Text>
           </Section>
           <Section className="content" style={style.content}>

@@ -1,4 +1,4 @@
-import '@puckeditor/core/puck.css';
+import '@puckeditor/core/no-external.css';
 import { Puck, type Data } from '@puckeditor/core';
 import { Alert, Button, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
