@@ -56,7 +56,7 @@ describe('connections to Postgres', () => {
     const fault = await start({ ...env, DATABASE_URL, DATABASE_REPLICAS: '100' }).catch(
       (error: Error) => error.message,
     );
-    expect(fault).toContain('may open 16800 connections to Postgres');
+    expect(fault).toContain('may open 20400 connections to Postgres');
     await database.drop();
   });
 });

@@ -65,8 +65,8 @@ const networkPolicies = ({ services, workers, apps }) =>
     .map((name) => networkPolicy(name, sourcesOf(name, { services, workers })))
     .join('---\n');
 
-/** For the hotels of its site map: `CALLS_OF.front` in libs/contracts. */
-const ASKED_BY_FRONT = ['auth', 'inventory'];
+/** For the hotels of its site map and the pages of sites: `CALLS_OF.front` in libs/contracts. */
+const ASKED_BY_FRONT = ['auth', 'inventory', 'sites'];
 
 const namespace = (name) => `{ namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: ${name} } } }`;
 
