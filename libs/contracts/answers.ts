@@ -72,7 +72,9 @@ export const PublicId = z.string().regex(/^[\w-]{8,64}$/);
 export const BookingLink = z.string().regex(/^[\w-]{8,64}$/);
 /** A language's code (ISO 639-1); missing translations fall back to another language. */
 export const Language = z.enum(LANGUAGE_CODES, 'language.unknown');
-export const LocalText = z.array(z.strictObject({ lang: Language, value: z.string().max(20_000) })).max(41);
+/** A text in one language. */
+export const TextInLanguage = z.strictObject({ lang: Language, value: z.string().max(20_000) });
+export const LocalText = z.array(TextInLanguage).max(41);
 export type LocalText = z.output<typeof LocalText>;
 /** A single-line name in each language. */
 export const LocalName = LocalText.refine((texts) => texts.every(({ value }) => isLine(value)), 'request.hiddenSigns');

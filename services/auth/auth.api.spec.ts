@@ -176,7 +176,6 @@ describe('the HTTP setup', () => {
   it.each([
     ['get', '/no/such/path', 404, 'notFound'],
     ['get', '/authentication/login', 405, 'methodNotAllowed'],
-    ['get', '/drafts', 501, 'notBuiltYet'],
     ['get', '/internal/auth/sites/localhost', 404, 'notFound'],
   ] as const)('%s %s answers %d %s', async (verb, path, status, msg) => {
     const answer = await auth.http[verb](path);

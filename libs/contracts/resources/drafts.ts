@@ -21,7 +21,7 @@ const DraftInput = z.strictObject({
   /** The record that it is a draft of; one for each record and person. */
   subject: z.strictObject({ type: Word, id: Word }).nullable().default(null),
   title: oneLine(200).default(''),
-  content: z.record(z.string().max(200), z.json()).refine(isSmall, 'draft.large'),
+  content: z.record(z.string().max(200), z.unknown()).refine(isSmall, 'draft.large'),
   schemaVersion: z.number().int().min(1).max(10_000).default(1),
   /** The revision of its subject that it was begun from. */
   baseRevision: Revision.nullable().default(null),
