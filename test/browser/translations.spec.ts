@@ -21,7 +21,8 @@ describeScreens('translations', () => {
     await field.fill('Şu anda yer olan yerler');
     await page.getByTestId('save-text').click();
     await page.getByTestId('translation-history').waitFor();
-    await page.keyboard.press('Escape');
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
     await page.getByTestId('i18n-build').click();
     await page.getByTestId('i18n-built').waitFor();
     await shoot(page, 'console-i18n-built-1440-tr');

