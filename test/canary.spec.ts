@@ -3,7 +3,7 @@ import { TOTP, Secret } from 'otpauth';
 import { addDays, dayIn } from '#libs/stays';
 import { Api } from './support/api.js';
 import { exampleOf } from './support/arbitrary.js';
-import { builtCalls, leavesOf, pathOf, withAt, type BuiltCall, type CallInput } from './support/call-shapes.js';
+import { shapedCalls, leavesOf, pathOf, withAt, type ShapedCall, type CallInput } from './support/call-shapes.js';
 import { Guest } from './support/guest.js';
 import { payByCard } from './support/pay-by-card.js';
 import { eventually, startPlatform, type Platform } from './support/platform.js';
@@ -106,7 +106,7 @@ describe('what is entrusted to the platform', () => {
     const all = { ...secrets, ...personal };
     // Longer than any field takes: each of these is refused.
     const long = `${Object.values(all).join(' ')} `.repeat(24);
-    for (const call of builtCalls) await Promise.all(textsOf(call).map((path) => sendInto(call, path, long)));
+    for (const call of shapedCalls) await Promise.all(textsOf(call).map((path) => sendInto(call, path, long)));
     expect(refusals.length).toBeGreaterThan(400);
     expect(foundIn(refusals, all)).toEqual([]);
   });
@@ -221,7 +221,7 @@ async function stay(): Promise<void> {
 }
 
 /** Where text can be put into a call. */
-function textsOf({ params, query, body }: BuiltCall): string[][] {
+function textsOf({ params, query, body }: ShapedCall): string[][] {
   return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     leavesOf(schema, ({ type, enum: words }) => type === 'string' && !words).map(({ path }) => [
       part,
@@ -230,9 +230,9 @@ function textsOf({ params, query, body }: BuiltCall): string[][] {
   );
 }
 
-async function sendInto(call: BuiltCall, path: string[], text: string): Promise<void> {
+async function sendInto(call: ShapedCall, path: string[], text: string): Promise<void> {
   const { method } = call.route;
-  const example = (schema: BuiltCall['body']) => (schema ? (exampleOf(schema) as Record<string, unknown>) : undefined);
+  const example = (schema: ShapedCall['body']) => (schema ? (exampleOf(schema) as Record<string, unknown>) : undefined);
   const named = Object.fromEntries([...call.route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
   const smallest: CallInput = {
     params: { ...named, ...example(call.params) },

@@ -1,4 +1,4 @@
-import type { BuiltCallId, Route } from '#libs/contracts';
+import type { CallId, Route } from '#libs/contracts';
 
 /** The calls this app makes; calls.spec.ts holds them equal to the route table. */
 export const CALLS = {
@@ -47,6 +47,6 @@ export const CALLS = {
   'onlinecheckin.save': { method: 'PUT', path: '/onlinecheckin/{code}' },
   'order.query': { method: 'POST', path: '/order/query' },
   'order.initialize': { method: 'POST', path: '/order/initialize' },
-} as const satisfies Partial<Record<BuiltCallId, Pick<Route, 'method' | 'path'>>>;
+} as const satisfies Partial<Record<CallId, Pick<Route, 'method' | 'path'>>>;
 
 export type FrontCall = keyof typeof CALLS;

@@ -1,4 +1,4 @@
-import type { AnswerOf, BuiltCallId, Route } from '#libs/contracts';
+import type { AnswerOf, CallId, Route } from '#libs/contracts';
 import { ApiError, refusalOf } from './api-error.js';
 import type { RequestOf } from './request.js';
 
@@ -14,7 +14,7 @@ export interface RouteOptions extends CallOptions {
   post?: boolean;
 }
 
-export interface ClientSettings<C extends BuiltCallId> {
+export interface ClientSettings<C extends CallId> {
   /** The calls of this app: the route table, or a part of it. */
   calls: { readonly [K in C]: Pick<Route, 'method' | 'path'> };
   /** The base address of the API, without a trailing slash. */
@@ -32,7 +32,7 @@ export interface PlainRequest extends CallOptions {
   body?: unknown;
 }
 
-type Arguments<C extends BuiltCallId> =
+type Arguments<C extends CallId> =
   object extends RequestOf<C>
     ? [request?: RequestOf<C>, options?: RouteOptions]
     : [request: RequestOf<C>, options?: RouteOptions];
@@ -40,7 +40,7 @@ type Arguments<C extends BuiltCallId> =
 /**
  * The API as functions of its route table. Every function throws ApiError when the API refuses or cannot be reached.
  */
-export function createClient<C extends BuiltCallId>({ calls, address, headers, credentials }: ClientSettings<C>) {
+export function createClient<C extends CallId>({ calls, address, headers, credentials }: ClientSettings<C>) {
   async function send({ method, path, query, body, signal, idempotencyKey, ...more }: PlainRequest): Promise<Response> {
     // The browser sets a form's content type, with its boundary.
     const isForm = body instanceof FormData;

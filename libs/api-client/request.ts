@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BuiltCallId, calls } from '#libs/contracts';
+import type { CallId, calls } from '#libs/contracts';
 
-type Part<C extends BuiltCallId, P extends string> = (typeof calls)[C] extends { [K in P]: infer T extends z.ZodType }
+type Part<C extends CallId, P extends string> = (typeof calls)[C] extends { [K in P]: infer T extends z.ZodType }
   ? z.input<T>
   : undefined;
 
@@ -10,6 +10,6 @@ type Field<P extends string, T> = [T] extends [undefined] ? { [K in P]?: undefin
 type Query<T> = object extends T ? { query?: T } : Field<'query', T>;
 
 /** The request of a call as a client writes it: fields with a default are optional. */
-export type RequestOf<C extends BuiltCallId> = Field<'params', Part<C, 'params'>> &
+export type RequestOf<C extends CallId> = Field<'params', Part<C, 'params'>> &
   Query<Part<C, 'query'>> &
   Field<'body', Part<C, 'body'>>;

@@ -4,17 +4,15 @@ import type { calls } from './calls.js';
 type Calls = typeof calls;
 
 export type CallId = keyof Calls;
-/** Calls that are implemented. */
-export type BuiltCallId = { [C in CallId]: Calls[C] extends { pending: true } ? never : C }[CallId];
 
 type Part<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType } ? z.output<T> : undefined;
 
 /** What a controller's method gets for a call: validated params, query and body. */
-export interface InputOf<C extends BuiltCallId> {
+export interface InputOf<C extends CallId> {
   params: Part<Calls[C], 'params'>;
   query: Part<Calls[C], 'query'>;
   body: Part<Calls[C], 'body'>;
 }
 
 /** What a controller's method answers for a call. */
-export type AnswerOf<C extends BuiltCallId> = Part<Calls[C], 'answer'>;
+export type AnswerOf<C extends CallId> = Part<Calls[C], 'answer'>;

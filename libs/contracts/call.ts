@@ -20,11 +20,8 @@ export interface Route {
   access: Access;
   /** The access that a signed-in caller needs instead of `access`, as for `session` calls. */
   staff?: Access;
-  /** A GET of the specification with side effects: POST works too, HEAD does not. */
   /** A GET of the specification with side effects: POST is answered too, HEAD never. */
   changes?: true;
-  /** Answers 501 `notBuiltYet`. */
-  pending?: true;
 }
 
 /** The part of a call that browsers need, as in `tables.ts`. */
@@ -60,13 +57,8 @@ export const put = verb('PUT');
 export const patch = verb('PATCH');
 export const remove = verb('DELETE');
 
-/** A GET of the specification with side effects. */
 /** A GET with side effects. */
 export const changing = <C>(call: C) => ({ ...call, changes: true as const });
-
-/** A call of the specification that is not built yet. */
-/** A call of the specification that is not built yet. */
-export const pending = <C>(call: C) => ({ ...call, pending: true as const });
 
 /** The calls of one resource, all answered by one service. */
 export function callsOf<C extends Record<string, Omit<CallDefinition, 'service'>>>(service: ServiceName, calls: C) {

@@ -39,7 +39,6 @@ export const commonRefusals = [
   'request.keyReused',
   'notFound',
   'methodNotAllowed',
-  'notBuiltYet',
   'conflict',
   'internal',
   'storage.full',

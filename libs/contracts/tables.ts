@@ -472,7 +472,6 @@ export const REFUSAL_KEYS = [
   'request.keyReused',
   'notFound',
   'methodNotAllowed',
-  'notBuiltYet',
   'conflict',
   'internal',
   'storage.full',

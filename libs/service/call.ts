@@ -20,7 +20,7 @@ import {
   isKeepable,
   takesIdempotencyKey,
   type AnswerOf,
-  type BuiltCallId,
+  type CallId,
   type InputOf,
   type InternalAnswerOf,
   type InternalCallId,
@@ -75,7 +75,7 @@ type MethodFor<Input, Answer> = <M extends Method>(
  * Binds the method to a call of the route table, which defines verb, path, access, input and answer, so that a
  * controller cannot drift from it. POSTs support `Idempotency-Key`; a GET with side effects answers POST too.
  */
-export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, AnswerOf<C>> {
+export function Call<C extends CallId>(id: C): MethodFor<InputOf<C>, AnswerOf<C>> {
   const route: Route = calls[id];
   const path = frameworkPath(route.path);
   return applyDecorators(
@@ -93,13 +93,13 @@ export interface WrittenAnswer {
   stats: Stats;
 }
 
-type DirectMethod<C extends BuiltCallId> = (ctx: Context, input: InputOf<C>) => Promise<WrittenAnswer>;
+type DirectMethod<C extends CallId> = (ctx: Context, input: InputOf<C>) => Promise<WrittenAnswer>;
 
 /**
  * As `@Call`, by a plain Fastify route with the same checks (`direct-calls.ts`): for a call that is answered in less time
  * than the framework's layers take.
  */
-export function DirectCall<C extends BuiltCallId>(id: C) {
+export function DirectCall<C extends CallId>(id: C) {
   return applyDecorators(SetMetadata(CALL, id), SetMetadata(DIRECT, true)) as (
     target: object,
     key: string | symbol,
@@ -144,7 +144,7 @@ function checked(
 /** The validated input of the request's call. */
 export const Input = createParamDecorator((_: unknown, host: ExecutionContext) => {
   const handler = host.getHandler();
-  const call = Reflect.getMetadata(CALL, handler) as BuiltCallId | undefined;
+  const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
   const internal = Reflect.getMetadata(INTERNAL, handler) as InternalCallId | undefined;
   const shape: Shape = call
     ? calls[call]

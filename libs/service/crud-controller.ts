@@ -1,20 +1,20 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import type { AnswerOf, BuiltCallId, InputOf } from '#libs/contracts';
+import type { AnswerOf, CallId, InputOf } from '#libs/contracts';
 import { Call, Input } from './call.js';
 import { Ctx, type Context } from './context.js';
 
 /** The resources whose contract is `crud()`: those whose records are read with a query that names their parent. */
 type CrudName = {
-  [C in BuiltCallId]: C extends `${infer N}.patch`
-    ? `${N}.get` extends BuiltCallId
+  [C in CallId]: C extends `${infer N}.patch`
+    ? `${N}.get` extends CallId
       ? InputOf<`${N}.get`>['query'] extends undefined
         ? never
         : N
       : never
     : never;
-}[BuiltCallId];
+}[CallId];
 
-type CallOf<N extends CrudName, V extends string> = `${N}.${V}` & BuiltCallId;
+type CallOf<N extends CrudName, V extends string> = `${N}.${V}` & CallId;
 type QueryOf<N extends CrudName, V extends string> = InputOf<CallOf<N, V>>['query'];
 type BodyOf<N extends CrudName, V extends string> = InputOf<CallOf<N, V>>['body'];
 type RecordOf<N extends CrudName> = AnswerOf<CallOf<N, 'get'>> extends { record: infer R } ? R : never;
@@ -41,7 +41,7 @@ interface Request {
  * @param name - the resource, the first part of its calls' ids
  */
 export function CrudController<N extends CrudName>(name: N, service: Type<CrudService<N>>) {
-  const call = (verb: string) => Call(`${name}.${verb}` as BuiltCallId) as MethodDecorator;
+  const call = (verb: string) => Call(`${name}.${verb}` as CallId) as MethodDecorator;
 
   @Controller()
   class RecordController {

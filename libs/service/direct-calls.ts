@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { calls, takesIdempotencyKey, type BuiltCallId } from '#libs/contracts';
+import { calls, takesIdempotencyKey, type CallId } from '#libs/contracts';
 import { AccessGuard } from './access.guard.js';
 import { CALL, DIRECT, frameworkPath, inputOf, type WrittenAnswer } from './call.js';
 import type { KonakRequest } from './context.js';
@@ -24,7 +24,7 @@ function registerDirectCall(
   app: NestFastifyApplication,
   { instance, method }: Handler,
 ): void {
-  const call = Reflect.getMetadata(CALL, method) as BuiltCallId;
+  const call = Reflect.getMetadata(CALL, method) as CallId;
   if (takesIdempotencyKey(call)) throw new Error(`${call} takes an idempotency key, which only @Call reads`);
   if (limitOf(call)) throw new Error(`${call} has a rate limit, which only @Call enforces`);
   const route = calls[call];

@@ -1,9 +1,9 @@
-import { calls as table, type BuiltCallId } from '#libs/contracts';
+import { calls as table, type CallId } from '#libs/contracts';
 import { parametersOf, readQuery } from './read-query.js';
 import type { Refusal } from './refusal.js';
 
-const calls = (Object.keys(table) as BuiltCallId[]).filter((call) => !/^payments\.(callback|return)$/.test(call));
-const read = (call: BuiltCallId, query: object) => {
+const calls = (Object.keys(table) as CallId[]).filter((call) => !/^payments\.(callback|return)$/.test(call));
+const read = (call: CallId, query: object) => {
   const request = { query } as Parameters<typeof readQuery>[1];
   readQuery(call, request);
   return request.query;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { calls, readListQuery, type BuiltCallId, type CallId, type Shape } from '#libs/contracts';
+import { calls, readListQuery, type CallId, type Shape } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 
 /** What partners add to the addresses that we have given them is theirs. */
@@ -24,7 +24,7 @@ export function readQuery(call: CallId, request: FastifyRequest): void {
 
 /** The names of a call's parameters; a session may be named in the address, as the specification has it. */
 export function parametersOf(call: CallId): string[] {
-  const { query }: Shape = calls[call as BuiltCallId] ?? {};
+  const { query }: Shape = calls[call as CallId] ?? {};
   const names = Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
   return calls[call].access === 'session' ? [...names, 'sessionId'] : names;
 }

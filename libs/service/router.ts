@@ -73,10 +73,9 @@ function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersi
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT });
   const add = (method: Method, path: string, target: Target) =>
     table.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, target);
-  for (const { method, path, service, changes, pending } of Object.values<Route>(calls)) {
-    const target: Target = pending ? { refusal: 'notBuiltYet', status: 501 } : { service };
-    add(method, path, target);
-    if (changes) add('POST', path, pending ? target : { service, asGet: true });
+  for (const { method, path, service, changes } of Object.values<Route>(calls)) {
+    add(method, path, { service });
+    if (changes) add('POST', path, { service, asGet: true });
   }
   if (internal)
     for (const call of Object.values(internalCalls) as InternalCall[])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Observable } from 'rxjs';
-import { calls, type BuiltCallId, type CallId, type Route, type Shape } from '#libs/contracts';
+import { calls, type CallId, type Route, type Shape } from '#libs/contracts';
 import { CALL } from './call.js';
 import type { KonakRequest } from './context.js';
 
@@ -51,7 +51,7 @@ export class UnchangedFields implements NestInterceptor {
 function unknownFields(call: CallId, body: unknown): PropertyKey[][] {
   const { method, path }: Route = calls[call];
   if (method !== 'PUT' || !readable.has(path)) return [];
-  const issues = (calls[call as BuiltCallId] as Shape).body?.safeParse(body).error?.issues ?? [];
+  const issues = (calls[call as CallId] as Shape).body?.safeParse(body).error?.issues ?? [];
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
   );

@@ -5,15 +5,10 @@ import { NOTE } from './files.mjs';
  * is one rule; of the others each path has its own.
  */
 export function ingressRules({ calls, services }) {
-  // Calls of services that are not built yet are answered by any process: 501.
-  const answering = (service) => (services.includes(service) ? service : services[0]);
   const bySegment = new Map();
   for (const { path, service } of Object.values(calls)) {
     const segment = path.split('/')[1].toLowerCase();
-    bySegment.set(segment, [
-      ...(bySegment.get(segment) ?? []),
-      { pattern: pathPattern(path), service: answering(service) },
-    ]);
+    bySegment.set(segment, [...(bySegment.get(segment) ?? []), { pattern: pathPattern(path), service }]);
   }
   const rules = [
     { pattern: '^/(health|openapi\\.json)$', service: services[0] },

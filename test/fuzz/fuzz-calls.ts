@@ -7,7 +7,7 @@ import { RefusalBody, calls as table, type ServiceName, type Shape } from '#libs
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey } from '#libs/service';
 import { TEST_SECRET } from '#libs/testing';
 import { arbitraryOf, type Filling } from '../support/arbitrary.js';
-import { builtCalls, pathOf, strictAnswer, type BuiltCall, type CallInput } from '../support/call-shapes.js';
+import { shapedCalls, pathOf, strictAnswer, type ShapedCall, type CallInput } from '../support/call-shapes.js';
 import type { Received } from '../support/wire.js';
 import { tell } from '../support/tell.js';
 import { NO_IDS, SOURCES } from '../wall/hints.js';
@@ -89,7 +89,7 @@ async function knownIds(): Promise<Filling> {
 }
 const singular = (name: string) => name.replace(/s$/, '');
 
-function inputOf({ route, params, query, body }: BuiltCall, filling: Filling): fc.Arbitrary<CallInput> {
+function inputOf({ route, params, query, body }: ShapedCall, filling: Filling): fc.Arbitrary<CallInput> {
   const named = [...route.path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before, name]) => {
     const known = filling.ids?.(before!) ?? [];
     const shape = params?.properties?.[name!];
@@ -99,7 +99,7 @@ function inputOf({ route, params, query, body }: BuiltCall, filling: Filling): f
     // Without anything between two slashes it would be another call.
     return [name!, all.map((value) => (value === '' ? '-' : value))] as const;
   });
-  const near = (schema: BuiltCall['query']) => (schema ? distort(arbitraryOf(schema, filling)) : nothing);
+  const near = (schema: ShapedCall['query']) => (schema ? distort(arbitraryOf(schema, filling)) : nothing);
   const anyQuery = fc.dictionary(fc.string(), wild(), { maxKeys: 4 });
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   return fc.record({
@@ -119,7 +119,7 @@ function faultIn(
 ): string | undefined {
   const isSlow = ms > slowMs;
   // A wait for another service that takes too long is refused: that, too, has to be asked again.
-  if (status >= 500 && status !== 501 && !(status === 503 && isSlow)) return 'a fault of ours';
+  if (status >= 500 && !(status === 503 && isSlow)) return 'a fault of ours';
   if (isSlow) return `slow: ${Math.round(ms)} ms`;
   const isJson = String(headers['content-type']).startsWith('application/json');
   if (status < 300 && !isJson)
@@ -142,7 +142,7 @@ const refusal = strictAnswer(RefusalBody);
 
 /** The calls of one service; each service has a spec of its own, so that they run side by side. */
 export function fuzzCallsOf(service: ServiceName): void {
-  const calls = builtCalls.filter(({ id, route }) => route.service === service && (!ONLY || id === ONLY));
+  const calls = shapedCalls.filter(({ id, route }) => route.service === service && (!ONLY || id === ONLY));
   beforeAll(async () => {
     world = await startWorld();
   });

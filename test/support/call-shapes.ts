@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, PayCode, PublicId, calls, type BuiltCallId, type CallDefinition, type Route } from '#libs/contracts';
+import { Day, Id, PayCode, PublicId, calls, type CallId, type CallDefinition, type Route } from '#libs/contracts';
 
 /** The part of JSON Schema that our shapes come out as. */
 export interface JsonSchema {
@@ -29,8 +29,8 @@ export interface JsonSchema {
 }
 
 /** A call that is built, with what it takes as JSON Schema. */
-export interface BuiltCall {
-  id: BuiltCallId;
+export interface ShapedCall {
+  id: CallId;
   route: Route;
   params?: JsonSchema;
   query?: JsonSchema;
@@ -60,13 +60,13 @@ function inputOf(shape: z.ZodType | undefined): JsonSchema | undefined {
   }) as JsonSchema;
 }
 
-/** Every call that is built now, straight from the tables. */
-export const builtCalls: BuiltCall[] = (Object.entries(calls) as Array<[BuiltCallId, CallDefinition]>)
-  .filter(([, { pending }]) => !pending)
-  .map(([id, route]) => {
+/** Every call, straight from the tables. */
+export const shapedCalls: ShapedCall[] = (Object.entries(calls) as Array<[CallId, CallDefinition]>).map(
+  ([id, route]) => {
     const { params, query, body } = route;
     return { id, route, params: inputOf(params), query: inputOf(query), body: inputOf(body) };
-  });
+  },
+);
 
 /**
  * A call's answer as its shape promises it, and strictly: nothing is filled in, converted or let through that the shape

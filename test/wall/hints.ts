@@ -1,4 +1,4 @@
-import type { BuiltCallId } from '#libs/contracts';
+import type { CallId } from '#libs/contracts';
 import { TEST_SECRET } from '#libs/testing';
 import { checkInCode, makeToken, payCode } from '#libs/process';
 import { HOME_ZONE, addDays, dayIn } from '#libs/stays';
@@ -161,20 +161,20 @@ export const NO_IDS: Record<string, unknown> = {
 export const LEFT_OUT: ReadonlySet<string | number> = new Set(['withheld', 'widget', 'content']);
 
 /** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
-export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page', 'legal.get', 'legal.seller']);
+export const IMPRINTS: ReadonlySet<string> = new Set<CallId>(['accounts.page', 'legal.get', 'legal.seller']);
 
 /** Calls that name what others offer to be sold: it is there for everybody to ask for, on purpose. */
-export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([
+export const OFFERS: ReadonlySet<string> = new Set<CallId>([
   'hotels.inventory.change',
   'services.inventory.change',
   'tours.inventory.change',
 ]);
 
 /** Calls that tell a partner of what its parent has on sale: the partner sells it too. */
-export const SOLD_BY_PARTNERS: ReadonlySet<string> = new Set<BuiltCallId>(['availability.why']);
+export const SOLD_BY_PARTNERS: ReadonlySet<string> = new Set<CallId>(['availability.why']);
 
 /** A row that the call will carry out its work on, where not every row of the account will do. */
-export const PICKED: Partial<Record<BuiltCallId, string>> = {
+export const PICKED: Partial<Record<CallId, string>> = {
   'accounts.create': `t.type <> 'partner'`,
   'i18n.delete': 'not t.is_shipped',
   'sessions.end': 't.ended_at is not null',
@@ -230,7 +230,7 @@ const JOURNEY = { type: 1, origin: 'AYT', destination: 'BER', departure: IN_A_MO
 const I18N = { module: 'front.wall', variable: 'text', values: [{ lang: 'en', form: '', value: 'Text' }] };
 
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
-export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
+export const INPUTS: Partial<Record<CallId, CallInput>> = {
   'paximum.price': {
     body: {
       ...{ arrivalLocations: [{ id: '23472', type: 2 }], products: undefined, night: undefined },
@@ -323,7 +323,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Calls that need more than an input to do their work; the specs of their service do it. */
-export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
+export const BEYOND_INPUTS: ReadonlySet<string> = new Set<CallId>([
   // Of a page at a certain revision, and of a host by its name: pages.api.spec and hosts.api.spec ask them for other accounts.
   ...(['pages.update', 'pages.publish', 'pages.undo', 'site.addHost', 'site.control'] as const),
   // What they write belongs to no account.
@@ -416,10 +416,10 @@ const PICTURE = {
 };
 
 /** Calls that take a file instead of JSON. */
-export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffer }>> = {
+export const UPLOADS: Partial<Record<CallId, { type: string; content: Buffer }>> = {
   'hotels.photos.add': PICTURE,
   'images.add': PICTURE,
 };
 
 /** Calls whose effect is the same request again for as long as it is being carried out. */
-export const SAME_REQUEST: ReadonlySet<string> = new Set<BuiltCallId>(['bookings.sendmail', 'bookings.sendlocation']);
+export const SAME_REQUEST: ReadonlySet<string> = new Set<CallId>(['bookings.sendmail', 'bookings.sendlocation']);

@@ -2,7 +2,7 @@ import { exampleOf } from '../support/arbitrary.js';
 import {
   leavesOf,
   withAt,
-  type BuiltCall,
+  type ShapedCall,
   type CallInput,
   type JsonSchema,
   type Path,
@@ -27,7 +27,7 @@ const isScalar = (schema: JsonSchema) =>
 const NAMED_LIKE_IDS = /^(id|ids|account|hotel|room|market|user|booking|parent|sessionId)$|[a-z](Id|Ids|_id)$/;
 
 /** Every id in a call's params, query and body. @throws when nobody knows whose one is, saying what to add. */
-export function sitesOf({ id, route, params, query, body }: BuiltCall, tables: Table[]): Site[] {
+export function sitesOf({ id, route, params, query, body }: ShapedCall, tables: Table[]): Site[] {
   const segments = route.path.split('/').filter(Boolean);
   const places = [
     ...segments.flatMap((segment, at) => {
@@ -65,7 +65,7 @@ export function sitesOf({ id, route, params, query, body }: BuiltCall, tables: T
 }
 
 /** A call whose path takes either of two ids, once with each. */
-export function spellingsOf(call: BuiltCall): BuiltCall[] {
+export function spellingsOf(call: ShapedCall): ShapedCall[] {
   const properties = call.params?.properties ?? {};
   const open = Object.entries(properties).find(([, { anyOf }]) => anyOf && anyOf.filter(isId).length > 1);
   if (!open) return [call];
@@ -118,7 +118,7 @@ const ABSENT_ROW: Row = { id: ABSENT['integer'], public_id: ABSENT['uuid'] };
 export class Filler {
   constructor(
     private readonly world: World,
-    private readonly call: BuiltCall,
+    private readonly call: ShapedCall,
     private readonly sites: Site[],
     private readonly asker: Identity,
   ) {}
@@ -199,7 +199,7 @@ function relate(
   else if (has(table, 'hotel_id') && has(other, 'hotel_id')) add('t.hotel_id = ?', row['hotel_id']);
 }
 
-function smallestInput({ id, query, body }: BuiltCall): CallInput {
+function smallestInput({ id, query, body }: ShapedCall): CallInput {
   const holdsId = (schema: JsonSchema) => leavesOf(schema, isId).length > 0;
   const given = INPUTS[id] ?? {};
   const input: CallInput = { params: { ...NO_IDS, ...given.params } };

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { Database } from '#libs/database';
 import { TEST_SECRET } from '#libs/testing';
 import {
-  builtCalls,
+  shapedCalls,
   leavesOf,
   pathOf,
   withAt,
-  type BuiltCall,
+  type ShapedCall,
   type CallInput,
   type Path,
 } from '../support/call-shapes.js';
@@ -117,7 +117,7 @@ const HEADERS = [
 ];
 
 /** Every place of a call that text reaches: on the wire, all of its params and its query are text. */
-function placesOf(call: BuiltCall): Place[] {
+function placesOf(call: ShapedCall): Place[] {
   const { route, query, body } = call;
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const scalar = ({ type }: { type?: string }) => type !== undefined && type !== 'object' && type !== 'array';
@@ -130,8 +130,8 @@ function placesOf(call: BuiltCall): Place[] {
   ];
 }
 
-const isFirstOfService = (call: BuiltCall) =>
-  builtCalls.find(({ route }) => route.service === call.route.service) === call;
+const isFirstOfService = (call: ShapedCall) =>
+  shapedCalls.find(({ route }) => route.service === call.route.service) === call;
 
 async function ask(what: string, sent: Sent): Promise<void> {
   for (let left = TRIES; ; left--) {
@@ -150,7 +150,7 @@ async function all(requests: Array<() => Promise<void>>): Promise<void> {
 it('SQL stays text in every parameter of every call', async () => {
   let nth = SEED;
   const requests: Array<() => Promise<void>> = [];
-  for (const call of builtCalls) {
+  for (const call of shapedCalls) {
     const base = (await new Filler(world, call, sitesOf(call, world.tables), supervisor).input('own')) ?? {
       params: {},
     };
@@ -208,7 +208,7 @@ const HOSTILE: Record<string, string | Buffer> = {
 it('JSON stays data', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   const requests: Array<() => Promise<void>> = [];
-  for (const call of builtCalls.filter(({ body }) => body)) {
+  for (const call of shapedCalls.filter(({ body }) => body)) {
     const { params, query, body } =
       (await new Filler(world, call, sitesOf(call, world.tables), supervisor).input('own')) ?? {};
     const merged = JSON.stringify(body ?? {}).replace(/^\{/, '{"__proto__":{"polluted":true},');

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { deriveKey } from '#libs/process';
 import { aSecondLater, TEST_SECRET } from '#libs/testing';
-import { builtCalls, type BuiltCall } from '../support/call-shapes.js';
+import { shapedCalls, type ShapedCall } from '../support/call-shapes.js';
 import { bytesOf } from '../support/wire.js';
 import { tell } from '../support/tell.js';
 import { startWorld, type Identity, type World } from './world.js';
@@ -15,7 +15,7 @@ let other: Identity;
 let forgeries: Named[];
 let misused: Named[];
 /** A call of each service that needs a user and nothing else. */
-let samples: BuiltCall[];
+let samples: ShapedCall[];
 
 type Named = readonly [name: string, token: string];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   [victim, other] = ['supervisor.agency.admin', 'corporate.agency.admin'].map((name) =>
     world.identities.find((identity) => identity.name === name)!,
   ) as [Identity, Identity];
-  samples = [...new Map(builtCalls.filter(needsOnlyUser).map((call) => [call.route.service, call])).values()];
+  samples = [...new Map(shapedCalls.filter(needsOnlyUser).map((call) => [call.route.service, call])).values()];
   const ended = await world.platform.api.login('partner.agency.user');
   await ended.post('/authentication/logout', { token: ended.token });
   // A session that has ended is remembered for less than a second.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-function needsOnlyUser({ route, query }: BuiltCall): boolean {
+function needsOnlyUser({ route, query }: ShapedCall): boolean {
   const open = route.access === 'public' || route.access === 'session';
   return !open && route.method === 'GET' && !route.path.includes('{') && !query?.required?.length;
 }
@@ -206,7 +206,7 @@ it('no forged token is accepted by any service, and all are answered alike', asy
   }
   tell(`jwt: ${forgeries.length + misused.length} forgeries × ${samples.length} services, ${accepted.length} accepted`);
   expect(accepted).toEqual([]);
-  expect(samples.length).toBe(new Set(builtCalls.map(({ route }) => route.service)).size);
+  expect(samples.length).toBe(new Set(shapedCalls.map(({ route }) => route.service)).size);
 });
 
 it('a token is read from nowhere but the bearer header', async () => {

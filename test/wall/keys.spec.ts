@@ -5,7 +5,7 @@ import { paymentsService } from '../../services/payments/payments.module.js';
 import { reservationsService } from '../../services/reservations/reservations.module.js';
 import { sitesService } from '../../services/sites/sites.module.js';
 import { subscriptionsService } from '../../services/subscriptions/subscriptions.module.js';
-import { builtCalls } from '../support/call-shapes.js';
+import { shapedCalls } from '../support/call-shapes.js';
 
 /** Every call that changes something, asked with a key that may only read all there is to read. */
 let world: AuthUnderTest;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const changing = builtCalls.filter(
+const changing = shapedCalls.filter(
   ({ route: { method, changes, access } }) => (method !== 'GET' || changes) && access !== 'public',
 );
 /** POSTs that only look something up. */

@@ -1,5 +1,5 @@
 import { mayAccess, type Route, type RecordConflict } from '#libs/contracts';
-import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/call-shapes.js';
+import { shapedCalls, pathOf, type ShapedCall, type CallInput } from '../support/call-shapes.js';
 import { bytesOf, refusalOf, type Received } from '../support/wire.js';
 import { SEED, sampleOf } from '../support/sample.js';
 import { tell } from '../support/tell.js';
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const isOpen = ({ route }: BuiltCall) => route.access === 'public' || route.access === 'session';
+const isOpen = ({ route }: ShapedCall) => route.access === 'public' || route.access === 'session';
 
 /** What changes the least first; what removes, last. */
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const calls = builtCalls
+const calls = shapedCalls
   .flatMap(spellingsOf)
   .sort((a, b) => ORDER.indexOf(a.route.method) - ORDER.indexOf(b.route.method));
 
-async function ask(call: BuiltCall, asker: Identity, input: CallInput): Promise<Received> {
+async function ask(call: ShapedCall, asker: Identity, input: CallInput): Promise<Received> {
   const { method } = call.route;
   const upload = UPLOADS[call.id];
   const answer = await world.wire.send({
@@ -56,10 +56,10 @@ async function ask(call: BuiltCall, asker: Identity, input: CallInput): Promise<
   return answer;
 }
 
-const holdsToken = (call: BuiltCall) => sitesOf(call, world.tables).some(({ source }) => source.capability);
+const holdsToken = (call: ShapedCall) => sitesOf(call, world.tables).some(({ source }) => source.capability);
 
 /** Nobody without the right learns more than that, whatever they send. */
-async function refusesAll(call: BuiltCall, asker: Identity, sites: Site[]): Promise<void> {
+async function refusesAll(call: ShapedCall, asker: Identity, sites: Site[]): Promise<void> {
   const filler = new Filler(world, call, sites, asker);
   const expected = asker.role ? '403 login.forbidden' : '401 login.required';
   const params = Object.fromEntries([...call.route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "no'id"]));
@@ -80,7 +80,7 @@ async function refusesAll(call: BuiltCall, asker: Identity, sites: Site[]): Prom
 }
 
 /** Somebody with the right gets what is theirs, and cannot tell what is somebody else's from what is not there. */
-async function keepsApart(call: BuiltCall, asker: Identity, sites: Site[]): Promise<void> {
+async function keepsApart(call: ShapedCall, asker: Identity, sites: Site[]): Promise<void> {
   const filler = new Filler(world, call, sites, asker);
   const walled = sites.filter((site) => isWalled(site.table) && !site.source.capability);
   const wall = isOpen(call) ? [] : walled;
@@ -115,11 +115,11 @@ async function keepsApart(call: BuiltCall, asker: Identity, sites: Site[]): Prom
 }
 
 /** A list as it is asked for without filters, for whom no row meets all of them. */
-const unfiltered = (call: BuiltCall, sites: Site[], asker: Identity) =>
+const unfiltered = (call: ShapedCall, sites: Site[], asker: Identity) =>
   new Filler(world, call, call.route.method === 'GET' ? sites.filter(({ part }) => part !== 'query') : sites, asker);
 
 /** Whether two requests answer the same bytes; asked again once, since time passes between them. */
-async function sameTwice(call: BuiltCall, asker: Identity, foreign: CallInput, absent: CallInput): Promise<boolean> {
+async function sameTwice(call: ShapedCall, asker: Identity, foreign: CallInput, absent: CallInput): Promise<boolean> {
   for (let attempt = 0; attempt < 2; attempt++)
     if (toldBy(await ask(call, asker, foreign)) === toldBy(await ask(call, asker, absent))) return true;
   return false;
@@ -174,7 +174,7 @@ it('every call is behind the tenant wall, for every role and every id', async ()
 
   const { length } = violations;
   tell(
-    `wall: ${builtCalls.length} routes, ${world.identities.length} roles, ${world.wire.requests} requests, ${length} violations, seed ${SEED}`,
+    `wall: ${shapedCalls.length} routes, ${world.identities.length} roles, ${world.wire.requests} requests, ${length} violations, seed ${SEED}`,
   );
   expect(violations.slice(0, 50)).toEqual([]);
   // What follows shows that the wall was looked at and not just past.

@@ -1,5 +1,5 @@
 import { BEYOND_INPUTS } from './hints.js';
-import { builtCalls, pathOf, type CallInput } from '../support/call-shapes.js';
+import { shapedCalls, pathOf, type CallInput } from '../support/call-shapes.js';
 import { refusalOf } from '../support/wire.js';
 import { SEED, sampleOf } from '../support/sample.js';
 import { tell } from '../support/tell.js';
@@ -96,7 +96,7 @@ async function atRest<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-const patches = builtCalls.filter(
+const patches = shapedCalls.filter(
   ({ id, route, body }) => route.method === 'PATCH' && body?.properties?.['key'] && !BEYOND_INPUTS.has(id),
 );
 

@@ -1,5 +1,5 @@
 import { internalCalls, mayAccess, type InternalCall } from '#libs/contracts';
-import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/call-shapes.js';
+import { shapedCalls, pathOf, type ShapedCall, type CallInput } from '../support/call-shapes.js';
 import { bytesOf, type Received } from '../support/wire.js';
 import { SEED, sampleOf } from '../support/sample.js';
 import { tell } from '../support/tell.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const closed = builtCalls.filter(({ route }) => route.access !== 'public' && route.access !== 'session');
+const closed = shapedCalls.filter(({ route }) => route.access !== 'public' && route.access !== 'session');
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
 const SPELLINGS: Record<string, (path: string) => string> = {
@@ -56,7 +56,7 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   'as a picture': (path) => `/images/..${path}`,
 };
 
-async function inputOf(call: BuiltCall, asker: Identity): Promise<CallInput> {
+async function inputOf(call: ShapedCall, asker: Identity): Promise<CallInput> {
   return (await new Filler(world, call, sitesOf(call, world.tables), asker).input('own')) ?? { params: {} };
 }
 
@@ -150,7 +150,7 @@ it.each([
 ])('%s %j does nothing, even for those who might', async (method, headers, expected) => {
   const before = await digest();
   const strange: string[] = [];
-  for (const call of builtCalls)
+  for (const call of shapedCalls)
     for (const asker of [supervisor, guest]) {
       const path = pathOf(call.route, await inputOf(call, supervisor));
       const { status, text } = await world.wire.send({ method, path, token: asker.token, headers });
@@ -162,7 +162,7 @@ it.each([
 });
 
 describe('a GET that changes something', () => {
-  const changing = builtCalls.filter(({ id, route }) => route.changes && !BEYOND_INPUTS.has(id));
+  const changing = shapedCalls.filter(({ id, route }) => route.changes && !BEYOND_INPUTS.has(id));
 
   it.each(changing.map((call) => [call.id, call] as const))(
     '%s is only done by who may, once, and by POST too',

@@ -27,9 +27,8 @@ const TAKING_FILES: readonly CallId[] = ['hotels.photos.add', 'images.add', 'pla
 
 /** The operation of a call, at one of its paths. */
 export function operationOf(id: CallId, call: CallDefinition): Json {
-  const isPending = call.pending === true;
   const takesFiles = TAKING_FILES.includes(id);
-  const takesKey = !isPending && takesIdempotencyKey(id);
+  const takesKey = takesIdempotencyKey(id);
   const parameters = [
     ...pathParameters(call.path, call.params),
     ...queryParameters(call.query),
@@ -39,13 +38,13 @@ export function operationOf(id: CallId, call: CallDefinition): Json {
     operationId: id,
     tags: [call.service],
     summary: call.summary,
-    description: `${describeAccess(call)}${isPending ? ' Not built yet.' : ''}`,
+    description: describeAccess(call),
     security: securityOf(call.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(call.body, takesFiles),
     responses: {
       200: answer(id, call),
-      ...refusalsOf({ id, call, isPending, takesFiles, takesIdempotencyKey: takesKey }),
+      ...refusalsOf({ id, call, takesFiles, takesIdempotencyKey: takesKey }),
     },
   };
 }

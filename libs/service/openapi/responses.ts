@@ -11,7 +11,6 @@ const REFUSALS = {
   KeyReused: ['422', 'The Idempotency-Key was used for other content.'],
   TooMany: ['429', 'The allowance of the address is used up.'],
   Refused: ['4XX', 'Refused for another reason: see `msg`.'],
-  NotBuilt: ['501', 'The call is not built yet.'],
   Failed: ['5XX', 'Failed; with Retry-After, the request can be sent again.'],
 } as const;
 type RefusalName = keyof typeof REFUSALS;
@@ -36,7 +35,6 @@ export function refusalResponses(): Json {
 export interface CallFacts {
   id: string;
   call: CallDefinition;
-  isPending: boolean;
   takesFiles: boolean;
   takesIdempotencyKey: boolean;
 }
@@ -57,6 +55,5 @@ const IS_POSSIBLE: Record<RefusalName, (facts: CallFacts) => boolean> = {
   KeyReused: ({ takesIdempotencyKey }) => takesIdempotencyKey,
   TooMany: ({ id }) => id in limits,
   Refused: () => true,
-  NotBuilt: ({ isPending }) => isPending,
   Failed: () => true,
 };

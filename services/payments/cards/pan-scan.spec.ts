@@ -2,11 +2,11 @@ import { captureLog } from '#libs/testing';
 import { IYZICO_CARDS, STRIPE_CARDS, TEST_CARDS } from '#libs/testing/sandboxes';
 import { exampleOf } from '../../../test/support/arbitrary.js';
 import {
-  builtCalls,
+  shapedCalls,
   leavesOf,
   pathOf,
   withAt,
-  type BuiltCall,
+  type ShapedCall,
   type CallInput,
   type JsonSchema,
   type Path,
@@ -57,7 +57,7 @@ afterAll(() => konak.close());
 const isText = ({ type, enum: words }: JsonSchema) => type === 'string' && !words;
 
 /** The text fields of a call's input. Records with free keys get one of ours. */
-function textsOf({ params, query, body }: BuiltCall): Path[] {
+function textsOf({ params, query, body }: ShapedCall): Path[] {
   const open = (schema: JsonSchema | undefined): Path[] =>
     leavesOf(schema, ({ additionalProperties }) => typeof additionalProperties === 'object').map(({ path }) => [
       ...path,
@@ -68,20 +68,20 @@ function textsOf({ params, query, body }: BuiltCall): Path[] {
   );
 }
 
-function smallest({ route, params, query, body }: BuiltCall): CallInput {
+function smallest({ route, params, query, body }: ShapedCall): CallInput {
   const example = (schema?: JsonSchema) =>
     (schema ? exampleOf(schema) : undefined) as Record<string, unknown> | undefined;
   const named = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
   return { params: { ...named, ...example(params) }, query: example(query), body: example(body) };
 }
 
-const calls = builtCalls.filter(({ route, id }) => route.service === 'payments' && id !== 'payments.callback');
+const calls = shapedCalls.filter(({ route, id }) => route.service === 'payments' && id !== 'payments.callback');
 
 it('card numbers sent in every text of every call are nowhere afterwards', async () => {
   expect(PANS.length).toBeGreaterThanOrEqual(30);
   let sent = 0;
   const taken: string[] = [];
-  const send = async (call: BuiltCall, input: CallInput, key?: string) => {
+  const send = async (call: ShapedCall, input: CallInput, key?: string) => {
     const { method } = call.route;
     const headers: Record<string, string> = { authorization: `Bearer ${konak.platform.token}` };
     if (key) headers['idempotency-key'] = key;

@@ -1,23 +1,20 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { RequestOf } from '#libs/api-client';
-import type { AnswerOf, BuiltCallId } from '#libs/contracts';
+import type { AnswerOf, CallId } from '#libs/contracts';
 import { call } from './http';
 
-type Settings<Id extends BuiltCallId, Data> = Omit<
-  UseQueryOptions<AnswerOf<Id>, Error, Data>,
-  'queryKey' | 'queryFn'
-> & {
+type Settings<Id extends CallId, Data> = Omit<UseQueryOptions<AnswerOf<Id>, Error, Data>, 'queryKey' | 'queryFn'> & {
   /** What the answer hangs on beside the request, such as a version or the language. */
   per?: unknown;
 };
-type Read<Id extends BuiltCallId> = (
+type Read<Id extends CallId> = (
   id: Id,
   request: RequestOf<Id>,
   options: { signal: AbortSignal },
 ) => Promise<AnswerOf<Id>>;
 
 /** What the API answers to a call, kept by the parts of its name: `['bookings']` is the key of all `bookings.*`. */
-export function useRead<Id extends BuiltCallId, Data = AnswerOf<Id>>(
+export function useRead<Id extends CallId, Data = AnswerOf<Id>>(
   id: Id,
   request: RequestOf<Id>,
   { per, ...settings }: Settings<Id, Data> = {},
