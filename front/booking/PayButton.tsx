@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
-import { keepPaying, keepPending, ownPath } from '../checkout/pending';
+import { keepPaying, keepPending, pathOf } from '../checkout/pending';
 import { Button, type ButtonProps } from '../ui/Button';
 
 interface PayButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'wide'> {
@@ -21,9 +21,7 @@ export function PayButton({ link, children, ...look }: PayButtonProps) {
     onSuccess: ({ booking, payment }) => {
       if (booking.state === 'pending') keepPending(link);
       keepPaying({ code: payment.code, link });
-      const path = ownPath(payment.url);
-      if (path) navigate(path);
-      else location.assign(payment.url);
+      navigate(pathOf(payment.url));
     },
   });
   return (

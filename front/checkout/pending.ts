@@ -43,8 +43,8 @@ export function linkOfPayment(code: string): string | undefined {
   return paying?.code === code ? paying.link : undefined;
 }
 
-/** An address of ours as a path, for going there without loading the app again. */
-export function ownPath(url: string): string | undefined {
-  const address = new URL(url, location.href);
-  return address.origin === location.origin ? address.pathname + address.search : undefined;
+/** The path of a page of ours, which this site has as well as the one that is named. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname + search;
 }

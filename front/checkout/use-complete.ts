@@ -10,7 +10,7 @@ import { dropSelection } from '../hotel/use-selection';
 import { keepBasket } from '../site/basket';
 import { patchCart, rememberCart, type CartChange } from './cart';
 import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from './checkout-form';
-import { keepCompleting, keepPaying, keepPending, ownPath } from './pending';
+import { keepCompleting, keepPaying, keepPending, pathOf } from './pending';
 import { assertSameCart, changedCartOf, isSameCart } from './seen-cart';
 import { sendTravellers, type TypedTravellers } from './travellers';
 import type { ReadDocuments } from './TermsField';
@@ -90,9 +90,7 @@ export function useComplete() {
       keepCompleting(false);
       keepPending(booking.state === 'pending' ? link : null);
       if (payment) keepPaying({ code: payment.code, link });
-      const path = payment ? ownPath(payment.url) : `/booking/${link}`;
-      if (path) navigate(path, { replace: true });
-      else location.replace(payment!.url);
+      navigate(payment ? pathOf(payment.url) : `/booking/${link}`, { replace: true });
       // What was booked is in no cart any more.
       queryClient.removeQueries({ queryKey: ['reservation.query'] });
     },

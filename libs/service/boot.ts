@@ -34,6 +34,7 @@ import { RefusalFilter } from './refusal.filter.js';
 import { LimitInterceptor } from './limit.interceptor.js';
 import { localCalls } from './local-calls.js';
 import { notePage, sendPageHeaders } from './page-headers.js';
+import { originsOf } from './origins.js';
 import { RateLimits } from './rate-limits.js';
 import { outboxControllers } from './outbox-controllers.js';
 import { OutboxRelay } from './relay.js';
@@ -296,16 +297,6 @@ const isInternal = (request: FastifyRequest) => (request.routeOptions.url ?? '')
 function accessOf(request: FastifyRequest, reply: FastifyReply) {
   const { url: route } = request.routeOptions;
   return { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-}
-
-/** CORS origins: the console, the front, and accounts' own hosts over https. Any other origin is not echoed. */
-function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Identities) {
-  const ours = new Set([CONSOLE_URL, FRONT_URL].map((url) => new URL(url).origin));
-  return async (origin: string | undefined): Promise<boolean> => {
-    if (origin === undefined || ours.has(origin)) return origin !== undefined;
-    const host = /^https:\/\/([a-z0-9.-]{1,253})$/.exec(origin)?.[1];
-    return host !== undefined && (await identities.ofSite(host)).claimed;
-  };
 }
 
 /** Fails the boot of a service that leaves a call of the route table unanswered, or answers one of another service. */

@@ -6,8 +6,8 @@ import { wordsIn } from '#libs/locales';
 import type { PlatformConfig } from '#libs/process';
 
 const KNOWN_MS = 60_000;
-/** A published page is found within it. */
-const PAGES_MS = 5_000;
+/** A published page, and a site at a new host, are found within it. */
+const FRESH_MS = 5_000;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether a host is one of these addresses', or this machine's own. */
@@ -39,7 +39,7 @@ export interface SitePages {
 export function pagesOfSites(clients: Pick<Clients, 'call'>): (host: string) => Promise<SitePages | undefined> {
   const known = new LRUCache<string, SitePages>({
     max: 5_000,
-    ttl: PAGES_MS,
+    ttl: FRESH_MS,
     fetchMethod: async (host) => {
       const { account, analytics } = await clients.call('site.get', { params: { host } });
       const { paths, redirects } = await clients.call('pages.paths', { body: { account } });
@@ -60,8 +60,11 @@ export function noSiteAt(
 ): (host: string, languages: string) => Promise<string | undefined> {
   const claimed = new LRUCache<string, { is: boolean }>({
     max: 5_000,
-    ttl: KNOWN_MS,
-    fetchMethod: async (host) => ({ is: (await clients.call('site.get', { params: { host } })).claimed }),
+    fetchMethod: async (host, _, { options }) => {
+      const { claimed: is } = await clients.call('site.get', { params: { host } });
+      options.ttl = is ? KNOWN_MS : FRESH_MS;
+      return { is };
+    },
   });
   return async (host, languages) => {
     if (isOwnHost(host, [FRONT_URL])) return undefined;

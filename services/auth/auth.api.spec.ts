@@ -188,7 +188,7 @@ describe('the HTTP setup', () => {
       (await auth.http.get('/api/getsiteinfo').set('Origin', origin)).headers['access-control-allow-origin'];
     for (const origin of ['http://localhost:3001', 'http://localhost:3002', 'https://tatil.example'])
       expect(await allowed(origin)).toBe(origin);
-    for (const origin of ['http://tatil.example', 'https://evil.example', 'https://tatil.example.evil.example', 'null'])
+    for (const origin of ['ftp://tatil.example', 'https://evil.example', 'https://tatil.example.evil.example', 'null'])
       expect(await allowed(origin)).toBeUndefined();
   });
 

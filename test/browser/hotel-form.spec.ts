@@ -8,7 +8,7 @@ type Api = Awaited<ReturnType<Platform['api']['login']>>;
 
 const HOTELIER = 'corporate.hotelier.admin';
 const TILES = 'https://tiles.example';
-const konak = useBrowser({ MAP_TILES: `${TILES}/{z}/{x}/{y}.png` });
+const konak = useBrowser(() => ({ settings: { MAP_TILES: `${TILES}/{z}/{x}/{y}.png` } }));
 let api: Api;
 let hotel: number;
 

@@ -4,7 +4,7 @@ import { Guest } from '../support/guest.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-const konak = useBrowser({ HOLD_LIMITS: 'on' });
+const konak = useBrowser(() => ({ settings: { HOLD_LIMITS: 'on' } }));
 const NEAR = addDays(dayIn('Europe/Istanbul', new Date()), 6);
 
 describeScreens('in a browser, a guest', () => {

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +8,7 @@ import { freePorts } from '../../scripts/free-ports.mjs';
 import { siteGenerator, type GenerateDeps } from '../../workers/site-generator/generate-sites.js';
 import { Nginx, askRelease } from '../../workers/site-generator/nginx.js';
 import { ReleaseFolder } from '../../workers/site-generator/release-folder.js';
-import { hasNginx } from '../support/nginx.js';
-import { eventually } from '../support/platform.js';
+import { hasNginx, serveReleases } from '../support/nginx.js';
 
 const RELOADS = process.env['PROOFS'] === 'full' ? 60 : 6;
 const STEPS = ['taken', 'written', 'tested', 'compared', 'swapped', 'reloaded', 'seen'] as const;
@@ -28,7 +26,7 @@ const sitesUpTo = (count: number) => Array.from({ length: count }, (_, i) => sit
 ifNginx('the releases of sites, with a real nginx', () => {
   let folder: string;
   let front: Server;
-  let nginx: ChildProcess | undefined;
+  let nginx: { stop(): Promise<void> } | undefined;
   let deps: Omit<GenerateDeps, 'take' | 'released'>;
   const reports = new Map<number, Report>();
 
@@ -49,12 +47,8 @@ ifNginx('the releases of sites, with a real nginx', () => {
     };
   });
   afterEach(async () => {
-    if (nginx) {
-      const gone = new Promise((resolve) => nginx!.once('exit', resolve));
-      nginx.kill('SIGTERM');
-      await gone;
-      nginx = undefined;
-    }
+    await nginx?.stop();
+    nginx = undefined;
     front.closeAllConnections();
     front.close();
     rmSync(folder, { recursive: true, force: true });
@@ -68,10 +62,7 @@ ifNginx('the releases of sites, with a real nginx', () => {
       ...more,
     });
   const serve = async () => {
-    nginx = spawn('nginx', ['-p', folder, '-c', 'current/nginx.conf', '-g', 'daemon off;', '-e', 'stderr'], {
-      stdio: 'ignore',
-    });
-    await eventually('nginx', () => served().then((release) => release !== undefined));
+    nginx = await serveReleases(folder, async () => (await served()) !== undefined);
   };
   const served = async () => (await askRelease(`127.0.0.1:${deps.listening.status}`, '_'))?.release;
   const ask = (host: string) =>

@@ -11,8 +11,8 @@ const SHOTS = process.env['SHOTS_DIR'];
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;
 
-/** A headless browser that speaks only to the pages it opens. */
-export function openBrowser(): Promise<Browser> {
+/** A headless browser that speaks only to the pages it opens, and finds `hosts` where they are said to be. */
+export function openBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
   const args = [
     '--no-sandbox',
@@ -24,6 +24,9 @@ export function openBrowser(): Promise<Browser> {
     '--disable-sync',
     // A page lives for seconds: compiling its code for speed costs more than it saves.
     '--js-flags=--no-opt --no-maglev',
+    `--host-resolver-rules=${Object.entries(hosts)
+      .map(([host, address]) => `MAP ${host} ${address}`)
+      .join(', ')}`,
   ];
   return chromium.launch({ executablePath: CHROMIUM, args });
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,23 @@ import { eventually } from './platform.js';
 
 /** Whether nginx is installed; without it the tests of several processes behind one proxy are skipped. */
 export const hasNginx = (): boolean => isInstalled('nginx', '-v');
+
+/** The web server of sites, on the folder that its worker writes. */
+export async function serveReleases(
+  folder: string,
+  isServed: () => Promise<boolean>,
+): Promise<{ stop(): Promise<void> }> {
+  const args = ['-p', folder, '-c', 'current/nginx.conf', '-g', 'daemon off;', '-e', 'stderr'];
+  const child = spawn('nginx', args, { stdio: 'ignore', env: { PATH } });
+  await eventually('the web server of sites', isServed);
+  return { stop: () => stopChild(child, 'SIGTERM') };
+}
+
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
 
 /** The addresses (`127.0.0.1:3000`) of each process's replicas, by its name. */
 export type Replicas = ReadonlyMap<string, readonly string[]>;
@@ -60,9 +77,7 @@ export async function startNginx(
   return {
     ...urls,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGQUIT');
-      await gone;
+      await stopChild(child, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -10,10 +10,15 @@ import { brokenInvariants } from './invariants.js';
 import { testSettings } from './settings.js';
 import { PATIENCE_MS } from './patience.js';
 
+const PARTS = ['api', 'console', 'front', 'mailbox', 'gateway', 'logo', 'sms', 'paximum', 'registrar'] as const;
+type Part = (typeof PARTS)[number];
+
 /** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
 export interface Platform {
   api: Api;
-  addresses: Record<'api' | 'console' | 'front' | 'mailbox' | 'gateway' | 'logo' | 'sms' | 'paximum', string>;
+  addresses: Record<Part, string>;
+  /** Where it keeps its files. */
+  dataDir: string;
   database: ClonedDatabase;
   /** What is logged from now on, in place of where it went. */
   captureLog(): string[];
@@ -25,27 +30,23 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
   const database = own ?? (await cloneDemoDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-data-'));
   if (!own) await copyDemoPictures(dataDir);
-  const ports = await freePorts(8);
-  const [api, console_, front, mailbox, gateway, logo, sms, paximum] = ports.map(
-    (port) => `http://localhost:${port}`,
-  ) as [string, string, string, string, string, string, string, string];
+  const ports = await freePorts(PARTS.length);
+  const addresses = Object.fromEntries(
+    PARTS.map((part, at) => [part, `http://localhost:${ports[at]}`]),
+  ) as Platform['addresses'];
   let running: Running | undefined = await start({
     ...testSettings(database.url, dataDir),
     START: 'all',
-    API_PORT: String(ports[0]),
-    CONSOLE_PORT: String(ports[1]),
-    FRONT_PORT: String(ports[2]),
-    MAILBOX_PORT: String(ports[3]),
-    GATEWAY_PORT: String(ports[4]),
-    LOGO_PORT: String(ports[5]),
-    SMS_PORT: String(ports[6]),
-    PAXIMUM_PORT: String(ports[7]),
+    ...Object.fromEntries(PARTS.map((part, at) => [`${part.toUpperCase()}_PORT`, String(ports[at])])),
+    NGINX_API: new URL(addresses.api).host,
+    NGINX_FRONT: new URL(addresses.front).host,
     ...env,
   });
   const failures = noteFailures(running.services[0]!.runtime.log);
   return {
-    api: new Api(api),
-    addresses: { api, console: console_, front, mailbox, gateway, logo, sms, paximum },
+    api: new Api(addresses.api),
+    addresses,
+    dataDir,
     database,
     captureLog: () => captureLog(running!.services[0]!.runtime.log),
     stop: async ({ addsUp = true } = {}) => {

@@ -11,7 +11,7 @@ declare global {
 export const describeScreens = hasBrowser ? describe : describe.skip;
 
 /** The product and a browser before it, from a spec file's first test to its last. */
-export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database'> {
+export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database' | 'dataDir'> {
   /** A new page; `faults` is what its scripts have done wrong. */
   open(options: { width: number; lang?: string }): Promise<{ page: Page; faults: string[] }>;
   /** Signs a demo user in to the console, for the address that is opened next. */
@@ -20,15 +20,22 @@ export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database'
   openAs(username: string, width?: number): Promise<{ page: Page; faults: string[] }>;
 }
 
-export function useBrowser(settings: Record<string, string> = {}): Screens {
+interface Setting {
+  settings?: Record<string, string>;
+  /** Hosts (`www.example.com:80`) that the browser finds at addresses of this machine. */
+  hosts?: Record<string, string>;
+}
+
+export function useBrowser(setting: () => Setting | Promise<Setting> = () => ({})): Screens {
   let konak: Platform | undefined;
   let browser: Browser | undefined;
   let isTesting = false;
   const opened = new Map<Page, Set<Request>>();
   beforeAll(async () => {
     if (!hasBrowser) return;
+    const { settings, hosts } = await setting();
     konak = await startPlatform(settings);
-    browser = await openBrowser();
+    browser = await openBrowser(hosts);
   });
   beforeEach(() => {
     isTesting = true;
@@ -54,6 +61,9 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
     },
     get api() {
       return konak!.api;
+    },
+    get dataDir() {
+      return konak!.dataDir;
     },
     get database() {
       return konak!.database;

@@ -30,7 +30,7 @@ export async function sendJoinedMail(
   const { brand, senders } = await brandsOf(items, accounts);
   const listed = items.map((item): JoinedItem => ({
     subject: item.subject,
-    company: senders.get(item.account)?.companyName ?? '',
+    company: nameOf(senders.get(item.account)),
     reference: item.voucher || String(item.number),
     url: linkOf(item, linksOf(config, senders.get(item.account)?.site ?? '')),
   }));
@@ -41,6 +41,8 @@ export async function sendJoinedMail(
   else await messages.wait(id, { until: waitsUntil, mail: null });
 }
 
+const nameOf = (brand: AccountBrand | undefined) => brand?.siteName || brand?.companyName || '';
+
 /** The one account that all come from is the sender, else the platform. */
 async function brandsOf(
   items: JoinedMail['items'],
@@ -49,7 +51,7 @@ async function brandsOf(
   const accounts = [...new Set(items.map(({ account }) => account))];
   const brands = await Promise.all(accounts.map(brandOf));
   const senders = new Map(accounts.map((account, i) => [account, brands[i]]));
-  if (accounts.length === 1 && brands[0]) return { brand: brands[0], senders };
+  if (accounts.length === 1 && brands[0]) return { brand: { ...brands[0], companyName: nameOf(brands[0]) }, senders };
   const payers = await Promise.all(accounts.map(payerOf));
   const platform = payers.find((payer) => payer !== undefined)?.payee;
   const neutral = platform === undefined ? undefined : await brandOf(platform);

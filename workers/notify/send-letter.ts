@@ -14,6 +14,8 @@ export interface Letter {
 /** An account as sender and as recipient of mails. */
 export interface AccountBrand {
   companyName: string;
+  /** The name of its site. */
+  siteName?: string;
   colour: string;
   email: string;
   lang: string;

@@ -6,7 +6,7 @@ import { ApiError } from '#libs/api-client';
 import type { LineChange, LineQuote } from '#libs/contracts';
 import { call } from '../../api/client';
 import { keepAnswer } from '../../api/use-call';
-import { keepPaying, ownPath } from '../../checkout/pending';
+import { keepPaying, pathOf } from '../../checkout/pending';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -42,9 +42,7 @@ export function ChangeLineDialog({ booking, link, onClose, onDone }: DialogOfBoo
       keepAnswer('reservation.get', i18n.language, { params: { id: link } }, { status: true, booking: changed });
       if (!payment) return onDone(t('changeLine.done'));
       keepPaying({ code: payment.code, link });
-      const path = ownPath(payment.url);
-      if (path) navigate(path);
-      else location.assign(payment.url);
+      navigate(pathOf(payment.url));
     },
   });
   const newQuote = changedQuote(change.error);

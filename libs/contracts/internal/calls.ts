@@ -187,6 +187,8 @@ export const internalCalls = {
     path: '/internal/auth/accounts/{id}/brand',
     answer: z.object({
       companyName: z.string(),
+      /** The name of its site; empty without one. */
+      siteName: z.string().default(''),
       colour: z.string(),
       /** The address of its logo; empty without one. */
       logo: z.string().default(''),

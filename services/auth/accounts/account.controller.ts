@@ -106,7 +106,8 @@ export class AccountController {
     const id = Number(params.id);
     const look = await this.sites.lookOf(id);
     const brand = describeBrand(await this.accounts.known(ctx, id));
-    return { ...brand, logo: look?.logo ?? '', site: await this.accounts.siteHostOf(id) };
+    const site = await this.accounts.siteHostOf(id);
+    return { ...brand, siteName: look?.name ?? '', logo: look?.logo ?? '', site };
   }
 
   @Internal('account.setBrand')
@@ -131,7 +132,7 @@ function describeBrand({
   taxNumber,
   taxOffice,
   country,
-}: Awaited<ReturnType<AccountService['known']>>): Omit<Brand, 'site' | 'logo'> {
+}: Awaited<ReturnType<AccountService['known']>>): Omit<Brand, 'site' | 'logo' | 'siteName'> {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
   return {

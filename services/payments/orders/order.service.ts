@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
+import type { InputOf, InternalAnswerOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { payCode } from '#libs/process';
+import { linksOf, payCode } from '#libs/process';
 import { Refusal, SERVICE, notFound, orNotFound, type Context } from '#libs/service';
 import type { PaymentsRuntime } from '../payments.config.js';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -38,7 +38,7 @@ export class OrderService {
   /** The payable order of a code. @throws Refusal notFound 404 for an unknown code. */
   async query({ lang }: Context, code: string): Promise<OrderAnswer> {
     const order = await this.byCode(code);
-    const brand = await this.clients.call('account.brand', { params: { id: String(order.accountId) } });
+    const brand = await this.brandOf(order);
     const { kind, title, currency, bookingId, failure, customer } = order;
     const [captures, stay] = await Promise.all([this.capturesOf(order), this.stayOf(order, lang)]);
     const isRefunded = captures.length > 0 && captures.every((each) => each.decidedMinor === each.amountMinor);
@@ -53,7 +53,7 @@ export class OrderService {
       bookingId,
       // The link may be forwarded: of the customer it shows only the name.
       customer: `${customer.name} ${customer.surname.slice(0, 1)}.`,
-      companyName: brand.companyName,
+      companyName: brand.siteName || brand.companyName,
       colour: brand.colour,
       logo: brand.logo,
       expiresAt: order.expiresAt.toISOString(),
@@ -62,6 +62,10 @@ export class OrderService {
       charged: byParts ? { installment: byParts.installment, total: toDecimal(byParts.chargedMinor!) } : null,
       stay,
     };
+  }
+
+  private brandOf({ accountId }: Order): Promise<InternalAnswerOf<'account.brand'>> {
+    return this.clients.call('account.brand', { params: { id: String(accountId) } });
   }
 
   private async capturesOf({ id, state }: Order): Promise<Payment[]> {
@@ -105,12 +109,13 @@ export class OrderService {
     const order = await this.byCode(code);
     assertPayable(order, this.runtime.now());
     const agreement = await this.gateways.forAccount(order.accountId);
+    const { site } = await this.brandOf(order);
     const offered = await this.installments.forOrder(order, agreement);
     if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
     const payment = await this.database.tx(SCOPE, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
     const begunWith = orNotFound(await this.gateways.find(payment));
-    const start = paymentStart(this.runtime.config, order, payment, begunWith);
+    const start = paymentStart(linksOf(this.runtime.config, site), order, payment, begunWith);
     const begin = { ...start, lang: lang ?? order.lang };
     const started = await askGateway(this.runtime, () => begunWith.gateway.start(begin));
     await this.keepStarted(order, payment, started);

@@ -12,7 +12,10 @@ import { planPayments } from './payment-plan.js';
 import { lineGrossMinor, reductionsOf } from './reductions.js';
 
 export interface Brand {
+  /** What its guests know it by. */
   companyName: string;
+  /** The name of the company. */
+  registeredName?: string;
   colour: string;
   /** The address of its logo; empty without one. */
   logo?: string;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Booking as BookingAnswer } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
+import { linksOf } from '#libs/process';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart } from '../carts/cart.js';
@@ -80,14 +81,14 @@ export class BookingViews {
     { lang }: Pick<Context, 'lang'>,
     of: Pick<Booking, 'accountId' | 'currency' | 'lines'>,
   ): Promise<BookingView> {
-    const { bankAccounts } = await this.brands.of(of.accountId);
+    const { bankAccounts, site } = await this.brands.of(of.accountId);
     const now = this.runtime.now();
     return {
       parties: [],
       lang,
       today: todayAt(of, now),
       now,
-      config: this.runtime.config,
+      config: linksOf(this.runtime.config, site),
       bankAccounts: accountsFor(bankAccounts, of.currency),
     };
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
-import type { InternalAnswerOf } from '#libs/contracts';
 import type { Surroundings } from './booking-fact.js';
 import type { Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
@@ -10,13 +9,16 @@ import { todayAt } from './today-at.js';
 /** Accounts' names and contact data for mails and vouchers, cached for a minute. */
 @Injectable()
 export class Brands {
-  private readonly brands: LRUCache<number, InternalAnswerOf<'account.brand'>>;
+  private readonly brands: LRUCache<number, Required<Brand>>;
 
   constructor(clients: Clients) {
-    this.brands = new LRUCache({
+    this.brands = new LRUCache<number, Required<Brand>>({
       max: 2_000,
       ttl: 60_000,
-      fetchMethod: (account: number) => clients.call('account.brand', { params: { id: String(account) } }),
+      fetchMethod: async (account: number) => {
+        const brand = await clients.call('account.brand', { params: { id: String(account) } });
+        return { ...brand, companyName: brand.siteName || brand.companyName, registeredName: brand.companyName };
+      },
     });
   }
 

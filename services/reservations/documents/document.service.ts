@@ -97,8 +97,8 @@ export class DocumentService {
       return await this.clients.call('site.legal', { params: { id: String(account) } });
     } catch (error) {
       this.runtime.log.warn({ err: error }, 'sites could not be asked who sells');
-      const { companyName, address, email, phone, site } = await this.brands.of(account);
-      const seller = { company: companyName, title: companyName, address, email, phone, site };
+      const { registeredName: company, address, email, phone, site } = await this.brands.of(account);
+      const seller = { company, title: company, address, email, phone, site };
       return { seller: { ...seller, mersis: '', licence: '', kep: '', taxOffice: '', taxNumber: '' }, clauses: [] };
     }
   }

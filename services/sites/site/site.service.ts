@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SiteInput, mayAccess, type Image, type InternalAnswerOf, type Site as SiteAnswer } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
+import { linksOf } from '#libs/process';
 import {
   OF_ACCOUNT,
   Refusal,
@@ -107,7 +108,7 @@ export class SiteService {
       logo: find(logo),
       favicon: find(favicon),
       loginImages: loginImages.flatMap((file) => find(file) ?? []),
-      address: host ? `https://${host}` : this.runtime.config.FRONT_URL,
+      address: linksOf(this.runtime.config, host).FRONT_URL,
     };
   }
 }
