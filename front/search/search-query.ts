@@ -89,9 +89,12 @@ export function readRooms(text: string | null): Party[] {
   return rooms.length ? rooms : [{ adults: 2, children: [] }];
 }
 
+/** Forms on pages of others send `2026-12-31`. */
+const readDay = (text: string | null): number => Number(text?.replaceAll('-', ''));
+
 function readStay(params: URLSearchParams): Stay & { unusable?: UnusableDates } {
   if (!params.has('checkIn') && !params.has('checkOut')) return usualStay();
-  const [checkIn, checkOut] = [Number(params.get('checkIn')), Number(params.get('checkOut'))];
+  const [checkIn, checkOut] = [readDay(params.get('checkIn')), readDay(params.get('checkOut'))];
   const stay = isDay(checkIn) && isDay(checkOut) ? { checkIn: toDay(checkIn), checkOut: toDay(checkOut) } : undefined;
   const fault = stay && stayFault(stay, today());
   if (stay && !fault) return stay;

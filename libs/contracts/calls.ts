@@ -7,6 +7,7 @@ import { ariCalls } from './resources/ari.js';
 import { auditCalls } from './resources/audit.js';
 import { availabilityCalls } from './resources/availability.js';
 import { bookingChangeCalls } from './resources/booking-changes.js';
+import { bookingEngineCalls } from './resources/booking-engine.js';
 import { bookingMessageCalls } from './resources/booking-messages.js';
 import { bookingPaymentCalls } from './resources/booking-payments.js';
 import { bookingCalls } from './resources/bookings.js';
@@ -68,6 +69,7 @@ export const calls = {
   ...auditCalls,
   ...availabilityCalls,
   ...bookingChangeCalls,
+  ...bookingEngineCalls,
   ...bookingMessageCalls,
   ...bookingPaymentCalls,
   ...bookingCalls,

@@ -70,6 +70,7 @@ export * from './resources/ari.js';
 export * from './resources/audit.js';
 export * from './resources/availability.js';
 export * from './resources/booking-changes.js';
+export * from './resources/booking-engine.js';
 export * from './resources/booking-filters.js';
 export * from './resources/booking-messages.js';
 export * from './resources/booking-payments.js';

@@ -75,6 +75,8 @@ export const routes = {
   'bookings.changeline': { method: 'POST', path: '/bookings/{id}/lines/{line}/change', access: 'bookings:write' },
   'reservation.quotechange': { method: 'POST', path: '/reservation/{id}/lines/{line}/quote', access: 'session' },
   'reservation.changeline': { method: 'POST', path: '/reservation/{id}/lines/{line}/change', access: 'session' },
+  'bookingengine.get': { method: 'GET', path: '/bookingengine', access: 'bookingengine:read' },
+  'bookingengine.update': { method: 'PUT', path: '/bookingengine', access: 'bookingengine:write' },
   'bookings.sendmail': { method: 'GET', path: '/bookings/{id}/sendmail', access: 'bookings:write', changes: true },
   'bookings.sendlocation': {
     method: 'GET',

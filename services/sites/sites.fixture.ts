@@ -8,15 +8,18 @@ import { sitesService } from './sites.module.js';
 class InventoryStandIn {
   readonly images = new Set<string>();
   hotels: InternalAnswerOf<'hotels.ofSite'>['hotels'] = [];
+  /** The hotels that every account sells. */
+  sold: number[] = [];
   private readonly server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { files = [] } = (body ? JSON.parse(body) : {}) as { files?: string[] };
       const images = files.filter((file) => this.images.has(file)).map(imageOf);
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ images, hotels: this.hotels }));
+      const answer = request.url?.endsWith('/sold')
+        ? { hotels: this.sold, services: [] }
+        : { images, hotels: this.hotels };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
+import { BookingEngineController } from './booking-engine/booking-engine.controller.js';
+import { BookingEngineService } from './booking-engine/booking-engine.service.js';
 import { certificateKeys } from './domains/certificate-keys.js';
 import { ControlService } from './domains/control.service.js';
 import { HostController } from './domains/host.controller.js';
@@ -41,6 +43,7 @@ import { TranslationService } from './translations/translation.service.js';
 @Module({
   controllers: [
     SiteController,
+    BookingEngineController,
     HostController,
     ReleaseController,
     LegalController,
@@ -52,6 +55,7 @@ import { TranslationService } from './translations/translation.service.js';
   ],
   providers: [
     SiteService,
+    BookingEngineService,
     HostService,
     ControlService,
     ReleaseService,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { addDays, dayIn, toIsoDate } from '#libs/stays';
 import { freePorts } from '../../scripts/free-ports.mjs';
 import { askRelease } from '../../workers/site-generator/nginx.js';
 import type { Api } from '../support/api.js';
-import { chooseTab, shoot } from '../support/browser.js';
+import { chooseTab, overflowsSideways, shoot } from '../support/browser.js';
 import { hasNginx, serveReleases } from '../support/nginx.js';
 import { eventually } from '../support/platform.js';
 import { payByCard } from '../support/pay-pages.js';
@@ -84,6 +85,25 @@ describeSites('an agency’s own site', () => {
     const rival = await konak.api.login('rival.agency.admin');
     expect((await rival.get(`/bookings?keyword=${voucher}`)).body.records).toEqual([]);
     expect([...faults, ...guestFaults]).toEqual([]);
+  });
+
+  it('its search form, pasted into a page of another, leads to the agency’s rooms', async () => {
+    const { page } = await konak.openAs(AGENCY);
+    await page.goto(`${konak.addresses.console}/bookingengine`);
+    const code = await page.getByTestId('snippet-form').locator('pre').innerText();
+    await shoot(page, 'console-bookingengine-1440-tr');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shoot(page, 'console-bookingengine-390-tr');
+    expect(await overflowsSideways(page)).toBe(false);
+    const { page: blog } = await konak.open({ width: 800 });
+    await blog.setContent(`<!doctype html><body>${code}`);
+    const days = ['checkIn', 'checkOut'].map((name) => blog.locator(`[name=${name}]`));
+    const today = dayIn('Europe/Istanbul', new Date());
+    for (const [at, day] of days.entries()) await day.fill(toIsoDate(addDays(today, 30 + 2 * at)));
+    await blog.locator('button').click();
+    await blog.waitForURL(`http://${HOST}/search?**`);
+    await blog.locator('[href^="/hotel/"]').first().waitFor();
+    await shoot(blog, 'own-site-search-800-tr');
   });
 
   async function setUp(page: Page) {

@@ -11,7 +11,7 @@ const SHOTS = process.env['SHOTS_DIR'];
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;
 
-/** A headless browser that speaks only to the pages it opens, and finds `hosts` where they are said to be. */
+/** A headless browser that speaks only to the pages it opens, and finds `hosts` where they are mapped to. */
 export function openBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
   const args = [

@@ -245,8 +245,9 @@ export const INPUTS: Partial<Record<CallId, CallInput>> = {
     },
   },
   'pages.patch': { body: { key: 'inMenu', value: true } },
+  'bookingengine.update': { body: { colour: null, lang: null, hotel: null, hosts: [], revision: 1 } },
   'site.update': {
-    body: { logo: null, favicon: null, loginImages: [], social: {}, widget: undefined, analyticsId: '', revision: 1 },
+    body: { logo: null, favicon: null, loginImages: [], social: {}, analyticsId: '', revision: 1 },
   },
   'suppliers.mappings.decide': { params: { supplier: 'paximum', code: '104200' } },
   'paximum.flight': { body: { query: JOURNEY } },

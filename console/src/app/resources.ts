@@ -32,6 +32,7 @@ import { reservationTour } from '../features/reservation-tour/resource';
 import { rooms } from '../features/rooms/resource';
 import { services } from '../features/services/resource';
 import { pages } from '../features/pages/resource';
+import { bookingEngine } from '../features/booking-engine/resource';
 import { site } from '../features/site/resource';
 import { supplierPages } from '../features/supplier-search';
 import { tours } from '../features/tours/resource';
@@ -69,6 +70,7 @@ export const resources: readonly Resource[] = [
   posSettings,
   site,
   pages,
+  bookingEngine,
   hotelStats,
   submanagement,
   i18n,

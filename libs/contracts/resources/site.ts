@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   Currency,
-  Id,
   Language,
   LocalName,
   LocalText,
@@ -46,20 +45,6 @@ const Seller = z.strictObject({
   taxNumber: oneLine(20).default(''),
 });
 
-export const WIDGET_LAYOUTS = ['bar', 'box'] as const;
-
-/** The look of the booking widget on other pages. */
-const Widget = z.strictObject({
-  colour: ThemeColour.nullable().default(null),
-  layout: z.enum(WIDGET_LAYOUTS).default('bar'),
-  radius: z.number().int().min(0).max(32).default(8),
-  lang: Language.nullable().default(null),
-  /** The hotel that it shows; null: a search among all. */
-  hotel: Id.nullable().default(null),
-  /** Hosts, besides the site's own, whose pages may show it. */
-  hosts: z.array(z.string().max(253)).max(20).default([]),
-});
-
 export const SiteInput = z.strictObject({
   /** The name on the site; empty: the company's. */
   name: LocalName.default([]),
@@ -90,7 +75,6 @@ export const SiteInput = z.strictObject({
     .trim()
     .regex(/^((G|GTM)-[A-Z0-9]{4,12})?$/)
     .default(''),
-  widget: Widget.prefault({}),
   /** The account's markup in percent when it sells. */
   markupRate: z.number().min(0).max(100).multipleOf(0.01).default(0),
 });

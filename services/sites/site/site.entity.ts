@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Image, SiteInput } from '#libs/contracts';
+import type { BookingEngineInput, Image, SiteInput } from '#libs/contracts';
 import { RevisionColumn } from '#libs/database';
 
 @Entity('sites')
@@ -54,5 +54,5 @@ export class Site {
   analyticsId: string;
 
   @Column('jsonb')
-  widget: SiteInput['widget'];
+  widget: BookingEngineInput;
 }

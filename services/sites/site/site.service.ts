@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SiteInput, mayAccess, type Image, type InternalAnswerOf, type Site as SiteAnswer } from '#libs/contracts';
+import {
+  BookingEngineInput,
+  SiteInput,
+  mayAccess,
+  type Image,
+  type InternalAnswerOf,
+  type Site as SiteAnswer,
+} from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { textIn } from '#libs/locales';
 import { linksOf } from '#libs/process';
@@ -78,7 +85,12 @@ export class SiteService {
       const sites = tx.repository(Site);
       const known = await sites.findOneBy({ accountId });
       if (known) return known;
-      const values = { accountId, images: [], ...COLUMNS.write(defaultsOf(brand)) };
+      const values = {
+        accountId,
+        images: [],
+        widget: BookingEngineInput.parse({}),
+        ...COLUMNS.write(defaultsOf(brand)),
+      };
       await sites.createQueryBuilder().insert().values(values).orIgnore().execute();
       return sites.findOneByOrFail({ accountId });
     });

@@ -1,0 +1,101 @@
+import { Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { BookingEngine, LocalText } from '#libs/contracts';
+import { inEveryLanguage, useText } from '../../kit/i18n';
+import { Panel } from '../../kit/layout/Panel';
+import { CopyButton, Grid } from '../../kit/text';
+import { ink } from '../../kit/theme/colours';
+import { pageOf, writeButton, writeForm, type WidgetLook, type WidgetWords } from './widget-snippets';
+
+const WORDS = ['checkIn', 'checkOut', 'adults', 'search', 'book'] as const;
+const PREVIEW_HEIGHT = { bar: 130, box: 340 };
+const BUTTON_HEIGHT = 90;
+
+/** The code to copy, and what guests see of it. */
+export function Snippets() {
+  const t = useText();
+  const engine = useWatch() as BookingEngine;
+  const { data: texts } = useQuery({
+    queryKey: ['widget words'],
+    queryFn: () => Promise.all(WORDS.map((word) => inEveryLanguage(`bookingEngine.guest.${word}`))),
+    staleTime: Infinity,
+  });
+  if (!texts) return <Skeleton variant="rounded" height={420} />;
+  const look = lookOf(engine);
+  const words = Object.fromEntries(WORDS.map((word, at) => [word, textIn(texts[at]!, look.lang)])) as WidgetWords;
+  return (
+    <Grid>
+      <Snippet name="form" code={writeForm(look, words)} height={PREVIEW_HEIGHT[look.layout]} />
+      <Snippet name="button" code={writeButton(look, words)} height={BUTTON_HEIGHT} />
+      <Panel title={t('bookingEngine.snippets.link')} hint={t('bookingEngine.snippets.linkHint')}>
+        <Code text={`${pageOf(look)}?lang=${look.lang}`} />
+      </Panel>
+    </Grid>
+  );
+}
+
+function Snippet({ name, code, height }: { name: 'form' | 'button'; code: string; height: number }) {
+  const t = useText();
+  return (
+    <Panel
+      title={t(`bookingEngine.snippets.${name}`)}
+      hint={t(`bookingEngine.snippets.${name}Hint`)}
+      testId={`snippet-${name}`}
+    >
+      <Grid>
+        {/* No scripts, and nothing can be sent from it. */}
+        <Box
+          component="iframe"
+          sandbox=""
+          title={t('bookingEngine.preview')}
+          srcDoc={previewOf(code)}
+          sx={{ width: 1, height, border: `1px solid ${ink.line}`, borderRadius: '10px', bgcolor: '#fff' }}
+        />
+        <Code text={code} />
+      </Grid>
+    </Panel>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <Grid gap={1}>
+      <Box
+        component="pre"
+        dir="ltr"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          p: 1.5,
+          maxHeight: 180,
+          overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          font: '12px/1.5 ui-monospace, monospace',
+          bgcolor: ink.ground,
+          borderRadius: '10px',
+        }}
+      >
+        {text}
+      </Box>
+      <div>
+        <CopyButton text={text} label={t('general.copy')} />
+      </div>
+    </Grid>
+  );
+}
+
+const previewOf = (code: string) =>
+  `<!doctype html><meta charset="utf-8"><body style="margin:20px;font:15px/1.4 system-ui,sans-serif;color:#1d2433">${code}`;
+
+const lookOf = (engine: BookingEngine): WidgetLook => ({
+  ...engine,
+  radius: Number(engine.radius) || 0,
+  colour: engine.colour ?? engine.siteColour,
+  lang: engine.lang || engine.siteLanguages[0] || 'tr',
+});
+
+const textIn = (text: LocalText, lang: string) =>
+  (text.find((each) => each.lang === lang) ?? text.find((each) => each.lang === 'en'))?.value ?? '';
