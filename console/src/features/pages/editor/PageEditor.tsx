@@ -37,6 +37,7 @@ const NO_FRAME = { enabled: false };
 export default function PageEditor({ page: opened, onSaved }: Props) {
   const t = useText();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const may = useMay('site:write');
   const draft = usePageDraft(opened, onSaved);
   const { languages } = useSite(opened.account);
@@ -55,6 +56,7 @@ export default function PageEditor({ page: opened, onSaved }: Props) {
             data={started as unknown as Data}
             dictionary={dictionary}
             height="calc(100vh - 226px)"
+            ui={{ leftSideBarVisible: roomy }}
             iframe={NO_FRAME}
             permissions={{ drag: may, edit: may, insert: may, delete: may, duplicate: may }}
             overrides={OVERRIDES}
