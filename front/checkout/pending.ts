@@ -1,3 +1,4 @@
+import { ownPath as pathWithin } from '#libs/addresses';
 import { keep, keepInWindow, kept, keptInWindow } from '../site/kept';
 
 const PAYING = 'paying_for';
@@ -46,5 +47,5 @@ export function linkOfPayment(code: string): string | undefined {
 /** An address of ours as a path, for going there without loading the app again. */
 export function ownPath(url: string): string | undefined {
   const address = new URL(url, location.href);
-  return address.origin === location.origin ? address.pathname + address.search : undefined;
+  return address.origin === location.origin ? pathWithin(address.pathname + address.search) : undefined;
 }
