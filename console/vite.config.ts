@@ -4,6 +4,7 @@ import { answerConfig, refuseCircles, splitScript } from '../scripts/web-app.mjs
 
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: '../node_modules/.vite/console',
   plugins: [react(), answerConfig(), refuseCircles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { fs: { allow: ['..'] } },

@@ -22,7 +22,10 @@ export function config(): Addresses {
   return addresses;
 }
 
-/** A picture's address may be relative to the API. */
+const PICTURE = /^(https?:|blob:|data:image\/)/i;
+
+/** A picture's address, which may be relative to the API; empty for what no picture is at. */
 export function mediaUrl(url: string): string {
-  return url.startsWith('/') ? config().apiUrl + url : url;
+  if (url.startsWith('/')) return config().apiUrl + url;
+  return PICTURE.test(url) ? url : '';
 }

@@ -1,3 +1,4 @@
+import { ownPath } from '#libs/addresses';
 import { keep, keepInWindow, kept, keptInWindow } from '../site/kept';
 
 const PAYING = 'paying_for';
@@ -46,5 +47,5 @@ export function linkOfPayment(code: string): string | undefined {
 /** The path of a page of ours, which this site has as well as the one that is named. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, location.href);
-  return pathname + search;
+  return ownPath(pathname + search) ?? '/';
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call';
 import { isBookingLeft } from '../checkout/pending';
 import { lazyPart } from '../i18n/lazy-part';
+import { isSelling, openingOf } from '../pages/opening-of';
 import { SearchBox } from '../search/SearchBox';
 import { SearchTabs, type HomeKind } from '../search/SearchTabs';
 import { searchRequest } from '../search/search-request';
@@ -12,6 +13,7 @@ import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
 import { useMenu } from '../site/use-menu';
+import { Photo } from '../ui/Photo';
 import { Landscape } from './Landscape';
 import { PopularPlaces } from './PopularPlaces';
 import { Promises } from './Promises';
@@ -34,17 +36,23 @@ export function Home() {
     body: { ...request.body, limit: 40 },
   });
 
-  const hasHome = useMenu()?.home;
+  const hasHome = useMenu()?.home ?? false;
+  const { data: own } = useCall('site.page', { query: { lang: i18n.language as 'tr' } }, { enabled: hasHome });
+  const page = own?.data;
+  const opening = openingOf(page);
   const search = useGoSearch(query);
 
   return (
     <>
-      <PageTitle title={t('home.pageTitle')} description={t('home.description', { company: companyName })} />
+      <PageTitle
+        title={page?.seoTitle || t('home.pageTitle')}
+        description={page?.seoDescription || t('home.description', { company: companyName })}
+      />
       <section className="hero">
-        <Landscape />
+        {opening?.image ? <Photo url={opening.image.url} alt="" className="hero__photo" eager /> : <Landscape />}
         <div className="page hero__content">
-          <h1>{t('home.title')}</h1>
-          <p className="hero__lead">{t('home.lead')}</p>
+          <h1>{opening?.title || t('home.title')}</h1>
+          <p className="hero__lead">{opening?.lead || t('home.lead')}</p>
           <SearchTabs kind={kind} onChoose={setKind} />
           {kind === 'hotels' ? (
             <SearchBox look="hero" stay={query} onSearch={search} />
@@ -55,9 +63,9 @@ export function Home() {
           )}
         </div>
       </section>
-      {hasHome && (
+      {page && (
         <Suspense>
-          <HomeBlocks />
+          <HomeBlocks page={page} />
         </Suspense>
       )}
       {isBookingLeft() && (
@@ -70,10 +78,12 @@ export function Home() {
           <PartFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <>
-          <PopularPlaces items={data?.items} query={query} />
-          <RecommendedHotels items={data?.items} query={query} />
-        </>
+        !(page && isSelling(page)) && (
+          <>
+            <PopularPlaces items={data?.items} query={query} />
+            <RecommendedHotels items={data?.items} query={query} />
+          </>
+        )
       )}
       <Promises />
     </>

@@ -1,3 +1,4 @@
+import './where.css';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapAddress } from '#libs/stays';

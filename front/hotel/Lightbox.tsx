@@ -1,3 +1,4 @@
+import './lightbox.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../api/config';

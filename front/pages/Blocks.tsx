@@ -5,6 +5,7 @@ import type { Around, BlockView } from './block-view';
 import { Contact, Faq, Gallery, Hero, TextBlock } from './text-blocks';
 import { EmbedBlock } from './EmbedBlock';
 import { MapBlock } from './MapBlock';
+import { WeekendOffers } from './WeekendOffers';
 import { HotelsBlock, RoomsBlock, SearchBlock, ToursBlock } from './selling-blocks';
 
 const VIEWS: { [T in BlockType]: BlockView<T> } = {
@@ -15,7 +16,7 @@ const VIEWS: { [T in BlockType]: BlockView<T> } = {
   rooms: RoomsBlock,
   tours: ToursBlock,
   search: SearchBlock,
-  offers: HotelsBlock,
+  offers: WeekendOffers,
   map: MapBlock,
   contact: Contact,
   faq: Faq,

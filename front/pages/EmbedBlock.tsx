@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cookieChoice, watchCookies } from '../site/cookie-choice';
 import { Button } from '../ui/Button';
+import { Block } from './Block';
 import type { BlockView } from './block-view';
-import { Title } from './Title';
 
 /** Content of another site: its provider learns who looks, so that it comes for those who agree. */
 export const EmbedBlock: BlockView<'embed'> = ({ block: { title, embed } }) => {
@@ -12,8 +12,7 @@ export const EmbedBlock: BlockView<'embed'> = ({ block: { title, embed } }) => {
   const [wanted, setWanted] = useState(false);
   if (!embed) return null;
   return (
-    <section className="page home-section">
-      <Title text={title} />
+    <Block title={title}>
       <div className="embed">
         {isAllowed || wanted ? (
           <iframe
@@ -33,6 +32,6 @@ export const EmbedBlock: BlockView<'embed'> = ({ block: { title, embed } }) => {
           </div>
         )}
       </div>
-    </section>
+    </Block>
   );
 };

@@ -1,11 +1,14 @@
 import './pages.css';
-import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/use-call';
+import type { ShownPage } from '#libs/contracts';
 import { Blocks } from './Blocks';
+import { openingOf } from './opening-of';
 
-/** What the account has put on its home page, below the search. */
-export default function HomeBlocks() {
-  const { i18n } = useTranslation();
-  const { data } = useCall('site.page', { query: { lang: i18n.language as 'tr' } });
-  return data ? <Blocks blocks={data.data.blocks} page={data.data} inHome /> : null;
+/** What the account has put on its home page, below the search, which its first banner is around. */
+export default function HomeBlocks({ page }: { page: ShownPage }) {
+  const blocks = openingOf(page) ? page.blocks.slice(1) : page.blocks;
+  return (
+    <div className="blocks blocks--home">
+      <Blocks blocks={blocks} page={page} inHome />
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
+import '../hotel/where.css';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapAddress } from '#libs/stays';
 import { config } from '../api/config';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { Block } from './Block';
 import type { BlockView } from './block-view';
-import { Title } from './Title';
 
 const MapPane = lazy(() => import('../hotel/MapPane'));
 
@@ -17,13 +18,7 @@ export const MapBlock: BlockView<'map'> = ({ block: { title, label, latitude, lo
   const { mapTiles } = config();
   const directions = mapAddress({ latitude, longitude });
   return (
-    <section className="page home-section where">
-      <Title text={title} />
-      {label && (
-        <p className="where__address">
-          <Icon name="pin" /> {label}
-        </p>
-      )}
+    <Block title={title} className="place-map">
       {mapTiles && (
         <div className="where__map">
           {shown ? (
@@ -40,11 +35,18 @@ export const MapBlock: BlockView<'map'> = ({ block: { title, label, latitude, lo
           )}
         </div>
       )}
-      {directions && (
-        <a href={directions} target="_blank" rel="noreferrer" className="link">
-          {t('booking.directions')}
-        </a>
-      )}
-    </section>
+      <p className="place-map__foot">
+        {label && (
+          <span>
+            <Icon name="pin" /> {label}
+          </span>
+        )}
+        {directions && (
+          <a href={directions} target="_blank" rel="noreferrer" className="link">
+            {t('booking.directions')}
+          </a>
+        )}
+      </p>
+    </Block>
   );
 };

@@ -39,7 +39,7 @@ function Shown({ page }: { page: ShownPage }) {
   const { title, seoTitle, seoDescription, blocks, preview, lang } = page;
   const [first] = blocks;
   return (
-    <article className="site-page" lang={lang} data-testid="site-page">
+    <article className="site-page blocks" lang={lang} data-testid="site-page">
       <PageTitle title={seoTitle || title} description={seoDescription || undefined} hidden={preview} />
       {preview && (
         <div className="page">
@@ -47,7 +47,7 @@ function Shown({ page }: { page: ShownPage }) {
         </div>
       )}
       {first?.type !== 'hero' && (
-        <div className="page">
+        <div className="page site-page__title">
           <h1>{title}</h1>
         </div>
       )}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { ShownProps } from '#libs/page-blocks';
 import { buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
+import { Block } from './Block';
+import { PictureGrid } from './PictureGrid';
 import type { BlockView } from './block-view';
 import { RichText } from './RichText';
-import { Title } from './Title';
 
 export const Hero: BlockView<'hero'> = ({ block: { title, lead, image, height, button, to }, around }) => {
   const Heading = around.inHome ? 'h2' : 'h1';
@@ -38,37 +38,34 @@ function ButtonLink({ to, label }: { to: string; label: string }) {
 
 export const TextBlock: BlockView<'text'> = ({ block: { body } }) =>
   body && (
-    <section className="page prose">
+    <div className="page prose">
       <RichText document={body} />
-    </section>
+    </div>
   );
 
-export const Gallery: BlockView<'gallery'> = ({ block: { title, images } }) => (
-  <section className="page home-section">
-    <Title text={title} />
-    <ul className="pictures">
-      {images.map(({ image, caption }, at) => (
-        <li key={image?.file ?? at}>
-          <figure>
-            <Photo url={image?.url ?? null} alt={caption} className="pictures__photo" />
-            {caption && <figcaption className="small muted">{caption}</figcaption>}
-          </figure>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export const Gallery: BlockView<'gallery'> = ({ block: { title, images } }) => {
+  const photos = images.flatMap(({ image, caption }) => (image ? [{ ...image, caption }] : []));
+  if (photos.length === 0) return null;
+  return (
+    <Block title={title}>
+      <PictureGrid photos={photos} title={title} />
+    </Block>
+  );
+};
 
 export const Faq: BlockView<'faq'> = ({ block: { title, items } }) => (
-  <section className="page home-section questions">
-    <Title text={title} />
-    {items.map(({ question, answer }) => (
-      <details key={question}>
-        <summary>{question}</summary>
-        <p>{answer}</p>
-      </details>
-    ))}
-  </section>
+  <Block title={title} className="questions">
+    <div>
+      {items.map(({ question, answer }, at) => (
+        <details key={at}>
+          <summary>
+            {question} <Icon name="down" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </Block>
 );
 
 export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
@@ -90,13 +87,13 @@ export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
     email && { icon: 'mail' as const, label: t('sitePage.email'), text: email, href: `mailto:${email}` },
   ].filter((way) => way !== '');
   return (
-    <section className="page home-section">
-      <Title text={block.title} />
-      <Lead text={block.lead} />
+    <Block title={block.title} lead={block.lead}>
       <ul className="contact">
         {ways.map(({ icon, label, text, href }) => (
           <li key={label}>
-            <Icon name={icon} />
+            <span className="contact__icon">
+              <Icon name={icon} />
+            </span>
             <span>
               <span className="small muted">{label}</span>
               <a href={href} dir="ltr">
@@ -107,7 +104,9 @@ export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
         ))}
         {address && (
           <li>
-            <Icon name="pin" />
+            <span className="contact__icon">
+              <Icon name="pin" />
+            </span>
             <span>
               <span className="small muted">{t('sitePage.address')}</span>
               <bdi>{address}</bdi>
@@ -115,8 +114,6 @@ export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
           </li>
         )}
       </ul>
-    </section>
+    </Block>
   );
 };
-
-export const Lead = ({ text }: { text: ShownProps<'search'>['lead'] }) => text && <p className="muted">{text}</p>;

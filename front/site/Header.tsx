@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { mediaUrl } from '../api/config';
 import { Icon } from '../ui/Icon';
 import { CurrencySwitch } from './CurrencySwitch';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -17,7 +18,7 @@ export function Header() {
       <div className="page header__row">
         <Link href="/" className="brand" aria-label={t('site.toHome', { company: companyName })}>
           {logo ? (
-            <img src={logo} alt="" className="brand__logo" />
+            <img src={mediaUrl(logo)} alt="" className="brand__logo" />
           ) : (
             <>
               <svg viewBox="0 0 32 32" className="brand__mark" aria-hidden="true">

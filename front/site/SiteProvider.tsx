@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { AnswerOf } from '#libs/contracts';
 import i18next from 'i18next';
 import { LANGUAGES, type Lang } from '#libs/languages';
+import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { changeLanguage } from '../i18n/i18n';
 import { keep, kept } from './kept';
@@ -32,7 +33,8 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!data) return;
     keep('company', data.data.companyName);
-    if (data.data.favicon) showIcon(data.data.favicon);
+    const icon = mediaUrl(data.data.favicon ?? '');
+    if (icon) showIcon(icon);
     const { languages } = data.data;
     const isAsked = new URLSearchParams(location.search).has('lang');
     // Guests are shown a site in a language of its own.

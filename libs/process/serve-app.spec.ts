@@ -158,3 +158,71 @@ describe('a built app', () => {
     expect((await request(console_).get('/metrics')).status).toBe(404);
   });
 });
+
+describe('the pages of an account’s site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konak-app-'));
+  let front: Server;
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root">');
+    writeFileSync(join(folder, 'robots.txt'), '');
+    front = await serveApp('front', loadConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
+      folder,
+      pages: ['/', '/search', '/payment/:code'],
+      closedPages: ['/payment/:code'],
+      siteAt: async (host) =>
+        host === 'away.example'
+          ? undefined
+          : {
+              paths: new Set(host === 'otel.example' ? ['/hakkimizda'] : ['/about']),
+              redirects: new Map([
+                ['/eski', '/hakkimizda'],
+                ['/search', '/hakkimizda'],
+              ]),
+              analytics: host === 'measured.example',
+            },
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const ask = (path: string, host = 'otel.example') => request(front).get(path).set('host', host);
+
+  it.each([
+    ['/hakkimizda', 200],
+    ['/hakkimizda?lang=en', 200],
+    ['/eski', 301],
+    ['/eski?utm_source=mail', 301],
+    ['/search', 200],
+    ['/about', 404],
+    ['/hakkimizda/ekip', 404],
+    ['/Hakkimizda', 404],
+    ['/assets/eski', 404],
+  ])('the pages of an account’s site answer %s with %i', async (path, status) => {
+    const answer = await ask(path, 'OTEL.example');
+    expect(answer.status).toBe(status);
+    expect(answer.headers['location']).toBe(status === 301 ? '/hakkimizda' : undefined);
+  });
+
+  it('the pages of an account’s site are those of the host that was asked, and none where that is unknown', async () => {
+    expect((await ask('/about', 'other.example')).status).toBe(200);
+    expect((await ask('/hakkimizda', 'other.example')).status).toBe(404);
+    expect((await ask('/about', 'away.example')).status).toBe(404);
+    expect((await ask('/search', 'away.example')).status).toBe(200);
+  });
+
+  it('the pages of an account’s site allow Google only where the account measures, and never where people pay', async () => {
+    const policyOf = async (path: string, host: string) =>
+      (await ask(path, host)).headers['content-security-policy'] as string;
+    const measured = await policyOf('/hakkimizda', 'measured.example');
+    expect(measured).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/);
+    expect(measured).toMatch(/connect-src [^;]*google-analytics\.com/);
+    for (const [path, host] of [
+      ['/hakkimizda', 'otel.example'],
+      ['/search', 'otel.example'],
+      ['/about', 'away.example'],
+      ['/payment/abc', 'measured.example'],
+      ['/PAYMENT/abc', 'measured.example'],
+    ] as const)
+      expect(await policyOf(path, host)).not.toMatch(/google-analytics|googletagmanager/);
+  });
+});

@@ -1,6 +1,9 @@
 /** @jest-environment <rootDir>/test/dom-environment.mjs */
 import { localPath } from '../../features/login/local-path';
+import { openRedirects } from '../../../../libs/addresses/open-redirects.fixture';
 import { loginAddress } from './login-address';
+
+const ORIGIN = 'https://console.example';
 
 describe('the sign-in', () => {
   it('the sign-in leads back to the requested screen', () => {
@@ -14,7 +17,14 @@ describe('the sign-in', () => {
   });
 
   it('the sign-in leads only to paths of the console', () => {
-    expect(localPath('//elsewhere.example')).toBeUndefined();
-    expect(localPath('/hotels')).toBe('/hotels');
+    const asked = [...openRedirects('elsewhere.example'), '/login', '/login?to=/hotels'];
+    const leaving = asked
+      .flatMap((to) => localPath(to) ?? [])
+      .filter((path) => new URL(path, ORIGIN).origin !== ORIGIN);
+    expect(leaving).toEqual([]);
+    expect(['//elsewhere.example', '/.//elsewhere.example', '/login', null].map(localPath)).toEqual(
+      Array.from({ length: 4 }),
+    );
+    expect(localPath('/hotels?page=2#last')).toBe('/hotels?page=2#last');
   });
 });

@@ -4,20 +4,28 @@ import { Link } from 'react-router-dom';
 import { PAGE_KINDS, type Page } from '#libs/contracts';
 import { RecordDrawer } from '../../kit/drawer/RecordDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../kit/form/inputs';
+import { LanguagesOfTexts } from '../../kit/form/languages';
 import { LocalTextInput } from '../../kit/form/LocalTextInput';
 import { localText, useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
+import { useSite } from './use-site';
 
 interface Props {
   page: Page | 'new';
+  /** Whose page a new one becomes; the user's own by default. */
+  account?: number;
+  /** Beside its content, which is edited there. */
+  inEditor?: boolean;
   onClose: () => void;
 }
 
 /** A page's name, its path, and how search engines and the menu show it. */
-export function PageDrawer({ page, onClose }: Props) {
+export function PageDrawer({ page, account: givenAccount, inEditor, onClose }: Props) {
   const t = useText();
-  const account = useSession()?.account.id;
   const isNew = page === 'new';
+  const own = useSession()?.account.id;
+  const account = isNew ? (givenAccount ?? own) : page.account;
+  const { languages } = useSite(account);
   const blank = { account, kind: 'content', title: [], slug: [], inMenu: true, menuOrder: 100 };
   return (
     <RecordDrawer<Page>
@@ -28,15 +36,17 @@ export function PageDrawer({ page, onClose }: Props) {
       values={isNew ? blank : page}
       title={isNew ? t('pages.add') : localText(page.title) || t('pages.untitled')}
       fieldOf={{ 'page.slugTaken': 'slug', 'page.slugMissing': 'slug', 'page.titleMissing': 'title' }}
-      removal={{ text: t('pages.removeText'), testId: 'page-remove' }}
+      removal={inEditor ? undefined : { text: t('pages.removeText'), testId: 'page-remove' }}
       onClose={onClose}
     >
-      {!isNew && (
+      {!isNew && !inEditor && (
         <Button component={Link} to={`/pages/${page.id}`} variant="outlined" sx={{ mb: 2 }} data-testid="page-open">
           {t('pages.editContent')}
         </Button>
       )}
-      <Fields isNew={isNew} />
+      <LanguagesOfTexts value={languages}>
+        <Fields isNew={isNew} />
+      </LanguagesOfTexts>
     </RecordDrawer>
   );
 }

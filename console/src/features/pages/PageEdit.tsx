@@ -4,10 +4,10 @@ import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Page } from '#libs/contracts';
 import { WHOLE } from '../../kit/data';
-import { frontAddress } from '../../kit/data/config';
 import { localText, useText } from '../../kit/i18n';
 import { RecordMissing } from '../../kit/layout/RecordMissing';
 import { Screen } from '../../kit/layout/Screen';
+import { useSite } from './use-site';
 
 /** The editor is as large as the rest of the console: it comes for those who edit. */
 const PageEditor = lazy(() => import('./editor/PageEditor'));
@@ -34,11 +34,15 @@ export default function PageEdit() {
   );
 }
 
-function SeeIt({ page: { kind, slug } }: { page: Page }) {
+/** On the account's own site, where it has one. */
+function SeeIt({ page: { kind, slug, account } }: { page: Page }) {
   const t = useText();
-  const path = kind === 'home' ? '' : (slug[0]?.value ?? '');
+  const { address, languages } = useSite(account);
+  const own = slug.find(({ lang }) => lang === languages[0]) ?? slug[0];
+  const path = kind === 'home' ? '' : (own?.value ?? '');
+  if (address === undefined) return null;
   return (
-    <Button href={frontAddress(`/${path}`)} target="_blank" rel="noreferrer">
+    <Button href={`${address}/${path}`} target="_blank" rel="noreferrer" data-testid="page-see">
       {t('pages.seeIt')}
     </Button>
   );

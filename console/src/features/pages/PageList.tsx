@@ -7,58 +7,76 @@ import { Link } from 'react-router-dom';
 import type { Page } from '#libs/contracts';
 import { call, useAction } from '../../kit/data';
 import { localText, useText } from '../../kit/i18n';
+import { useAccountNames } from '../../kit/field/AccountSelect';
+import { AccountText } from '../../kit/field/AccountText';
+import { AccountFilter, FilterBar } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
+import { useFilters } from '../../kit/list/use-filters';
 import { useMay } from '../../kit/session/access';
-import { Split, StateChip, TwoLines } from '../../kit/text';
+import { Split, TwoLines } from '../../kit/text';
 import { PageDrawer } from './PageDrawer';
+import { PageState } from './PageState';
 
 /** The pages of the account's site. */
 export default function PageList() {
+  const several = useAccountNames().length > 1;
   return (
     <ListScreen<Page>
       name="pages"
       subtitle="pages.hint"
       add={{ label: 'pages.add', access: 'site:write', testId: 'pages-add' }}
-      filters={<SetUp />}
-      columns={COLUMNS}
+      sort={{ field: 'menuOrder', order: 'ASC' }}
+      filters={
+        <FilterBar
+          keyword="pages.keyword"
+          columns={{ xs: '1fr', md: several ? '1fr 1fr auto' : '1fr auto' }}
+          maxWidth={several ? 900 : 640}
+        >
+          {several && <AccountFilter />}
+          <SetUp />
+        </FilterBar>
+      }
+      columns={several ? [...COLUMNS.slice(0, 1), ACCOUNT, ...COLUMNS.slice(1)] : COLUMNS}
       card={(page) => (
         <Split minHeight={44}>
           <Name page={page} />
-          <State page={page} />
+          <PageState page={page} />
         </Split>
       )}
       rowId={({ id }) => `pages-row-${id}`}
       icon={WebOutlined}
       empty="pages.empty"
       emptyHint="pages.emptyHint"
-      drawer={(page, show) => <PageDrawer page={page} onClose={() => show(undefined)} />}
+      drawer={(page, show) => <Drawer page={page} onClose={() => show(undefined)} />}
     />
   );
 }
 
 const COLUMNS: Column<Page>[] = [
   { label: 'pages.title', render: (page) => <Name page={page} /> },
-  { label: 'pages.state', width: 200, render: (page) => <State page={page} /> },
+  { label: 'pages.state', width: 200, render: (page) => <PageState page={page} /> },
   { label: 'pages.menuOrder', from: 'md', width: 120, render: ({ inMenu, menuOrder }) => (inMenu ? menuOrder : '–') },
   { label: 'pages.content', width: 150, render: (page) => <Edit page={page} /> },
 ];
+
+const ACCOUNT: Column<Page> = {
+  label: 'payments.account',
+  from: 'lg',
+  width: 240,
+  render: ({ account }) => <AccountText id={account} />,
+};
+
+/** A new page is of the account that is listed. */
+function Drawer(props: { page: Page | 'new'; onClose: () => void }) {
+  const { values } = useFilters();
+  return <PageDrawer {...props} account={values.account as number | undefined} />;
+}
 
 function Name({ page }: { page: Page }) {
   const t = useText();
   const path = page.kind === 'home' ? '/' : page.slug.map(({ value }) => `/${value}`).join(' · ');
   return <TwoLines name={localText(page.title) || t('pages.untitled')} below={path} />;
-}
-
-function State({ page: { status, changed } }: { page: Page }) {
-  const t = useText();
-  if (status === 'draft') return <StateChip colour="grey" label={t('pages.states.draft')} />;
-  return (
-    <StateChip
-      colour={changed ? 'amber' : 'green'}
-      label={t(changed ? 'pages.states.changed' : 'pages.states.published')}
-    />
-  );
 }
 
 function Edit({ page }: { page: Page }) {
@@ -82,7 +100,9 @@ function SetUp() {
   const t = useText();
   const refresh = useRefresh();
   const may = useMay('site:write');
-  const setUp = useAction(() => call('site.setup', { query: {}, body: {} }), {
+  const { values } = useFilters();
+  const query = { account: values.account as number | undefined };
+  const setUp = useAction(() => call('site.setup', { query, body: {} }), {
     successMessage: t('pages.setUpDone'),
     onSuccess: () => refresh(),
   });
@@ -94,7 +114,6 @@ function SetUp() {
       loading={setUp.isPending}
       onClick={() => setUp.mutate()}
       data-testid="site-setup"
-      sx={{ justifySelf: 'start' }}
     >
       {t('pages.setUp')}
     </Button>

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import type { Image, LocalText } from '#libs/contracts';
 import { paragraphsOf, type BlockType, type RichDocument } from '#libs/page-blocks';
+import { useLanguagesOfTexts } from '../../../kit/form/languages';
 import { localText, useText } from '../../../kit/i18n';
 import { Grid, Text } from '../../../kit/text';
 import { ink } from '../../../kit/theme/colours';
@@ -30,6 +31,7 @@ export function BlockSketch({ type, props, images }: Props) {
     );
   return (
     <Box sx={{ p: 3, bgcolor: '#fff', borderBottom: `1px solid ${ink.hairline}` }}>
+      {isBare(type, props, title) && <Text muted>{`${t(`pages.blocks.${type}`)} · ${t('pages.blockEmpty')}`}</Text>}
       {title && <Typography variant="h5">{title}</Typography>}
       {said('lead') && <Text muted>{said('lead')}</Text>}
       {type === 'text' && <Rich texts={(props['body'] as Texts | undefined) ?? []} />}
@@ -38,7 +40,7 @@ export function BlockSketch({ type, props, images }: Props) {
       )}
       {type === 'faq' &&
         ((props['items'] as Array<{ question: LocalText }> | undefined) ?? []).map(({ question }, at) => (
-          <Text key={at} strong>
+          <Text key={at} strong py={1} sx={{ borderBottom: `1px solid ${ink.hairline}` }}>
             {localText(question ?? [])}
           </Text>
         ))}
@@ -51,13 +53,28 @@ export function BlockSketch({ type, props, images }: Props) {
   );
 }
 
+/** Whether nothing of it would be seen. */
+function isBare(type: BlockType, props: Props['props'], title: string): boolean {
+  const holds = { text: 'body', gallery: 'images', faq: 'items' }[type as string];
+  return holds !== undefined && title === '' && ((props[holds] as unknown[] | undefined) ?? []).length === 0;
+}
+
 /** What the site fills with what is there now. */
 const LIVE: readonly BlockType[] = ['hotels', 'rooms', 'tours', 'search', 'offers', 'map', 'contact', 'embed'];
 
 type Texts = Array<{ lang: string; value: RichDocument }>;
 
-const Rich = ({ texts }: { texts: Texts }) =>
-  (texts[0] ? paragraphsOf(texts[0].value) : []).map((text, at) => <Typography key={at}>{text}</Typography>);
+function Rich({ texts }: { texts: Texts }) {
+  const [usual] = useLanguagesOfTexts();
+  const shown = texts.find(({ lang }) => lang === usual) ?? texts[0];
+  return (shown?.value.content ?? []).map((node, at) => (
+    <Box key={at} sx={{ mb: 1, typography: node.type === 'heading' ? 'h6' : 'body1' }}>
+      {paragraphsOf({ type: 'doc', content: [node] }).map((text, line) => (
+        <div key={line}>{text}</div>
+      ))}
+    </Box>
+  ));
+}
 
 function Hero({
   title,
@@ -90,7 +107,7 @@ function Hero({
 
 function Pictures({ items, images }: { items: Array<{ image: string | null }>; images: readonly Image[] }) {
   return (
-    <Grid gap={1} columns="repeat(auto-fill, minmax(120px, 1fr))" mt={1}>
+    <Grid gap={1} columns="repeat(auto-fill, minmax(min(120px, 100%), 1fr))" mt={1}>
       {items.map(({ image }, at) => (
         <Box
           key={at}

@@ -1,22 +1,39 @@
 import type { Config, Field, Fields } from '@puckeditor/core';
 import type { Image, LocalText, PageContent } from '#libs/contracts';
-import { BLOCKS, type BlockType } from '#libs/page-blocks';
+import { BLOCKS, definitionOf, type BlockType } from '#libs/page-blocks';
+import { LocalTextFields } from '../../../kit/form/LocalTextFields';
 import { localText, type TextKey, type useText } from '../../../kit/i18n';
 import { BlockSketch } from './BlockSketch';
+import { allBlocks } from './editor-blocks';
 import { HotelsField } from './HotelsField';
 import { ImageFieldBox } from './ImageFieldBox';
-import { LocalTextField } from './LocalTextField';
 import { RichTextField } from './RichTextField';
 
 type T = ReturnType<typeof useText>;
 
+const GROUPS = {
+  texts: ['hero', 'text', 'gallery', 'faq', 'contact'],
+  selling: ['search', 'hotels', 'rooms', 'offers', 'tours'],
+  others: ['columns', 'map', 'embed'],
+};
+
 /** The blocks as the editor offers them: their fields, and how they look in it. Unknown ones stay, as grey boxes. */
 export function editorConfig(page: PageContent, images: readonly Image[], t: T): Config {
   const known = Object.keys(BLOCKS) as BlockType[];
-  const foreign = [...new Set(page.content.map(({ type }) => type))].filter(
-    (type) => !known.includes(type as BlockType),
-  );
+  const types = new Set(allBlocks(page.content).map(({ type }) => type));
+  const foreign = [...types].filter((type) => !definitionOf(type));
   return {
+    root: { fields: {}, label: t('pages.content') },
+    categories: {
+      ...Object.fromEntries(
+        Object.entries(GROUPS).map(([group, components]) => [
+          group,
+          { title: t(`pages.groups.${group as keyof typeof GROUPS}`), components },
+        ]),
+      ),
+      // What is unknown can be kept and moved, and not added.
+      other: { visible: false },
+    },
     components: {
       ...Object.fromEntries(known.map((type) => [type, componentOf(type, images, t)])),
       ...Object.fromEntries(foreign.map((type) => [type, unknownComponent(type, t)])),
@@ -48,11 +65,14 @@ function fieldsOf(type: BlockType, images: readonly Image[], t: T): Fields {
     type: 'custom',
     label: label(name),
     render: ({ value, onChange }) => (
-      <LocalTextField
+      <LocalTextFields
+        narrow
+        name={name}
         label={label(name)}
-        value={(value as LocalText | undefined) ?? []}
+        value={value as LocalText | undefined}
         onChange={onChange}
         multiline={multiline}
+        rows={2}
       />
     ),
   });
@@ -84,7 +104,9 @@ function fieldsOf(type: BlockType, images: readonly Image[], t: T): Fields {
         body: {
           type: 'custom',
           label: label('body'),
-          render: ({ value, onChange }) => <RichTextField value={value as never} onChange={onChange} />,
+          render: ({ value, onChange }) => (
+            <RichTextField label={label('body')} value={value as never} onChange={onChange} />
+          ),
         },
       };
     case 'gallery':

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import { LANGUAGES } from '#libs/languages';
+
+const Languages = createContext<readonly string[]>(LANGUAGES);
+
+/** The languages that fields of texts within show, the most important one first; those of the console by default. */
+export const LanguagesOfTexts = Languages.Provider;
+
+export const useLanguagesOfTexts = (): readonly string[] => useContext(Languages);
+
+/** A language by its name in the reader's language. */
+export function languageName(lang: string): string {
+  return new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' }).of(lang) ?? lang;
+}
