@@ -88,13 +88,15 @@ export async function serveApp(
   }
   server.setNotFoundHandler(async ({ url, host }, reply) => {
     const path = pathOf(url);
-    const isOwn = !NO_PAGE.test(path) && patterns.some((pattern) => pattern.test(path));
-    const site = isOwn ? undefined : await siteAt?.(host.toLowerCase());
+    const isFile = NO_PAGE.test(path);
+    const isOwn = !isFile && patterns.some((pattern) => pattern.test(path));
+    const site = isOwn || isFile ? undefined : await siteAt?.(host.toLowerCase());
     const to = site?.redirects.get(path);
-    if (to) return reply.redirect(to, 301);
-    const isPage = isOwn || site?.paths.has(path);
+    if (to) return reply.redirect(to + url.slice(path.length), 301);
+    // A page that cannot be known of now is asked for again.
+    const isUnknown = !isOwn && !isFile && siteAt && !site;
     return reply
-      .code(isPage ? 200 : 404)
+      .code(isOwn || site?.paths.has(path) ? 200 : isUnknown ? 503 : 404)
       .type('text/html; charset=utf-8')
       .send(index);
   });

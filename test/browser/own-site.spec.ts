@@ -67,7 +67,7 @@ describeSites('an agency’s own site', () => {
     const { page: guest, faults: guestFaults } = await konak.open({ width: 390 });
     await guest.goto(site('/yaz-firsatlari'));
     await guest.getByText('Bugünün fiyatları').first().waitFor();
-    await guest.getByTestId('block-hotels').waitFor();
+    await guest.getByTestId('block-offers').waitFor();
     expect(await guest.title()).toContain('Ege Tatil');
     await shoot(guest, 'own-site-offers-390-tr');
     const { page: reader } = await konak.open({ width: 1440, lang: 'en-GB' });
@@ -75,7 +75,8 @@ describeSites('an agency’s own site', () => {
     await reader.getByText('Prices of today').first().waitFor();
     await shoot(reader, 'own-site-offers-1440-en');
 
-    await guest.getByTestId('block-hotels').getByRole('link').first().click();
+    await guest.getByTestId('block-offers').getByRole('link').first().click();
+    await guest.locator('[href^="/hotel/"]').first().click();
     const voucher = await book(guest);
     await shoot(guest, 'own-site-booking-390-tr');
     const found = (await staff.get(`/bookings?keyword=${voucher}`)).body.records as Array<{ id: number }>;

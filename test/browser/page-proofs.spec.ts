@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openRedirects } from '../../libs/addresses/open-redirects.fixture.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
@@ -8,6 +10,9 @@ import { watch } from '../support/hostile-texts.js';
 import { OWN, blocksWith, both, plantPages } from '../support/plant-pages.js';
 import { barriers, settle } from '../support/screen-faults.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
+
+const SIGN_IN = pathToFileURL(resolve('console/src/features/login/local-path.ts')).href;
+const { localPath } = (await import(SIGN_IN)) as { localPath: (to: string) => string | undefined };
 
 const konak = useBrowser();
 const STAFF = 'supervisor.agency.admin';
@@ -264,8 +269,10 @@ describeScreens('the pages of a site against the hostile', () => {
 
     const staff = await konak.openAs(STAFF);
     const seen = watch(staff.page);
-    for (const to of LEAVING.filter((_, at) => at % 16 === 0)) {
-      await staff.page.goto(`${konak.addresses.console}/login?to=${encodeURIComponent(to)}`);
+    away.push(...LEAVING.flatMap((to) => localPath(to) ?? []).filter((path) => leavesFront(path, '/deep/page')));
+    const signIn = (to: string) => `/login?to=${encodeURIComponent(to)}`;
+    for (const to of LEAVING.filter((_, at) => at % 40 === 0)) {
+      await staff.page.goto(konak.addresses.console + signIn(to));
       await staff.page.waitForURL(({ pathname }) => pathname !== '/login');
       if (new URL(staff.page.url()).origin !== konak.addresses.console) away.push(`signed in: ${to}`);
     }

@@ -1,9 +1,6 @@
 /** @jest-environment <rootDir>/test/dom-environment.mjs */
 import { localPath } from '../../features/login/local-path';
-import { openRedirects } from '../../../../libs/addresses/open-redirects.fixture';
 import { loginAddress } from './login-address';
-
-const ORIGIN = 'https://console.example';
 
 describe('the sign-in', () => {
   it('the sign-in leads back to the requested screen', () => {
@@ -17,14 +14,9 @@ describe('the sign-in', () => {
   });
 
   it('the sign-in leads only to paths of the console', () => {
-    const asked = [...openRedirects('elsewhere.example'), '/login', '/login?to=/hotels'];
-    const leaving = asked
-      .flatMap((to) => localPath(to) ?? [])
-      .filter((path) => new URL(path, ORIGIN).origin !== ORIGIN);
-    expect(leaving).toEqual([]);
-    expect(['//elsewhere.example', '/.//elsewhere.example', '/login', null].map(localPath)).toEqual(
-      Array.from({ length: 4 }),
-    );
+    const foreign = ['//elsewhere.example', '/.//elsewhere.example', '/\t/elsewhere.example', '/\\elsewhere.example'];
+    for (const to of [...foreign, 'https://elsewhere.example', '/login', '/login?to=/hotels', null])
+      expect([to, localPath(to)]).toEqual([to, undefined]);
     expect(localPath('/hotels?page=2#last')).toBe('/hotels?page=2#last');
   });
 });
