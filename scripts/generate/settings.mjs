@@ -30,6 +30,7 @@ export const SETTINGS = {
     PAXIMUM_PORT: 'Sandbox of the supplier Paximum',
     REGISTRAR_PORT: 'Page of the sandbox registrar',
     DNS_PORT: 'Sandbox DNS server (UDP)',
+    ACME_PORT: 'Sandbox certificate authority',
     PORT: 'Where a process of its own listens',
     HOST: 'Network address to listen on',
     API_URL: ['The API as browsers reach it; also an allowed origin of CORS', 'from `API_PORT`'],
