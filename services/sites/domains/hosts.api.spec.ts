@@ -86,7 +86,7 @@ describe('the hosts of a site', () => {
       params: { n: String(release) },
     });
     expect(taken).toBe(true);
-    expect(served).toContainEqual(expect.objectContaining({ account: 23, hosts: ['toros.example'], cert: null }));
+    expect(served).toContainEqual(expect.objectContaining({ account: 23, hosts: ['toros.example'], certs: [] }));
   });
 
   it('a host that another account has proved stays that account’s, until it is removed', async () => {

@@ -97,8 +97,9 @@ async function newest(tx: Tx, accountId: number): Promise<SiteRelease | null> {
 function sitesToServe(tx: Tx): Promise<InternalAnswerOf<'sites.takeRelease'>['sites']> {
   return tx.rows(
     `select s.id as site, s.account_id as account, array_agg(h.host order by h.is_primary desc, h.id) as hosts,
-       (select jsonb_build_object('id', c.id, 'chain', c.chain, 'sealed', c.sealed) from certs c
-        where c.account_id = s.account_id and c.not_after > now() order by c.id desc limit 1) as cert
+       (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', c.id, 'hosts', c.hosts, 'chain', c.chain, 'sealed', c.sealed) order by c.id desc), '[]')
+        from certs c where c.account_id = s.account_id and c.not_after > now()) as certs
      from sites s join hosts h on h.account_id = s.account_id and h.state = any ($1)
      join host_claims k on k.host = h.host and k.account_id = h.account_id
      group by s.id order by s.id`,
