@@ -44,5 +44,7 @@ export const SCHEDULES = [
   'drafts.expire',
   'billing.daily',
   'hosts.verify',
+  'certificates.order',
+  'certificates.forget',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];

@@ -59,6 +59,8 @@ export const SYSTEM_SCOPES = {
   'reservations.suppliers':
     'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
+  'sites.certificates':
+    'certificates are ordered for the sites of all accounts, and an authority knows a challenge by its text',
   'sites.hosts': 'a host has one owner on the whole platform, and one web server serves all sites',
   'sites.pages': 'guests see what the site whose host they ask has published, and drafts by a signed link',
   'sites.sites': 'guests see the site of the account whose host they ask',

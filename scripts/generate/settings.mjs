@@ -97,7 +97,10 @@ export const SETTINGS = {
       '`127.0.0.1` outside production',
     ],
     SITE_CNAME: 'Name that hosts of sites are an alias of',
-    SITE_CA: 'Authority of their certificates, as CAA records name it; without it these are not checked',
+    ACME_DIRECTORY:
+      'Directory of the certificate authority; without it no certificates are ordered ([how](../how-to/serve-sites.md))',
+    ACME_MAIL: 'Address that the authority writes to',
+    SITE_CA: ['Authority of their certificates, as CAA records name it', "the authority's own name"],
     SITE_TLS_PORT: 'Port of encrypted connections at those addresses',
     DNS_SERVERS: ['DNS servers that are asked for hosts of sites, with commas between', "the system's"],
     PARTNER_ANSWER_MS: "Time-out of a partner's answer, at most 12 s",

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
-import { certificateKeys } from './domains/certificate-keys.js';
+import { AuthorityAccount } from './certificates/authority-account.js';
+import { authorityKeys, certificateKeys, orderKeys } from './certificates/certificate-keys.js';
+import { CertificateOrders } from './certificates/certificate-orders.js';
+import { CertificateService } from './certificates/certificate.service.js';
+import { CertificatesSchedule } from './certificates/certificates.schedule.js';
+import { ChallengeController } from './certificates/challenge.controller.js';
 import { ControlService } from './domains/control.service.js';
 import { HostController } from './domains/host.controller.js';
 import { Host } from './domains/host.entity.js';
@@ -20,6 +25,7 @@ import pages from './migrations/003-pages.js';
 import translations from './migrations/004-translations.js';
 import legal from './migrations/005-legal.js';
 import drafts from './migrations/006-drafts.js';
+import certificates from './migrations/007-certificates.js';
 import { PageController } from './pages/page.controller.js';
 import { PageRecord } from './pages/page.entity.js';
 import { PagePictures } from './pages/page-pictures.js';
@@ -42,6 +48,7 @@ import { TranslationService } from './translations/translation.service.js';
   controllers: [
     SiteController,
     HostController,
+    ChallengeController,
     ReleaseController,
     LegalController,
     TranslationController,
@@ -56,6 +63,10 @@ import { TranslationService } from './translations/translation.service.js';
     ControlService,
     ReleaseService,
     HostsSchedule,
+    AuthorityAccount,
+    CertificateOrders,
+    CertificateService,
+    CertificatesSchedule,
     LegalService,
     ShippedLoader,
     TranslationService,
@@ -76,6 +87,6 @@ export const sitesService: ServiceDefinition = {
   module: SitesModule,
   entities: [Site, Host, LegalClauses, PageRecord],
   audit: auditPolicy,
-  migrations: [sites, domains, pages, translations, legal, drafts],
-  sealed: [certificateKeys],
+  migrations: [sites, domains, pages, translations, legal, drafts, certificates],
+  sealed: [certificateKeys, orderKeys, authorityKeys],
 };

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ControlType, HostCheck, HostState, SiteHost } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Refusal, SERVICE, type Context } from '#libs/service';
+import { AuthorityAccount } from '../certificates/authority-account.js';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
-import { checkClaim, checkDns, checkTls, checkTxt, isPointing, tlsWaits } from './check-host.js';
+import { checkCertificate, checkClaim, checkDns, checkTls, checkTxt, isPointing, tlsWaits } from './check-host.js';
 import { announceHosts, claimHost, releaseHost } from './claims.js';
 import { DnsLookup } from './dns-lookup.js';
 import { Host } from './host.entity.js';
@@ -24,6 +25,7 @@ export class ControlService {
   constructor(
     private readonly hosts: HostService,
     private readonly sites: SiteService,
+    private readonly authority: AuthorityAccount,
     @Inject(SERVICE) private readonly runtime: SitesRuntime,
   ) {
     this.dns = new DnsLookup(runtime.config.DNS_SERVERS);
@@ -73,17 +75,31 @@ export class ControlService {
     await announceHosts(tx, host.accountId);
   }
 
-  private async check(type: ControlType, { host, token, state }: Host): Promise<HostCheck[]> {
+  /** Whether a certificate may be ordered for a host: all of it points at us, and the authority may issue for it. */
+  async isReadyForCertificate(name: string): Promise<boolean> {
+    const { checks } = await this.checkDns(name);
+    return isPointing(checks) === true && checks.every((each) => each.name !== 'caa' || each.state === 'ok');
+  }
+
+  private async checkDns(host: string) {
+    const facts = await this.dns.pointing(host);
+    const aims = { ...this.hosts.aims(), authority: await this.authority.caa() };
+    return { facts, checks: checkDns(host, facts, aims) };
+  }
+
+  private async check(type: ControlType, checked: Host): Promise<HostCheck[]> {
+    const { host, token, state } = checked;
     if (type === 'domain') {
       const txt = checkTxt(host, token, await this.dns.txt(txtNameOf(host)));
       return [txt, checkClaim(host, isClaimed(state) || undefined)];
     }
-    const facts = await this.dns.pointing(host);
-    const dns = checkDns(host, facts, this.hosts.aims());
-    if (type === 'dns') return dns;
-    if (isPointing(dns) !== true) return tlsWaits(host);
+    const { facts, checks } = await this.checkDns(host);
+    if (type === 'dns') return checks;
+    if (isPointing(checks) !== true) return tlsWaits(host);
     const [address] = [...(facts.a ?? []), ...(facts.aaaa ?? [])];
-    return checkTls(host, await probeTls(address!, this.runtime.config.SITE_TLS_PORT, host), this.runtime.now());
+    const now = this.runtime.now();
+    const ours = this.authority.directory === undefined ? [] : [checkCertificate(checked, isClaimed(state), now)];
+    return [...ours, ...checkTls(host, await probeTls(address!, this.runtime.config.SITE_TLS_PORT, host), now)];
   }
 
   /** What was found, and the state that follows from it, by the state of now. */
@@ -98,6 +114,8 @@ export class ControlService {
       await hosts.update(host.id, {
         checks: { ...host.checks, [type]: { at: at.toISOString(), checks: kept } },
         ...((proved ? owned : passed) && { lastOkAt: at, awaySince: null }),
+        // It may be ordered now; after an order that failed it waits anyway.
+        ...(type === 'dns' && passed && host.certFailures === 0 && { certTryAt: null }),
         ...(type === 'ssl' && passed && isClaimed(host.state) && { state: 'live' as const }),
       });
       return hosts.findOneByOrFail({ id: host.id });

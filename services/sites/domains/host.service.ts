@@ -6,7 +6,6 @@ import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type Context } from '#libs/service';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
-import type { Aims } from './check-host.js';
 import { announceHosts, lockSite, releaseHost } from './claims.js';
 import { Host } from './host.entity.js';
 import { domainOf, isOurs, recordsOf, shownHost } from './host-rules.js';
@@ -114,9 +113,9 @@ export class HostService {
   }
 
   /** Where hosts are to point. */
-  aims(): Aims {
-    const { SITE_ADDRESSES: addresses, SITE_CNAME: cname, SITE_CA: authority } = this.runtime.config;
-    return { addresses, cname, authority };
+  aims(): { addresses: readonly string[]; cname: string } {
+    const { SITE_ADDRESSES: addresses, SITE_CNAME: cname } = this.runtime.config;
+    return { addresses, cname };
   }
 
   private ownNames(): string[] {

@@ -8,6 +8,7 @@ import {
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import type { Context } from '#libs/service';
+import { AuthorityAccount } from '../certificates/authority-account.js';
 import { SiteService } from '../site/site.service.js';
 import { orderRelease } from './claims.js';
 import { HOST_SCOPE } from './host.service.js';
@@ -27,6 +28,7 @@ export class ReleaseService {
   constructor(
     private readonly database: Database,
     private readonly sites: SiteService,
+    private readonly account: AuthorityAccount,
   ) {}
 
   /** Orders a release; a waiting release is used. @throws Refusal notFound 404 for an account out of reach. */
@@ -72,9 +74,9 @@ export class ReleaseService {
       );
       if (noted === 0 || report.state !== 'live') return;
       await tx.execute(
-        `update hosts h set state = 'live' where state = 'verified' and host = any ($1)
+        `update hosts h set state = 'live' where state = 'verified' and host = any ($1) and $2
            and exists (select 1 from host_claims c where c.host = h.host and c.account_id = h.account_id)`,
-        [report.served],
+        [report.served, this.account.directory === undefined],
       );
     });
   }

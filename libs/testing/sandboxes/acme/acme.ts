@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Faults, HEALTHY_HTTP, type HttpFaults } from '../faults.js';
+import { Faults, HEALTHY_HTTP } from '../faults.js';
 import { openServer } from '../http-server.js';
 import { Ledger } from '../ledger.js';
 import { sendPage } from '../page.js';
 import { Authority } from './authority.js';
 import { Orders } from './orders.js';
 import { authorityPage } from './pages.js';
-import { acmeRoutes, type AcmeState } from './routes.js';
+import { acmeRoutes } from './routes.js';
+import type { AcmeFaults, AcmeState } from './state.js';
 
 export interface AcmeOptions {
   host?: string;
@@ -16,19 +17,7 @@ export interface AcmeOptions {
   target?: string;
   /** How long its certificates are valid. */
   days?: number;
-}
-
-export interface AcmeFaults extends HttpFaults {
-  /** Nonces are refused. */
-  badNonce: boolean;
-  /** Challenges and certificates are under way for as long as it is set. */
-  slow: boolean;
-  /** Challenges fail of hosts with this text in their names. */
-  failing: string | null;
-  /** Orders are refused, and are to be repeated after as many seconds. */
-  rateLimited: number | null;
-  /** Certificates come with a link of somebody else. */
-  wrongChain: boolean;
+  now?: () => Date;
 }
 
 export interface AcmeSandbox {
@@ -57,7 +46,7 @@ const DAYS = 90;
 export async function startAcmeSandbox(options: AcmeOptions = {}): Promise<AcmeSandbox> {
   const { host, port, target = TARGET, days = DAYS } = options;
   const state: AcmeState = {
-    authority: await Authority.make(() => new Date()),
+    authority: await Authority.make(options.now ?? (() => new Date())),
     orders: new Orders(),
     faults: new Faults(HEALTHY),
     ledger: new Ledger(),

@@ -1,7 +1,7 @@
 import { html } from '../markup.js';
 import type { Page } from '../page.js';
 import type { Order } from './orders.js';
-import type { AcmeState } from './routes.js';
+import type { AcmeState } from './state.js';
 
 const STYLE = `
 .bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;margin-bottom:16px}
