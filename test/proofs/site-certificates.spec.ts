@@ -130,7 +130,7 @@ ifNginx('the certificates of sites, with a real nginx', () => {
       status: 301,
       headers: { location: 'https://ege.example/oteller?a=1' },
     });
-    // A host without a certificate is served, and is not sent to one that does not name it.
+    // A host without a certificate is served, and is not sent to the certificate of another host.
     expect(await ask('eski.example')).toMatchObject({ status: 200, text: 'http eski.example' });
     await expect(shake('eski.example')).rejects.toThrow();
     await expect(shake('stranger.example')).rejects.toThrow();
