@@ -114,6 +114,10 @@ ifNginx('the certificates of sites, with a real nginx', () => {
         () => false,
       ),
     );
+    await sites.service.running.app.get(CertificatesSchedule).order();
+    expect(acme.ledger.of('order')).toEqual([]);
+    await sites.agency(71).get('/site/createnginxfiles').expect(200);
+    expect(await publish()).toBe('live');
     expect(await ask('ege.example')).toMatchObject({ status: 200, text: 'http ege.example' });
     await expect(shake('ege.example')).rejects.toThrow();
 

@@ -25,6 +25,8 @@ export interface OrderInHand {
   madeAt: Date;
 }
 
+/** Before the web server serves a host, its challenge would fail; where nobody reports that, this is long enough. */
+const SERVED = `(h.served_at is not null or h.verified_at < $1::timestamptz - interval '2 minutes')`;
 const COVERED = `exists (select from certs c where c.account_id = h.account_id and h.host = any (c.hosts) and c.renew_at > $1)`;
 const CLAIMED = `exists (select from host_claims k where k.host = h.host and k.account_id = h.account_id)`;
 
@@ -42,7 +44,7 @@ export class CertificateOrders {
       CERTIFICATE_SCOPE,
       `select h.account_id as account, array_agg(h.host order by h.is_primary desc, h.id) as hosts
        from hosts h
-       where h.state = any ($2) and ${CLAIMED} and coalesce(h.cert_try_at, $1) <= $1
+       where h.state = any ($2) and ${CLAIMED} and ${SERVED} and coalesce(h.cert_try_at, $1) <= $1
          and not exists (select from cert_orders o where o.account_id = h.account_id and o.state = 'open')
        group by h.account_id having bool_or(not ${COVERED})
        order by min(h.cert_try_at) nulls first, min(h.verified_at), h.account_id limit $3`,

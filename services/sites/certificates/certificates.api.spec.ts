@@ -67,7 +67,16 @@ describe('the certificates of sites', () => {
     records.push(body.record.records[0], { type: 'A', name: host, value: address });
     dns.set(records);
     await sites.agency(account).post(`/site/control?type=domain&domain=${host}`).expect(200);
+    await serve(host);
     return body.record.id as number;
+  };
+  /** As the worker does. */
+  const serve = async (...served: string[]) => {
+    const { release } = (await sites.platform.get('/site/release').expect(200)).body.data;
+    const params = { n: String(release) };
+    await sites.service.clients.call('sites.takeRelease', { params });
+    const report = { tested: true, digest: '', hosts: served.length, served, leftOut: [], log: '' };
+    await sites.service.clients.call('sites.released', { params, body: { ...report, state: 'live' } });
   };
   const hostOf = async (account: number, host: string) =>
     (await sites.agency(account).get('/site/hosts').expect(200)).body.items.find(
@@ -120,6 +129,17 @@ describe('the certificates of sites', () => {
     await sites.agency(42).post('/site/control?type=dns&domain=moved.example').expect(200);
     await round();
     expect((await hostOf(42, 'moved.example')).state).toBe('live');
+  });
+
+  it('a host is ordered once the web server serves it, or nobody has reported that for two minutes', async () => {
+    await own(56, 'first.example');
+    await own(56, 'later.example');
+    await rows(`update sites.hosts set served_at = null where host = 'later.example'`);
+    await round();
+    expect([orderedFor('first.example'), orderedFor('later.example')]).toEqual([1, 0]);
+    now = new Date(Date.now() + 121_000);
+    await round();
+    expect(orderedFor('later.example')).toBe(1);
   });
 
   it('a host whose CAA records forbid our authority is not ordered', async () => {

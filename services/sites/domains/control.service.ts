@@ -130,7 +130,7 @@ export class ControlService {
     if (!owned && host.state === 'lapsed') await hosts.update(host.id, { state: 'released' });
     if (!owned || isClaimed(host.state)) return owned;
     const state: HostState = 'verified';
-    await hosts.update(host.id, { state, verifiedAt: this.runtime.now(), awaySince: null });
+    await hosts.update(host.id, { state, verifiedAt: this.runtime.now(), awaySince: null, servedAt: null });
     await electPrimary(tx, host.accountId);
     await announceHosts(tx, host.accountId);
     return true;

@@ -39,6 +39,9 @@ export class Host {
   @Column('timestamptz', { nullable: true })
   certUntil: Date | null;
 
+  @Column('timestamptz', { nullable: true })
+  servedAt: Date | null;
+
   @Column('jsonb', { nullable: true })
   certFault: CertFault | null;
 

@@ -74,9 +74,11 @@ export class ReleaseService {
       );
       if (noted === 0 || report.state !== 'live') return;
       await tx.execute(
-        `update hosts h set state = 'live' where state = 'verified' and host = any ($1) and $2
+        `update hosts h set served_at = coalesce(served_at, now()),
+           state = case when state = 'verified' and $2 then 'live' else state end
+         where state = any ($3) and host = any ($1)
            and exists (select 1 from host_claims c where c.host = h.host and c.account_id = h.account_id)`,
-        [report.served, this.account.directory === undefined],
+        [report.served, this.account.directory === undefined, CLAIMED_STATES],
       );
     });
   }

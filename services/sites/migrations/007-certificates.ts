@@ -5,6 +5,8 @@ export default migration(
   'certificates',
   `
   alter table hosts
+    -- Since when the web server is known to serve it.
+    add column served_at timestamptz,
     -- Why the last order of its certificate failed, how often in a row, and when it is ordered again.
     add column cert_fault jsonb,
     add column cert_failures int not null default 0,
