@@ -44,6 +44,7 @@ export const SCHEDULES = [
   'drafts.expire',
   'billing.daily',
   'hosts.verify',
+  'sites.forgetVersions',
   'certificates.order',
   'certificates.forget',
 ] as const;

@@ -65,6 +65,7 @@ export const SYSTEM_SCOPES = {
   'sites.pages': 'guests see what the site whose host they ask has published, and drafts by a signed link',
   'sites.sites': 'guests see the site of the account whose host they ask',
   'sites.drafts': 'the clock looks at the drafts of all accounts',
+  'sites.versions': 'old versions of records are deleted for all accounts',
   'sites.translations': 'texts of the program belong to no account',
   'subscriptions.billing': 'the platform bills all accounts',
   'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',

@@ -38,6 +38,7 @@ import { SetupService } from './setup/setup.service.js';
 import { SiteController } from './site/site.controller.js';
 import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
+import { VersionsSchedule } from './site/versions.schedule.js';
 import { SitesConfig } from './sites.config.js';
 import { BuildService } from './translations/build.service.js';
 import { ShippedLoader } from './translations/shipped-loader.js';
@@ -63,6 +64,7 @@ import { TranslationService } from './translations/translation.service.js';
     ControlService,
     ReleaseService,
     HostsSchedule,
+    VersionsSchedule,
     AuthorityAccount,
     CertificateOrders,
     CertificateService,

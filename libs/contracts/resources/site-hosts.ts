@@ -95,6 +95,10 @@ export const SiteHost = z.object({
   records: z.array(HostRecord),
   /** The last ones of each type, and when they were made. */
   checks: z.partialRecord(z.enum(CONTROL_TYPES), z.object({ at: z.string(), checks: z.array(HostCheck) })),
+  /** It is served, and the last check has seen it point elsewhere. */
+  isElsewhere: z.boolean(),
+  /** When it lapses, unless it points at us again or its proof is back; null: it does not. */
+  lapsesAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
   lastOkAt: z.string().nullable(),
   certUntil: z.string().nullable(),

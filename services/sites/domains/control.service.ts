@@ -10,12 +10,8 @@ import { announceHosts, claimHost, releaseHost } from './claims.js';
 import { DnsLookup } from './dns-lookup.js';
 import { Host } from './host.entity.js';
 import { HostService, electPrimary, isClaimed } from './host.service.js';
-import { txtNameOf } from './host-rules.js';
+import { lapseOf, txtNameOf } from './host-rules.js';
 import { probeTls } from './tls-probe.js';
-
-/** A host that has pointed elsewhere for as long is no longer served: its domain may be another's by now. */
-const AWAY_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Checks hosts: whose they are, where they point, and how they are encrypted. */
 @Injectable()
@@ -59,16 +55,17 @@ export class ControlService {
     const isHere = txt!.state === 'ok' || pointing === true;
     const isKnown = txt!.state !== 'unknown' && pointing !== undefined;
     if (!isHere && !isKnown) return;
-    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, isHere));
+    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, isHere, dns));
   }
 
-  private async noteAway(tx: Tx, host: Host, isHere: boolean): Promise<void> {
+  private async noteAway(tx: Tx, host: Host, isHere: boolean, dns: HostCheck[]): Promise<void> {
     if (!isClaimed(host.state)) return;
     const now = this.runtime.now();
     const awaySince = isHere ? null : (host.awaySince ?? now);
     const hosts = tx.repository(Host);
-    await hosts.update(host.id, { awaySince, ...(isHere && { lastOkAt: now }) });
-    if (!awaySince || now.getTime() - awaySince.getTime() < AWAY_DAYS * DAY_MS) return;
+    const checks = { ...host.checks, dns: { at: now.toISOString(), checks: dns } };
+    await hosts.update(host.id, { awaySince, checks, ...(isHere && { lastOkAt: now }) });
+    if (!awaySince || now < lapseOf(awaySince)) return;
     await hosts.update(host.id, { state: 'lapsed', isPrimary: false });
     await releaseHost(tx, host.accountId, host.host);
     await electPrimary(tx, host.accountId);

@@ -6,9 +6,10 @@ import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type Context } from '#libs/service';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
+import { isPointing } from './check-host.js';
 import { announceHosts, lockSite, releaseHost } from './claims.js';
 import { Host } from './host.entity.js';
-import { domainOf, isOurs, recordsOf, shownHost } from './host-rules.js';
+import { domainOf, isOurs, lapseOf, recordsOf, shownHost } from './host-rules.js';
 
 /** Claims are of all accounts: the first account that proves a host has it. */
 export const HOST_SCOPE = systemScope('sites.hosts');
@@ -106,6 +107,8 @@ export class HostService {
       ...{ id, host, shown, primary: isPrimary, state, checks },
       domain: domainToUnicode(domainOf(host) ?? host),
       records: recordsOf(host, token, this.aims()),
+      isElsewhere: isClaimed(state) && isPointing(checks.dns?.checks ?? []) === false,
+      lapsesAt: at.awaySince && isClaimed(state) ? lapseOf(at.awaySince).toISOString() : null,
       verifiedAt: at.verifiedAt?.toISOString() ?? null,
       lastOkAt: at.lastOkAt?.toISOString() ?? null,
       certUntil: at.certUntil?.toISOString() ?? null,

@@ -157,13 +157,18 @@ describe('the hosts of a site', () => {
     const start = now.getTime();
     dns.set([{ type: 'A', name: 'datca.example', value: '198.51.100.1' }]);
     await verify();
+    expect((await listOf(31))[0]).toMatchObject({
+      ...{ state: 'verified', isElsewhere: true, lapsesAt: new Date(start + 7 * DAY_MS).toISOString() },
+    });
     now = new Date(start + 8 * DAY_MS);
     dns.faults.set({ fails: true });
     await verify();
     expect((await listOf(31))[0].state).toBe('verified');
     dns.faults.clear();
     await verify();
-    expect((await listOf(31))[0]).toMatchObject({ state: 'lapsed', primary: false });
+    expect((await listOf(31))[0]).toMatchObject({
+      ...{ state: 'lapsed', primary: false, isElsewhere: false, lapsesAt: null },
+    });
     expect((await announced(31)).at(-1)).toEqual([]);
     const next = await add(32, 'datca.example');
     prove(host, next);
