@@ -177,6 +177,26 @@ describe('the hosts of a site', () => {
     expect((await listOf(31))[0].state).toBe('released');
   });
 
+  it('accounts of one subscription have as many sites with domain names as it allows, also when they add at once', async () => {
+    const accounts = [61, 62, 63];
+    const liftedBy = [{ lang: 'tr', value: 'Pro' }];
+    const limit = { subscriber: 61, accounts, max: 2, liftedBy };
+    for (const account of accounts) sites.service.auth.siteLimits.set(account, limit);
+    const answers = await Promise.all(
+      accounts.map((account) => sites.agency(account).post('/site/hosts', { host: `paket-${account}.example` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
+    const refused = answers.findIndex(({ status }) => status === 422);
+    expect(answers[refused]!.body).toMatchObject({ msg: 'limit.sites', data: { used: 2, max: 2, plan: liftedBy } });
+    const other = accounts.find((_, at) => at !== refused)!;
+    const { id } = await add(other, 'ikinci.example');
+    const hosts = await listOf(other);
+    expect(hosts).toHaveLength(2);
+    for (const host of hosts) await sites.agency(other).delete(`/site/hosts/${host.id}`).expect(200);
+    expect(hosts.map((host: { id: number }) => host.id)).toContain(id);
+    await add(accounts[refused]!, 'simdi.example');
+  });
+
   it('hosts of an account out of reach do not exist', async () => {
     const { id } = await add(33, 'gizli.example');
     expect((await sites.agency(34).get('/site/hosts?account=33')).status).toBe(404);
