@@ -325,12 +325,12 @@ async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Pr
   const { startSandboxes } = await import('#libs/testing/sandboxes');
   const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
   const { SMS_PORT: sms, TCMB_PORT: tcmb, PAXIMUM_PORT: paximum } = config;
-  const { REGISTRAR_PORT: registrar, DNS_PORT: dns } = config;
+  const { REGISTRAR_PORT: registrar, DNS_PORT: dns, ACME_PORT: acme } = config;
   const world = await startSandboxes({
     host: config.HOST,
     gateway: { publicUrl: config.GATEWAY_PUBLIC_URL },
     dataDir: join(config.DATA_DIR, 'sandboxes'),
-    ports: { gateway, logo, mailbox, smtp, sms, tcmb, paximum, registrar, dns },
+    ports: { gateway, logo, mailbox, smtp, sms, tcmb, paximum, registrar, dns, acme },
   });
   shutdown.on('sandboxes', () => world.stop());
   return {

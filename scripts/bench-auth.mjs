@@ -44,6 +44,7 @@ const surroundings = {
   PAXIMUM_PORT: '0',
   REGISTRAR_PORT: '0',
   DNS_PORT: '0',
+  ACME_PORT: '0',
   SMS_PORT: '0',
 };
 const children = [];

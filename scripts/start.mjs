@@ -10,7 +10,7 @@ const began = Date.now();
 const PORTS = {
   ...{ API_PORT: 3000, CONSOLE_PORT: 3001, FRONT_PORT: 3002, MAILBOX_PORT: 3003, GATEWAY_PORT: 3004 },
   ...{ LOGO_PORT: 3005, SMTP_PORT: 3006, SMS_PORT: 3007, TCMB_PORT: 3008, PAXIMUM_PORT: 3009 },
-  ...{ REGISTRAR_PORT: 3010, DNS_PORT: 3011 },
+  ...{ REGISTRAR_PORT: 3010, DNS_PORT: 3011, ACME_PORT: 3012 },
 };
 const ending = new AbortController();
 let starting;

@@ -44,5 +44,8 @@ export const SCHEDULES = [
   'drafts.expire',
   'billing.daily',
   'hosts.verify',
+  'sites.forgetVersions',
+  'certificates.order',
+  'certificates.forget',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];

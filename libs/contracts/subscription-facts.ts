@@ -46,7 +46,8 @@ export const subscriptionFacts = {
 export type SubscriptionFactName = keyof typeof subscriptionFacts;
 
 /** An account's limit (null: unlimited), and the plan that allows more (null: none). */
-const Allowed = z.object({ max: z.number().nullable(), liftedBy: LocalText.nullable() });
+/** A limit of a subscription; null: none. `liftedBy`: the plan that allows more. */
+export const Allowed = z.object({ max: z.number().nullable(), liftedBy: LocalText.nullable() });
 
 /** Other services' copy of a subscription: the highest revision counts. */
 export const SubscriptionStatus = z.object({

@@ -358,6 +358,7 @@ export const routes = {
   'site.primaryHost': { method: 'POST', path: '/site/hosts/{id}/primary', access: 'site:write' },
   'site.release': { method: 'GET', path: '/site/release', access: 'site:read' },
   'site.nginx': { method: 'GET', path: '/site/createnginxfiles', access: 'site:write', changes: true },
+  'site.challenge': { method: 'GET', path: '/site/challenges/{token}', access: 'public' },
   'site.control': { method: 'POST', path: '/site/control', access: 'site:read' },
   'site.get': { method: 'GET', path: '/site', access: 'site:read' },
   'site.update': { method: 'PUT', path: '/site', access: 'site:write' },

@@ -59,10 +59,13 @@ export const SYSTEM_SCOPES = {
   'reservations.suppliers':
     'searches at suppliers are shared by all accounts, and unknown bookings are resolved for each',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
+  'sites.certificates':
+    'certificates are ordered for the sites of all accounts, and an authority knows a challenge by its text',
   'sites.hosts': 'a host has one owner on the whole platform, and one web server serves all sites',
   'sites.pages': 'guests see what the site whose host they ask has published, and drafts by a signed link',
   'sites.sites': 'guests see the site of the account whose host they ask',
   'sites.drafts': 'the clock looks at the drafts of all accounts',
+  'sites.versions': 'old versions of records are deleted for all accounts',
   'sites.translations': 'texts of the program belong to no account',
   'subscriptions.billing': 'the platform bills all accounts',
   'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',

@@ -107,6 +107,7 @@ const PlatformSettings = z.object({
   PAXIMUM_PORT: Port.default(3009),
   REGISTRAR_PORT: Port.default(3010),
   DNS_PORT: Port.default(3011),
+  ACME_PORT: Port.default(3012),
   /** The address on which a standalone process listens (one service or worker per process). */
   PORT: Port.default(3000),
   HOST: z.string().default('127.0.0.1'),

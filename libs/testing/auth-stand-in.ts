@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JwtService } from '@nestjs/jwt';
-import type { Allowance, MarkupOf, Role, SellsFor, SessionIdentity } from '#libs/contracts';
+import type { Allowance, InternalAnswerOf, MarkupOf, Role, SellsFor, SessionIdentity } from '#libs/contracts';
 import { SELLS_ALL, TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
@@ -53,6 +53,8 @@ export class AuthStandIn {
   };
   /** Removed accounts. */
   readonly removed = new Set<number>();
+  /** The limits of sites by account; unlimited, where none is set. */
+  readonly siteLimits = new Map<number, InternalAnswerOf<'account.sites'>['limit']>();
   /** The usage of limits by account. */
   usage = { users: 1, sites: 0 };
   /** The account of the guests' site. */
@@ -103,6 +105,8 @@ export class AuthStandIn {
     if (user) return { email: `user${user}@desk.example` };
     const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);
     if (account < ABSENT_ACCOUNT) return { ...this.brand, companyName: `Account ${account}` };
+    const sites = Number(/^\/internal\/auth\/accounts\/(\d+)\/sites$/.exec(path)?.[1]);
+    if (sites < ABSENT_ACCOUNT) return { limit: this.siteLimits.get(sites) ?? null };
     const payer = Number(/^\/internal\/auth\/accounts\/(\d+)\/payer$/.exec(path)?.[1]);
     if (payer < ABSENT_ACCOUNT && !this.removed.has(payer))
       return { ...PAYER, account: payer, accounts: [payer], subscribes: payer !== 1 };

@@ -1,13 +1,15 @@
 import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
-  personal: ['sites.contact', 'sites.seller'],
+  personal: ['sites.contact', 'sites.seller', 'certs.sealed', 'acme_accounts.sealed'],
   unwatched: [
     // It only repeats that a row has changed.
     'record_versions',
     // It only repeats what inventory has.
     'page_pictures',
     'nginx_releases',
+    // The clock alone changes them.
+    ...['cert_orders', 'cert_challenges'],
     // What people are still writing, version by version.
     ...['drafts', 'draft_revisions'],
     // They have a history of their own, and are made of files.

@@ -17,7 +17,11 @@ export const SitesConfig = DefaultsConfig.extend({
   SITE_ADDRESSES: listOf((text) => isIP(text) !== 0, 'has IP addresses, with commas between'),
   /** The name that hosts of sites are an alias of. */
   SITE_CNAME: z.string().default('sites.konak.example'),
-  /** The authority that issues our certificates, as CAA records name it; left out: they are not checked. */
+  /** The directory of the certificate authority (RFC 8555); left out: no certificates are ordered. */
+  ACME_DIRECTORY: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the authority writes to about its certificates. */
+  ACME_MAIL: z.email().optional(),
+  /** The authority as CAA records name it; left out: as it names itself, and without one they are not checked. */
   SITE_CA: z.string().optional(),
   /** Where the domain name system is asked; left out: as the system does. */
   DNS_SERVERS: listOf(isServer, 'has IP addresses, with ports where they are not 53, and commas between'),

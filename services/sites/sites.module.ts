@@ -3,7 +3,12 @@ import type { ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
 import { BookingEngineController } from './booking-engine/booking-engine.controller.js';
 import { BookingEngineService } from './booking-engine/booking-engine.service.js';
-import { certificateKeys } from './domains/certificate-keys.js';
+import { AuthorityAccount } from './certificates/authority-account.js';
+import { authorityKeys, certificateKeys, orderKeys } from './certificates/certificate-keys.js';
+import { CertificateOrders } from './certificates/certificate-orders.js';
+import { CertificateService } from './certificates/certificate.service.js';
+import { CertificatesSchedule } from './certificates/certificates.schedule.js';
+import { ChallengeController } from './certificates/challenge.controller.js';
 import { ControlService } from './domains/control.service.js';
 import { HostController } from './domains/host.controller.js';
 import { Host } from './domains/host.entity.js';
@@ -22,6 +27,7 @@ import pages from './migrations/003-pages.js';
 import translations from './migrations/004-translations.js';
 import legal from './migrations/005-legal.js';
 import drafts from './migrations/006-drafts.js';
+import certificates from './migrations/007-certificates.js';
 import { PageController } from './pages/page.controller.js';
 import { PageRecord } from './pages/page.entity.js';
 import { PagePictures } from './pages/page-pictures.js';
@@ -34,6 +40,7 @@ import { SetupService } from './setup/setup.service.js';
 import { SiteController } from './site/site.controller.js';
 import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
+import { VersionsSchedule } from './site/versions.schedule.js';
 import { SitesConfig } from './sites.config.js';
 import { BuildService } from './translations/build.service.js';
 import { ShippedLoader } from './translations/shipped-loader.js';
@@ -45,6 +52,7 @@ import { TranslationService } from './translations/translation.service.js';
     SiteController,
     BookingEngineController,
     HostController,
+    ChallengeController,
     ReleaseController,
     LegalController,
     TranslationController,
@@ -60,6 +68,11 @@ import { TranslationService } from './translations/translation.service.js';
     ControlService,
     ReleaseService,
     HostsSchedule,
+    VersionsSchedule,
+    AuthorityAccount,
+    CertificateOrders,
+    CertificateService,
+    CertificatesSchedule,
     LegalService,
     ShippedLoader,
     TranslationService,
@@ -80,6 +93,6 @@ export const sitesService: ServiceDefinition = {
   module: SitesModule,
   entities: [Site, Host, LegalClauses, PageRecord],
   audit: auditPolicy,
-  migrations: [sites, domains, pages, translations, legal, drafts],
-  sealed: [certificateKeys],
+  migrations: [sites, domains, pages, translations, legal, drafts, certificates],
+  sealed: [certificateKeys, orderKeys, authorityKeys],
 };

@@ -19,7 +19,7 @@ const siteOf = (site: number, hosts = [`site-${site}.example`]): ServedSite => (
   site,
   account: site,
   hosts,
-  cert: null,
+  certs: [],
 });
 const sitesUpTo = (count: number) => Array.from({ length: count }, (_, i) => siteOf(i + 1));
 
@@ -92,7 +92,10 @@ ifNginx('the releases of sites, with a real nginx', () => {
     await generatorOf([siteOf(1)])(1);
     await serve();
     const sites = sitesUpTo(500);
-    sites[249] = { ...siteOf(250), cert: { id: 9, chain: 'no certificate', sealed: '' } };
+    sites[249] = {
+      ...siteOf(250),
+      certs: [{ id: 9, hosts: ['site-250.example'], chain: 'no certificate', sealed: '' }],
+    };
     await generatorOf(sites)(2);
     expect(reports.get(2)).toMatchObject({
       ...{ state: 'live', hosts: 499 },

@@ -26,5 +26,6 @@ export function testSettings(databaseUrl: string, dataDir: string): Record<strin
     PAXIMUM_PORT: '0',
     REGISTRAR_PORT: '0',
     DNS_PORT: '0',
+    ACME_PORT: '0',
   };
 }

@@ -49,12 +49,15 @@ const WITHOUT_ACCOUNT = new Set([
   'i18n_builds',
   // One web server serves the sites of all accounts.
   'nginx_releases',
+  // Our own accounts at certificate authorities.
+  'acme_accounts',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
 const UNIQUE_EVERYWHERE = new Set([
   'users_username', // one name signs in to one account
   'site_hosts_pkey', // a host leads to one site
+  'cert_challenges_pkey', // random, by the authority
   'host_claims_pkey', // a host leads to one site, as everybody can see
   'api_keys_key_id', // random
   'bookings_public_id', // random

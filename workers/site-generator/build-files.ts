@@ -1,6 +1,7 @@
 import { hostIn, type ServedSite } from '#libs/contracts';
 import {
   mainConfig,
+  plainHosts,
   sharedConfig,
   siteConfig,
   type Listening,
@@ -16,14 +17,15 @@ export interface LeftOutSite {
 }
 
 export interface OpenedSite extends SiteToWrite {
-  chain?: string;
-  key?: string;
+  certs: Array<SiteToWrite['certs'][number] & { chain: string; key: string }>;
 }
+
+type OpenKey = (account: number, sealed: string) => string;
 
 /** The third wall: whatever the list says, only public hosts are written, and each once. */
 export function admitSites(
   served: readonly ServedSite[],
-  openKey: (site: ServedSite) => string,
+  openKey: OpenKey,
 ): { sites: OpenedSite[]; leftOut: LeftOutSite[] } {
   const seen = new Set<string>();
   const leftOut: LeftOutSite[] = [];
@@ -40,21 +42,24 @@ export function admitSites(
 const isOwnName = (host: string) => hostIn(host) === host;
 const isNumber = (site: number) => Number.isSafeInteger(site) && site > 0;
 
-/** A key that cannot be opened leaves its site without encryption, and the others alone. */
+/** A key that cannot be opened leaves its hosts to an older certificate, or without encryption; and other sites alone. */
 function openSite(
-  served: ServedSite,
+  { site, account, certs }: ServedSite,
   hosts: string[],
-  openKey: (site: ServedSite) => string,
+  openKey: OpenKey,
   leftOut: LeftOutSite[],
 ): OpenedSite {
-  const { site, cert } = served;
-  if (!cert || !isNumber(cert.id)) return { site, hosts, cert: null };
-  try {
-    return { site, hosts, cert: cert.id, chain: cert.chain, key: openKey(served) };
-  } catch {
-    leftOut.push({ site, hosts: [], reason: 'certificate' });
-    return { site, hosts, cert: null };
+  const opened: OpenedSite = { site, hosts, certs: [] };
+  for (const cert of certs.filter(({ id }) => isNumber(id))) {
+    const own = plainHosts(opened).filter((host) => cert.hosts.includes(host));
+    if (own.length === 0) continue;
+    try {
+      opened.certs.push({ id: cert.id, hosts: own, chain: cert.chain, key: openKey(account, cert.sealed) });
+    } catch {
+      leftOut.push({ site, hosts: [], reason: 'certificate' });
+    }
   }
+  return opened;
 }
 
 /** All files of a release. */
@@ -71,9 +76,10 @@ export function buildFiles(
   ]);
   for (const site of sites) {
     files.set(`sites/${site.site}.conf`, siteConfig(site, release, listening));
-    if (site.cert === null) continue;
-    files.set(`certs/${site.cert}.pem`, site.chain!);
-    files.set(`certs/${site.cert}.key`, site.key!);
+    for (const { id, chain, key } of site.certs) {
+      files.set(`certs/${id}.pem`, chain);
+      files.set(`certs/${id}.key`, key);
+    }
   }
   return files;
 }
@@ -82,5 +88,5 @@ export function buildFiles(
 export function blamedSite(log: string, sites: readonly OpenedSite[]): OpenedSite | undefined {
   const site = /\/sites\/(\d+)\.conf/.exec(log)?.[1];
   const cert = /\/certs\/(\d+)\.(?:pem|key)/.exec(log)?.[1];
-  return sites.find((each) => String(each.site) === site || (cert !== undefined && String(each.cert) === cert));
+  return sites.find((each) => String(each.site) === site || each.certs.some(({ id }) => String(id) === cert));
 }

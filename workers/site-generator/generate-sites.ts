@@ -14,7 +14,7 @@ type Step = 'taken' | 'written' | 'tested' | 'compared' | 'swapped' | 'reloaded'
 export interface GenerateDeps {
   take(release: number): Promise<{ taken: boolean; sites: ServedSite[] }>;
   released(release: number, report: Report): Promise<unknown>;
-  openKey(site: ServedSite): string;
+  openKey(account: number, sealed: string): string;
   nginx: Nginx;
   folder: ReleaseFolder;
   reloads: boolean;

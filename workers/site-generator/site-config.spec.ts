@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hostIn } from '#libs/contracts';
+import { admitSites } from './build-files.js';
 import { parseNginx } from './nginx-tokens.js';
 import { sharedConfig, siteConfig, type SiteToWrite } from './site-config.js';
 import { verifyConfig } from './verify-config.js';
@@ -65,9 +66,8 @@ describe('the configuration of a site', () => {
       const host = hostIn(hostileName());
       if (host === undefined) continue;
       accepted++;
-      verifyConfig(dumpOf([{ site: 12, hosts: [host], cert: accepted % 2 ? null : 3 }]), [
-        { site: 12, hosts: [host], cert: accepted % 2 ? null : 3 },
-      ]);
+      const site = { site: 12, hosts: [host, 'plain.example'], certs: accepted % 2 ? [] : [{ id: 3, hosts: [host] }] };
+      verifyConfig(dumpOf([site]), [site]);
     }
     expect(accepted).toBeGreaterThan(NAMES / 100);
   });
@@ -80,15 +80,37 @@ describe('the configuration of a site', () => {
     ['a comment', 'a.example#'],
     ['a regular expression', '~.*'],
   ])('the comparison notices %s in a name that got past the walls', (_, host) => {
-    const written = [{ site: 12, hosts: [host], cert: null }];
-    const meant = [{ site: 12, hosts: ['a.example'], cert: null }];
+    const written = [{ site: 12, hosts: [host], certs: [] }];
+    const meant = [{ site: 12, hosts: ['a.example'], certs: [] }];
     expect(() => verifyConfig(dumpOf(written), meant)).toThrow();
   });
 
   it('the comparison notices a site that is missing, and one too many', () => {
-    const site = { site: 12, hosts: ['a.example'], cert: null };
+    const site = { site: 12, hosts: ['a.example'], certs: [] };
     expect(() => verifyConfig(dumpOf([]), [site])).toThrow('has not read');
     expect(() => verifyConfig(dumpOf([site]), [])).toThrow('was not to be written');
+  });
+
+  it('hosts are served by the newest certificate whose key is opened, and others without encryption', () => {
+    const cert = (id: number, hosts: string[]) => ({ id, hosts, chain: `chain ${id}`, sealed: String(id) });
+    const hosts = ['a.example', 'b.example', 'c.example'];
+    const certs = [cert(7, ['a.example']), cert(6, ['a.example', 'b.example']), cert(5, ['b.example', 'x.example'])];
+    const openKey = (_: number, sealed: string) => {
+      if (sealed === '6') throw new Error('another secret');
+      return `key ${sealed}`;
+    };
+    const { sites, leftOut } = admitSites([{ site: 12, account: 1, hosts, certs }], openKey);
+    expect(leftOut).toEqual([{ site: 12, hosts: [], reason: 'certificate' }]);
+    expect(sites[0]!.certs).toEqual([
+      { id: 7, hosts: ['a.example'], chain: 'chain 7', key: 'key 7' },
+      { id: 5, hosts: ['b.example'], chain: 'chain 5', key: 'key 5' },
+    ]);
+    verifyConfig(dumpOf(sites), sites);
+    const [plain, ...encrypted] = siteConfig(sites[0]!, 7, LISTENING).match(/server_name .*/g)!;
+    expect([plain, encrypted]).toEqual([
+      'server_name c.example;',
+      ['a.example', 'a.example', 'b.example', 'b.example'].map((host) => `server_name ${host};`),
+    ]);
   });
 
   it('quoted and escaped words are read as nginx reads them', () => {

@@ -2,8 +2,8 @@
 export interface SiteToWrite {
   site: number;
   hosts: readonly string[];
-  /** The number of its certificate; null: it is served without one. */
-  cert: number | null;
+  /** The numbers of its certificates, each with the hosts that it is for; other hosts are served without any. */
+  certs: ReadonlyArray<{ id: number; hosts: readonly string[] }>;
 }
 
 export interface Listening {
@@ -28,24 +28,36 @@ const block = (head: string, lines: readonly string[]): string[] => [
 ];
 const textOf = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-/** The server block(s) of one site. */
-export function siteConfig({ site, hosts, cert }: SiteToWrite, release: number, { http, https }: Listening): string {
-  const common = [`server_name ${hosts.join(' ')};`, ...challenge(), ...mark(release, site)];
-  const plain = cert === null ? passToFront() : ['return 301 https://$host$request_uri;'];
-  const servers = block('server', [
-    ...http.map((listen) => `listen ${listen};`),
-    ...common,
-    ...block('location /', plain),
+/** The server blocks of one site. */
+export function siteConfig(site: SiteToWrite, release: number, { http, https }: Listening): string {
+  const server = (
+    hosts: readonly string[],
+    listens: readonly string[],
+    own: readonly string[],
+    at: readonly string[],
+  ) =>
+    block('server', [
+      ...listens.map((listen) => `listen ${listen};`),
+      ...own,
+      ...[`server_name ${hosts.join(' ')};`, ...challenge(), ...mark(release, site.site)],
+      ...block('location /', at),
+    ]);
+  const plain = plainHosts(site);
+  return textOf([
+    ...(plain.length > 0 ? server(plain, http, [], passToFront()) : []),
+    ...site.certs.flatMap(({ id, hosts }) => [
+      ...server(hosts, http, [], ['return 301 https://$host$request_uri;']),
+      ...server(hosts, https.map(encrypted), certificate(id), passToFront()),
+    ]),
   ]);
-  if (cert === null) return textOf(servers);
-  const encrypted = block('server', [
-    ...https.map((listen) => `listen ${listen} ssl;`),
-    ...[`ssl_certificate certs/${cert}.pem;`, `ssl_certificate_key certs/${cert}.key;`],
-    ...common,
-    ...block('location /', passToFront()),
-  ]);
-  return textOf([...servers, ...encrypted]);
 }
+
+/** Hosts that no certificate is for yet. */
+export const plainHosts = ({ hosts, certs }: SiteToWrite): string[] =>
+  hosts.filter((host) => !certs.some((cert) => cert.hosts.includes(host)));
+
+const encrypted = (listen: string) => `${listen} ssl`;
+const certificate = (id: number) => [`ssl_certificate certs/${id}.pem;`, `ssl_certificate_key certs/${id}.key;`];
 
 const challenge = () =>
   block('location ^~ /.well-known/acme-challenge/', ['proxy_pass http://konak_api/site/challenges/;', ...forwarded()]);
@@ -73,6 +85,7 @@ export function sharedConfig(release: number, { http, https, status }: Listening
   return textOf([
     ...HASHES,
     'server_tokens off;',
+    'ssl_protocols TLSv1.2 TLSv1.3;',
     'access_log off;',
     'client_max_body_size 16m;',
     ...block('upstream konak_front', [`server ${front};`, 'keepalive 32;']),

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Clients } from '#libs/clients';
-import type { PayloadOf, ServedSite } from '#libs/contracts';
+import type { PayloadOf } from '#libs/contracts';
 import { deriveKeys, unseal, type PlatformSecret } from '#libs/process';
 import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { siteGenerator } from './generate-sites.js';
@@ -29,7 +29,7 @@ export class SiteGeneratorModule {
     const generate = siteGenerator({
       take: (n) => clients.call('sites.takeRelease', { params: { n: String(n) } }),
       released: (n, body) => clients.call('sites.released', { params: { n: String(n) }, body }),
-      openKey: (site) => openKey(config.KONAK_SECRET, site),
+      openKey: (account, sealed) => openKey(config.KONAK_SECRET, account, sealed),
       nginx: new Nginx(config.NGINX_BIN, config.NGINX_DIR),
       folder: new ReleaseFolder(config.NGINX_DIR),
       reloads: config.NGINX_RELOAD === 'pid',
@@ -41,8 +41,8 @@ export class SiteGeneratorModule {
 }
 
 /** A site's private key leaves the service encrypted. */
-const openKey = (secret: PlatformSecret, { account, cert }: ServedSite) =>
-  unseal(deriveKeys(secret, 'site certificates'), cert!.sealed, `account ${account}`);
+const openKey = (secret: PlatformSecret, account: number, sealed: string) =>
+  unseal(deriveKeys(secret, 'site certificates'), sealed, `account ${account}`);
 
 export const siteGeneratorWorker: WorkerDefinition<GeneratorPlatform> = {
   name: 'site-generator',

@@ -1,5 +1,5 @@
 import { parseNginx, type Directive } from './nginx-tokens.js';
-import type { SiteToWrite } from './site-config.js';
+import { plainHosts, type SiteToWrite } from './site-config.js';
 
 /** What nginx read is not what was to be written. */
 class UnexpectedConfig extends Error {}
@@ -9,7 +9,17 @@ const ALLOWED = new Set([
   ...['pid', 'error_log', 'events', 'worker_connections', 'http', 'include', 'server_tokens', 'access_log'],
   ...['client_body_temp_path', 'proxy_temp_path', 'fastcgi_temp_path', 'uwsgi_temp_path', 'scgi_temp_path'],
   ...['server_names_hash_bucket_size', 'server_names_hash_max_size', 'client_max_body_size', 'keepalive'],
-  ...['upstream', 'server', 'listen', 'server_name', 'location', 'return', 'add_header', 'ssl_reject_handshake'],
+  ...[
+    'upstream',
+    'server',
+    'listen',
+    'server_name',
+    'location',
+    'return',
+    'add_header',
+    'ssl_reject_handshake',
+    'ssl_protocols',
+  ],
   ...['ssl_certificate', 'ssl_certificate_key', 'proxy_pass', 'proxy_http_version', 'proxy_set_header'],
 ]);
 const OF_SITE = new Set([
@@ -49,14 +59,16 @@ export function verifyConfig(dump: string, sites: readonly SiteToWrite[]): void 
 }
 
 /** @throws UnexpectedConfig where a site's file has other servers or directives than its own. */
-function verifySite(directives: readonly Directive[], { site, hosts, cert }: SiteToWrite): void {
+function verifySite(directives: readonly Directive[], site: SiteToWrite): void {
   verifyNames(directives, OF_SITE);
+  const plain = plainHosts(site);
+  const expected = [...(plain.length > 0 ? [plain] : []), ...site.certs.flatMap(({ hosts }) => [hosts, hosts])];
   const servers = directives.filter(({ name }) => name === 'server');
-  const count = cert === null ? 1 : 2;
-  if (servers.length !== directives.length || servers.length !== count)
-    throw new UnexpectedConfig(`site ${site} has ${directives.length} blocks`);
-  for (const server of servers)
-    if (namesOf(server).join(' ') !== hosts.join(' ')) throw new UnexpectedConfig(`site ${site} has other names`);
+  if (servers.length !== directives.length || servers.length !== expected.length)
+    throw new UnexpectedConfig(`site ${site.site} has ${directives.length} blocks`);
+  for (const [at, server] of servers.entries())
+    if (namesOf(server).join(' ') !== expected[at]!.join(' '))
+      throw new UnexpectedConfig(`site ${site.site} has other names`);
 }
 
 function verifyShared(directives: readonly Directive[]): void {

@@ -88,7 +88,10 @@ export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, read
     'usage.hotels',
     'usage.users',
   ],
-  sites: ['account.brand', 'account.setBrand', 'hotels.ofSite', 'images.describe', 'inventory.sold', 'seller.get'],
+  sites: [
+    ...(['account.brand', 'account.setBrand', 'account.sites'] as const),
+    ...(['hotels.ofSite', 'images.describe', 'inventory.sold', 'seller.get'] as const),
+  ],
   notify: [
     ...(['account.brand', 'account.payer', 'mails.admit'] as const),
     ...(['messages.order', 'messages.sending', 'messages.sent', 'messages.wait', 'quotes.sent'] as const),

@@ -5,12 +5,12 @@ import { Image, ImageFile } from '../image.js';
 import { LeftOut } from '../resources/site-hosts.js';
 import type { InternalCall } from './call.js';
 
-/** A site to serve: its number, its hosts, the primary one first, and its certificate with the key encrypted. */
+/** A site to serve: its number, its hosts, the primary one first, and its certificates, the newest first, with keys encrypted. */
 export const ServedSite = z.object({
   site: z.number(),
   account: z.number(),
   hosts: z.array(z.string()),
-  cert: z.object({ id: z.number(), chain: z.string(), sealed: z.string() }).nullable(),
+  certs: z.array(z.object({ id: z.number(), hosts: z.array(z.string()), chain: z.string(), sealed: z.string() })),
 });
 export type ServedSite = z.output<typeof ServedSite>;
 

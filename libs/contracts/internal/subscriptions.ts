@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LocalText } from '../answers.js';
+import { Allowed } from '../subscription-facts.js';
 import type { InternalCall } from './call.js';
 
 /** The outcome of collecting a record. */
@@ -57,6 +58,15 @@ export const internalSubscriptions = {
     }),
     answer: z.object({
       accounts: z.array(z.object({ id: z.number(), companyName: z.string(), founderName: z.string() })),
+    }),
+  },
+  /** The limit of sites of an account's subscription, and whose sites count; null: none. Refuses notFound 404. */
+  'account.sites': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/accounts/{id}/sites',
+    answer: z.object({
+      limit: Allowed.extend({ subscriber: z.number(), accounts: z.array(z.number()), max: z.number() }).nullable(),
     }),
   },
   'usage.users': {

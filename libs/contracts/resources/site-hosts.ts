@@ -30,11 +30,22 @@ export type ControlType = (typeof CONTROL_TYPES)[number];
 export const HOST_CHECKS = [
   ...(['txt', 'claim'] as const),
   ...(['a', 'aaaa', 'cname', 'caa'] as const),
-  ...(['handshake', 'name', 'chain', 'days', 'redirects'] as const),
+  ...(['certificate', 'handshake', 'name', 'chain', 'days', 'redirects'] as const),
 ] as const;
 
 /** `unknown`: nobody answered. `waiting`: another check comes first. */
 export const CHECK_STATES = ['ok', 'missing', 'wrong', 'waiting', 'unknown'] as const;
+
+/** Why an authority has not issued a certificate. */
+const CERT_FAULTS = [
+  ...(['certConnection', 'certDns', 'certAnswer', 'certCaa'] as const),
+  ...(['certLimited', 'certRejected', 'certFailed'] as const),
+] as const;
+export interface CertFault {
+  key: (typeof CERT_FAULTS)[number];
+  /** In the authority's words. */
+  detail: string;
+}
 
 /** What to do about a check; console's `domains.fixes` has the words. */
 export const HOST_FIXES = [
@@ -50,6 +61,8 @@ export const HOST_FIXES = [
     'allowCa',
   ] as const),
   ...(['askLater', 'pointFirst', 'verifyFirst', 'waitCertificate', 'renewCertificate', 'stopRedirects'] as const),
+  'certOrdered',
+  ...CERT_FAULTS,
 ] as const;
 
 export const HostCheck = z.object({
@@ -82,6 +95,10 @@ export const SiteHost = z.object({
   records: z.array(HostRecord),
   /** The last ones of each type, and when they were made. */
   checks: z.partialRecord(z.enum(CONTROL_TYPES), z.object({ at: z.string(), checks: z.array(HostCheck) })),
+  /** It is served, and the last check has seen it point elsewhere. */
+  isElsewhere: z.boolean(),
+  /** When it lapses, unless it points at us again or its proof is back; null: it does not. */
+  lapsesAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
   lastOkAt: z.string().nullable(),
   certUntil: z.string().nullable(),
@@ -137,6 +154,10 @@ export const siteHostCalls = callsOf('sites', {
       answer: answerData(SiteRelease),
     }),
   ),
+  /** For certificate authorities, which ask a host of a site: plain text. Refuses notFound 404. */
+  'site.challenge': get('/site/challenges/{token}', 'public', 'Answer a certificate authority', {
+    params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{8,200}$/) }),
+  }),
   /** Checks a host of the site; a proof of ownership gives it to the account. */
   'site.control': post('/site/control', 'site:read', 'Check the address of a site', {
     query: z.object({ type: z.enum(CONTROL_TYPES), domain: HostName, account: Id.optional() }),

@@ -1,3 +1,4 @@
+import { startAcmeSandbox, type AcmeSandbox } from './acme/index.js';
 import { startDnsSandbox, type DnsSandbox } from './dns/index.js';
 import { startLogoSandbox, type LogoOptions, type LogoSandbox } from './logo/index.js';
 import { startMailboxSandbox, type MailboxOptions, type MailboxSandbox } from './mailbox/index.js';
@@ -10,6 +11,7 @@ import {
 import { startSmsSandbox, type SmsSandbox } from './sms/index.js';
 import { startTcmbSandbox, type TcmbSandbox } from './tcmb/index.js';
 
+export * from './acme/index.js';
 export * from './dns/index.js';
 export * from './iyzico/index.js';
 export * from './logo/index.js';
@@ -28,6 +30,7 @@ export interface Sandboxes {
   sms: SmsSandbox;
   paximum: PaximumSandbox;
   dns: DnsSandbox;
+  acme: AcmeSandbox;
   stop(): Promise<void>;
 }
 
@@ -37,7 +40,10 @@ export async function startSandboxes(
     host?: string;
     dataDir?: string;
     ports?: Partial<
-      Record<'gateway' | 'logo' | 'mailbox' | 'smtp' | 'sms' | 'tcmb' | 'paximum' | 'registrar' | 'dns', number>
+      Record<
+        'gateway' | 'logo' | 'mailbox' | 'smtp' | 'sms' | 'tcmb' | 'paximum' | 'registrar' | 'dns' | 'acme',
+        number
+      >
     >;
     gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
     logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
@@ -52,7 +58,7 @@ export async function startSandboxes(
     smtpPort: ports.smtp,
     dataDir,
   };
-  const [gateway, logo, mailbox, sms, tcmb, paximum, dns] = await Promise.all([
+  const [gateway, logo, mailbox, sms, tcmb, paximum, dns, acme] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),
     startMailboxSandbox(mailboxOptions),
@@ -60,6 +66,7 @@ export async function startSandboxes(
     startTcmbSandbox({ host, port: ports.tcmb }),
     startPaximumSandbox({ host, port: ports.paximum, dataDir }),
     startDnsSandbox({ host, port: ports.registrar, dnsPort: ports.dns, dataDir }),
+    startAcmeSandbox({ host, port: ports.acme }),
   ]);
   return {
     gateway,
@@ -69,8 +76,9 @@ export async function startSandboxes(
     tcmb,
     paximum,
     dns,
+    acme,
     stop: async () => {
-      const all = [gateway, logo, mailbox, sms, tcmb, paximum, dns];
+      const all = [gateway, logo, mailbox, sms, tcmb, paximum, dns, acme];
       await Promise.all(all.map((sandbox) => sandbox.stop()));
     },
   };

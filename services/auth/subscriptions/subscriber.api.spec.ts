@@ -64,6 +64,25 @@ describe('names of accounts', () => {
   });
 });
 
+describe('the limit of sites', () => {
+  it('accounts below a subscriber share its limit; none is for accounts without a subscription', async () => {
+    const limitOf = async (account: number) =>
+      (await auth.service.clients.call('account.sites', { params: { id: String(account) } })).limit;
+    const allow = (sites: object) =>
+      auth.service.cloned.rows(
+        'update auth.accounts set allowed = jsonb_build_object($2::text, $3::jsonb) where id = $1',
+        [ANATOLIA, 'sites', JSON.stringify(sites)],
+      );
+    await allow({ max: 3, liftedBy: null });
+    const limit = await limitOf(EGE);
+    expect(limit).toMatchObject({ subscriber: ANATOLIA, max: 3, liftedBy: null });
+    expect(limit!.accounts).toEqual(expect.arrayContaining([ANATOLIA, EGE]));
+    expect(await limitOf(ANATOLIA)).toEqual(limit);
+    await allow({ max: null, liftedBy: null });
+    expect([await limitOf(EGE), await limitOf(1)]).toEqual([null, null]);
+  });
+});
+
 describe('usage of accounts', () => {
   it('usage of accounts counts users that are not removed, and sites with a host of their own', async () => {
     const usage = (accounts: number[]) => auth.service.clients.call('usage.users', { body: { accounts } });

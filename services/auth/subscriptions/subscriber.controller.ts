@@ -12,6 +12,11 @@ export class SubscriberController {
     return this.subscribers.findPayer(Number(params.id));
   }
 
+  @Internal('account.sites')
+  async sites(@Input() { params }: InternalInputOf<'account.sites'>): Promise<InternalAnswerOf<'account.sites'>> {
+    return { limit: await this.subscribers.findSiteLimit(Number(params.id)) };
+  }
+
   @Internal('accounts.names')
   async names(@Input() { body }: InternalInputOf<'accounts.names'>): Promise<InternalAnswerOf<'accounts.names'>> {
     return { accounts: await this.subscribers.findNames(body) };

@@ -10,6 +10,7 @@ const SCOPE = systemScope('auth.subscriptions');
 const MOST_FOUND = 500;
 
 type Names = InternalAnswerOf<'accounts.names'>['accounts'];
+type SiteLimit = InternalAnswerOf<'account.sites'>['limit'];
 type PayerRow = Pick<AccountPayer, 'payee' | 'subscribes' | 'accounts'> &
   Pick<Account, 'companyName' | 'founder' | 'email' | 'phone' | 'country' | 'taxNumber' | 'taxOffice' | 'lang'>;
 
@@ -39,6 +40,19 @@ export class SubscriberService {
       email: founder?.email || email,
       phone: founder?.phone || phone,
     };
+  }
+
+  /** The limit of sites, which an account shares with all of its subscription. @throws Refusal notFound 404. */
+  async findSiteLimit(account: number): Promise<SiteLimit> {
+    const [found] = await this.database.rows<{ limit: SiteLimit }>(
+      SCOPE,
+      `select case when s.allowed #>> '{sites,max}' is null then null else s.allowed -> 'sites' || jsonb_build_object(
+           'subscriber', s.id,
+           'accounts', array(select b.id from accounts b where b.id in (select account_scope(s.id)) order by b.id)) end as limit
+       from accounts a left join accounts s on s.id = subscriber_of(a.id) where a.id = $1 and a.deleted_at is null`,
+      [account],
+    );
+    return orNotFound(found).limit;
   }
 
   /** Names of accounts and their founders, removed ones included; none where neither ids nor a keyword are given. */

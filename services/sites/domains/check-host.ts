@@ -1,4 +1,4 @@
-import type { HostCheck } from '#libs/contracts';
+import type { CertFault, HostCheck } from '#libs/contracts';
 import { shortestAddress, type DnsFacts, type Found } from './dns-lookup.js';
 import { recordsOf, txtNameOf, txtValueOf } from './host-rules.js';
 
@@ -132,6 +132,29 @@ const bad = (is: boolean, fix: Fix): Partial<HostCheck> => (is ? { state: 'wrong
 
 const covers = (names: readonly string[], host: string) =>
   names.some((name) => name === host || (name.startsWith('*.') && host.replace(/^[^.]+/, '*') === name));
+
+interface CertifiedHost {
+  host: string;
+  certUntil: Date | null;
+  certFault: CertFault | null;
+  certTryAt: Date | null;
+}
+
+/** Whether we have a certificate for a host, or why not and when it is ordered again. `owned`: it is the account's. */
+export function checkCertificate(
+  { host, certUntil, certFault, certTryAt }: CertifiedHost,
+  owned: boolean,
+  now: Date,
+): HostCheck {
+  if (!owned) return check('certificate', { state: 'waiting', fix: fixed('verifyFirst', { name: host }) });
+  if (certFault) {
+    const values = { name: host, at: (certTryAt ?? now).toISOString() };
+    const found = certFault.detail === '' ? [] : [certFault.detail];
+    return check('certificate', { state: 'wrong', found, fix: fixed(certFault.key, values) });
+  }
+  if (certUntil !== null && certUntil > now) return check('certificate');
+  return check('certificate', { state: 'waiting', fix: fixed('certOrdered', { name: host }) });
+}
 
 /** There is no connection to check before the host points at us. */
 export const tlsWaits = (host: string): HostCheck[] => [

@@ -2,19 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ControlType, HostCheck, HostState, SiteHost } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Refusal, SERVICE, type Context } from '#libs/service';
+import { AuthorityAccount } from '../certificates/authority-account.js';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
-import { checkClaim, checkDns, checkTls, checkTxt, isPointing, tlsWaits } from './check-host.js';
+import { checkCertificate, checkClaim, checkDns, checkTls, checkTxt, isPointing, tlsWaits } from './check-host.js';
 import { announceHosts, claimHost, releaseHost } from './claims.js';
 import { DnsLookup } from './dns-lookup.js';
 import { Host } from './host.entity.js';
 import { HostService, electPrimary, isClaimed } from './host.service.js';
-import { txtNameOf } from './host-rules.js';
+import { lapseOf, txtNameOf } from './host-rules.js';
 import { probeTls } from './tls-probe.js';
-
-/** A host that has pointed elsewhere for as long is no longer served: its domain may be another's by now. */
-const AWAY_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Checks hosts: whose they are, where they point, and how they are encrypted. */
 @Injectable()
@@ -24,6 +21,7 @@ export class ControlService {
   constructor(
     private readonly hosts: HostService,
     private readonly sites: SiteService,
+    private readonly authority: AuthorityAccount,
     @Inject(SERVICE) private readonly runtime: SitesRuntime,
   ) {
     this.dns = new DnsLookup(runtime.config.DNS_SERVERS);
@@ -57,33 +55,48 @@ export class ControlService {
     const isHere = txt!.state === 'ok' || pointing === true;
     const isKnown = txt!.state !== 'unknown' && pointing !== undefined;
     if (!isHere && !isKnown) return;
-    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, isHere));
+    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, isHere, dns));
   }
 
-  private async noteAway(tx: Tx, host: Host, isHere: boolean): Promise<void> {
+  private async noteAway(tx: Tx, host: Host, isHere: boolean, dns: HostCheck[]): Promise<void> {
     if (!isClaimed(host.state)) return;
     const now = this.runtime.now();
     const awaySince = isHere ? null : (host.awaySince ?? now);
     const hosts = tx.repository(Host);
-    await hosts.update(host.id, { awaySince, ...(isHere && { lastOkAt: now }) });
-    if (!awaySince || now.getTime() - awaySince.getTime() < AWAY_DAYS * DAY_MS) return;
+    const checks = { ...host.checks, dns: { at: now.toISOString(), checks: dns } };
+    await hosts.update(host.id, { awaySince, checks, ...(isHere && { lastOkAt: now }) });
+    if (!awaySince || now < lapseOf(awaySince)) return;
     await hosts.update(host.id, { state: 'lapsed', isPrimary: false });
     await releaseHost(tx, host.accountId, host.host);
     await electPrimary(tx, host.accountId);
     await announceHosts(tx, host.accountId);
   }
 
-  private async check(type: ControlType, { host, token, state }: Host): Promise<HostCheck[]> {
+  /** Whether a certificate may be ordered for a host: all of it points at us, and the authority may issue for it. */
+  async isReadyForCertificate(name: string): Promise<boolean> {
+    const { checks } = await this.checkDns(name);
+    return isPointing(checks) === true && checks.every((each) => each.name !== 'caa' || each.state === 'ok');
+  }
+
+  private async checkDns(host: string) {
+    const facts = await this.dns.pointing(host);
+    const aims = { ...this.hosts.aims(), authority: await this.authority.caa() };
+    return { facts, checks: checkDns(host, facts, aims) };
+  }
+
+  private async check(type: ControlType, checked: Host): Promise<HostCheck[]> {
+    const { host, token, state } = checked;
     if (type === 'domain') {
       const txt = checkTxt(host, token, await this.dns.txt(txtNameOf(host)));
       return [txt, checkClaim(host, isClaimed(state) || undefined)];
     }
-    const facts = await this.dns.pointing(host);
-    const dns = checkDns(host, facts, this.hosts.aims());
-    if (type === 'dns') return dns;
-    if (isPointing(dns) !== true) return tlsWaits(host);
+    const { facts, checks } = await this.checkDns(host);
+    if (type === 'dns') return checks;
+    if (isPointing(checks) !== true) return tlsWaits(host);
     const [address] = [...(facts.a ?? []), ...(facts.aaaa ?? [])];
-    return checkTls(host, await probeTls(address!, this.runtime.config.SITE_TLS_PORT, host), this.runtime.now());
+    const now = this.runtime.now();
+    const ours = this.authority.directory === undefined ? [] : [checkCertificate(checked, isClaimed(state), now)];
+    return [...ours, ...checkTls(host, await probeTls(address!, this.runtime.config.SITE_TLS_PORT, host), now)];
   }
 
   /** What was found, and the state that follows from it, by the state of now. */
@@ -98,6 +111,8 @@ export class ControlService {
       await hosts.update(host.id, {
         checks: { ...host.checks, [type]: { at: at.toISOString(), checks: kept } },
         ...((proved ? owned : passed) && { lastOkAt: at, awaySince: null }),
+        // It may be ordered now; after an order that failed it waits anyway.
+        ...(type === 'dns' && passed && host.certFailures === 0 && { certTryAt: null }),
         ...(type === 'ssl' && passed && isClaimed(host.state) && { state: 'live' as const }),
       });
       return hosts.findOneByOrFail({ id: host.id });
@@ -112,7 +127,7 @@ export class ControlService {
     if (!owned && host.state === 'lapsed') await hosts.update(host.id, { state: 'released' });
     if (!owned || isClaimed(host.state)) return owned;
     const state: HostState = 'verified';
-    await hosts.update(host.id, { state, verifiedAt: this.runtime.now(), awaySince: null });
+    await hosts.update(host.id, { state, verifiedAt: this.runtime.now(), awaySince: null, servedAt: null });
     await electPrimary(tx, host.accountId);
     await announceHosts(tx, host.accountId);
     return true;

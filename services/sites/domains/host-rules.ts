@@ -2,6 +2,8 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { hostIn, type HostRecord } from '#libs/contracts';
 
+/** A host that has pointed elsewhere for as long is no longer served: its domain may be another's by now. */
+const AWAY_MS = 7 * 86_400_000;
 const TXT_PREFIX = 'konak-site=';
 
 /**
@@ -45,3 +47,6 @@ export function recordsOf(host: string, token: string, { addresses, cname }: Aim
     ...addresses.map((value): HostRecord => ({ type: value.includes(':') ? 'AAAA' : 'A', name: host, value })),
   ];
 }
+
+/** When a host lapses that has pointed elsewhere since then. */
+export const lapseOf = (awaySince: Date): Date => new Date(awaySince.getTime() + AWAY_MS);

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { HostState, SiteHost } from '#libs/contracts';
+import type { CertFault, HostState, SiteHost } from '#libs/contracts';
 
 @Entity('hosts')
 export class Host {
@@ -38,4 +38,17 @@ export class Host {
 
   @Column('timestamptz', { nullable: true })
   certUntil: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  servedAt: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  certFault: CertFault | null;
+
+  /** Orders of its certificate that failed in a row. */
+  @Column('int')
+  certFailures: number;
+
+  @Column('timestamptz', { nullable: true })
+  certTryAt: Date | null;
 }

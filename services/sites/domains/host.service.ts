@@ -6,10 +6,11 @@ import { Database, systemScope, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type Context } from '#libs/service';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
-import type { Aims } from './check-host.js';
+import { isPointing } from './check-host.js';
 import { announceHosts, lockSite, releaseHost } from './claims.js';
 import { Host } from './host.entity.js';
-import { domainOf, isOurs, recordsOf, shownHost } from './host-rules.js';
+import { domainOf, isOurs, lapseOf, recordsOf, shownHost } from './host-rules.js';
+import { assertSiteAllowed } from './site-limit.js';
 
 /** Claims are of all accounts: the first account that proves a host has it. */
 export const HOST_SCOPE = systemScope('sites.hosts');
@@ -35,7 +36,7 @@ export class HostService {
 
   /**
    * Adding a host that the account has answers the same host.
-   * @throws Refusal notFound 404 · host.invalid 422 · host.ours 422 · host.tooMany 409.
+   * @throws Refusal notFound 404 · host.invalid 422 · host.ours 422 · host.tooMany 409 · limit.sites 422.
    */
   async add(ctx: Context, account: number | undefined, host: string): Promise<SiteHost> {
     const accountId = await this.sites.accountFor(ctx, account);
@@ -43,13 +44,15 @@ export class HostService {
     if (shown === undefined) throw new Refusal('host.invalid', 422);
     if (isOurs(host, this.ownNames())) throw new Refusal('host.ours', 422);
     await this.sites.findOrMake(accountId);
-    const added = await this.database.tx(ctx, async (tx) => {
+    const { limit } = await this.runtime.clients.call('account.sites', { params: { id: String(accountId) } });
+    const added = await this.database.tx(HOST_SCOPE, async (tx) => {
       await lockSite(tx, accountId);
       const hosts = tx.repository(Host);
       const known = await hosts.findOneBy({ accountId, host });
       if (known) return known;
       if ((await hosts.countBy({ accountId })) >= MAX_HOSTS)
         throw new Refusal('host.tooMany', 409, { values: { count: MAX_HOSTS } });
+      await assertSiteAllowed(tx, accountId, limit);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const { id } = await hosts.save({ accountId, host, shown, token, state: 'waitingTxt' });
       return hosts.findOneByOrFail({ id });
@@ -107,6 +110,8 @@ export class HostService {
       ...{ id, host, shown, primary: isPrimary, state, checks },
       domain: domainToUnicode(domainOf(host) ?? host),
       records: recordsOf(host, token, this.aims()),
+      isElsewhere: isClaimed(state) && isPointing(checks.dns?.checks ?? []) === false,
+      lapsesAt: at.awaySince && isClaimed(state) ? lapseOf(at.awaySince).toISOString() : null,
       verifiedAt: at.verifiedAt?.toISOString() ?? null,
       lastOkAt: at.lastOkAt?.toISOString() ?? null,
       certUntil: at.certUntil?.toISOString() ?? null,
@@ -114,9 +119,9 @@ export class HostService {
   }
 
   /** Where hosts are to point. */
-  aims(): Aims {
-    const { SITE_ADDRESSES: addresses, SITE_CNAME: cname, SITE_CA: authority } = this.runtime.config;
-    return { addresses, cname, authority };
+  aims(): { addresses: readonly string[]; cname: string } {
+    const { SITE_ADDRESSES: addresses, SITE_CNAME: cname } = this.runtime.config;
+    return { addresses, cname };
   }
 
   private ownNames(): string[] {

@@ -86,7 +86,7 @@ describe('the hosts of a site', () => {
       params: { n: String(release) },
     });
     expect(taken).toBe(true);
-    expect(served).toContainEqual(expect.objectContaining({ account: 23, hosts: ['toros.example'], cert: null }));
+    expect(served).toContainEqual(expect.objectContaining({ account: 23, hosts: ['toros.example'], certs: [] }));
   });
 
   it('a host that another account has proved stays that account’s, until it is removed', async () => {
@@ -157,19 +157,44 @@ describe('the hosts of a site', () => {
     const start = now.getTime();
     dns.set([{ type: 'A', name: 'datca.example', value: '198.51.100.1' }]);
     await verify();
+    expect((await listOf(31))[0]).toMatchObject({
+      ...{ state: 'verified', isElsewhere: true, lapsesAt: new Date(start + 7 * DAY_MS).toISOString() },
+    });
     now = new Date(start + 8 * DAY_MS);
     dns.faults.set({ fails: true });
     await verify();
     expect((await listOf(31))[0].state).toBe('verified');
     dns.faults.clear();
     await verify();
-    expect((await listOf(31))[0]).toMatchObject({ state: 'lapsed', primary: false });
+    expect((await listOf(31))[0]).toMatchObject({
+      ...{ state: 'lapsed', primary: false, isElsewhere: false, lapsesAt: null },
+    });
     expect((await announced(31)).at(-1)).toEqual([]);
     const next = await add(32, 'datca.example');
     prove(host, next);
     await control(32, 'domain', 'datca.example').expect(200);
     expect((await control(31, 'domain', 'datca.example')).status).toBe(409);
     expect((await listOf(31))[0].state).toBe('released');
+  });
+
+  it('accounts of one subscription have as many sites with domain names as it allows, also when they add at once', async () => {
+    const accounts = [61, 62, 63];
+    const liftedBy = [{ lang: 'tr', value: 'Pro' }];
+    const limit = { subscriber: 61, accounts, max: 2, liftedBy };
+    for (const account of accounts) sites.service.auth.siteLimits.set(account, limit);
+    const answers = await Promise.all(
+      accounts.map((account) => sites.agency(account).post('/site/hosts', { host: `paket-${account}.example` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
+    const refused = answers.findIndex(({ status }) => status === 422);
+    expect(answers[refused]!.body).toMatchObject({ msg: 'limit.sites', data: { used: 2, max: 2, plan: liftedBy } });
+    const other = accounts.find((_, at) => at !== refused)!;
+    const { id } = await add(other, 'ikinci.example');
+    const hosts = await listOf(other);
+    expect(hosts).toHaveLength(2);
+    for (const host of hosts) await sites.agency(other).delete(`/site/hosts/${host.id}`).expect(200);
+    expect(hosts.map((host: { id: number }) => host.id)).toContain(id);
+    await add(accounts[refused]!, 'simdi.example');
   });
 
   it('hosts of an account out of reach do not exist', async () => {

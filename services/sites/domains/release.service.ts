@@ -8,6 +8,7 @@ import {
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import type { Context } from '#libs/service';
+import { AuthorityAccount } from '../certificates/authority-account.js';
 import { SiteService } from '../site/site.service.js';
 import { orderRelease } from './claims.js';
 import { HOST_SCOPE } from './host.service.js';
@@ -27,6 +28,7 @@ export class ReleaseService {
   constructor(
     private readonly database: Database,
     private readonly sites: SiteService,
+    private readonly account: AuthorityAccount,
   ) {}
 
   /** Orders a release; a waiting release is used. @throws Refusal notFound 404 for an account out of reach. */
@@ -72,9 +74,11 @@ export class ReleaseService {
       );
       if (noted === 0 || report.state !== 'live') return;
       await tx.execute(
-        `update hosts h set state = 'live' where state = 'verified' and host = any ($1)
+        `update hosts h set served_at = coalesce(served_at, now()),
+           state = case when state = 'verified' and $2 then 'live' else state end
+         where state = any ($3) and host = any ($1)
            and exists (select 1 from host_claims c where c.host = h.host and c.account_id = h.account_id)`,
-        [report.served],
+        [report.served, this.account.directory === undefined, CLAIMED_STATES],
       );
     });
   }
@@ -97,8 +101,9 @@ async function newest(tx: Tx, accountId: number): Promise<SiteRelease | null> {
 function sitesToServe(tx: Tx): Promise<InternalAnswerOf<'sites.takeRelease'>['sites']> {
   return tx.rows(
     `select s.id as site, s.account_id as account, array_agg(h.host order by h.is_primary desc, h.id) as hosts,
-       (select jsonb_build_object('id', c.id, 'chain', c.chain, 'sealed', c.sealed) from certs c
-        where c.account_id = s.account_id and c.not_after > now() order by c.id desc limit 1) as cert
+       (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', c.id, 'hosts', c.hosts, 'chain', c.chain, 'sealed', c.sealed) order by c.id desc), '[]')
+        from certs c where c.account_id = s.account_id and c.not_after > now()) as certs
      from sites s join hosts h on h.account_id = s.account_id and h.state = any ($1)
      join host_claims k on k.host = h.host and k.account_id = h.account_id
      group by s.id order by s.id`,

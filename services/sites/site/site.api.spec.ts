@@ -1,4 +1,5 @@
 import { SitesUnderTest, imageOf } from '../sites.fixture.js';
+import { VersionsSchedule } from './versions.schedule.js';
 
 describe('the site of an account', () => {
   let sites: SitesUnderTest;
@@ -50,6 +51,27 @@ describe('the site of an account', () => {
     expect(body.record).toMatchObject({ currencies: ['eur'], languages: ['en'] });
     const conflict = await sites.agency(14).put('/site', { ...sent(first), currencies: ['usd'] });
     expect([conflict.status, conflict.body.msg]).toEqual([409, 'record.changed']);
+  });
+
+  it('old versions are kept for as long as a form may be open', async () => {
+    const { revision } = await siteOf(16);
+    await sites
+      .agency(16)
+      .put('/site', { languages: ['en'], revision })
+      .expect(200);
+    await sites
+      .agency(16)
+      .put('/site', { languages: ['tr'], revision: revision + 1 })
+      .expect(200);
+    const versions = () => sites.service.cloned.rows('select from sites.record_versions where account_id = 16');
+    const kept = (await versions()).length;
+    expect(kept).toBeGreaterThan(1);
+    await sites.service.cloned.rows(
+      `update sites.record_versions set replaced_at = now() - interval '31 days'
+       where account_id = 16 and revision = (select min(revision) from sites.record_versions where account_id = 16)`,
+    );
+    await sites.service.running.app.get(VersionsSchedule).forget();
+    expect(await versions()).toHaveLength(kept - 1);
   });
 
   it('a markup is set by those who set prices alone', async () => {

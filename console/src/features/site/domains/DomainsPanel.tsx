@@ -88,4 +88,4 @@ function faultOf(error: unknown): string {
   return String(fields?.['host'] ?? (error instanceof Error ? error.message : error));
 }
 
-const OF_NAME = ['host.invalid', 'host.ours', 'host.tooMany', 'request.invalid'];
+const OF_NAME = ['host.invalid', 'host.ours', 'host.tooMany', 'limit.sites', 'request.invalid'];

@@ -25,7 +25,7 @@ const SERVED: readonly HostState[] = ['verified', 'waitingCert', 'live'];
 export function HostCard({ host, account }: { host: SiteHost; account?: number }) {
   const t = useText();
   const mayWrite = useMay('site:write');
-  const [open, setOpen] = useState(host.state !== 'live');
+  const [open, setOpen] = useState(host.state !== 'live' || host.isElsewhere);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }} data-testid={`domain-${host.host}`}>
       <Flex gap={1.5} px={{ xs: 2, sm: 2.5 }} py={1.5}>
@@ -34,10 +34,19 @@ export function HostCard({ host, account }: { host: SiteHost; account?: number }
             <Text name anywhere>
               <bdi>{host.shown}</bdi>
             </Text>
-            <StateChip colour={TONES[host.state]} label={t(`domains.states.${host.state}`)} />
+            {host.isElsewhere ? (
+              <StateChip colour="amber" label={t('domains.elsewhere.state')} />
+            ) : (
+              <StateChip colour={TONES[host.state]} label={t(`domains.states.${host.state}`)} />
+            )}
             {host.primary && <StateChip colour="green" quiet label={t('domains.primary')} />}
           </Flex>
-          <Text sub>{t(`domains.next.${host.state}`)}</Text>
+          <Text sub>{t(host.isElsewhere ? 'domains.elsewhere.next' : `domains.next.${host.state}`)}</Text>
+          {host.lapsesAt && (
+            <Text fine color="error.main">
+              {t('domains.elsewhere.lapses', { at: instant(host.lapsesAt) })}
+            </Text>
+          )}
           {host.verifiedAt && (
             <Text fine faint>
               {t('domains.verifiedAt', { at: instant(host.verifiedAt) })}

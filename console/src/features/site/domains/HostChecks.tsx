@@ -4,7 +4,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Box } from '@mui/material';
 import type { HostCheck } from '#libs/contracts';
-import { useText } from '../../../kit/i18n';
+import { instant, useText } from '../../../kit/i18n';
 import { Flex, Grid, Text } from '../../../kit/text';
 import { tone } from '../../../kit/theme/colours';
 
@@ -28,7 +28,7 @@ export function HostChecks({ checks }: { checks: readonly HostCheck[] }) {
             <Icon fontSize="small" sx={{ color, mt: '1px' }} titleAccess={t(`domains.checkStates.${state}`)} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Text>{t(`domains.checkNames.${name}`)}</Text>
-              {fix && <Text small>{t(`domains.fixes.${fix.key}`, fix.values)}</Text>}
+              {fix && <Text small>{t(`domains.fixes.${fix.key}`, shown(fix.values))}</Text>}
               {state !== 'ok' && found.length > 0 && <Facts label={t('domains.checks.found')} values={found} />}
             </Box>
           </Flex>
@@ -37,6 +37,10 @@ export function HostChecks({ checks }: { checks: readonly HostCheck[] }) {
     </Grid>
   );
 }
+
+/** With the time at which something is tried again in words. */
+const shown = ({ at, ...values }: Record<string, string>) =>
+  at === undefined ? values : { ...values, at: instant(at) };
 
 const Facts = ({ label, values }: { label: string; values: readonly string[] }) => (
   <Text note anywhere>
