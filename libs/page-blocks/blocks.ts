@@ -44,7 +44,7 @@ export const BLOCKS = {
   rooms: block({ title, hotel: Id.nullable().default(null) }),
   tours: block({ title, limit: limit(3) }),
   search: block({ title, lead: lines(400) }),
-  /** The lowest prices of the next days. */
+  /** The next weekends with their lowest prices. */
   offers: block({ title, limit: limit(3) }),
   map: block({
     title,
