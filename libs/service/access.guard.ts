@@ -34,7 +34,8 @@ import { CALL, INTERNAL } from './call.js';
 import { SELLS_NOTHING, languageOf, platformContext, type Context, type KonakRequest } from './context.js';
 import { Identities } from './identity.js';
 import { readQuery } from './read-query.js';
-import { Refusal } from './refusal.js';
+import { isOwnHost } from './guest-site.js';
+import { Refusal, notFound } from './refusal.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 import { isUpload, type SignedRequest } from './uploads.js';
 
@@ -215,7 +216,11 @@ export class AccessGuard implements CanActivate {
     const lang = languageOf(request);
     if (calls[call].service === 'auth')
       return { requestId: request.id, lang, account: 0, scope: [], sellsFor: SELLS_NOTHING, markups: [] };
-    const { account, markups } = await this.identities.ofSite(siteHostOf(request));
+    const host = siteHostOf(request);
+    const { account, markups, claimed } = await this.identities.ofSite(host);
+    const { API_URL, CONSOLE_URL, FRONT_URL } = this.runtime.config;
+    // A site that nobody has sells nothing.
+    if (SITE in request.headers && !claimed && !isOwnHost(host, [API_URL, CONSOLE_URL, FRONT_URL])) throw notFound();
     const sellsFor = await this.identities.ofSeller(account);
     return { requestId: request.id, lang, account, scope: [], sellsFor, markups };
   }
@@ -256,8 +261,11 @@ function idempotencyKeyOf({ headers }: KonakRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
+/** Names the site that a guest is on. */
+const SITE = 'x-konak-site';
+
 /** The host of a guest's site: the front sends it, since the API has a host of its own. */
 export function siteHostOf(request: { headers: Record<string, string | string[] | undefined> }): string {
-  const named = request.headers['x-konak-site'] ?? request.headers.host ?? '';
+  const named = request.headers[SITE] ?? request.headers.host ?? '';
   return /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.exec(String(named))?.[0]?.toLowerCase() ?? 'unknown';
 }

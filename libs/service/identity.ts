@@ -46,7 +46,12 @@ export class Identities {
     this.sites = new LRUCache({
       max: 5_000,
       ttl: SITE_TTL_MS,
-      fetchMethod: (host: string) => this.clients.call('site.get', { params: { host } }),
+      fetchMethod: async (host: string, _, { options }) => {
+        const site = await this.clients.call('site.get', { params: { host } });
+        // An account may claim it now.
+        if (!site.claimed) options.ttl = SESSION_TTL_MS;
+        return site;
+      },
     });
     this.sellers = new LRUCache({
       max: MOST_SELLERS,

@@ -88,6 +88,18 @@ describeSites('an agency’s own site', () => {
     expect([...faults, ...guestFaults]).toEqual([]);
   });
 
+  it('a host that no account has is told so, and sells nothing', async () => {
+    const strangerSays = { 'x-konak-site': 'stranger.example' };
+    const filter = { hotel: 1, checkIn: 20_300_601, checkOut: 20_300_603, party: { adults: 2 } };
+    const answers = await Promise.all([
+      konak.api.request('GET', '/site/menu', undefined, strangerSays),
+      konak.api.post('/availability', { filter }, strangerSays),
+      konak.api.post('/b2c/getsession', { sessionId: 'initalize' }, strangerSays),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await konak.api.request('GET', '/site/menu', undefined, { 'x-konak-site': HOST })).status).toBe(200);
+  });
+
   it('its search form, pasted into a page of another, leads to the agency’s rooms', async () => {
     const { page } = await konak.openAs(AGENCY);
     await page.goto(`${konak.addresses.console}/bookingengine`);

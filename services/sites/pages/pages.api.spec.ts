@@ -30,7 +30,7 @@ describe('the pages of a site', () => {
     (await sites.agency(account).post(`/pages/${id}/publish`, { revision }).expect(200)).body.record;
   const guestsOf = (account: number) => {
     const get = (path: string) => sites.service.http.get(path).set('x-konak-site', `a${account}.example`);
-    sites.service.auth.site = { ...sites.service.auth.site, account };
+    sites.service.auth.site = { ...sites.service.auth.site, account, claimed: true };
     return { get };
   };
   const sent = ({

@@ -11,7 +11,7 @@ describe('the set-up of a site', () => {
   };
   const setUp = async (account: number) => (await sites.agency(account).post('/site/setup', {}).expect(200)).body.data;
   const read = async (account: number, query: string) => {
-    sites.service.auth.site = { ...sites.service.auth.site, account };
+    sites.service.auth.site = { ...sites.service.auth.site, account, claimed: true };
     return sites.service.http.get(`/site/page?${query}`).set('x-konak-site', `s${account}.example`);
   };
 
