@@ -34,6 +34,7 @@ import { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
 import { SitesConfig } from './sites.config.js';
 import { BuildService } from './translations/build.service.js';
+import { InPlaceService } from './translations/in-place.service.js';
 import { ShippedLoader } from './translations/shipped-loader.js';
 import { TranslationController } from './translations/translation.controller.js';
 import { TranslationService } from './translations/translation.service.js';
@@ -60,6 +61,7 @@ import { TranslationService } from './translations/translation.service.js';
     ShippedLoader,
     TranslationService,
     BuildService,
+    InPlaceService,
     DraftService,
     PagePictures,
     PageService,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLURAL_FORMS, TRANSLATED_LANGUAGES } from '#libs/languages';
+import { LANGUAGES, PLURAL_FORMS, TRANSLATED_LANGUAGES } from '#libs/languages';
 import { ById, Flag, Revision, answerData, answerList, answerRecord, answerRecords, ok } from '../answers.js';
 import { callsOf, changing, get, patch, post, put, remove } from '../call.js';
 import { listQuery } from '../list-query.js';
@@ -120,6 +120,11 @@ export type TranslationChange = z.output<typeof ValueHistory>;
 
 const answer = answerRecord(Translation);
 
+/** What opens the booking front to its translator: for one language and its texts alone. */
+const InPlaceToken = z.string().min(1).max(600);
+/** A key of the front without its file: `home.title`. */
+const InPlaceText = z.strictObject({ token: InPlaceToken, path: Variable });
+
 export const i18nCalls = callsOf('sites', {
   'i18n.list': get('/i18n', 'i18n:read', 'List translations', {
     query: listQuery(
@@ -158,6 +163,19 @@ export const i18nCalls = callsOf('sites', {
       answer: answerData(Build),
     }),
   ),
+  'i18n.inPlaceLink': post('/i18n/in-place', 'i18n:write', 'Make a link that translates the booking front in place', {
+    body: z.strictObject({ lang: z.enum(LANGUAGES, 'language.unknown') }),
+    answer: answerData(z.object({ url: z.string(), until: z.string() })),
+  }),
+  /** By the token of such a link, for as long as its maker is signed in and may translate: English, and its language. */
+  'i18n.inPlaceText': post('/i18n/in-place/text', 'public', 'Get a text of the booking front by the token of a link', {
+    body: InPlaceText,
+    answer,
+  }),
+  'i18n.inPlaceSave': post('/i18n/in-place/save', 'public', 'Change and publish a text by the token of a link', {
+    body: InPlaceText.extend({ ...ValueChange.omit({ lang: true }).shape, revision: Revision }),
+    answer,
+  }),
   /** With `app` its files alone, with `edits` only what differs from the files that the app was shipped with. */
   'i18n.file': get('/locales/{lang}.json', 'public', 'Get the translations of a language', {
     params: z.object({ lang: TranslatedLanguage }),
@@ -175,4 +193,5 @@ export const i18nRefusals = [
   'i18n.inUse',
   'i18n.known',
   'i18n.source',
+  'i18n.link',
 ] as const;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { BuildService } from './build.service.js';
+import { InPlaceService } from './in-place.service.js';
 import { TranslationService } from './translation.service.js';
 
 @Controller()
@@ -10,6 +11,7 @@ export class TranslationController {
   constructor(
     private readonly translations: TranslationService,
     private readonly builds: BuildService,
+    private readonly inPlace: InPlaceService,
   ) {}
 
   @Call('i18n.list')
@@ -64,6 +66,24 @@ export class TranslationController {
   @Call('i18n.compile')
   async compile(@Input() { query }: InputOf<'i18n.compile'>): Promise<AnswerOf<'i18n.compile'>> {
     return { status: true, data: await this.builds.compile(query.module) };
+  }
+
+  @Call('i18n.inPlaceLink')
+  inPlaceLink(@Ctx() ctx: Context, @Input() { body }: InputOf<'i18n.inPlaceLink'>): AnswerOf<'i18n.inPlaceLink'> {
+    return { status: true, data: this.inPlace.link(ctx, body) };
+  }
+
+  @Call('i18n.inPlaceText')
+  async inPlaceText(@Input() { body }: InputOf<'i18n.inPlaceText'>): Promise<AnswerOf<'i18n.inPlaceText'>> {
+    return { status: true, record: await this.inPlace.text(body) };
+  }
+
+  @Call('i18n.inPlaceSave')
+  async inPlaceSave(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'i18n.inPlaceSave'>,
+  ): Promise<AnswerOf<'i18n.inPlaceSave'>> {
+    return { status: true, record: await this.inPlace.save(ctx, body) };
   }
 
   @Call('i18n.file')
