@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TEXT_APPS, mayAccess, type AnswerOf, type InputOf, type Role, type Translation } from '#libs/contracts';
-import { FRONT_PAGES } from '#libs/api-client';
 import {
   Identities,
   Refusal,
@@ -42,10 +41,8 @@ export class InPlaceService {
     const { KONAK_SECRET, FRONT_URL } = this.runtime.config;
     const token = inPlaceToken(KONAK_SECRET, { session, user, lang, until });
     // A fragment is sent to no server, and named in no log.
-    return {
-      url: `${FRONT_URL}${FRONT_PAGES.home}?lang=${lang}#translate=${token}`,
-      until: new Date(until).toISOString(),
-    };
+    const url = `${FRONT_URL}/#translate=${lang}.${token}`;
+    return { url, until: new Date(until).toISOString() };
   }
 
   /** @throws Refusal i18n.link 403 · notFound 404 for what is no text of the front. */

@@ -6,8 +6,9 @@ import { ListScreen } from '../../kit/list/ListScreen';
 import { useFilters } from '../../kit/list/use-filters';
 import type { Column } from '../../kit/list/RecordTable';
 import { useMay } from '../../kit/session/access';
-import { Grid, StateChip, Text, TwoLines } from '../../kit/text';
+import { Flex, Grid, StateChip, Text, TwoLines } from '../../kit/text';
 import { BuildButton } from './BuildButton';
+import { InPlaceButton } from './InPlaceButton';
 import { Progress } from './Progress';
 import { TranslationDrawer } from './TranslationDrawer';
 import { TranslationFilters } from './TranslationFilters';
@@ -22,7 +23,14 @@ export default function TranslationList() {
       sort={{ field: 'variable', order: 'ASC' }}
       perPage={12}
       filterDefaultValues={{ langitem: currentLanguage() }}
-      actions={writable && <BuildButton />}
+      actions={
+        writable && (
+          <>
+            <InPlaceButton />
+            <BuildButton />
+          </>
+        )
+      }
       filters={
         <>
           <Progress />
@@ -97,7 +105,9 @@ function Card({ translation }: { translation: Translation }) {
         <Words of={translation} lang="en" />
       </Text>
       <OwnWords of={translation} />
-      <State of={translation} />
+      <Flex>
+        <State of={translation} />
+      </Flex>
     </Grid>
   );
 }
