@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#libs/service';
+import { takeUploads, type ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
 import { certificateKeys } from './domains/certificate-keys.js';
 import { ControlService } from './domains/control.service.js';
@@ -35,7 +35,9 @@ import { SiteService } from './site/site.service.js';
 import { SitesConfig } from './sites.config.js';
 import { BuildService } from './translations/build.service.js';
 import { InPlaceService } from './translations/in-place.service.js';
+import { pullTextsCommand } from './translations/pull-texts.command.js';
 import { ShippedLoader } from './translations/shipped-loader.js';
+import { TextsSheetService } from './translations/texts-sheet.service.js';
 import { TranslationController } from './translations/translation.controller.js';
 import { TranslationService } from './translations/translation.service.js';
 
@@ -62,6 +64,7 @@ import { TranslationService } from './translations/translation.service.js';
     TranslationService,
     BuildService,
     InPlaceService,
+    TextsSheetService,
     DraftService,
     PagePictures,
     PageService,
@@ -80,4 +83,6 @@ export const sitesService: ServiceDefinition = {
   audit: auditPolicy,
   migrations: [sites, domains, pages, translations, legal, drafts],
   sealed: [certificateKeys],
+  configure: takeUploads,
+  commands: { 'i18n:pull': pullTextsCommand },
 };

@@ -3,6 +3,20 @@ import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
+/** What nobody reads as words of the screen: the title, fields, attributes. */
+const UNSEEN = `[
+  document.title,
+  ...[...document.querySelectorAll('input, textarea')].map((field) => field.value),
+  ...[...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ value }) => value)),
+].join('\\n')`;
+const SHOWN = 'document.body.textContent';
+const COPIED = `(() => {
+  const main = document.querySelector('main');
+  getSelection().selectAllChildren(main);
+  const clipboardData = new DataTransfer();
+  main.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+  return clipboardData.getData('text/plain');
+})()`;
 const SIGNS = /[\u2060-\u2064\ufeff]/;
 
 /** The booking front, opened by the translations screen as a translator does. */
@@ -50,21 +64,10 @@ describeScreens('translating in place', () => {
 
   it('marks are in no field, title, label or copied text, and are gone when the translator leaves', async () => {
     const front = await openFront();
-    const unseen = await front.evaluate(() => {
-      const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
-      const attributes = [...document.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes]);
-      return [document.title, ...fields.map(({ value }) => value), ...attributes.map(({ value }) => value)].join('\n');
-    });
+    const unseen = await front.evaluate<string>(UNSEEN);
     expect(unseen).not.toMatch(SIGNS);
-    expect(await front.evaluate(() => document.body.textContent)).toMatch(SIGNS);
-    const copied = await front.evaluate(() => {
-      getSelection()!.selectAllChildren(document.querySelector('main')!);
-      const data = new DataTransfer();
-      document
-        .querySelector('main')!
-        .dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
-      return data.getData('text/plain');
-    });
+    expect(await front.evaluate<string>(SHOWN)).toMatch(SIGNS);
+    const copied = await front.evaluate<string>(COPIED);
     expect(copied.length).toBeGreaterThan(100);
     expect(copied).not.toMatch(SIGNS);
     await front.getByTestId('in-place-list').click();
@@ -74,7 +77,7 @@ describeScreens('translating in place', () => {
     await front.getByTestId('in-place-bar').waitFor();
     await front.keyboard.press('Escape');
     await front.getByTestId('in-place-bar').waitFor({ state: 'detached' });
-    expect(await front.evaluate(() => document.body.textContent)).not.toMatch(SIGNS);
+    expect(await front.evaluate<string>(SHOWN)).not.toMatch(SIGNS);
   });
 
   it('a text of the console is changed in its place, in all its forms', async () => {

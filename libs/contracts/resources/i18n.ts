@@ -118,6 +118,30 @@ const ValueHistory = z.object({
 });
 export type TranslationChange = z.output<typeof ValueHistory>;
 
+/** A value that differs from the one of now, in a row of a workbook. */
+const SheetChange = z.object({
+  row: z.number().int(),
+  key: z.string(),
+  form: Form,
+  before: z.string(),
+  after: z.string(),
+});
+const TextsImport = z.object({
+  lang: TranslatedLanguage,
+  /** What is saved; for a preview what would be. */
+  changes: z.array(SheetChange),
+  /** Rows of which nothing is saved. */
+  errors: z.array(z.object({ row: z.number().int(), key: z.string(), msg: z.string(), message: z.string() })),
+});
+export type TextsImport = z.output<typeof TextsImport>;
+/** The most changes of one workbook. */
+export const SHEET_CHANGES = 2_000;
+
+const FILTERS = {
+  module: z.string().max(120).optional(),
+  notranslate: Flag.optional(),
+  langitem: TranslatedLanguage.optional(),
+};
 const answer = answerRecord(Translation);
 
 /** What opens the booking front to its translator: for one language and its texts alone. */
@@ -127,11 +151,7 @@ const InPlaceText = z.strictObject({ token: InPlaceToken, path: Variable });
 
 export const i18nCalls = callsOf('sites', {
   'i18n.list': get('/i18n', 'i18n:read', 'List translations', {
-    query: listQuery(
-      ['variable', 'module', 'id'],
-      { module: z.string().max(120).optional(), notranslate: Flag.optional(), langitem: TranslatedLanguage.optional() },
-      { limit: 12, sort: 'variable', order: 'asc' },
-    ),
+    query: listQuery(['variable', 'module', 'id'], FILTERS, { limit: 12, sort: 'variable', order: 'asc' }),
     answer: answerRecords(Translation),
   }),
   'i18n.get': get('/i18n/{id}', 'i18n:read', 'Get a translation', { params: ById, answer }),
@@ -150,6 +170,14 @@ export const i18nCalls = callsOf('sites', {
   'i18n.history': get('/i18n/{id}/history', 'i18n:read', 'List the changes of a translation', {
     params: ById,
     answer: answerList(ValueHistory),
+  }),
+  'i18n.export': get('/i18n/export', 'i18n:read', 'Export the texts of a language to Excel', {
+    query: z.object({ ...FILTERS, langitem: TranslatedLanguage, keyword: z.string().max(100).optional() }),
+  }),
+  /** The edited sheet of i18n.export (multipart, field `file`); empty cells change nothing. `preview` saves nothing. */
+  'i18n.import': post('/i18n/import', 'i18n:write', 'Import the texts of a language from Excel', {
+    query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
+    answer: answerData(TextsImport),
   }),
   'i18n.progress': get('/i18n/progress', 'i18n:read', 'Count what is translated', {
     answer: answerList(TranslationProgress),
@@ -194,4 +222,6 @@ export const i18nRefusals = [
   'i18n.known',
   'i18n.source',
   'i18n.link',
+  'i18n.unknown',
+  'i18n.many',
 ] as const;

@@ -32,6 +32,7 @@ export function CellEditor({ place }: { place: Place }) {
           }}
         >
           <Text small anywhere lang={lang} dir="auto">
+            {form && <Span note>{t(`i18n.forms.${form}`)}: </Span>}
             {shown ?? <Span note>{t('i18n.write')}</Span>}
           </Text>
         </ButtonBase>

@@ -12,6 +12,7 @@ import { CellEditor } from './CellEditor';
 import { InPlaceButton } from './InPlaceButton';
 import { NewText } from './NewText';
 import { Progress } from './Progress';
+import { SheetButtons } from './SheetButtons';
 import { TranslationDrawer } from './TranslationDrawer';
 import { TranslationFilters } from './TranslationFilters';
 
@@ -26,12 +27,15 @@ export default function TranslationList() {
       perPage={12}
       filterDefaultValues={{ langitem: currentLanguage() }}
       actions={
-        writable && (
-          <>
-            <InPlaceButton />
-            <BuildButton />
-          </>
-        )
+        <>
+          <SheetButtons />
+          {writable && (
+            <>
+              <InPlaceButton />
+              <BuildButton />
+            </>
+          )}
+        </>
       }
       filters={
         <>
