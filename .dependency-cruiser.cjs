@@ -117,7 +117,8 @@ const forbidden = [
     from: { path: '^console/' },
     to: {
       path: '^(services|workers|front|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
+      pathNot:
+        '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
     },
   },
   {
@@ -153,7 +154,8 @@ const forbidden = [
     from: { path: '^front/' },
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
+      pathNot:
+        '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
     },
   },
   {

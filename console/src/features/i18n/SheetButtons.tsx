@@ -10,7 +10,7 @@ import { currentLanguage, today, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { SheetPreview } from './SheetPreview';
 
-/** The listed texts as a workbook, and back from one that was edited. */
+/** The listed texts as a workbook, and back from an edited one. */
 export function SheetButtons() {
   const writable = useMay('i18n:write');
   return (
