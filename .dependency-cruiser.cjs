@@ -19,7 +19,7 @@ const LAYERS = [
     'voucher',
     'mails',
   ],
-  ['database', 'queue', 'clients', 'api-client'],
+  ['database', 'queue', 'clients', 'api-client', 'in-place'],
   ['service', 'backup'],
   ['testing'],
 ];
@@ -29,7 +29,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: addresses parsing languages keywords contracts page-blocks money maps stays basket comparison process suppliers tourvisio locales voucher mails → database queue clients api-client → service backup → testing',
+    'libs: addresses parsing languages keywords contracts page-blocks money maps stays basket comparison process suppliers tourvisio locales voucher mails → database queue clients api-client in-place → service backup → testing',
   severity: 'error',
   // The partner's own sandbox answers in its spec.
   from: { path: oneOf(layer), pathNot: '^libs/tourvisio/.*\\.spec\\.ts$' },
@@ -117,7 +117,8 @@ const forbidden = [
     from: { path: '^console/' },
     to: {
       path: '^(services|workers|front|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|basket|comparison|contracts|languages|maps|money|page-blocks|stays)/',
+      pathNot:
+        '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
     },
   },
   {
@@ -153,7 +154,8 @@ const forbidden = [
     from: { path: '^front/' },
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
-      pathNot: '^libs/(addresses|api-client|basket|comparison|contracts|languages|maps|money|page-blocks|stays)/',
+      pathNot:
+        '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
     },
   },
   {

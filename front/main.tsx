@@ -25,6 +25,7 @@ async function start(): Promise<void> {
         <App />
       </StrictMode>,
     );
+    if (location.hash.startsWith('#translate=')) void import('./in-place/start');
   } catch {
     root.render(<Unreachable onRetry={() => void start()} />);
   }

@@ -10,7 +10,7 @@ const KERNEL = `${ENGINE}/kernel/scan-blocks`;
 
 /** Tests' own, types, readmes, and the sources of the engine, which the compiler emits. */
 const NOT_EMITTED = new RegExp(
-  `\\.(fixture|fake|reference)\\.tsx?$|\\.d\\.ts$|\\.md$|^libs/testing/(index|service-harness)\\.ts$|^${ENGINE}/.*\\.ts$`,
+  `\\.(fixture|fake|reference)\\.tsx?$|\\.d\\.ts$|\\.md$|^libs/in-place/|^libs/testing/(index|service-harness)\\.ts$|^${ENGINE}/.*\\.ts$`,
 );
 
 /** Services, workers and libraries, as JavaScript beside the files that they read when they run. */

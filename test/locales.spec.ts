@@ -11,7 +11,7 @@ const FILES = {
   api: ['services', 'workers', 'libs'],
   mails: ['libs'],
   catalogue: ['services', 'libs'],
-  console: ['console/src'],
+  console: ['console/src', 'libs/in-place'],
   front: ['front'],
   'front-pages': ['front'],
 } as const;

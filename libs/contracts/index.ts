@@ -45,6 +45,7 @@ export * from './subscription-facts.js';
 export * from './supplier-search.js';
 export * from './tables.js';
 export * from './tax-number.js';
+export * from './text-address.js';
 export * from './text-checks.js';
 export * from './texts.js';
 export * from './unpaid-rooms.js';

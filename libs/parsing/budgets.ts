@@ -39,7 +39,7 @@ export const PARSERS = {
     runs: 'pool',
   },
   sheet: {
-    reads: 'planning that staff have edited as a workbook',
+    reads: 'planning and translations that staff have edited as a workbook',
     bytes: 5 * MB,
     // Our own largest sheet is a third of this.
     unpackedBytes: 24 * MB,

@@ -32,4 +32,4 @@ export * from './runtime.js';
 export * from './session-token.js';
 export { openApiDocument } from './openapi/document.js';
 export * from './sheet.js';
-export { takeUploads, uploadsOf } from './uploads.js';
+export { takeUploads, uploadsOf, workbookOf } from './uploads.js';

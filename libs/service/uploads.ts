@@ -83,3 +83,11 @@ async function readUploads(request: SignedRequest): Promise<Upload[]> {
     throw new Refusal('login.required', 401);
   return uploads;
 }
+
+/** The uploaded workbook. @throws Refusal sheet.unreadable 422 for none, and 413 for a large one. */
+export async function workbookOf(request: FastifyRequest): Promise<Buffer> {
+  const [workbook] = await uploadsOf(request);
+  if (!workbook) throw new Refusal('sheet.unreadable', 422);
+  if (workbook.content.length > PARSERS.sheet.bytes) throw new Refusal('sheet.unreadable', 413);
+  return workbook.content;
+}

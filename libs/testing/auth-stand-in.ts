@@ -39,7 +39,7 @@ export interface StandInUser {
 
 /** A stand-in for auth, with answers set by the test, so that a service can be tested alone. */
 export class AuthStandIn {
-  private readonly identities = new Map<string, SessionIdentity>();
+  readonly identities = new Map<string, SessionIdentity>();
   private readonly tokens = new JwtService({ secret: tokenKey(TEST_SECRET) });
   private server?: Server;
   private nextUser = 1;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#libs/service';
+import { takeUploads, type ServiceDefinition } from '#libs/service';
 import { auditPolicy } from './audit-policy.js';
 import { BookingEngineController } from './booking-engine/booking-engine.controller.js';
 import { BookingEngineService } from './booking-engine/booking-engine.service.js';
@@ -43,7 +43,10 @@ import { SiteService } from './site/site.service.js';
 import { VersionsSchedule } from './site/versions.schedule.js';
 import { SitesConfig } from './sites.config.js';
 import { BuildService } from './translations/build.service.js';
+import { InPlaceService } from './translations/in-place.service.js';
+import { pullTextsCommand } from './translations/pull-texts.command.js';
 import { ShippedLoader } from './translations/shipped-loader.js';
+import { TextsSheetService } from './translations/texts-sheet.service.js';
 import { TranslationController } from './translations/translation.controller.js';
 import { TranslationService } from './translations/translation.service.js';
 
@@ -77,6 +80,8 @@ import { TranslationService } from './translations/translation.service.js';
     ShippedLoader,
     TranslationService,
     BuildService,
+    InPlaceService,
+    TextsSheetService,
     DraftService,
     PagePictures,
     PageService,
@@ -95,4 +100,6 @@ export const sitesService: ServiceDefinition = {
   audit: auditPolicy,
   migrations: [sites, domains, pages, translations, legal, drafts, certificates],
   sealed: [certificateKeys, orderKeys, authorityKeys],
+  configure: takeUploads,
+  commands: { 'i18n:pull': pullTextsCommand },
 };

@@ -32,6 +32,44 @@ describeScreens('translations', () => {
     expect([...faults, ...guest.faults]).toEqual([]);
   });
 
+  it('a text is changed in its row, a counted one is shown with numbers, and a new one is added', async () => {
+    const { page, faults } = await konak.openAs('supervisor.agency.admin');
+    const listed = (filter: object) =>
+      page.goto(`${konak.addresses.console}/i18n?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await listed({ langitem: 'pl', module: 'front.common', keyword: 'stars' });
+    const cell = page.locator('[data-testid^="cell-"][data-testid$="-few"]').first();
+    await cell.click();
+    const input = page.locator('[data-testid$="-few-input"]');
+    await input.fill('{{count}} gwiazdki {x}');
+    await page.getByText('Bir süslü parantez eksik', { exact: false }).waitFor();
+    await shoot(page, 'console-i18n-cell-1440-tr');
+    await input.press('Enter');
+    await input.fill('{{count}} gwiazdki');
+    await input.press('Enter');
+    await input.waitFor({ state: 'detached' });
+    await page.getByText('{{count}} gwiazdki').waitFor();
+    await cell.click();
+    await input.fill('x');
+    await input.press('Escape');
+    await page.getByText('{{count}} gwiazdki').waitFor();
+    await page.getByText('stars', { exact: true }).click();
+    await page.getByTestId('plural-tester').getByText('2 gwiazdki').waitFor();
+    await page.getByTestId('value-many').fill('{{count}} gwiazdek');
+    await page.getByTestId('plural-tester').getByText('1000000 gwiazdek').waitFor();
+    await shoot(page, 'console-i18n-tester-1440-tr');
+    await listed({ langitem: 'tr' });
+    await page.getByTestId('i18n-add').click();
+    await page.getByTestId('new-section').fill('own');
+    await page.getByTestId('new-variable').fill('hello');
+    await page.getByTestId('new-value-text').fill('Hello {{name}}');
+    await shoot(page, 'console-i18n-new-1440-tr');
+    await page.getByTestId('new-save').click();
+    await page.getByTestId('new-text').waitFor({ state: 'detached' });
+    await listed({ langitem: 'tr', module: 'front.own' });
+    await page.getByText('Hello {{name}}').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('the translations fit a phone', async () => {
     const { page } = await konak.open({ width: 390, lang: 'en-US' });
     await konak.signIn(page, 'supervisor.agency.admin');

@@ -328,7 +328,7 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<CallId>([
   // Of a page at a certain revision, and of a host by its name: pages.api.spec and hosts.api.spec ask them for other accounts.
   ...(['pages.update', 'pages.publish', 'pages.undo', 'site.addHost', 'site.control'] as const),
   // What they write belongs to no account.
-  ...(['i18n.build', 'i18n.compile', 'site.nginx'] as const),
+  ...(['i18n.build', 'i18n.compile', 'i18n.import', 'site.nginx'] as const),
   // A version of a draft, which only a change makes; drafts.api.spec.ts tries it.
   'drafts.version',
   // Drafts of one account, by ids that its people choose; the same spec tries them from another account.

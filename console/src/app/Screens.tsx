@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { Suspense, lazy, useState, type ComponentType } from 'react';
 import { CoreAdminUI, CustomRoutes, Error, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
@@ -8,11 +8,35 @@ import { Allowed } from './layout/Allowed';
 import { KonakLayout } from './layout/KonakLayout';
 import { PageLoading } from '../kit/layout/LoadingBar';
 import { writing } from '../kit/data';
+import { useMay } from '../kit/session/access';
 import { useRole } from '../kit/session/session-store';
 import { homeOf, resources } from './resources';
 
+const TranslateInPlace = lazy(() => import('../features/i18n/TranslateInPlace'));
+
 /** What is there for those who have signed in. */
 export function Screens() {
+  return (
+    <>
+      <AskedInPlace />
+      <Pages />
+    </>
+  );
+}
+
+/** `?translate=1` begins it, for translators. */
+function AskedInPlace() {
+  const [isAsked] = useState(() => new URLSearchParams(location.search).get('translate') === '1');
+  const mayTranslate = useMay('i18n:write');
+  if (!isAsked || !mayTranslate) return null;
+  return (
+    <Suspense>
+      <TranslateInPlace />
+    </Suspense>
+  );
+}
+
+function Pages() {
   return (
     <CoreAdminUI
       title="Konak"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLURAL_FORMS, TRANSLATED_LANGUAGES } from '#libs/languages';
+import { LANGUAGES, PLURAL_FORMS, TRANSLATED_LANGUAGES } from '#libs/languages';
 import { ById, Flag, Revision, answerData, answerList, answerRecord, answerRecords, ok } from '../answers.js';
 import { callsOf, changing, get, patch, post, put, remove } from '../call.js';
 import { listQuery } from '../list-query.js';
@@ -118,15 +118,40 @@ const ValueHistory = z.object({
 });
 export type TranslationChange = z.output<typeof ValueHistory>;
 
+/** A value that differs from the one of now, in a row of a workbook. */
+const SheetChange = z.object({
+  row: z.number().int(),
+  key: z.string(),
+  form: Form,
+  before: z.string(),
+  after: z.string(),
+});
+const TextsImport = z.object({
+  lang: TranslatedLanguage,
+  /** What is saved; for a preview what would be. */
+  changes: z.array(SheetChange),
+  /** Rows of which nothing is saved. */
+  errors: z.array(z.object({ row: z.number().int(), key: z.string(), msg: z.string(), message: z.string() })),
+});
+export type TextsImport = z.output<typeof TextsImport>;
+/** The most changes of one workbook. */
+export const SHEET_CHANGES = 2_000;
+
+const FILTERS = {
+  module: z.string().max(120).optional(),
+  notranslate: Flag.optional(),
+  langitem: TranslatedLanguage.optional(),
+};
 const answer = answerRecord(Translation);
+
+/** What opens the booking front to its translator: for one language and its texts alone. */
+const InPlaceToken = z.string().min(1).max(600);
+/** A key of the front without its file: `home.title`. */
+const InPlaceText = z.strictObject({ token: InPlaceToken, path: Variable });
 
 export const i18nCalls = callsOf('sites', {
   'i18n.list': get('/i18n', 'i18n:read', 'List translations', {
-    query: listQuery(
-      ['variable', 'module', 'id'],
-      { module: z.string().max(120).optional(), notranslate: Flag.optional(), langitem: TranslatedLanguage.optional() },
-      { limit: 12, sort: 'variable', order: 'asc' },
-    ),
+    query: listQuery(['variable', 'module', 'id'], FILTERS, { limit: 12, sort: 'variable', order: 'asc' }),
     answer: answerRecords(Translation),
   }),
   'i18n.get': get('/i18n/{id}', 'i18n:read', 'Get a translation', { params: ById, answer }),
@@ -146,6 +171,14 @@ export const i18nCalls = callsOf('sites', {
     params: ById,
     answer: answerList(ValueHistory),
   }),
+  'i18n.export': get('/i18n/export', 'i18n:read', 'Export the texts of a language to Excel', {
+    query: z.object({ ...FILTERS, langitem: TranslatedLanguage, keyword: z.string().max(100).optional() }),
+  }),
+  /** The edited sheet of i18n.export (multipart, field `file`); empty cells change nothing. `preview` saves nothing. */
+  'i18n.import': post('/i18n/import', 'i18n:write', 'Import the texts of a language from Excel', {
+    query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
+    answer: answerData(TextsImport),
+  }),
   'i18n.progress': get('/i18n/progress', 'i18n:read', 'Count what is translated', {
     answer: answerList(TranslationProgress),
   }),
@@ -158,6 +191,19 @@ export const i18nCalls = callsOf('sites', {
       answer: answerData(Build),
     }),
   ),
+  'i18n.inPlaceLink': post('/i18n/in-place', 'i18n:write', 'Make a link that translates the booking front in place', {
+    body: z.strictObject({ lang: z.enum(LANGUAGES, 'language.unknown') }),
+    answer: answerData(z.object({ url: z.string(), until: z.string() })),
+  }),
+  /** By the token of such a link, for as long as its maker is signed in and may translate: English, and its language. */
+  'i18n.inPlaceText': post('/i18n/in-place/text', 'public', 'Get a text of the booking front by the token of a link', {
+    body: InPlaceText,
+    answer,
+  }),
+  'i18n.inPlaceSave': post('/i18n/in-place/save', 'public', 'Change and publish a text by the token of a link', {
+    body: InPlaceText.extend({ ...ValueChange.omit({ lang: true }).shape, revision: Revision }),
+    answer,
+  }),
   /** With `app` its files alone, with `edits` only what differs from the files that the app was shipped with. */
   'i18n.file': get('/locales/{lang}.json', 'public', 'Get the translations of a language', {
     params: z.object({ lang: TranslatedLanguage }),
@@ -175,4 +221,7 @@ export const i18nRefusals = [
   'i18n.inUse',
   'i18n.known',
   'i18n.source',
+  'i18n.link',
+  'i18n.unknown',
+  'i18n.many',
 ] as const;

@@ -3,20 +3,23 @@ import {
   TEXT_APPS,
   TEXT_APP_NAMES,
   errorsIn,
+  pathOf,
   type TextApp,
   type TextFile,
   type TranslationBuild,
 } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '#libs/languages';
-import { pathOf } from './text-tree.js';
-import { formsNeeded, sourceOf, type KeyRow, type ValueRow } from './translation-rows.js';
+import { formsNeeded, type KeyRow } from './translation-rows.js';
 
 /** The texts of files, by their whole keys. */
 export type FlatTexts = Partial<Record<TextFile, Record<string, string>>>;
-type Text = Pick<KeyRow, 'module' | 'variable' | 'kind' | 'max_chars'> & {
-  values: Array<Pick<ValueRow, 'lang' | 'form' | 'value' | 'shipped'>>;
+type ReadText = Pick<KeyRow, 'module' | 'variable' | 'kind' | 'max_chars'> & {
+  values: Array<[lang: string, form: string, value: string, isEdited: boolean]>;
 };
+/** The forms of a text in one language. */
+type Values = Map<string, { value: string; isEdited: boolean }>;
+type Text = Omit<ReadText, 'values'> & { file: TextFile; path: string; values: Map<string, Values> };
 
 interface CompiledLanguage {
   lang: TranslatedLanguage;
@@ -31,38 +34,54 @@ interface CompiledLanguage {
 
 const LOCK = 7_304_006;
 const READ = `
-  select k.module, k.variable, k.kind, k.max_chars, jsonb_agg(jsonb_build_object(
-    'lang', v.lang, 'form', v.form, 'value', v.value, 'shipped', v.shipped) order by v.lang, v.form) as values
-  from i18n_keys k join i18n_values v on v.key_id = k.id
-  where k.gone_at is null group by k.id order by k.module, k.variable`;
+  select k.module, k.variable, k.kind, k.max_chars, v.values
+  from i18n_keys k cross join lateral (
+    select json_agg(json_build_array(v.lang, v.form, v.value, v.value is distinct from v.shipped)
+      order by v.lang, v.form) as values
+    from i18n_values v where v.key_id = k.id) v
+  where k.gone_at is null and v.values is not null and split_part(k.module, '.', 1) = any ($1)
+  order by k.module, k.variable`;
 
 /** The files of one language: what it lacks is English, and counted. */
 function compileLanguage(lang: TranslatedLanguage, all: readonly Text[]): CompiledLanguage {
   const compiled: CompiledLanguage = { lang, texts: {}, edits: {}, keys: all.length, missing: 0, faults: [] };
   for (const text of all) {
-    const own = text.values.filter((value) => value.lang === lang);
     const needed = formsNeeded(text.kind, lang);
-    if (needed.some((form) => !own.some((value) => value.form === form))) compiled.missing++;
-    if (own.some((value) => value.value !== value.shipped && isFaulty(text, value)))
-      compiled.faults.push(`${text.module}.${text.variable}`);
-    for (const form of new Set([...needed, ...own.map((value) => value.form)])) add(compiled, text, form);
+    const own = text.values.get(lang);
+    if (!own || needed.some((form) => !own.has(form))) compiled.missing++;
+    if (own && isFaulty(text, lang, own)) compiled.faults.push(`${text.module}.${text.variable}`);
+    for (const form of own ? new Set([...needed, ...own.keys()]) : needed) add(compiled, text, form, own);
   }
   return compiled;
 }
 
 /** A form that a language lacks is its `other`, and only then English: a sentence is better in one language. */
-function add({ lang, texts, edits }: CompiledLanguage, text: Text, form: string): void {
-  const find = (of: string, wanted: string) => text.values.find((value) => value.lang === of && value.form === wanted);
-  const value = find(lang, form) ?? find(lang, 'other') ?? find('en', form) ?? find('en', 'other') ?? find('en', '');
+function add({ texts, edits }: CompiledLanguage, text: Text, form: string, own?: Values): void {
+  const english = text.values.get('en');
+  const value = own?.get(form) ?? own?.get('other') ?? english?.get(form) ?? english?.get('other') ?? english?.get('');
   if (!value) return;
-  const { file, path } = pathOf({ ...text, form });
-  (texts[file] ??= {})[path] = value.value;
-  if (value.value !== value.shipped) (edits[file] ??= {})[path] = value.value;
+  const path = form ? `${text.path}_${form}` : text.path;
+  (texts[text.file] ??= {})[path] = value.value;
+  if (value.isEdited) (edits[text.file] ??= {})[path] = value.value;
 }
 
-function isFaulty(text: Text, { lang, form, value }: Text['values'][number]): boolean {
-  const source = lang === 'en' ? [value] : sourceOf(text.values as ValueRow[]);
-  return errorsIn({ lang, form, value, source, maxChars: text.max_chars }).length > 0;
+function isFaulty(text: Text, lang: string, own: Values): boolean {
+  const english = [...(text.values.get('en')?.values() ?? [])].map(({ value }) => value);
+  return [...own].some(([form, { value, isEdited }]) => {
+    if (!isEdited) return false;
+    const source = lang === 'en' ? [value] : english;
+    return errorsIn({ lang, form, value, source, maxChars: text.max_chars }).length > 0;
+  });
+}
+
+function byLanguage({ values, ...text }: ReadText): Text {
+  const found = new Map<string, Values>();
+  for (const [lang, form, value, isEdited] of values) {
+    const own = found.get(lang);
+    if (own) own.set(form, { value, isEdited });
+    else found.set(lang, new Map([[form, { value, isEdited }]]));
+  }
+  return { ...text, ...pathOf({ ...text, form: '' }), values: found };
 }
 
 const only = (texts: FlatTexts, files: readonly TextFile[]): FlatTexts =>
@@ -130,10 +149,11 @@ async function publish(tx: Tx, rows: readonly BuiltRow[]): Promise<number> {
  */
 export async function buildTexts(tx: Tx, module?: string): Promise<TranslationBuild> {
   await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
-  const all = await tx.rows<Text>(READ);
-  const languages = TRANSLATED_LANGUAGES.map((lang) => compileLanguage(lang, all));
   const file = module?.split('.')[0];
   const apps = TEXT_APP_NAMES.filter((app) => !file || TEXT_APPS[app].some((each) => each === file));
+  const files = [...new Set(apps.flatMap((app): TextFile[] => [...TEXT_APPS[app]]))];
+  const all = (await tx.rows<ReadText>(READ, [files])).map(byLanguage);
+  const languages = TRANSLATED_LANGUAGES.map((lang) => compileLanguage(lang, all));
   const build = await publish(tx, rowsOf(languages, apps));
   return {
     build,

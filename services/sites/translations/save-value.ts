@@ -34,6 +34,14 @@ function conflictOf({ key, values }: LockedKey, { lang, form, value }: Translati
   return { revision: key.revision, changes: [{ ...change, at: theirs.at.toISOString() }] } satisfies RecordConflict;
 }
 
+/** Why a value is not saved over what there is; undefined where it may be. */
+export function refusalOf(locked: LockedKey, saved: TranslationValue, basedOn: number): Refusal | undefined {
+  const conflict = conflictOf(locked, saved, basedOn);
+  if (conflict) return new Refusal('record.changed', 409, { data: conflict });
+  const fault = faultOf(locked, saved);
+  return fault && new Refusal(`i18n.${fault}`, 422);
+}
+
 /**
  * Writes one value of a locked key; an empty one brings back what was shipped, or leaves none.
  * @param basedOn the revision that its writer has seen.
@@ -48,10 +56,8 @@ export async function saveValue(
 ): Promise<void> {
   const { key, values } = locked;
   const { lang, form } = saved;
-  const conflict = conflictOf(locked, saved, basedOn);
-  if (conflict) throw new Refusal('record.changed', 409, { data: conflict });
-  const fault = faultOf(locked, saved);
-  if (fault) throw new Refusal(`i18n.${fault}`, 422);
+  const refusal = refusalOf(locked, saved, basedOn);
+  if (refusal) throw refusal;
   const before = values.find((row) => row.lang === lang && row.form === form);
   const value = saved.value || before?.shipped || '';
   if (value === '' && lang === 'en') throw new Refusal('i18n.source', 409);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { TEXT_FILES } from '#libs/contracts';
+import { TEXT_FILES, addressOf } from '#libs/contracts';
 import { LOCALES_FOLDER } from '#libs/locales';
-import { addressOf, textsOf, type ShippedText, type TextTree } from './text-tree.js';
+import { textsOf, type ShippedText, type TextTree } from './text-tree.js';
 
 export interface ShippedTexts {
   texts: ShippedText[];

@@ -1,8 +1,11 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, makeSheet, workbookOf, type Context } from '#libs/service';
 import { BuildService } from './build.service.js';
+import { InPlaceService } from './in-place.service.js';
+import { textsSheet } from './texts-sheet.js';
+import { TextsSheetService } from './texts-sheet.service.js';
 import { TranslationService } from './translation.service.js';
 
 @Controller()
@@ -10,6 +13,8 @@ export class TranslationController {
   constructor(
     private readonly translations: TranslationService,
     private readonly builds: BuildService,
+    private readonly inPlace: InPlaceService,
+    private readonly sheets: TextsSheetService,
   ) {}
 
   @Call('i18n.list')
@@ -64,6 +69,42 @@ export class TranslationController {
   @Call('i18n.compile')
   async compile(@Input() { query }: InputOf<'i18n.compile'>): Promise<AnswerOf<'i18n.compile'>> {
     return { status: true, data: await this.builds.compile(query.module) };
+  }
+
+  @Call('i18n.export')
+  export(
+    @Input() { query }: InputOf<'i18n.export'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return makeSheet(reply, textsSheet(query.langitem), this.sheets.pages(query));
+  }
+
+  @Call('i18n.import')
+  async import(
+    @Ctx() ctx: Context,
+    @Input() { query }: InputOf<'i18n.import'>,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'i18n.import'>> {
+    const workbook = await workbookOf(request);
+    return { status: true, data: await this.sheets.import(ctx, query.preview === 'true', workbook) };
+  }
+
+  @Call('i18n.inPlaceLink')
+  inPlaceLink(@Ctx() ctx: Context, @Input() { body }: InputOf<'i18n.inPlaceLink'>): AnswerOf<'i18n.inPlaceLink'> {
+    return { status: true, data: this.inPlace.link(ctx, body) };
+  }
+
+  @Call('i18n.inPlaceText')
+  async inPlaceText(@Input() { body }: InputOf<'i18n.inPlaceText'>): Promise<AnswerOf<'i18n.inPlaceText'>> {
+    return { status: true, record: await this.inPlace.text(body) };
+  }
+
+  @Call('i18n.inPlaceSave')
+  async inPlaceSave(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'i18n.inPlaceSave'>,
+  ): Promise<AnswerOf<'i18n.inPlaceSave'>> {
+    return { status: true, record: await this.inPlace.save(ctx, body) };
   }
 
   @Call('i18n.file')

@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  addressOf,
   signerOf,
   type InputOf,
+  type TextFile,
   type Translation,
   type TranslationChange,
   type TranslationProgress,
   type ValueChange,
 } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
-import { SERVICE, Refusal, pageOf, type Context, type ServiceRuntime } from '#libs/service';
+import { SERVICE, Refusal, orNotFound, pageOf, type Context, type ServiceRuntime } from '#libs/service';
 import { lockKey, saveValue } from './save-value.js';
 import { ShippedLoader } from './shipped-loader.js';
 import { countProgress, describe, findKeys, valuesOf, type ValueRow } from './translation-rows.js';
@@ -41,6 +43,20 @@ export class TranslationService {
   /** @throws Refusal notFound 404. */
   get(id: number): Promise<Translation> {
     return this.database.tx(SCOPE, (tx) => this.read(tx, id));
+  }
+
+  /** A text by its key in one of these files. @throws Refusal notFound 404. */
+  async find(files: readonly TextFile[], path: string): Promise<Translation> {
+    await this.shipped.loaded;
+    const places = files.map((file) => addressOf(file, path));
+    return this.database.tx(SCOPE, async (tx) => {
+      const found = await tx.row<{ id: number }>(
+        `select k.id from i18n_keys k join unnest($1::text[], $2::text[]) as f (module, variable)
+         using (module, variable) where k.gone_at is null`,
+        [places.map(({ module }) => module), places.map(({ variable }) => variable)],
+      );
+      return this.read(tx, orNotFound(found).id);
+    });
   }
 
   /** @throws Refusal notFound 404. */

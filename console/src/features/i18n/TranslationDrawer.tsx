@@ -6,6 +6,7 @@ import { useRead } from '../../kit/data';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { currentLanguage, instant, useText } from '../../kit/i18n';
 import { Grid, Span, Text } from '../../kit/text';
+import { PluralTester } from './PluralTester';
 import { ValueEditor } from './ValueEditor';
 
 interface Props {
@@ -19,6 +20,7 @@ export function TranslationDrawer({ translation: opened, onClose }: Props) {
   const { filterValues } = useListContext();
   const lang = (filterValues['langitem'] as TranslatedLanguage | undefined) ?? currentLanguage();
   const [translation, setTranslation] = useState(opened);
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const { kind, values, module, variable, note } = translation;
   const forms = kind === 'text' ? ([''] as const) : pluralFormsOf(lang);
   return (
@@ -47,8 +49,10 @@ export function TranslationDrawer({ translation: opened, onClose }: Props) {
             lang={lang}
             form={form}
             onSaved={setTranslation}
+            onType={(value) => setTyped((all) => ({ ...all, [form]: value }))}
           />
         ))}
+        {kind === 'plural' && <PluralTester translation={translation} lang={lang} typed={typed} />}
         <History translation={translation} />
       </Grid>
     </DetailDrawer>

@@ -1,14 +1,18 @@
 import Translate from '@mui/icons-material/Translate';
 import type { Translation } from '#libs/contracts';
-import { languageName, type TranslatedLanguage } from '#libs/languages';
+import { languageName, pluralFormsOf, type TranslatedLanguage } from '#libs/languages';
 import { currentLanguage, useText } from '../../kit/i18n';
 import { ListScreen } from '../../kit/list/ListScreen';
 import { useFilters } from '../../kit/list/use-filters';
 import type { Column } from '../../kit/list/RecordTable';
 import { useMay } from '../../kit/session/access';
-import { Grid, StateChip, Text, TwoLines } from '../../kit/text';
+import { Flex, Grid, StateChip, Text, TwoLines } from '../../kit/text';
 import { BuildButton } from './BuildButton';
+import { CellEditor } from './CellEditor';
+import { InPlaceButton } from './InPlaceButton';
+import { NewText } from './NewText';
 import { Progress } from './Progress';
+import { SheetButtons } from './SheetButtons';
 import { TranslationDrawer } from './TranslationDrawer';
 import { TranslationFilters } from './TranslationFilters';
 
@@ -22,7 +26,17 @@ export default function TranslationList() {
       sort={{ field: 'variable', order: 'ASC' }}
       perPage={12}
       filterDefaultValues={{ langitem: currentLanguage() }}
-      actions={writable && <BuildButton />}
+      actions={
+        <>
+          <SheetButtons />
+          {writable && (
+            <>
+              <InPlaceButton />
+              <BuildButton />
+            </>
+          )}
+        </>
+      }
       filters={
         <>
           <Progress />
@@ -35,8 +49,13 @@ export default function TranslationList() {
       icon={Translate}
       empty="i18n.empty"
       emptyHint="i18n.emptyHint"
+      add={{ label: 'i18n.new.add', access: 'i18n:write', testId: 'i18n-add' }}
       drawer={(translation, show) =>
-        translation !== 'new' && <TranslationDrawer translation={translation} onClose={() => show(undefined)} />
+        translation === 'new' ? (
+          <NewText onClose={() => show(undefined)} />
+        ) : (
+          <TranslationDrawer translation={translation} onClose={() => show(undefined)} />
+        )
       }
     />
   );
@@ -45,7 +64,7 @@ export default function TranslationList() {
 const COLUMNS: Column<Translation>[] = [
   { label: 'i18n.key', sort: 'variable', width: '24%', render: (translation) => <Key translation={translation} /> },
   { label: 'i18n.english', from: 'md', width: '30%', render: (translation) => <Words of={translation} lang="en" /> },
-  { label: 'i18n.translation', render: (translation) => <OwnWords of={translation} /> },
+  { label: 'i18n.translation', render: (translation) => <OwnCells of={translation} /> },
   { label: 'i18n.state', width: 130, render: (translation) => <State of={translation} /> },
 ];
 
@@ -77,6 +96,21 @@ function OwnWords({ of }: { of: Translation }) {
   return <Words of={of} lang={useLanguage()} />;
 }
 
+/** A text has one value, a counted one a value for each form. */
+function OwnCells({ of }: { of: Translation }) {
+  const lang = useLanguage();
+  const writable = useMay('i18n:write');
+  if (!writable) return <Words of={of} lang={lang} />;
+  const forms = of.kind === 'text' ? ([''] as const) : pluralFormsOf(lang);
+  return (
+    <Grid gap={0.25}>
+      {forms.map((form) => (
+        <CellEditor key={`${lang} ${form}`} place={{ translation: of, lang, form }} />
+      ))}
+    </Grid>
+  );
+}
+
 function State({ of }: { of: Translation }) {
   const t = useText();
   const lang = useLanguage();
@@ -97,7 +131,9 @@ function Card({ translation }: { translation: Translation }) {
         <Words of={translation} lang="en" />
       </Text>
       <OwnWords of={translation} />
-      <State of={translation} />
+      <Flex>
+        <State of={translation} />
+      </Flex>
     </Grid>
   );
 }

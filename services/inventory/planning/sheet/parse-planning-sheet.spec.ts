@@ -1,5 +1,5 @@
 import { parsePlanningSheet } from './parse-planning-sheet.js';
-import type { RawSheet } from './read-workbook.js';
+import type { RawSheet } from '#libs/parsing';
 import { COLUMN, IDENTITY_MARK, IDENTITY_TAB, KEY_COLUMNS } from './sheet-layout.js';
 
 const cell = (row: number, column: number, value: number | string) => ({ row, column, value });

@@ -1,7 +1,6 @@
 import { CELL_KEYS, type ChangedCell, type RefusalKey } from '#libs/contracts';
+import { UnreadableFile, type RawCell, type RawSheet } from '#libs/parsing';
 import type { DayNumber } from '#libs/stays';
-import type { RawCell, RawSheet } from './read-workbook.js';
-import { UnreadableFile } from './unzip.js';
 import {
   COLUMN,
   IDENTITY_MARK,

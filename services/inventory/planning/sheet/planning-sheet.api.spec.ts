@@ -1,11 +1,11 @@
 import type { Response } from 'supertest';
 import fc from 'fast-check';
 import excel from 'exceljs';
+import { readWorkbook } from '#libs/parsing';
 import { addDays } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../inventory.module.js';
 import { aPlannedHotel, first, type HotelUnderTest } from '../hotel.fixture.js';
-import { readWorkbook } from './read-workbook.js';
 import { zipOf } from './zip.fixture.js';
 
 const RUNS = process.env['PROOFS'] === 'full' ? 50 : 4;

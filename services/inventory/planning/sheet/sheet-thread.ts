@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { UnreadableFile, readWorkbook, type FileRefusal } from '#libs/parsing';
 import { parsePlanningSheet, type ParsedSheet } from './parse-planning-sheet.js';
-import { readWorkbook } from './read-workbook.js';
-import { UnreadableFile, type FileRefusal } from './unzip.js';
 
 /** The result for a file: its sheet, or why it is none of ours. */
 export type ReadSheet = { sheet: ParsedSheet } | { refused: FileRefusal };

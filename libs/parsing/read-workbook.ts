@@ -1,5 +1,6 @@
-import { PARSERS, XmlReader, XmlRefused } from '#libs/parsing';
+import { PARSERS } from './budgets.js';
 import { UnreadableFile, ZipParts } from './unzip.js';
+import { XmlReader, XmlRefused } from './xml.js';
 
 export interface RawCell {
   row: number;
@@ -18,7 +19,8 @@ export interface RawSheet {
 
 const MAX_CELLS = 150_000;
 const MAX_SHEETS = 20;
-const MAX_TEXT = 1_000;
+/** One more than a cell of ours may have. */
+const MAX_TEXT = 5_001;
 const MAX_STRINGS = 50_000;
 
 /**

@@ -1,0 +1,2 @@
+export { renderCounts } from './render-counts.js';
+export { startInPlace } from './start.js';
