@@ -1,3 +1,4 @@
+import excel from 'exceljs';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -70,12 +71,39 @@ describeScreens('translations', () => {
     expect(faults).toEqual([]);
   });
 
+  it('an edited workbook shows its changes and its faults, and saves what is right', async () => {
+    const { page, faults } = await konak.openAs('supervisor.agency.admin');
+    const filter = encodeURIComponent('{"langitem":"de","module":"front.site"}');
+    await page.goto(`${konak.addresses.console}/i18n?filter=${filter}`);
+    await page.locator('[data-testid^="cell-"]').first().waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export-excel').click()]);
+    const workbook = new excel.Workbook();
+    await workbook.xlsx.readFile(await file.path());
+    const [sheet] = workbook.worksheets;
+    for (let row = 2; row <= sheet!.rowCount; row++) {
+      if (sheet!.getCell(row, 2).value === 'menu') sheet!.getCell(row, 5).value = 'Menü';
+      if (sheet!.getCell(row, 2).value === 'toHome') sheet!.getCell(row, 5).value = 'Startseite';
+    }
+    const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page.getByTestId('import-excel').setInputFiles({ name: 'texts.xlsx', mimeType, buffer });
+    await page.getByTestId('sheet-preview').getByText('front.site.toHome', { exact: false }).waitFor();
+    await shoot(page, 'console-i18n-sheet-1440-tr');
+    await page.getByTestId('sheet-save').click();
+    await page.getByTestId('sheet-preview').waitFor({ state: 'detached' });
+    await page.getByText('1 metin kaydedildi', { exact: false }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('the translations fit a phone', async () => {
     const { page } = await konak.open({ width: 390, lang: 'en-US' });
     await konak.signIn(page, 'supervisor.agency.admin');
     await page.goto(`${konak.addresses.console}/i18n`);
     await page.getByText('Bed and breakfast').first().waitFor();
     await shoot(page, 'console-i18n-390-en');
+    expect(await overflowsSideways(page)).toBe(false);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await shoot(page, 'console-i18n-800-en');
     expect(await overflowsSideways(page)).toBe(false);
   });
 });
