@@ -12,7 +12,6 @@ import {
   grantOf,
   internalCalls,
   screensOf,
-  type CallDefinition,
   type Permission,
   type Route,
 } from '#libs/contracts';

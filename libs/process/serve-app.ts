@@ -86,6 +86,18 @@ export async function serveApp(
     // Content-hashed names, cacheable for ever.
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
+  servePages(server, { patterns, siteAt, index });
+  await server.ready();
+  return server.server;
+}
+
+interface ServedPages extends Pick<AppOptions, 'siteAt'> {
+  patterns: readonly RegExp[];
+  index: Buffer | string;
+}
+
+/** The app's own pages, and those of the site of each host. */
+function servePages(server: FastifyInstance, { patterns, siteAt, index }: ServedPages): void {
   server.setNotFoundHandler(async ({ url, host }, reply) => {
     const path = pathOf(url);
     const isFile = NO_PAGE.test(path);
@@ -100,8 +112,6 @@ export async function serveApp(
       .type('text/html; charset=utf-8')
       .send(index);
   });
-  await server.ready();
-  return server.server;
 }
 
 const patternsOf = (paths: readonly string[]): RegExp[] => paths.map((path) => parse(path).pattern);

@@ -38,7 +38,7 @@ describeSites('an agency’s own site', () => {
     expect(answer.status).toBe(200);
   };
 
-  it('is set up, named, given a domain and published, and sells under the agency’s name', async () => {
+  it('an agency’s site is set up, gets a domain, is published, and sells under the agency’s name', async () => {
     const staff = await konak.api.login(AGENCY);
     const { page, faults } = await konak.openAs(AGENCY);
     await setUp(page);
@@ -88,7 +88,7 @@ describeSites('an agency’s own site', () => {
     expect([...faults, ...guestFaults]).toEqual([]);
   });
 
-  it('a host that no account has is told so, and sells nothing', async () => {
+  it('a host that no account has answers that, and sells nothing', async () => {
     const strangerSays = { 'x-konak-site': 'stranger.example' };
     const filter = { hotel: 1, checkIn: 20_300_601, checkOut: 20_300_603, party: { adults: 2 } };
     const answers = await Promise.all([
