@@ -12,6 +12,8 @@ import { pauseAfter, renewalOf } from './certificate-rules.js';
 
 /** Authorities allow 300 orders in three hours. */
 const ORDERS_IN_THREE_HOURS = 250;
+/** So that looking at many hosts stops no orders. */
+const MOST_AT_ONCE = 20;
 const LEASE = '5 minutes';
 
 /** An order that this process carries out for now. */
@@ -38,17 +40,18 @@ export class CertificateOrders {
     @Inject(SERVICE) private readonly runtime: SitesRuntime,
   ) {}
 
-  /** Accounts with a host that needs a certificate, and their hosts that may be ordered now; the longest waiting first. */
-  async due(): Promise<Array<{ account: number; hosts: string[] }>> {
+  /** Accounts, or this one, with a host that needs a certificate, and their hosts that may be ordered now; the longest waiting first. */
+  async due(account?: number): Promise<Array<{ account: number; hosts: string[] }>> {
     return this.database.rows(
       CERTIFICATE_SCOPE,
       `select h.account_id as account, array_agg(h.host order by h.is_primary desc, h.id) as hosts
        from hosts h
-       where h.state = any ($2) and ${CLAIMED} and ${SERVED} and coalesce(h.cert_try_at, $1) <= $1
+       where h.state = any ($2) and ($4::int is null or h.account_id = $4)
+         and ${CLAIMED} and ${SERVED} and coalesce(h.cert_try_at, $1) <= $1
          and not exists (select from cert_orders o where o.account_id = h.account_id and o.state = 'open')
        group by h.account_id having bool_or(not ${COVERED})
        order by min(h.cert_try_at) nulls first, min(h.verified_at), h.account_id limit $3`,
-      [this.runtime.now(), CLAIMED_STATES, await this.budget()],
+      [this.runtime.now(), CLAIMED_STATES, Math.min(MOST_AT_ONCE, await this.budget()), account ?? null],
     );
   }
 

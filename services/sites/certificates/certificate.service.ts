@@ -64,7 +64,7 @@ export class CertificateService {
       hosts.filter((host) => !ready.includes(host)),
       NOT_POINTING_MS,
     );
-    const due = (await this.orders.due()).find((each) => each.account === account);
+    const [due] = await this.orders.due(account);
     const still = due?.hosts.filter((host) => ready.includes(host)) ?? [];
     if (still.length > 0) await this.orders.begin(account, still);
   }
