@@ -43,8 +43,8 @@ export class TextsSheetService {
     await this.shipped.loaded;
     for (let page = 1; ; page++) {
       const texts = await this.database.tx(SCOPE, (tx) => readPage(tx, { ...filter, langitem }, page));
-      if (texts.length === 0) return;
       yield texts.flatMap((text) => rowsOf(text, langitem));
+      if (texts.length < PAGE) return;
     }
   }
 

@@ -63,7 +63,7 @@ const FILTER = `
       select from i18n_values v where v.key_id = k.id and strpos(lower(v.value), lower($4)) > 0))
     and ($5::boolean is not true or k.gone_at is null and exists (
       select from unnest($6::text[]) wanted (lang)
-      where not exists (select from done d where d.key_id = k.id and d.lang = wanted.lang)))
+      where (k.id, wanted.lang) not in (select d.key_id, d.lang from done d)))
     and ($7::int[] is null or k.id = any ($7))`;
 
 /** A page of keys, and how many there are. */
