@@ -58,10 +58,12 @@ describeSites('an agency’s own site', () => {
       return host!.state !== 'waitingTxt';
     });
     await shoot(page, 'console-domains-1440-tr');
-    await page.getByTestId('publish-domains').click();
-    await eventually('a tested release', async () => (await staff.get('/site/release')).body.data?.state === 'tested');
+    const release = async () => (await staff.get('/site/release')).body.data?.state as string | undefined;
+    await eventually('a tested release', async () => (await release()) === 'tested');
     const isServed = async () => (await askRelease(http, HOST)) !== undefined;
     nginx = await serveReleases(`${konak.dataDir}/nginx`, isServed);
+    await page.getByTestId('publish-domains').click();
+    await eventually('a release that is served', async () => (await release()) === 'live');
 
     await publishOffers(staff, page);
     const { page: guest, faults: guestFaults } = await konak.open({ width: 390 });

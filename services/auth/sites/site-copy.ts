@@ -46,13 +46,14 @@ export class SiteCopy {
         account,
         hosts.map(({ host }) => host),
       ]);
-      for (const [index, { host, claim }] of hosts.entries())
+      const linked = hosts.find(({ isReached }) => isReached)?.host;
+      for (const { host, claim } of hosts)
         await tx.execute(
           `insert into site_hosts (host, account_id, claim, is_primary) values ($1, $2, $3, $4)
            on conflict (host) do update
              set account_id = excluded.account_id, claim = excluded.claim, is_primary = excluded.is_primary
            where site_hosts.claim <= excluded.claim`,
-          [host, account, claim, index === 0],
+          [host, account, claim, host === linked],
         );
     });
   }

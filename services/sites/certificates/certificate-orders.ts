@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLAIMED_STATES, type CertFault } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { SERVICE } from '#libs/service';
-import { lockSite, orderRelease } from '../domains/claims.js';
+import { announceHosts, lockSite, setLive } from '../domains/claims.js';
 import type { SitesRuntime } from '../sites.config.js';
 import { makeKey } from './authority.js';
 import { CERTIFICATE_SCOPE } from './authority-account.js';
@@ -57,14 +57,25 @@ export class CertificateOrders {
 
   /** Hosts that a certificate is for already: of an account that has them again, for instance. */
   async adopt(): Promise<void> {
-    await this.database.tx(CERTIFICATE_SCOPE, (tx) =>
-      tx.execute(
-        `update hosts h set state = 'live', cert_try_at = null, cert_until =
-           (select max(c.not_after) from certs c where c.account_id = h.account_id and h.host = any (c.hosts))
-         where h.state in ('verified', 'waitingCert') and ${CLAIMED} and ${COVERED}`,
-        [this.runtime.now()],
-      ),
-    );
+    const isCovered = `h.state in ('verified', 'waitingCert') and ${CLAIMED} and ${COVERED}`;
+    await this.database.tx(CERTIFICATE_SCOPE, async (tx) => {
+      const now = this.runtime.now();
+      const found = await tx.rows<{ account: number }>(
+        `select distinct h.account_id as account from hosts h where ${isCovered}`,
+        [now],
+      );
+      await setLive(
+        tx,
+        found.map(({ account }) => account),
+        (account) =>
+          tx.execute(
+            `update hosts h set state = 'live', cert_try_at = null, cert_until =
+               (select max(c.not_after) from certs c where c.account_id = h.account_id and h.host = any (c.hosts))
+             where h.account_id = $2 and ${isCovered}`,
+            [now, account],
+          ),
+      );
+    });
   }
 
   /** Hosts that cannot be ordered yet are looked at again in a while; nothing is held against them. */
@@ -175,7 +186,7 @@ export class CertificateOrders {
          where account_id = $1 and host = any ($2)`,
         [order.account, order.hosts, until],
       );
-      await orderRelease(tx);
+      await announceHosts(tx, order.account);
     });
   }
 

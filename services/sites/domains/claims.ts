@@ -27,15 +27,35 @@ export async function lockSite(tx: Tx, account: number): Promise<void> {
 
 /** Informs auth of an account's hosts, and orders the web server's configuration of them. Its site is locked. */
 export async function announceHosts(tx: Tx, account: number): Promise<void> {
-  const hosts = await tx.rows<{ host: string; claim: number }>(
-    `select h.host, c.claim::int as claim from hosts h
+  await informOfHosts(tx, account);
+  await orderRelease(tx);
+}
+
+/**
+ * Informs auth of an account's hosts. Guests reach those that the web server serves and that point at us; links lead to no
+ * others. Its site is locked.
+ */
+export async function informOfHosts(tx: Tx, account: number): Promise<void> {
+  const hosts = await tx.rows<{ host: string; claim: number; isReached: boolean }>(
+    `select h.host, c.claim::int as claim, h.points and h.state = 'live' as "isReached" from hosts h
      join host_claims c on c.host = h.host and c.account_id = h.account_id
      where h.account_id = $1 and h.state = any ($2) order by h.is_primary desc, h.id`,
     [account, CLAIMED_STATES],
   );
   const next = await tx.row<{ revision: number }>(`select nextval('host_revisions')::int as revision`);
   tx.emit('site.hostsChanged', { account, revision: next!.revision, hosts });
-  await orderRelease(tx);
+}
+
+/** Hosts that are served become live, by their accounts one after the other. */
+export async function setLive(
+  tx: Tx,
+  accounts: readonly number[],
+  update: (account: number) => Promise<number>,
+): Promise<void> {
+  for (const account of accounts.toSorted((one, other) => one - other)) {
+    await lockSite(tx, account);
+    if ((await update(account)) > 0) await informOfHosts(tx, account);
+  }
 }
 
 /**

@@ -6,12 +6,20 @@ import { AuthorityAccount } from '../certificates/authority-account.js';
 import { SiteService } from '../site/site.service.js';
 import type { SitesRuntime } from '../sites.config.js';
 import { checkCertificate, checkClaim, checkDns, checkTls, checkTxt, isPointing, tlsWaits } from './check-host.js';
-import { announceHosts, claimHost, releaseHost } from './claims.js';
+import { announceHosts, claimHost, informOfHosts, releaseHost } from './claims.js';
 import { DnsLookup } from './dns-lookup.js';
 import { Host } from './host.entity.js';
-import { HostService, electPrimary, isClaimed } from './host.service.js';
+import { HostService, electPrimary, isClaimed, isReached } from './host.service.js';
 import { lapseOf, txtNameOf } from './host-rules.js';
 import { probeTls } from './tls-probe.js';
+
+/** What looking at a claimed host again has shown. */
+interface Seen {
+  isHere: boolean;
+  /** Undefined where that is not known. */
+  pointing: boolean | undefined;
+  dns: HostCheck[];
+}
 
 /** Checks hosts: whose they are, where they point, and how they are encrypted. */
 @Injectable()
@@ -55,17 +63,21 @@ export class ControlService {
     const isHere = txt!.state === 'ok' || pointing === true;
     const isKnown = txt!.state !== 'unknown' && pointing !== undefined;
     if (!isHere && !isKnown) return;
-    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, isHere, dns));
+    await this.hosts.change(host.accountId, host.id, (tx, now) => this.noteAway(tx, now, { isHere, pointing, dns }));
   }
 
-  private async noteAway(tx: Tx, host: Host, isHere: boolean, dns: HostCheck[]): Promise<void> {
+  private async noteAway(tx: Tx, host: Host, { isHere, pointing, dns }: Seen): Promise<void> {
     if (!isClaimed(host.state)) return;
     const now = this.runtime.now();
     const awaySince = isHere ? null : (host.awaySince ?? now);
     const hosts = tx.repository(Host);
     const checks = { ...host.checks, dns: { at: now.toISOString(), checks: dns } };
-    await hosts.update(host.id, { awaySince, checks, ...(isHere && { lastOkAt: now }) });
-    if (!awaySince || now < lapseOf(awaySince)) return;
+    const points = pointing ?? host.points;
+    await hosts.update(host.id, { awaySince, checks, points, ...(isHere && { lastOkAt: now }) });
+    if (!awaySince || now < lapseOf(awaySince)) {
+      if (isReached({ ...host, points }) !== isReached(host)) await informOfHosts(tx, host.accountId);
+      return;
+    }
     await hosts.update(host.id, { state: 'lapsed', isPrimary: false });
     await releaseHost(tx, host.accountId, host.host);
     await electPrimary(tx, host.accountId);
@@ -114,8 +126,11 @@ export class ControlService {
         // It may be ordered now; after an order that failed it waits anyway.
         ...(type === 'dns' && passed && host.certFailures === 0 && { certTryAt: null }),
         ...(type === 'ssl' && passed && isClaimed(host.state) && { state: 'live' as const }),
+        ...(type === 'dns' && { points: isPointing(checks) ?? host.points }),
       });
-      return hosts.findOneByOrFail({ id: host.id });
+      const now = await hosts.findOneByOrFail({ id: host.id });
+      if (isClaimed(now.state) && isReached(now) !== isReached(host)) await informOfHosts(tx, host.accountId);
+      return now;
     });
   }
 

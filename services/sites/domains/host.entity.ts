@@ -27,6 +27,10 @@ export class Host {
   @Column('jsonb')
   checks: SiteHost['checks'];
 
+  /** Whether its addresses were ours when they were asked last. */
+  @Column('boolean')
+  points: boolean;
+
   @Column('timestamptz', { nullable: true })
   verifiedAt: Date | null;
 

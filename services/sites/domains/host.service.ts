@@ -18,6 +18,9 @@ const TOKEN_BYTES = 20;
 
 export const isClaimed = (state: HostState): boolean => (CLAIMED_STATES as readonly HostState[]).includes(state);
 
+/** Whether guests get to the site there: links lead to such hosts alone. */
+export const isReached = ({ points, state }: Pick<Host, 'points' | 'state'>): boolean => points && state === 'live';
+
 /** The hosts at which an account's site is reached. */
 @Injectable()
 export class HostService {

@@ -102,6 +102,30 @@ describe('the hosts of a site', () => {
     expect(await announced(25)).toEqual([['kas.example']]);
   });
 
+  it('links lead to a host once it is served and points at us, and no longer when it points elsewhere', async () => {
+    const reached = async () =>
+      (await sites.service.emitted())
+        .filter(({ name, payload }) => name === 'site.hostsChanged' && payload['account'] === 35)
+        .map(({ payload }) => (payload['hosts'] as Array<{ isReached: boolean }>)[0]?.isReached);
+    const host = await own(35, 'bodrum-tatil.example');
+    const { release } = (await sites.agency(35).get('/site/release').expect(200)).body.data;
+    const params = { n: String(release) };
+    await sites.service.clients.call('sites.takeRelease', { params });
+    const served = ['bodrum-tatil.example'];
+    const body = { state: 'live' as const, tested: true, digest: 'a', hosts: 1, log: '', leftOut: [], served };
+    await sites.service.clients.call('sites.released', { params, body });
+    expect((await listOf(35))[0].state).toBe('live');
+    const txt = host.records[0];
+    const pointAt = async (value: string) => {
+      dns.set([txt, { type: 'A', name: 'bodrum-tatil.example', value }]);
+      await control(35, 'dns', 'bodrum-tatil.example').expect(200);
+    };
+    await pointAt(OURS);
+    await pointAt(OURS);
+    await pointAt('203.0.113.77');
+    expect(await reached()).toEqual([false, false, true, false]);
+  });
+
   it('a proof of another account proves nothing', async () => {
     prove(await add(26, 'side.example'));
     await add(27, 'side.example');

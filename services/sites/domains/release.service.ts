@@ -10,7 +10,7 @@ import { Database, type Tx } from '#libs/database';
 import type { Context } from '#libs/service';
 import { AuthorityAccount } from '../certificates/authority-account.js';
 import { SiteService } from '../site/site.service.js';
-import { orderRelease } from './claims.js';
+import { orderRelease, setLive } from './claims.js';
 import { HOST_SCOPE } from './host.service.js';
 
 interface ReleaseRow {
@@ -73,16 +73,32 @@ export class ReleaseService {
         [n, report.state, report.tested, report.digest, report.hosts, JSON.stringify(report.leftOut), report.log],
       );
       if (noted === 0 || report.state !== 'live') return;
-      await tx.execute(
-        `update hosts h set served_at = coalesce(served_at, now()),
-           state = case when state = 'verified' and $2 then 'live' else state end
-         where state = any ($3) and host = any ($1)
-           and exists (select 1 from host_claims c where c.host = h.host and c.account_id = h.account_id)`,
-        [report.served, this.account.directory === undefined, CLAIMED_STATES],
+      const found = await tx.rows<{ account: number }>(
+        `select distinct account_id as account from hosts h where host = any ($1) and ${IS_NEW}`,
+        [report.served, CLAIMED_STATES],
+      );
+      await setLive(
+        tx,
+        found.map(({ account }) => account),
+        (account) => this.noteServed(tx, account, report.served),
       );
     });
   }
+
+  /** Without an authority they are live; with one they wait for their certificate. */
+  private noteServed(tx: Tx, account: number, served: readonly string[]): Promise<number> {
+    return tx.execute(
+      `update hosts h set served_at = coalesce(served_at, now()),
+         state = case when state = 'verified' and $3 then 'live' else state end
+       where account_id = $4 and host = any ($1) and ${IS_NEW}`,
+      [served, CLAIMED_STATES, this.account.directory === undefined, account],
+    );
+  }
 }
+
+/** A claimed host that was not known to be served, or is not live. */
+const IS_NEW = `h.state = any ($2) and (h.served_at is null or h.state <> 'live')
+  and exists (select 1 from host_claims c where c.host = h.host and c.account_id = h.account_id)`;
 
 async function newest(tx: Tx, accountId: number): Promise<SiteRelease | null> {
   const row = await tx.row<ReleaseRow>(

@@ -5,6 +5,8 @@ export default migration(
   'certificates',
   `
   alter table hosts
+    -- Whether its addresses were ours when they were asked last.
+    add column points boolean not null default false,
     -- Since when the web server is known to serve it.
     add column served_at timestamptz,
     -- Why the last order of its certificate failed, how often in a row, and when it is ordered again.
