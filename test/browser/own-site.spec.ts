@@ -90,6 +90,24 @@ describeSites('an agency’s own site', () => {
     expect([...faults, ...guestFaults]).toEqual([]);
   });
 
+  it('a button of the agency’s site that is translated in its place is read there', async () => {
+    const translator = await konak.api.login('supervisor.agency.admin');
+    const { url } = (await translator.post('/i18n/in-place', { lang: 'tr' })).body.data as { url: string };
+    const { page } = await konak.open({ width: 1440 });
+    await page.goto(site(`/search${new URL(url).hash}`));
+    await page.getByTestId('in-place-bar').waitFor();
+    await page.keyboard.down('Alt');
+    await page.getByTestId('search-button').click({ force: true });
+    await page.keyboard.up('Alt');
+    await page.getByTestId('in-place-value-text').fill('Oda bul');
+    await page.getByTestId('in-place-save').click();
+    await page.getByTestId('in-place-state').getByText('Kaydedildi').waitFor();
+    await shoot(page, 'own-site-in-place-1440-tr');
+    const { page: guest } = await konak.open({ width: 390 });
+    await guest.goto(site('/search'));
+    await guest.getByTestId('search-button').getByText('Oda bul').waitFor();
+  });
+
   it('a host that no account has answers that, and sells nothing', async () => {
     const strangerSays = { 'x-konak-site': 'stranger.example' };
     const filter = { hotel: 1, checkIn: 20_300_601, checkOut: 20_300_603, party: { adults: 2 } };
