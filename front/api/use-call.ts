@@ -37,7 +37,8 @@ export function useCall<C extends FrontCall>(
     queryKey: [id, i18n.language, request],
     queryFn: ({ signal }) => call(id, request, { signal }),
     enabled,
-    staleTime,
+    // Undefined would take the place of the usual one.
+    ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
     refetchInterval: refetchEvery ? (query) => refetchEvery(query.state.data) : undefined,
   });

@@ -28,7 +28,7 @@ export function Gallery({ photos, name }: GalleryProps) {
               <Photo
                 url={at === 0 || sorted.length < 4 ? photo.url : photo.thumbnail}
                 alt={textIn(photo.captions, i18n.language) || t('hotel.photoOf', { name, number: at + 1 })}
-                eager
+                eager={at === 0}
               />
             </button>
           ))}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '#libs/languages';
 import { formatMoney, type Currency } from '#libs/money';
@@ -25,8 +24,16 @@ export interface Format {
   deadline: (iso: string) => string;
 }
 
-/** How a language writes amounts, days and instants. */
+const FORMATS = new Map<string, Format>();
+
+/** How a language writes amounts, days and instants. Made once: the formats of a browser are slow to make. */
 export function formatOf(lang: string): Format {
+  const known = FORMATS.get(lang) ?? makeFormat(lang);
+  FORMATS.set(lang, known);
+  return known;
+}
+
+function makeFormat(lang: string): Format {
   const locale = formatLocale(lang);
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -52,5 +59,5 @@ export function formatOf(lang: string): Format {
 
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  return useMemo(() => formatOf(i18n.language), [i18n.language]);
+  return formatOf(i18n.language);
 }

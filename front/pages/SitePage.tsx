@@ -36,11 +36,11 @@ export default function SitePage({ slug, preview }: { slug?: string; preview?: s
 
 function Shown({ page }: { page: ShownPage }) {
   const { t } = useTranslation();
-  const { title, seoTitle, seoDescription, blocks, preview, lang } = page;
+  const { title, seoTitle, seoDescription, blocks, preview, lang, paths } = page;
   const [first] = blocks;
   return (
     <article className="site-page blocks" lang={lang} data-testid="site-page">
-      <PageTitle title={seoTitle || title} description={seoDescription || undefined} hidden={preview} />
+      <PageTitle title={seoTitle || title} description={seoDescription || undefined} hidden={preview} paths={paths} />
       {preview && (
         <div className="page">
           <Notice tone="warn">{t('sitePage.preview')}</Notice>

@@ -79,7 +79,7 @@ export default function Results() {
 
   return (
     <>
-      <PageTitle title={heading} />
+      <PageTitle title={heading} description={t('results.description', { heading })} />
       <div className="results__search">
         <div className="page">
           <SearchTabs kind="hotels" />

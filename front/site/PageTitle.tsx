@@ -1,5 +1,5 @@
-import { useLocation } from 'wouter';
-import { COMPLETE_LANGUAGES } from '#libs/languages';
+import { useLocation, useSearch } from 'wouter';
+import { COMPLETE_LANGUAGES, isLanguage } from '#libs/languages';
 import { useSite } from './SiteProvider';
 
 interface PageTitleProps {
@@ -9,10 +9,12 @@ interface PageTitleProps {
   hidden?: boolean;
   /** An address of a picture for links that are shared. */
   image?: string;
+  /** Its path in each language, where it has several. */
+  paths?: ReadonlyArray<{ lang: string; path: string }>;
 }
 
 /** What the browser's tab and search engines show of a page. */
-export function PageTitle({ title, description, hidden, image }: PageTitleProps) {
+export function PageTitle({ title, description, hidden, image, paths }: PageTitleProps) {
   const { companyName } = useSite();
   const whole = [title, companyName].filter(Boolean).join(' · ');
   return (
@@ -22,21 +24,24 @@ export function PageTitle({ title, description, hidden, image }: PageTitleProps)
       {hidden ? (
         <meta name="robots" content="noindex, nofollow" />
       ) : (
-        <Listed title={whole} description={description} image={image} />
+        <Listed title={whole} description={description} image={image} paths={paths} />
       )}
     </>
   );
 }
 
 /** Where a page is found, in which languages, and what a shared link to it shows. */
-function Listed({ title, description, image }: { title: string; description?: string; image?: string }) {
+function Listed({ title, description, image, paths }: Omit<PageTitleProps, 'hidden'>) {
   const [path] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('lang');
   const address = location.origin + path;
+  const addressIn = (lang: string) =>
+    `${location.origin}${paths?.find((each) => each.lang === lang)?.path ?? path}?lang=${lang}`;
   return (
     <>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={asked && isLanguage(asked) ? addressIn(asked) : address} />
       {COMPLETE_LANGUAGES.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
+        <link key={lang} rel="alternate" hrefLang={lang} href={addressIn(lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
       <meta property="og:type" content="website" />

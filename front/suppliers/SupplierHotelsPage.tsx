@@ -126,7 +126,7 @@ function Found({ title, items, partial, begun, onChoose }: FoundProps) {
       <ul className="results__list">
         {shown.map((hotel, at) => (
           <li key={`${hotel.supplier} ${hotel.product}`}>
-            <SupplierHotelCard hotel={hotel} begun={begun} onChoose={onChoose} eager={at < 3} />
+            <SupplierHotelCard hotel={hotel} begun={begun} onChoose={onChoose} eager={at === 0} />
           </li>
         ))}
       </ul>

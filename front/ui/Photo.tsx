@@ -6,7 +6,7 @@ interface PhotoProps {
   url: string | null;
   alt: string;
   className?: string;
-  /** Of what is seen first: not put off until scrolled to. */
+  /** The first that is seen of a page: loaded before all others. */
   eager?: boolean;
 }
 
@@ -16,7 +16,13 @@ export function Photo({ url, alt, className = '', eager }: PhotoProps) {
   return (
     <span className={`photo ${className}`}>
       {url && !broken ? (
-        <img src={mediaUrl(url)} alt={alt} loading={eager ? 'eager' : 'lazy'} onError={() => setBroken(true)} />
+        <img
+          src={mediaUrl(url)}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          onError={() => setBroken(true)}
+        />
       ) : (
         <span className="photo__none">
           <Icon name="photo" />

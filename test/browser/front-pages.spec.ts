@@ -167,6 +167,7 @@ describeScreens('a page of the booking site', () => {
     const { page, faults } = await konak.open({ width: 1440 });
     await page.goto(`${konak.addresses.front}/search`);
     const path = (await page.locator('main a[href^="/hotel/"]').first().getAttribute('href'))!.split('?')[0]!;
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('oteller');
     await page.goto(`${konak.addresses.front}${path}?adults=2`);
     await page.locator('h1').waitFor();
     const address = konak.addresses.front + path;
@@ -176,6 +177,9 @@ describeScreens('a page of the booking site', () => {
     expect(await head('meta[property="og:url"]', 'content')).toBe(address);
     const facts = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object;
     expect(facts).toMatchObject({ '@type': 'Hotel', url: address });
+    await page.goto(`${address}?lang=en`);
+    await page.locator('h1').waitFor();
+    expect(await head('link[rel=canonical]', 'href')).toBe(`${address}?lang=en`);
     await page.goto(`${konak.addresses.front}/hotel/999999`);
     await page.locator('meta[name=robots]').waitFor({ state: 'attached' });
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
