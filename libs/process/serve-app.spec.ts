@@ -170,6 +170,7 @@ describe('the pages of an account’s site', () => {
       folder,
       pages: ['/', '/search', '/payment/:code'],
       closedPages: ['/payment/:code'],
+      hotelsOf: async () => [],
       siteAt: async (host) =>
         host === 'away.example'
           ? undefined
@@ -208,6 +209,12 @@ describe('the pages of an account’s site', () => {
     expect((await ask('/hakkimizda', 'other.example')).status).toBe(404);
     expect((await ask('/about', 'away.example')).status).toBe(503);
     expect((await ask('/search', 'away.example')).status).toBe(200);
+  });
+
+  it('the pages of an account’s site are in its site map, which waits until they are known', async () => {
+    expect((await ask('/sitemap.xml')).text).toContain('<loc>https://otel.example/hakkimizda</loc>');
+    expect((await ask('/sitemap.xml', 'other.example')).text).not.toContain('hakkimizda');
+    expect((await ask('/sitemap.xml', 'away.example')).status).toBe(503);
   });
 
   it('the pages of an account’s site allow Google only where the account measures, and never where people pay', async () => {

@@ -79,7 +79,7 @@ export async function serveApp(
     if (hotelsOf) {
       const robots = readFileSync(join(folder, 'robots.txt'), 'utf8');
       const { protocol } = new URL(config.FRONT_URL);
-      serveSiteMap(server, { protocol, robots, pages: ['/', '/search'], hotelsOf });
+      serveSiteMap(server, { protocol, robots, pages: ['/', '/search'], hotelsOf, siteAt });
     }
     await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
     const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true };

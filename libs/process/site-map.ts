@@ -13,10 +13,15 @@ interface SiteMapOptions {
   pages: readonly string[];
   /** Paths of the hotels that a host's site sells. */
   hotelsOf: (host: string) => Promise<string[]>;
+  /** What the site of a host has beside these pages; undefined where that cannot be known now. */
+  siteAt?: (host: string) => Promise<{ paths: ReadonlySet<string> } | undefined>;
 }
 
 /** Serves robots.txt and sitemap.xml, which name the addresses of the site whose host was asked. */
-export function serveSiteMap(server: FastifyInstance, { protocol, robots, pages, hotelsOf }: SiteMapOptions): void {
+export function serveSiteMap(
+  server: FastifyInstance,
+  { protocol, robots, pages, hotelsOf, siteAt = async () => ({ paths: new Set() }) }: SiteMapOptions,
+): void {
   const originOf = ({ host }: FastifyRequest) => `${protocol}//${HOST.test(host) ? host : 'localhost'}`;
   server.get('/robots.txt', (request, reply) =>
     reply
@@ -25,11 +30,13 @@ export function serveSiteMap(server: FastifyInstance, { protocol, robots, pages,
       .send(`${robots.trimEnd()}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
   server.get('/sitemap.xml', async (request, reply) => {
-    const hotels = await hotelsOf(request.host.toLowerCase()).catch(() => undefined);
+    const host = request.host.toLowerCase();
+    const [hotels, site] = await Promise.all([hotelsOf(host).catch(() => undefined), siteAt(host)]);
     // A map without the hotels would take them out of search engines.
-    if (!hotels) return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.\n');
+    if (!hotels || !site)
+      return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.\n');
     const origin = originOf(request);
-    const addresses = [...pages, ...hotels].map((path) => describeAddress(origin + path));
+    const addresses = [...pages, ...site.paths, ...hotels].map((path) => describeAddress(origin + path));
     return reply
       .header('cache-control', HOUR)
       .type('application/xml; charset=utf-8')
