@@ -4,7 +4,7 @@ import { instant, useText } from '../../kit/i18n';
 import { FilterBar } from '../../kit/list/FilterBar';
 import { ListScreen } from '../../kit/list/ListScreen';
 import type { Column } from '../../kit/list/RecordTable';
-import { Grid, Text, TwoLines } from '../../kit/text';
+import { Grid, StateChip, Text, TwoLines } from '../../kit/text';
 import { DraftDrawer } from './DraftDrawer';
 
 /** What colleagues have begun and not published, the latest first. */
@@ -34,13 +34,24 @@ const COLUMNS: Column<ListedDraft>[] = [
     width: '26%',
     render: ({ at, changedBy }) => <TwoLines name={instant(at)} below={<bdi>{changedBy}</bdi>} />,
   },
-  { label: 'drafts.expires', from: 'md', width: 170, render: ({ expiresAt }) => instant(expiresAt) },
+  { label: 'drafts.expires', from: 'md', width: 270, render: (draft) => <Expiry draft={draft} /> },
 ];
 
 function Name({ draft: { title, kind, subject } }: { draft: ListedDraft }) {
   const t = useText();
   const below = [kind, subject && `${subject.type} ${subject.id}`].filter(Boolean).join(' · ');
   return <TwoLines wraps="name" name={title || t('drafts.untitled')} below={<bdi>{below}</bdi>} />;
+}
+
+/** Nobody looks for a draft that is gone: those that soon are stand out. */
+const SOON_MS = 14 * 86_400_000;
+
+const isSoon = ({ expiresAt }: ListedDraft) => Date.parse(expiresAt) - Date.now() < SOON_MS;
+
+function Expiry({ draft }: { draft: ListedDraft }) {
+  const t = useText();
+  if (!isSoon(draft)) return instant(draft.expiresAt);
+  return <StateChip colour="amber" label={t('drafts.expiresSoon', { at: instant(draft.expiresAt) })} />;
 }
 
 function Card({ draft }: { draft: ListedDraft }) {
@@ -50,6 +61,7 @@ function Card({ draft }: { draft: ListedDraft }) {
       <Text note>
         {instant(draft.at)} · <bdi>{draft.changedBy}</bdi>
       </Text>
+      {isSoon(draft) && <Expiry draft={draft} />}
     </Grid>
   );
 }
