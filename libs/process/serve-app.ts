@@ -8,6 +8,8 @@ import type { PlatformConfig } from './config.js';
 import { serveSiteMap } from './site-map.js';
 
 const YEAR = '365d';
+/** Of an account's domain, which may leave us, and whose other hosts are not ours. */
+const A_MONTH_ENCRYPTED = 'max-age=2592000';
 /** Served for every host name. */
 const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
 /** Endpoints of every process, and the assets of the apps. */
@@ -56,6 +58,7 @@ export async function serveApp(
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const addresses = addressesOf(config, tiles);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
+  const ours = new Set([config.FRONT_URL, config.CONSOLE_URL].map((url) => new URL(url).host));
   const policyOf = policiesOf(config, closed, siteAt);
   const server = fastify();
   server.addHook('onRequest', async ({ url, host, headers }, reply) => {
@@ -64,7 +67,7 @@ export async function serveApp(
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       // Browsers heed it over https alone.
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': ours.has(host) ? 'max-age=31536000; includeSubDomains' : A_MONTH_ENCRYPTED,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'no-cache',
