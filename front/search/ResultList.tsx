@@ -38,7 +38,13 @@ export function ResultList({ items, facets, stay, fading, place, active, onActiv
           onPointerEnter={() => onActive?.(found.hotel.id)}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onActive?.(undefined)}
         >
-          <ResultCard place={place} found={found} stay={stay} amenityCounts={facets?.amenities ?? []} eager={at === 0} />
+          <ResultCard
+            place={place}
+            found={found}
+            stay={stay}
+            amenityCounts={facets?.amenities ?? []}
+            eager={at === 0}
+          />
         </li>
       ))}
     </ul>

@@ -29,8 +29,10 @@ export interface OrderInHand {
 
 /** Before the web server serves a host, its challenge would fail; where nobody reports that, this is long enough. */
 const SERVED = `(h.served_at is not null or h.verified_at < $1::timestamptz - interval '2 minutes')`;
-const COVERED = `exists (select from certs c where c.account_id = h.account_id and h.host = any (c.hosts) and c.renew_at > $1)`;
 const CLAIMED = `exists (select from host_claims k where k.host = h.host and k.account_id = h.account_id)`;
+const COVERED = `exists (select from certs c where c.account_id = h.account_id and h.host = any (c.hosts) and c.renew_at > $1)`;
+/** A host that waits for a certificate that there is. */
+const ADOPTABLE = `h.state in ('verified', 'waitingCert') and ${CLAIMED} and ${COVERED}`;
 
 /** Orders of certificates as they are kept: one is open for an account at a time, in the hands of one process. */
 @Injectable()
@@ -57,11 +59,10 @@ export class CertificateOrders {
 
   /** Hosts that a certificate is for already: of an account that has them again, for instance. */
   async adopt(): Promise<void> {
-    const isCovered = `h.state in ('verified', 'waitingCert') and ${CLAIMED} and ${COVERED}`;
     await this.database.tx(CERTIFICATE_SCOPE, async (tx) => {
       const now = this.runtime.now();
       const found = await tx.rows<{ account: number }>(
-        `select distinct h.account_id as account from hosts h where ${isCovered}`,
+        `select distinct h.account_id as account from hosts h where ${ADOPTABLE}`,
         [now],
       );
       await setLive(
@@ -71,7 +72,7 @@ export class CertificateOrders {
           tx.execute(
             `update hosts h set state = 'live', cert_try_at = null, cert_until =
                (select max(c.not_after) from certs c where c.account_id = h.account_id and h.host = any (c.hosts))
-             where h.account_id = $2 and ${isCovered}`,
+             where h.account_id = $2 and ${ADOPTABLE}`,
             [now, account],
           ),
       );
