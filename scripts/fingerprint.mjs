@@ -5,7 +5,19 @@ import { SOURCES } from './emit.mjs';
 
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 const WEB_BUILD = ['scripts/build-web.mjs', 'scripts/web-app.mjs'];
-const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/languages', 'libs/maps', 'libs/money', 'libs/stays'];
+const BROWSER_LIBS = [
+  'addresses',
+  'api-client',
+  'basket',
+  'comparison',
+  'contracts',
+  'in-place',
+  'languages',
+  'maps',
+  'money',
+  'page-blocks',
+  'stays',
+].map((name) => `libs/${name}`);
 const STAMP = join('dist', '.fingerprint');
 /** The kernel of search, which the build writes beside its source. */
 const BUILT_BESIDE = '.wasm';
