@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { TEXT_FILES, errorsIn } from '#libs/contracts';
-import { languageName, type PluralForm } from '#libs/languages';
+import type { PluralForm } from '#libs/languages';
 import { call, useAction } from '../../kit/data';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { PlainTextField } from '../../kit/field/PlainTextField';
@@ -68,7 +68,7 @@ export function NewText({ onClose }: { onClose: () => void }) {
         {values.map(({ form, value }) => (
           <PlainTextField
             key={form}
-            label={[languageName('en'), form && t(`i18n.forms.${form}`)].filter(Boolean).join(' · ')}
+            label={[t('i18n.english'), form && t(`i18n.forms.${form}`)].filter(Boolean).join(' · ')}
             required
             multiline
             minRows={2}
