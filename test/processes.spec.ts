@@ -43,7 +43,7 @@ describe.each(['notify', 'payments', 'console'])('the process %s', (name) => {
 it('a front of its own finds the hotels of its site map at the services', async () => {
   const demo = await cloneDemoDatabase();
   const [inner] = await freePorts(1);
-  const services = await startProcess('auth,inventory', {
+  const services = await startProcess('auth,inventory,sites', {
     DATABASE_URL: demo.url,
     INTERNAL_PORT: String(inner),
     API_PORT: '0',

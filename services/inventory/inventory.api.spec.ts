@@ -303,12 +303,12 @@ describe('availability', () => {
     expect(await offersOf(hotel)).toHaveLength(1);
     const withheld = { hotels: [], tours: [], extras: [] };
     inventory.auth.sellers.set(77_777, { scope: [77_777], inventories: [77_777], withheld, closed: [] });
-    inventory.auth.site = { ...inventory.auth.site, account: 77_777 };
+    inventory.auth.site = { ...inventory.auth.site, account: 77_777, claimed: true };
     const elsewhere = await inventory.http
       .post('/availability')
       .set('X-Konak-Site', 'other.example')
       .send({ filter: { hotel, country: 'TR', checkIn: first, checkOut: addDays(first, 2) } });
-    inventory.auth.site = { ...inventory.auth.site, account: 1 };
+    inventory.auth.site = { ...inventory.auth.site, account: 1, claimed: false };
     expect(elsewhere.body.items).toEqual([]);
   });
 
