@@ -49,6 +49,7 @@ const PARTS = [
 const PART_OF: Record<string, (typeof PARTS)[number]> = {
   ari: 'planning',
   carts: 'reservation',
+  bookingengine: 'site',
   legal: 'site',
   departures: 'tours',
   quotes: 'reservation',
