@@ -83,7 +83,10 @@ describeScreens('translating in place', () => {
   it('a text of the console is changed in its place, in all its forms', async () => {
     const { page, faults } = await konak.openAs('supervisor.agency.admin');
     await page.goto(`${konak.addresses.console}/dashboard?translate=1`);
-    await page.getByText(/\d rezervasyon/).first().waitFor();
+    await page
+      .getByText(/\d rezervasyon/)
+      .first()
+      .waitFor();
     await page.getByTestId('in-place-list').click();
     await page.getByTestId('in-place-texts').getByText('dashboard.bookings_other').click();
     await page.getByTestId('in-place-counts').waitFor();
