@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import reactAdmin from 'ra-language-english';
 import { MAIL_TEMPLATES, REFUSAL_KEYS } from '#libs/contracts';
-import { COMPLETE_LANGUAGES, LANGUAGES } from '#libs/languages';
+import { COMPLETE_LANGUAGES, LANGUAGES, PLURAL_SUFFIX } from '#libs/languages';
 import { readSourceTexts } from './support/source-texts.js';
 
 type Tree = { [key: string]: string | Tree };
@@ -18,8 +18,7 @@ const FILES = {
 type File = keyof typeof FILES;
 const files = Object.keys(FILES) as File[];
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const baseOf = (key: string) => key.replace(PLURAL, '');
+const baseOf = (key: string) => key.replace(PLURAL_SUFFIX, '');
 const fileOf = (lang: string, file: File) => join('locales', lang, `${file}.json`);
 
 function textsOf(tree: Tree, prefix = ''): Array<[key: string, text: string]> {
@@ -84,8 +83,8 @@ describe.each(each)('%s, %s.json', (lang, file) => {
   it('a language file has the plurals of its language', () => {
     const categories = [...new Intl.PluralRules(lang).resolvedOptions().pluralCategories].sort();
     for (const [key, plurals] of english) {
-      if (!PLURAL.test(plurals[0]![0]) || !forms.has(key)) continue;
-      const own = forms.get(key)!.map(([form]) => PLURAL.exec(form)?.[1] ?? 'none');
+      if (!PLURAL_SUFFIX.test(plurals[0]![0]) || !forms.has(key)) continue;
+      const own = forms.get(key)!.map(([form]) => PLURAL_SUFFIX.exec(form)?.[1] ?? 'none');
       expect([key, own.sort()]).toEqual([key, categories]);
     }
   });

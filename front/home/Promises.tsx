@@ -14,7 +14,7 @@ export function Promises() {
       <ul className="page promises__row">
         {PROMISES.map(([icon, promise]) => (
           <li key={promise} className="promise">
-            <span className="promise__icon">
+            <span className="icon-tile">
               <Icon name={icon} />
             </span>
             <div>

@@ -91,7 +91,7 @@ export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
       <ul className="contact">
         {ways.map(({ icon, label, text, href }) => (
           <li key={label}>
-            <span className="contact__icon">
+            <span className="icon-tile">
               <Icon name={icon} />
             </span>
             <span>
@@ -104,7 +104,7 @@ export const Contact: BlockView<'contact'> = ({ block, around: { page } }) => {
         ))}
         {address && (
           <li>
-            <span className="contact__icon">
+            <span className="icon-tile">
               <Icon name="pin" />
             </span>
             <span>

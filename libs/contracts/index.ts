@@ -17,6 +17,7 @@ export * from './departure-events.js';
 export * from './email-address.js';
 export * from './events.js';
 export * from './front-words.js';
+export * from './guest-name.js';
 export * from './host-name.js';
 export * from './hotel-part.js';
 export * from './idempotency.js';

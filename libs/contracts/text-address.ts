@@ -1,3 +1,4 @@
+import { PLURAL_SUFFIX } from '#libs/languages';
 import { TEXT_FILES, type TextFile } from './resources/i18n.js';
 
 /** Where translators find a text: its key without the form, and the form of a plural, empty for a text without a count. */
@@ -8,12 +9,10 @@ export interface TextAddress {
   form: string;
 }
 
-const FORM = /_(zero|one|two|few|many|other)$/;
-
 /** A key of a file as translators find it: `search.rooms_one` of front → `front.search`, `rooms`, `one`. */
 export function addressOf(file: TextFile, path: string): TextAddress {
-  const form = FORM.exec(path)?.[1] ?? '';
-  const [first, ...rest] = path.replace(FORM, '').split('.');
+  const form = PLURAL_SUFFIX.exec(path)?.[1] ?? '';
+  const [first, ...rest] = path.replace(PLURAL_SUFFIX, '').split('.');
   if (rest.length === 0) return { module: file, variable: first!, form };
   return { module: `${file}.${first}`, variable: rest.join('.'), form };
 }

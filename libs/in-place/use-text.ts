@@ -7,14 +7,13 @@ import {
   type TextWarning,
   type Translation,
 } from '#libs/contracts';
-import { pluralFormsOf } from '#libs/languages';
+import { PLURAL_SUFFIX, pluralFormsOf } from '#libs/languages';
 import type { FoundText } from './find-texts.js';
 import { isWhole } from './marks.js';
 import { judge, measure, type Budget, type Fit } from './measure.js';
 import type { InPlaceSession } from './session.js';
 
 export type Form = Translation['values'][number]['form'];
-const FORM = /_(zero|one|two|few|many|other)$/;
 
 export interface Clash {
   theirs: string;
@@ -30,7 +29,7 @@ interface Refused {
 }
 
 /** A text's key without its form. */
-export const pathIn = ({ key }: Pick<FoundText, 'key'>): string => key.replace(FORM, '');
+export const pathIn = ({ key }: Pick<FoundText, 'key'>): string => key.replace(PLURAL_SUFFIX, '');
 
 const valueOf = ({ values }: Translation, lang: string, form: string) =>
   values.find((value) => value.lang === lang && value.form === form);

@@ -15,6 +15,8 @@ export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 /** The categories of plurals in the order of CLDR. */
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralForm = (typeof PLURAL_FORMS)[number];
+/** What i18next writes behind a key for a form: `rooms_one`. */
+export const PLURAL_SUFFIX = new RegExp(`_(${PLURAL_FORMS.join('|')})$`);
 
 /** The forms that a counted text needs in a language, as `Intl` knows them: `one` and `other` in English. */
 export function pluralFormsOf(lang: string): PluralForm[] {

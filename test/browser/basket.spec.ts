@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Booking, FoundTour } from '#libs/contracts';
 import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
+import { fillCustomer } from '../support/fill-customer.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { payByCard } from '../support/pay-pages.js';
@@ -42,8 +43,7 @@ async function readBooking(link: string): Promise<Booking> {
 }
 
 async function fillCheckout(page: Page): Promise<void> {
-  const contact = { name: 'Deniz', surname: 'Yıldız', email: 'deniz@example.com', phone: '+90 532 000 00 00' };
-  for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+  await fillCustomer(page);
   // The room and the tour's first traveller have the contact's name.
   await page.getByTestId('guest-3-name').fill('Ada');
   await page.getByTestId('guest-3-surname').fill('Yıldız');
@@ -71,8 +71,7 @@ async function chooseFlight(page: Page): Promise<void> {
 
 /** The contact flies; the passport's number makes each of them another person. */
 async function payFlight(page: Page, number: string): Promise<void> {
-  const contact = { name: 'Deniz', surname: 'Yildiz', email: 'deniz@example.com', phone: '+90 532 000 00 00' };
-  for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+  await fillCustomer(page, { surname: 'Yildiz' });
   const birth = page.getByTestId('travellers');
   await birth.getByTestId('traveller-1-birthDate-day').fill('12');
   await birth.getByTestId('traveller-1-birthDate-month').selectOption('05');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayIn, toDay, type DayNumber } from '#libs/stays';
+import { fillCustomer } from '../support/fill-customer.js';
 import { hasBrowser, shoot } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { payByCard } from '../support/pay-pages.js';
@@ -80,13 +81,7 @@ describeScreens('in a browser', () => {
     await offer.getByTestId('offer-count').getByRole('button').last().click();
     await front.getByTestId('continue-button').click();
     await front.getByTestId('checkout-form').waitFor();
-    for (const [field, value] of [
-      ['name', 'Deniz'],
-      ['surname', 'Yıldız'],
-      ['email', 'deniz@example.com'],
-      ['phone', '+90 532 000 00 00'],
-    ] as const)
-      await front.getByTestId(`customer-${field}`).fill(value);
+    await fillCustomer(front);
     await front.getByTestId('guest-2-name').fill('Ada');
     await front.getByTestId('guest-2-surname').fill('Yıldız');
     await front.getByTestId('method-creditcard').click();
@@ -213,8 +208,7 @@ describeScreens('at the front, a guest', () => {
   }
 
   async function fill(method: string, email: string): Promise<void> {
-    const contact = { name: 'Deniz', surname: 'Arı', email, phone: '+90 532 000 00 00' };
-    for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+    await fillCustomer(page, { surname: 'Arı', email });
     await page.getByTestId(`method-${method}`).click();
     await page.getByTestId('terms').check();
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { addDays, dayIn, toIsoDate } from '#libs/stays';
 import { freePorts } from '../../scripts/free-ports.mjs';
 import { askRelease } from '../../workers/site-generator/nginx.js';
+import { fillCustomer } from '../support/fill-customer.js';
 import type { Api } from '../support/api.js';
 import { chooseTab, overflowsSideways, shoot } from '../support/browser.js';
 import { hasNginx, serveReleases } from '../support/nginx.js';
@@ -182,13 +183,7 @@ describeSites('an agency’s own site', () => {
     await guest.getByTestId('offer-select').first().click();
     await guest.getByTestId('continue-button').click();
     await guest.getByTestId('checkout-form').waitFor();
-    for (const [field, value] of [
-      ['name', 'Deniz'],
-      ['surname', 'Yıldız'],
-      ['email', 'deniz@example.com'],
-      ['phone', '+90 532 000 00 00'],
-    ] as const)
-      await guest.getByTestId(`customer-${field}`).fill(value);
+    await fillCustomer(guest);
     await guest.getByTestId('method-creditcard').click();
     await guest.getByTestId('terms').check();
     await shoot(guest, 'own-site-checkout-390-tr');

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '#libs/stays';
+import { fillCustomer } from '../support/fill-customer.js';
 import { shoot } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { eventually } from '../support/platform.js';
@@ -30,8 +31,7 @@ describeScreens('in a browser, a guest', () => {
     const name = (offer.pricePlan as unknown as { name: string }).name;
     await page.getByTestId('offer').filter({ hasText: name }).first().getByTestId('offer-select').click();
     await page.getByTestId('continue-button').click();
-    const contact = { name: 'Ada', surname: 'Kaya', email: 'ada@example.com', phone: '+90 532 111 11 11' };
-    for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+    await fillCustomer(page, { name: 'Ada', surname: 'Kaya', email: 'ada@example.com', phone: '+90 532 111 11 11' });
     const transfer = page.getByTestId('method-banktransfer');
     expect(await transfer.innerText()).toContain('6 saat');
     await transfer.click();

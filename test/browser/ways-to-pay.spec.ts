@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import { fillCustomer } from '../support/fill-customer.js';
 import type { Api } from '../support/api.js';
 import { hasBrowser, overflowsSideways, shoot } from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
@@ -65,8 +66,7 @@ async function follow(id: number, events: string[]): Promise<void> {
 }
 
 async function fillCheckout(page: Page, surname: string, method: string): Promise<void> {
-  const contact = { name: 'Deniz', surname, email: 'deniz@example.com', phone: '+90 532 000 00 00' };
-  for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+  await fillCustomer(page, { surname });
   await page.getByTestId(`method-${method}`).click();
   await page.getByTestId('terms').check();
   await page.getByTestId('complete-button').click();

@@ -1,4 +1,4 @@
-import { isBounded, type JoinedMail } from '#libs/contracts';
+import { guestNameOf, isBounded, type JoinedMail } from '#libs/contracts';
 import { oneLine, renderJoinedMail, type JoinedItem } from '#libs/mails';
 import { bookingPage, checkInPage, linksOf, payPage, type PlatformConfig } from '#libs/process';
 import type { AccountBrand } from './send-letter.js';
@@ -41,7 +41,7 @@ export async function sendJoinedMail(
   else await messages.wait(id, { until: waitsUntil, mail: null });
 }
 
-const nameOf = (brand: AccountBrand | undefined) => brand?.siteName || brand?.companyName || '';
+const nameOf = (brand: AccountBrand | undefined) => (brand ? guestNameOf(brand) : '');
 
 /** The one account that all come from is the sender, else the platform. */
 async function brandsOf(

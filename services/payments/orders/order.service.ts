@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import type { InputOf, InternalAnswerOf, Order as OrderAnswer } from '#libs/contracts';
+import { guestNameOf, type InputOf, type InternalAnswerOf, type Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, systemScope, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
@@ -53,7 +53,7 @@ export class OrderService {
       bookingId,
       // The link may be forwarded: of the customer it shows only the name.
       customer: `${customer.name} ${customer.surname.slice(0, 1)}.`,
-      companyName: brand.siteName || brand.companyName,
+      companyName: guestNameOf(brand),
       colour: brand.colour,
       logo: brand.logo,
       expiresAt: order.expiresAt.toISOString(),

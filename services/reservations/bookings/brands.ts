@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
+import { guestNameOf } from '#libs/contracts';
 import type { Surroundings } from './booking-fact.js';
 import type { Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
@@ -17,7 +18,7 @@ export class Brands {
       ttl: 60_000,
       fetchMethod: async (account: number) => {
         const brand = await clients.call('account.brand', { params: { id: String(account) } });
-        return { ...brand, companyName: brand.siteName || brand.companyName, registeredName: brand.companyName };
+        return { ...brand, companyName: guestNameOf(brand), registeredName: brand.companyName };
       },
     });
   }

@@ -43,7 +43,7 @@ function Name({ draft: { title, kind, subject } }: { draft: ListedDraft }) {
   return <TwoLines wraps="name" name={title || t('drafts.untitled')} below={<bdi>{below}</bdi>} />;
 }
 
-/** Nobody looks for a draft that is gone: those that are removed soon are marked. */
+/** Drafts that are removed within this time are marked. */
 const SOON_MS = 14 * 86_400_000;
 
 const isSoon = ({ expiresAt }: ListedDraft) => Date.parse(expiresAt) - Date.now() < SOON_MS;

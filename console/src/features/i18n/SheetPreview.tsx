@@ -5,6 +5,7 @@ import { useAction } from '../../kit/data';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { useText } from '../../kit/i18n';
 import { Grid, Span, Text } from '../../kit/text';
+import { TextChange } from './TextChange';
 
 interface Props {
   preview: TextsImport;
@@ -60,14 +61,7 @@ export function SheetPreview({ preview: { lang, changes, errors }, onSave, onClo
             <Span note>
               {t('i18n.sheet.row', { row })} · {key} {form && `· ${t(`i18n.forms.${form}`)}`}
             </Span>
-            <Text small anywhere lang={lang} dir="auto">
-              {before && (
-                <Span muted sx={{ textDecoration: 'line-through' }}>
-                  {before}
-                </Span>
-              )}{' '}
-              {after}
-            </Text>
+            <TextChange before={before} after={after} lang={lang} />
           </Grid>
         ))}
         {changes.length > SHOWN && <Text hint>{t('i18n.sheet.more', { smart_count: changes.length - SHOWN })}</Text>}

@@ -8,6 +8,7 @@ import { currentLanguage, instant, useText } from '../../kit/i18n';
 import { Grid, Span, Text } from '../../kit/text';
 import { PluralTester } from './PluralTester';
 import { ValueEditor } from './ValueEditor';
+import { TextChange } from './TextChange';
 
 interface Props {
   translation: Translation;
@@ -71,14 +72,7 @@ function History({ translation: { id, revision } }: { translation: Translation }
           <Span note>
             {instant(at)} · {languageName(lang)} · <bdi>{by}</bdi>
           </Span>
-          <Text small anywhere dir="auto">
-            {before && (
-              <Span muted sx={{ textDecoration: 'line-through' }}>
-                {before}
-              </Span>
-            )}{' '}
-            {after}
-          </Text>
+          <TextChange before={before} after={after} />
         </Grid>
       ))}
     </Grid>
