@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
-import { FRONT_PAGES } from '#libs/api-client';
+import { DRAWN_PAGES, FRONT_PAGES } from '#libs/api-client';
 import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
 import { Clients, followTexts, reportProcess } from '#libs/clients';
 import { wordsIn } from '#libs/locales';
@@ -29,6 +29,7 @@ import {
   createRouter,
   deadLettersCommand,
   demandConnections,
+  drawPages,
   describeRoleUrls,
   hotelsSoldBy,
   noSiteAt,
@@ -119,10 +120,15 @@ const { sitePage: _ofSites, ...OWN_PAGES } = FRONT_PAGES;
 const GUEST_SITE = {
   pages: Object.values(OWN_PAGES),
   closedPages: [FRONT_PAGES.payment, FRONT_PAGES.payLink],
+  drawnPages: DRAWN_PAGES,
 };
 
-const guestSite = (clients: Clients, config: PlatformConfig) => ({
+const guestSite = (
+  clients: Clients,
+  { config, log, shutdown }: Pick<WorkerPlatform, 'config' | 'log' | 'shutdown'>,
+) => ({
   ...GUEST_SITE,
+  draw: drawPages(config, log, shutdown),
   hotelsOf: hotelsSoldBy(clients),
   noSiteAt: noSiteAt(clients, config),
   siteAt: pagesOfSites(clients),
@@ -182,7 +188,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
   for (const app of apps) {
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    const site = app === 'front' && guestSite(clients.as('front'), config);
+    const site = app === 'front' && guestSite(clients.as('front'), { config, log, shutdown });
     const server = await serveApp(app, config, { ...site, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
 import { FRONT_PAGES as pages } from '#libs/api-client';
-import { queryClient } from './api/use-call';
 import { lazyPart } from './i18n/lazy-part';
 import { ErrorBoundary } from './site/ErrorBoundary';
 import { Layout } from './site/Layout';
@@ -26,9 +25,16 @@ const LegalPage = lazyPart(() => import('./legal/LegalPage'));
 const SitePage = lazyPart(() => import('./pages/SitePage'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
-export function App() {
+interface AppProps {
+  /** Keeps the answers of the API. */
+  client: QueryClient;
+  /** Called once when the page is there; before, a page that a server has drawn may not change. */
+  onAlive?: () => void;
+}
+
+export function App({ client, onAlive }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <SiteProvider>
         <Layout>
           <ErrorBoundary>
@@ -53,10 +59,16 @@ export function App() {
                 <Route path={pages.sitePage}>{({ slug }) => <SitePage key={slug} slug={slug} />}</Route>
                 <Route component={NotFound} />
               </Switch>
+              {onAlive && <Alive onAlive={onAlive} />}
             </Suspense>
           </ErrorBoundary>
         </Layout>
       </SiteProvider>
     </QueryClientProvider>
   );
+}
+
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useEffect(onAlive, [onAlive]);
+  return null;
 }

@@ -1,34 +1,63 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
-import { loadConfig } from './api/config';
-import { followEdits, startLanguage } from './i18n/i18n';
+import { loadConfig, setConfig } from './api/config';
+import { queryClient } from './api/use-call';
+import { readPageState, wakeUp, type PageState } from './api/wake-up';
+import { changeLanguage, followEdits, preferredLanguage, startLanguage } from './i18n/i18n';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
 reloadAfterRelease(window);
-rememberedTheme();
-const root = createRoot(document.getElementById('root')!);
+const place = document.getElementById('root')!;
 
-async function start(): Promise<void> {
+function draw(onAlive: () => void) {
+  return (
+    <StrictMode>
+      <App client={queryClient} onAlive={onAlive} />
+    </StrictMode>
+  );
+}
+
+/** A page that a server has drawn comes alive in its place. */
+async function goOn(state: PageState): Promise<void> {
+  setConfig(state.addresses);
+  wakeUp(queryClient, state);
+  await startLanguage(state);
+  const follow = async () => {
+    const preferred = preferredLanguage();
+    if (preferred !== state.lang) await changeLanguage(preferred);
+    afterStart();
+  };
+  hydrateRoot(
+    place,
+    draw(() => void follow()),
+  );
+}
+
+async function start(root: Root): Promise<void> {
   const config = loadConfig();
   // Failures are described in the reader's language.
   config.catch(() => undefined);
   await startLanguage();
   try {
     await config;
-    void followEdits();
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
-    if (location.hash.startsWith('#translate=')) void import('./in-place/start');
+    root.render(draw(afterStart));
   } catch {
-    root.render(<Unreachable onRetry={() => void start()} />);
+    root.render(<Unreachable onRetry={() => void start(root)} />);
   }
 }
 
-void start();
+function afterStart(): void {
+  void followEdits();
+  if (location.hash.startsWith('#translate=')) void import('./in-place/start');
+}
+
+const state = readPageState();
+if (state) void goOn(state);
+else {
+  rememberedTheme();
+  void start(createRoot(place));
+}

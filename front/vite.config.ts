@@ -1,11 +1,11 @@
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { answerConfig, refuseCircles, splitScript } from '../scripts/web-app.mjs';
+import { answerConfig, nameParts, refuseCircles, splitScript } from '../scripts/web-app.mjs';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/front',
-  plugins: [react(), answerConfig(), refuseCircles()],
+  plugins: [react(), nameParts(), answerConfig(), refuseCircles()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // React has its own.
@@ -18,6 +18,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: splitScript({ mergeBelow: 2_500 }) },
+    ...(isSsrBuild
+      ? { copyPublicDir: false, rolldownOptions: { input: 'server/worker.ts', output: { codeSplitting: false } } }
+      : { manifest: true, rolldownOptions: { output: splitScript({ mergeBelow: 2_500 }) } }),
   },
-});
+  // The server's build runs by itself, as React's quick one.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+}));

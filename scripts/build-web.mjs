@@ -15,11 +15,20 @@ export async function buildWeb(app) {
     'node_modules/vite/bin/vite.js',
     ...['build', app, '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'],
   ]);
+  if (app === 'front') await buildDrawing();
   await Promise.all(
     filesBelow(output)
       .filter(isText)
       .map((file) => compress(file, QUALITY[app])),
   );
+}
+
+/** The front's pages as a server draws them for the first answer. */
+async function buildDrawing() {
+  await runTool('The build of the drawn pages', [
+    'node_modules/vite/bin/vite.js',
+    ...['build', 'front', '--ssr', '--outDir', resolve('dist', 'front-server'), '--emptyOutDir', '--logLevel', 'warn'],
+  ]);
 }
 
 const isText = (file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file);

@@ -4,4 +4,5 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 
 export function splitScript(options: { mergeBelow: number }, ...groups: Groups): Rolldown.OutputOptions;
 export function answerConfig(): Plugin;
+export function nameParts(): Plugin;
 export function refuseCircles(): Plugin;

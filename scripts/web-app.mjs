@@ -1,3 +1,5 @@
+import { dirname, relative, resolve } from 'node:path';
+
 /**
  * How the script of a web app comes in files, each of which is a request: what every page needs in one, what some share in
  * few.
@@ -26,7 +28,7 @@ export function splitScript({ mergeBelow }, ...groups) {
 export function refuseCircles() {
   return {
     name: 'konak-refuse-circles',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_, bundle) {
       const importsOf = (file) => bundle[file]?.imports ?? [];
       const done = new Set();
@@ -41,6 +43,25 @@ export function refuseCircles() {
       };
       Object.keys(bundle).forEach((file) => visit(file, []));
     },
+  };
+}
+
+/**
+ * A plugin of Vite: in a build for servers each lazy part says which module it is, by whose name the browser's manifest knows
+ * its files.
+ */
+export function nameParts() {
+  let root;
+  return {
+    name: 'konak-name-parts',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => isSsrBuild,
+    configResolved: (config) => (root = config.root),
+    transform: (code, id) =>
+      code.replace(
+        /(lazyPart\(\(\) => import\('(.+?)'\))\)/g,
+        (_, call, path) => `${call}, ${JSON.stringify(relative(root, resolve(dirname(id), path)))} + '.tsx')`,
+      ),
   };
 }
 

@@ -13,7 +13,11 @@ let addresses: Addresses | undefined;
 export async function loadConfig(): Promise<void> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
-  addresses = (await response.json()) as Addresses;
+  setConfig((await response.json()) as Addresses);
+}
+
+export function setConfig(known: Addresses): void {
+  addresses = known;
 }
 
 /** @throws Error before `loadConfig` has come back. */

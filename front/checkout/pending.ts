@@ -1,5 +1,5 @@
 import { ownPath } from '#libs/addresses';
-import { keep, keepInWindow, kept, keptInWindow } from '../site/kept';
+import { keep, keepInWindow, kept, keptInWindow, useKept } from '../site/kept';
 
 const PAYING = 'paying_for';
 
@@ -8,8 +8,7 @@ export function keepPending(link: string | null): void {
   keep('pending', link);
 }
 
-export function keptPending(): string | undefined {
-  const link = kept('pending');
+export function keptPending(link = kept('pending')): string | undefined {
   // Older versions have kept more than the link.
   return link && /^[\w-]{8,64}$/.test(link) ? link : undefined;
 }
@@ -24,8 +23,9 @@ export function isCompleting(): boolean {
 }
 
 /** Whether a guest may have left a booking behind: waiting for its payment, or being completed. */
-export function isBookingLeft(): boolean {
-  return keptPending() !== undefined || isCompleting();
+export function useIsBookingLeft(): boolean {
+  const [link, completing] = [useKept('pending'), useKept('completing')];
+  return keptPending(link) !== undefined || completing !== null;
 }
 
 interface Paying {

@@ -2,13 +2,13 @@ import './home.css';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call';
-import { isBookingLeft } from '../checkout/pending';
+import { useIsBookingLeft } from '../checkout/pending';
 import { lazyPart } from '../i18n/lazy-part';
 import { isSelling, openingOf } from '../pages/opening-of';
 import { SearchBox } from '../search/SearchBox';
 import { SearchTabs, type HomeKind } from '../search/SearchTabs';
 import { searchRequest } from '../search/search-request';
-import { useGoSearch, usualQuery } from '../search/use-go-search';
+import { useGoSearch, useUsualQuery } from '../search/use-go-search';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
@@ -27,8 +27,9 @@ const TourSearchBox = lazyPart(() => import('../tours/TourSearchBox'));
 export function Home() {
   const { t, i18n } = useTranslation();
   const { companyName, country } = useSite();
+  const isLeft = useIsBookingLeft();
   const [kind, setKind] = useState<HomeKind>('hotels');
-  const query = usualQuery();
+  const query = useUsualQuery();
   const request = searchRequest(query, i18n.language, country);
   // One search shows where there is something to book, with the pictures and prices of just now.
   const { data, error, refetch, isFetching } = useCall('availability.hotels', {
@@ -68,7 +69,7 @@ export function Home() {
           <HomeBlocks page={page} />
         </Suspense>
       )}
-      {isBookingLeft() && (
+      {isLeft && (
         <Suspense>
           <PendingBooking />
         </Suspense>

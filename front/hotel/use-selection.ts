@@ -14,7 +14,9 @@ interface Chosen {
 /** The rooms chosen at a hotel; a reload or the way back from the checkout keeps them. */
 export function useSelection(hotel: number, { rooms }: StayQuery) {
   const of = `${hotel}/${writeRooms(rooms)}`;
-  const [chosen, setChosen] = useState(() => keptInWindow<Chosen>(CHOSEN));
+  const [chosen, setChosen] = useState<Chosen>();
+  // The first drawing may be a server's.
+  useEffect(() => setChosen((current) => current ?? keptInWindow<Chosen>(CHOSEN)), []);
   useEffect(() => {
     if (chosen) keepInWindow(CHOSEN, chosen);
   }, [chosen]);

@@ -1,18 +1,19 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { COMPLETE_LANGUAGES, firstLanguage, textsNeeded, type Lang } from '#libs/languages';
-import { layKeptEdits, renewEdits } from '#libs/api-client';
+import { COMPLETE_LANGUAGES, firstLanguage, isLanguage, textsNeeded, type Lang } from '#libs/languages';
+import { keepEdits, layKeptEdits, renewEdits } from '#libs/api-client';
 import { speak } from '../api/client';
 import { config } from '../api/config';
 import { kept, keep } from '../site/kept';
 
 /** The address's `?lang=`, what was chosen before, what the browser prefers, English; in this order. */
-function preferredLanguage(): Lang {
+export function preferredLanguage(): Lang {
   const asked = new URLSearchParams(location.search).get('lang');
   return firstLanguage([asked, kept('lang'), ...navigator.languages]) ?? COMPLETE_LANGUAGES[0];
 }
 
-export async function startLanguage(): Promise<void> {
+/** @param drawn the language of a drawn page, and what staff had published when it was. */
+export async function startLanguage(drawn?: { lang: string; edits: string }): Promise<void> {
   if (i18next.isInitialized) return;
   await i18next.use(initReactI18next).init({
     lng: 'tr',
@@ -22,16 +23,25 @@ export async function startLanguage(): Promise<void> {
     returnNull: false,
     react: { useSuspense: false },
   });
-  await changeLanguage(preferredLanguage());
+  const lang = drawn && isLanguage(drawn.lang) ? drawn.lang : preferredLanguage();
+  if (drawn) keepEdits(speakerOf(lang), drawn.edits);
+  if (drawn) await speakIn(lang);
+  else await changeLanguage(lang);
 }
 
-export async function changeLanguage(lang: Lang): Promise<void> {
+async function speakIn(lang: Lang): Promise<void> {
   await Promise.all(textsNeeded(lang).map(loadTexts));
   speak(lang);
   await i18next.changeLanguage(lang);
   document.documentElement.lang = lang;
   document.documentElement.dir = i18next.dir(lang);
+}
+
+export async function changeLanguage(lang: Lang): Promise<void> {
+  await speakIn(lang);
   keep('lang', lang);
+  // The next first answer of the server comes in it.
+  document.cookie = `konak_lang=${lang};path=/;max-age=31536000;samesite=lax`;
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;
   address.searchParams.set('lang', lang);
@@ -45,6 +55,8 @@ const asked = new Set<Lang>();
 
 /** Loads what home does without, from now on for each language that is chosen. */
 export async function loadPageTexts(): Promise<void> {
+  // A server has all texts of its languages at hand.
+  if (import.meta.env.SSR) return;
   parts.add('front-pages');
   await Promise.all([...asked].map(loadTexts));
 }

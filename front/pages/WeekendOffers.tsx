@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call';
 import { useFormat } from '../i18n/use-format';
 import { searchAddress, today } from '../search/search-query';
 import { calendarRequest, searchFilter } from '../search/search-request';
-import { usualQuery } from '../search/use-go-search';
+import { useUsualQuery } from '../search/use-go-search';
 import { useSite } from '../site/SiteProvider';
 import { Icon } from '../ui/Icon';
 import { Block } from './Block';
@@ -27,7 +27,7 @@ export const WeekendOffers: BlockView<'offers'> = ({ block: { title, limit } }) 
   const { t, i18n } = useTranslation();
   const { country } = useSite();
   const { money, dayAndMonth, shortDay } = useFormat();
-  const query = usualQuery();
+  const query = useUsualQuery();
   const from = addDays(today(), 1);
   const asked = { nights: NIGHTS, from, to: addDays(from, DAYS) };
   const request = calendarRequest(searchFilter(query, i18n.language, country), asked);

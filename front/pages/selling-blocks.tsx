@@ -3,7 +3,7 @@ import { useCall } from '../api/use-call';
 import { HotelTiles } from '../home/HotelTiles';
 import { SearchBox } from '../search/SearchBox';
 import { hotelRequest, searchRequest } from '../search/search-request';
-import { useGoSearch, usualQuery } from '../search/use-go-search';
+import { useGoSearch, useUsualQuery } from '../search/use-go-search';
 import { useSite } from '../site/SiteProvider';
 import { readTours } from '../tours/tour-query';
 import { toursRequest } from '../tours/tours-request';
@@ -19,7 +19,7 @@ const ASKED = 40;
 export const HotelsBlock: BlockView<'hotels'> = ({ block: { title, hotels, limit } }) => {
   const { i18n } = useTranslation();
   const { country } = useSite();
-  const query = usualQuery();
+  const query = useUsualQuery();
   const request = searchRequest(query, i18n.language, country);
   const { data, error } = useCall('availability.hotels', { ...request, body: { ...request.body, limit: ASKED } });
   const items = data?.items.filter(({ hotel }) => hotels.length === 0 || hotels.includes(hotel.id));
@@ -35,7 +35,7 @@ export const HotelsBlock: BlockView<'hotels'> = ({ block: { title, hotels, limit
 export const RoomsBlock: BlockView<'rooms'> = ({ block: { title, hotel } }) => {
   const { i18n } = useTranslation();
   const { country } = useSite();
-  const query = usualQuery();
+  const query = useUsualQuery();
   const { data } = useCall('availability.hotels', hotelRequest(hotel ?? 0, query, i18n.language, country), {
     enabled: hotel !== null,
   });
@@ -62,7 +62,7 @@ export const ToursBlock: BlockView<'tours'> = ({ block: { title, limit } }) => {
 
 /** The home page has its own. */
 export const SearchBlock: BlockView<'search'> = ({ block: { title, lead }, around }) => {
-  const query = usualQuery();
+  const query = useUsualQuery();
   const search = useGoSearch(query);
   if (around.inHome) return null;
   return (

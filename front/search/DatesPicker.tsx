@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nightsBetween, type Stay } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
@@ -70,12 +70,16 @@ export function DatesPicker({ stay, filter, onChange }: DatesPickerProps) {
 const WIDE = '(width >= 720px)';
 
 function useMonths(): number {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
-  useEffect(() => {
-    const media = matchMedia(WIDE);
-    const note = () => setWide(media.matches);
-    media.addEventListener('change', note);
-    return () => media.removeEventListener('change', note);
-  }, []);
+  const wide = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
   return wide ? 2 : 6;
+}
+
+function followWidth(changed: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
 }

@@ -1,14 +1,15 @@
 import { useLocation } from 'wouter';
-import { kept } from '../site/kept';
+import { useKept } from '../site/kept';
 import { useKeepPlace, type Destination } from './destination';
 import { NO_FILTERS, hotelAddress, searchAddress, usualStay, type SearchQuery, type StayQuery } from './search-query';
 
 /** What a search begins with where nothing is searched yet. */
-export function usualQuery(): SearchQuery {
+export function useUsualQuery(): SearchQuery {
+  const currency = useKept('currency');
   return {
     ...usualStay(),
     rooms: [{ adults: 2, children: [] }],
-    currency: kept('currency') ?? undefined,
+    currency: currency ?? undefined,
     ...NO_FILTERS,
     sort: 'recommended',
     page: 1,

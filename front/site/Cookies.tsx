@@ -8,7 +8,7 @@ const GOOGLE = 'https://www.googletagmanager.com';
 
 /** Asks once whether others may learn of the visit, and loads the site's analytics for a guest who agrees. */
 export default function Cookies({ analyticsId }: { analyticsId: string }) {
-  const choice = useSyncExternalStore(watchCookies, cookieChoice);
+  const choice = useSyncExternalStore(watchCookies, cookieChoice, () => 'necessary' as const);
   useEffect(() => {
     if (choice === 'all') loadAnalytics(analyticsId);
   }, [choice, analyticsId]);

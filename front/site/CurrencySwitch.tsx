@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
-import { keep, kept } from './kept';
+import { keep, useKept } from './kept';
 import { useSite } from './SiteProvider';
 
 /** Shown where prices are searched; the choice is in the address and is remembered for the next search. */
@@ -8,6 +8,7 @@ export function CurrencySwitch() {
   const { t } = useTranslation();
   const { currencies } = useSite();
   const [path] = useLocation();
+  const usual = useKept('currency');
   const [params, setParams] = useSearchParams();
   const searching = path === '/search' || path.startsWith('/hotel/');
   if (currencies.length === 1 || !(searching || path === '/')) return null;
@@ -26,7 +27,7 @@ export function CurrencySwitch() {
     );
   };
 
-  const chosen = params.get('currency') ?? (searching ? '' : (kept('currency') ?? ''));
+  const chosen = params.get('currency') ?? (searching ? '' : (usual ?? ''));
   return (
     <span className="currency">
       <span className="currency__short" aria-hidden="true">

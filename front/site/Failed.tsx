@@ -5,6 +5,7 @@ import { problemText } from '../api/problem-text';
 import { Button, buttonClass } from '../ui/Button';
 import { Message } from './Message';
 import { PageTitle } from './PageTitle';
+import { useAbsence } from './page-context';
 import { Unreachable } from './Unreachable';
 
 interface FailedProps {
@@ -18,8 +19,9 @@ interface FailedProps {
 export function Failed({ error, onRetry, absent }: FailedProps) {
   const { t } = useTranslation();
   const refused = error instanceof ApiError ? error : undefined;
-  if (refused?.unreachable) return <Unreachable onRetry={onRetry} />;
   const isAbsent = refused?.status === 404 || refused?.status === 400;
+  useAbsence(isAbsent);
+  if (refused?.unreachable) return <Unreachable onRetry={onRetry} />;
   if (isAbsent && absent)
     return (
       <Message icon="compass" title={absent.title} testId="absent">

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { SearchBox } from '../search/SearchBox';
-import { useGoSearch, usualQuery } from '../search/use-go-search';
+import { useGoSearch, useUsualQuery } from '../search/use-go-search';
 import { buttonClass } from '../ui/Button';
 import { Message } from './Message';
+import { useAbsence } from './page-context';
 import { PageTitle } from './PageTitle';
 
 export function NotFound() {
   const { t } = useTranslation();
-  const query = usualQuery();
+  useAbsence();
+  const query = useUsualQuery();
   const search = useGoSearch(query);
   return (
     <div data-testid="not-found">

@@ -13,7 +13,11 @@ function subscribe(changed: () => void): () => void {
 
 export function OfflineBar() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <div className="offline-bar" role="status">

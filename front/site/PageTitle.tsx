@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { COMPLETE_LANGUAGES, isLanguage } from '#libs/languages';
+import { useOrigin } from './page-context';
 import { useSite } from './SiteProvider';
 
 interface PageTitleProps {
@@ -34,9 +35,10 @@ export function PageTitle({ title, description, hidden, image, paths }: PageTitl
 function Listed({ title, description, image, paths }: Omit<PageTitleProps, 'hidden'>) {
   const [path] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('lang');
-  const address = location.origin + path;
+  const origin = useOrigin();
+  const address = origin + path;
   const addressIn = (lang: string) =>
-    `${location.origin}${paths?.find((each) => each.lang === lang)?.path ?? path}?lang=${lang}`;
+    `${origin}${paths?.find((each) => each.lang === lang)?.path ?? path}?lang=${lang}`;
   return (
     <>
       <link rel="canonical" href={asked && isLanguage(asked) ? addressIn(asked) : address} />

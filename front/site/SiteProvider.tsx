@@ -5,7 +5,7 @@ import { LANGUAGES, type Lang } from '#libs/languages';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { changeLanguage } from '../i18n/i18n';
-import { keep, kept } from './kept';
+import { keep, useKept } from './kept';
 import { DEFAULT_COLOUR, wearTheme } from './theme';
 
 type Site = Omit<AnswerOf<'auth.siteinfo'>['data'], 'account' | 'loginImages'>;
@@ -28,7 +28,8 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     { staleTime: Infinity, keepPrevious: true, refetchEvery: (answer) => (answer ? false : 10_000) },
   );
   const [brand, setBrand] = useState<Brand>();
-  const site = data?.data ?? { ...UNKNOWN, companyName: kept('company') ?? '' };
+  const lastCompany = useKept('company');
+  const site = data?.data ?? { ...UNKNOWN, companyName: lastCompany ?? '' };
 
   useEffect(() => {
     if (!data) return;

@@ -20,5 +20,13 @@ function listen(onChange: () => void): () => void {
 
 /** How many things are in the basket. */
 export function useBasket(): number {
-  return Number(useSyncExternalStore(listen, () => kept('basket'))) || 0;
+  return (
+    Number(
+      useSyncExternalStore(
+        listen,
+        () => kept('basket'),
+        () => null,
+      ),
+    ) || 0
+  );
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What the browser remembers for us. It may refuse (private windows); then nothing is remembered. */
 export function kept(name: string): string | null {
   try {
@@ -14,6 +16,17 @@ export function keep(name: string, value: string | null): void {
   } catch {
     // Nothing is lost but convenience.
   }
+}
+
+const noSubscription = () => () => undefined;
+
+/** What is remembered, once the page is this browser's own: the first drawing, which may be a server's, has none. */
+export function useKept(name: string): string | null {
+  return useSyncExternalStore(
+    noSubscription,
+    () => kept(name),
+    () => null,
+  );
 }
 
 /** As `kept`, for as long as the window lives. */

@@ -46,6 +46,12 @@ export function themeOf(colour: string): Theme {
   return { accent, ink: contrast(accent, ink) >= READABLE ? ink : '#000000', text };
 }
 
+/** The colours as custom properties, for a document's style attribute. */
+export function themeVariables(colour: string): string {
+  const { accent, ink, text } = themeOf(colour);
+  return `--accent:${accent};--accent-ink:${ink};--accent-text:${text}`;
+}
+
 export function wearTheme(colour: string): void {
   const { accent, ink, text } = themeOf(colour);
   const { style } = document.documentElement;

@@ -7,6 +7,7 @@ import { useCall } from '../api/use-call';
 import { Description } from '../hotel/Description';
 import { Failed } from '../site/Failed';
 import { Message } from '../site/Message';
+import { useAbsence } from '../site/page-context';
 import { PageTitle } from '../site/PageTitle';
 import { Waiting } from '../site/Waiting';
 import { Photo } from '../ui/Photo';
@@ -45,10 +46,11 @@ export default function TourPage({ id }: { id: string }) {
     hint: t('tours.absentHint'),
     way: { to: '/tours', label: t('tours.all') },
   };
-  if (error && !asked.data) return <Failed error={error} onRetry={() => void asked.refetch()} absent={absent} />;
   const found = asked.data?.items[0] ?? alone.data?.items[0];
   const waiting = full.data?.items ?? [];
   const isGone = !isId || (isFull && alone.data && !found);
+  useAbsence(isGone && waiting.length === 0);
+  if (error && !asked.data) return <Failed error={error} onRetry={() => void asked.refetch()} absent={absent} />;
   if (isGone && waiting.length > 0) return <FullTour departures={waiting} party={query.party} />;
   if (isGone)
     return (

@@ -32,6 +32,15 @@ export function layKeptEdits(words: Words, speaker: Speaker, namespaceOf: (file:
   }
 }
 
+/** Keeps what staff have published, as the API answers it, for `layKeptEdits`. */
+export function keepEdits(speaker: Speaker, edits: string): void {
+  try {
+    speaker.browser.localStorage.setItem(keyOf(speaker), edits);
+  } catch {
+    // It is asked for again.
+  }
+}
+
 /**
  * Asks for what staff have published and keeps it for the next start; the browser asks by its ETag.
  * @returns whether it has changed. Without an answer nothing does.

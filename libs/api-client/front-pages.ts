@@ -19,3 +19,8 @@ export const FRONT_PAGES = {
   /** Of the site's account, behind all others. */
   sitePage: '/:slug',
 } as const;
+
+/** The pages that are the same for everybody who asks, so that a server can draw them. */
+export const DRAWN_PAGES = (['home', 'search', 'hotel', 'tours', 'tour', 'legal'] as const).map(
+  (page) => FRONT_PAGES[page],
+);

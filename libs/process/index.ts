@@ -5,6 +5,7 @@ export * from './keys.js';
 export * from './links.js';
 export * from './log.js';
 export * from './metrics.js';
+export * from './page-maker.js';
 export * from './partner.js';
 export * from './serve-app.js';
 export * from './shutdown.js';

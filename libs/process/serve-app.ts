@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
+import { sendDrawn, type Drawing } from './send-drawn.js';
+import type { MadePage, PageRequest } from './page-maker.js';
 import { serveSiteMap } from './site-map.js';
 
 const YEAR = '365d';
@@ -32,6 +34,10 @@ interface AppOptions {
   noSiteAt?: (host: string, languages: string) => Promise<string | undefined>;
   /** What the site of a host has beside these pages: pages of its account, and paths that lead to them. */
   siteAt?: (host: string) => Promise<HostedPages | undefined>;
+  /** Draws a page for its first answer; undefined where that cannot be done in time. */
+  draw?: (request: PageRequest) => Promise<MadePage | undefined>;
+  /** Those of its own pages that can be drawn. */
+  drawnPages?: readonly string[];
   /** Whether further requests are expected. */
   isReady?: () => boolean;
 }
@@ -51,12 +57,13 @@ export async function serveApp(
     hotelsOf,
     noSiteAt,
     siteAt,
+    draw,
+    drawnPages = [],
     isReady = () => true,
   }: AppOptions = {},
 ): Promise<Server> {
   const [patterns, closed] = [pages, closedPages].map(patternsOf) as [RegExp[], RegExp[]];
-  const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
-  const addresses = addressesOf(config, tiles);
+  const addresses = addressesOf(config);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const ours = new Set([config.FRONT_URL, config.CONSOLE_URL].map((url) => new URL(url).host));
   const policyOf = policiesOf(config, closed, siteAt);
@@ -89,7 +96,9 @@ export async function serveApp(
     // Content-hashed names, cacheable for ever.
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
-  servePages(server, { patterns, siteAt, index });
+  const { protocol } = new URL(config.FRONT_URL);
+  const drawing = draw && { draw, protocol, patterns: patternsOf(drawnPages) };
+  servePages(server, { patterns, siteAt, index, drawing });
   await server.ready();
   return server.server;
 }
@@ -97,11 +106,13 @@ export async function serveApp(
 interface ServedPages extends Pick<AppOptions, 'siteAt'> {
   patterns: readonly RegExp[];
   index: Buffer | string;
+  drawing?: Drawing;
 }
 
 /** The app's own pages, and those of the site of each host. */
-function servePages(server: FastifyInstance, { patterns, siteAt, index }: ServedPages): void {
-  server.setNotFoundHandler(async ({ url, host }, reply) => {
+function servePages(server: FastifyInstance, { patterns, siteAt, index, drawing }: ServedPages): void {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url, host } = request;
     const path = pathOf(url);
     const isFile = NO_PAGE.test(path);
     const isOwn = !isFile && patterns.some((pattern) => pattern.test(path));
@@ -110,11 +121,17 @@ function servePages(server: FastifyInstance, { patterns, siteAt, index }: Served
     if (to) return reply.redirect(to + url.slice(path.length), 301);
     // A page that cannot be known of now is asked for again.
     const isUnknown = !isOwn && !isFile && siteAt && !site;
+    const isOfSite = site?.paths.has(path) ?? false;
+    const isDrawn = drawing && (isOfSite || drawing.patterns.some((pattern) => pattern.test(path)));
+    if (isDrawn && (await sendDrawn(request, reply, drawing))) return reply;
     return reply
-      .code(isOwn || site?.paths.has(path) ? 200 : isUnknown ? 503 : 404)
+      .code(isOwn || isOfSite ? 200 : isUnknown ? 503 : 404)
       .type('text/html; charset=utf-8')
       .send(index);
-  });
+  };
+  // The file server would answer it by the file.
+  if (drawing) server.get('/', serve);
+  server.setNotFoundHandler(serve);
 }
 
 const patternsOf = (paths: readonly string[]): RegExp[] => paths.map((path) => parse(path).pattern);
@@ -134,9 +151,10 @@ function policiesOf(config: PlatformConfig, closed: readonly RegExp[], siteAt: A
   };
 }
 
-function addressesOf({ API_URL, FRONT_URL, CONSOLE_URL, DEMO }: PlatformConfig, tiles: string | undefined) {
+/** Where a web app finds the other parts of the platform. */
+export function addressesOf({ API_URL, FRONT_URL, CONSOLE_URL, DEMO, MAP_TILES }: PlatformConfig) {
   const addresses = { apiUrl: API_URL, frontUrl: FRONT_URL, consoleUrl: CONSOLE_URL, demo: DEMO };
-  return { ...addresses, ...(tiles && { mapTiles: tiles }) };
+  return { ...addresses, ...(MAP_TILES !== 'off' && { mapTiles: MAP_TILES }) };
 }
 
 function serveHealth(server: FastifyInstance, isReady: () => boolean): void {

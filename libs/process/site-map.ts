@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { COMPLETE_LANGUAGES } from '#libs/languages';
 
 const HOUR = 'public, max-age=3600';
-const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
+export const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
 
 interface SiteMapOptions {
   /** The protocol of the site's addresses, `https:`. */

@@ -9,6 +9,7 @@ export * from './context.js';
 export * from './dead-letters.command.js';
 export * from './forget-messages.js';
 export * from './forget-signatures.js';
+export { drawPages } from './draw-pages.js';
 export { hotelsSoldBy, isOwnHost, noSiteAt, pagesOfSites } from './guest-site.js';
 export * from './identity.js';
 export * from './measure-outbox.js';

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Drawing } from './draw';
+
+/** What Vite says of a file of the browser's build, by its source. */
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+export interface Build {
+  shell: string;
+  /** The files that a source needs to run, and the style sheets that it is drawn with. */
+  filesOf: (source: string) => { scripts: string[]; styles: string[] };
+  /** A style sheet, with the whole addresses of its files. */
+  readStyle: (file: string) => string;
+}
+
+/** Reads the browser's build, whose `index.html` is filled with drawn pages. */
+export function readBuild(folder: string): Build {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  const styles = new Map<string, string>();
+  const filesOf = (source: string) => {
+    const sources = new Set<string>();
+    const visit = (each: string) => {
+      if (sources.has(each) || !manifest[each]) return;
+      sources.add(each);
+      manifest[each].imports?.forEach(visit);
+    };
+    visit(source);
+    const entries = [...sources].map((each) => manifest[each]!);
+    return {
+      scripts: entries.map(({ file }) => `/${file}`),
+      styles: [...new Set(entries.toReversed().flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    };
+  };
+  const readStyle = (file: string) => {
+    const known = styles.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    styles.set(file, known);
+    return known;
+  };
+  return { shell: readFileSync(join(folder, 'index.html'), 'utf8'), filesOf, readStyle };
+}
+
+const START = 'index.html';
+const TEXTS = ['front', 'front-pages'];
+
+/**
+ * The document of a drawn page: the shell with the page in its place, its style sheets inline, as a request for each would
+ * come before the first words.
+ */
+export function composePage({ shell, filesOf, readStyle }: Build, drawing: Drawing): string {
+  const { lang, dir, theme, head, body, parts, state } = drawing;
+  const texts = TEXTS.slice(0, parts.length > 0 ? 2 : 1).map((part) => `../locales/${lang}/${part}.json`);
+  const needed = [START, ...parts].map(filesOf);
+  const styles = [...new Set(needed.flatMap((files) => files.styles))];
+  const scripts = new Set([...needed, ...texts.map(filesOf)].flatMap((files) => files.scripts));
+  // The shell names it already.
+  for (const file of filesOf(START).scripts.slice(0, 1)) scripts.delete(file);
+  const sheet = styles.map(readStyle).join('\n');
+  const preloads = [...scripts].map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
+  );
+  return shell
+    .replace(/<html[^>]*>/, () => `<html lang="${lang}" dir="${dir}" style="${theme}">`)
+    .replace(/\s*<title>[\s\S]*?<\/title>/, '')
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\s*<link rel="preload" href="\/config.json"[^>]*>/, '')
+    .replace('</head>', () => `${head}<style>${sheet}</style>${preloads.join('')}</head>`)
+    .replace(/<body>[\s\S]*<\/body>/, () => `<body><div id="root">${body}</div>${writeState(state)}</body>`);
+}
+
+/** Data that no browser runs; a text of it ends no script. */
+const writeState = (state: unknown): string =>
+  `<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;

@@ -1,0 +1,69 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COMPLETE_LANGUAGES, firstLanguage, isLanguage } from '#libs/languages';
+import type { MadePage, PageRequest } from './page-maker.js';
+import { HOST } from './site-map.js';
+
+export interface Drawing {
+  draw: (request: PageRequest) => Promise<MadePage | undefined>;
+  /** The protocol of the site's addresses, `https:`. */
+  protocol: string;
+  patterns: readonly RegExp[];
+}
+
+const LANGUAGE_COOKIE = /(?:^|;\s*)konak_lang=(\w+)/;
+/** What senders of links add to an address, of which no page depends. */
+const OF_SENDERS = /^(utm_|fbclid|gclid|gbraid|wbraid|msclkid|yclid|mc_|_ga|igshid)/;
+const LONGEST_SEARCH = 500;
+
+/** Sends a drawn page; false where there is none, as for an address that nobody would type. */
+export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawing: Drawing): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const asked = pageRequestOf(request, drawing.protocol);
+  const page = asked && (await drawing.draw(asked));
+  if (!page) return false;
+  reply.headers({ vary: 'accept-encoding, accept-language, cookie', etag: page.etag, 'content-language': page.lang });
+  if (request.headers['if-none-match'] === page.etag) {
+    await reply.code(304).send();
+    return true;
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const bytes = coding === 'br' ? page.brotli : coding ? page.gzip : gunzipSync(page.gzip);
+  if (coding) reply.header('content-encoding', coding);
+  await reply.code(page.status).type('text/html; charset=utf-8').send(Buffer.from(bytes));
+  return true;
+}
+
+/** The page that is asked for, by nothing but its address and the language of its guest. */
+function pageRequestOf({ url, host, headers }: FastifyRequest, protocol: string): PageRequest | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://front');
+  const named = searchParams.get('lang');
+  const isLangAsked = isLanguage(named);
+  const words = new URLSearchParams([...searchParams].filter(([name]) => !OF_SENDERS.test(name)).sort());
+  const search = words.toString();
+  if (!HOST.test(host) || search.length > LONGEST_SEARCH) return undefined;
+  const kept = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
+  const lang = firstLanguage([named, kept, ...preferredOf(headers['accept-language'] ?? '')]) ?? COMPLETE_LANGUAGES[0];
+  return {
+    path: pathname,
+    search,
+    host: host.toLowerCase(),
+    origin: `${protocol}//${host.toLowerCase()}`,
+    lang,
+    isLangAsked,
+  };
+}
+
+/** The tags of `accept-language`, the most wanted first. */
+function preferredOf(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,110 @@
+import { describeScreens, useBrowser } from '../support/use-browser.js';
+
+const konak = useBrowser();
+
+/** Each page, by its path, with its words in each language. */
+const PAGES = ['/', '/search', '/search?location=3&sort=price', '/hotel/1', '/tours', '/legal/privacy'] as const;
+const LANGUAGES = ['tr', 'en'] as const;
+const EACH = PAGES.flatMap((path) => LANGUAGES.map((lang) => ({ path, lang })));
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(konak.addresses.front + path, { headers, redirect: 'manual' });
+
+/** The words of a document as a crawler reads them. */
+function wordsOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'));
+  return body
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+}
+
+const tag = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+describeScreens('the first answer of a page', () => {
+  it.each(EACH)(
+    'the first answer of $path in $lang says what it is about, without a script',
+    async ({ path, lang }) => {
+      const answer = await ask(path, { 'accept-language': lang });
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-language')).toBe(lang);
+      expect(html).toContain(`<html lang="${lang}" dir="ltr"`);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(tag(html, /<title>([^<]*)/)?.length).toBeGreaterThan(5);
+      expect(
+        tag(html, /<meta name="description" content="([^"]*)/)?.length ?? (path.startsWith('/legal') ? 99 : 0),
+      ).toBeGreaterThan(30);
+      expect(tag(html, /<link rel="canonical" href="([^"]*)/)).toMatch(new RegExp(`^${konak.addresses.front}/`));
+      expect(html).toContain('hrefLang="x-default"');
+      expect(wordsOf(html).length).toBeGreaterThan(80);
+    },
+  );
+
+  it('the first answer of a page that does not exist is a 404 that nobody indexes', async () => {
+    for (const path of ['/hotel/999999', '/hotel/xyz', '/tour/999999', '/legal/unknown']) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('noindex');
+    }
+  });
+
+  it('the first answer of a page holds nothing of who asks, and senders of links do not vary it', async () => {
+    const plain = await (await ask('/hotel/1', { 'accept-language': 'tr' })).text();
+    const personal = await ask('/hotel/1?utm_source=mail&fbclid=1', {
+      'accept-language': 'tr',
+      cookie: 'konak_session=secret-of-a-cart; other=secret-of-others',
+      authorization: 'Bearer secret-of-staff',
+    });
+    expect(await personal.text()).toBe(plain);
+    expect(plain).not.toContain('secret');
+    expect(personal.headers.get('vary')).toContain('accept-language');
+    const again = await ask('/hotel/1', { 'accept-language': 'tr', 'if-none-match': personal.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+
+  it('the first answer of a page is in the language that was chosen before', async () => {
+    const answer = await ask('/', { 'accept-language': 'tr', cookie: 'konak_lang=en' });
+    expect(answer.headers.get('content-language')).toBe('en');
+  });
+
+  it('the pages of a booking and of a payment are never drawn', async () => {
+    for (const path of ['/checkout', '/find-my-booking', '/booking/abcdefghijklmnop', '/payment/abcdefghijklmnop'])
+      expect(await (await ask(path)).text()).not.toContain('id="state"');
+  });
+});
+
+describeScreens('a drawn page', () => {
+  it.each(EACH)('a drawn page $path comes alive in $lang as it was drawn', async ({ path, lang }) => {
+    const { page, faults } = await konak.open({ width: 1440, lang: lang === 'tr' ? 'tr-TR' : 'en-GB' });
+    const asked: string[] = [];
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) warnings.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (request.url().startsWith(konak.addresses.api) && request.resourceType() === 'fetch')
+        asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(konak.addresses.front + path);
+    await page.waitForLoadState('networkidle');
+    expect(warnings).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(asked.filter((each) => !each.startsWith('/locales/'))).toEqual([]);
+  });
+
+  it('a drawn page of a guest who was here before shows what the browser has kept', async () => {
+    const { page, faults } = await konak.open({ width: 390, lang: 'tr-TR' });
+    await page.goto(`${konak.addresses.front}/config.json`);
+    await page.evaluate(`for (const [name, value] of [['currency', 'eur'], ['company', 'Another'], ['lang', 'en'], ['basket', '2']])
+      localStorage.setItem('konak_' + name, value)`);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('basket-link').waitFor();
+    await page.locator('html[lang=en]').waitFor();
+    expect(await page.getByTestId('currency-select').inputValue()).toBe('eur');
+    expect([...errors, ...faults]).toEqual([]);
+  });
+});
