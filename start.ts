@@ -36,6 +36,7 @@ import {
   openAnnouncements,
   openQueues,
   pagesOfSites,
+  placesKnown,
   queueAddress,
   renewSeals,
   storesCheck,
@@ -115,7 +116,7 @@ export async function migrateAll(databaseUrl: string, secret: PlatformSecret): P
   await migrate(databaseUrl, secret, schemasOf(definitions));
 }
 
-const { sitePage: _ofSites, ...OWN_PAGES } = FRONT_PAGES;
+const { sitePage: _ofSites, placeHotels: _ofPlaces, ...OWN_PAGES } = FRONT_PAGES;
 
 const GUEST_SITE = {
   pages: Object.values(OWN_PAGES),
@@ -132,6 +133,7 @@ const guestSite = (
   hotelsOf: hotelsSoldBy(clients),
   noSiteAt: noSiteAt(clients, config),
   siteAt: pagesOfSites(clients),
+  isPlace: placesKnown(clients),
 });
 
 const schemasOf = (definitions: readonly ServiceDefinition[]) =>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
+import { idOf } from '#libs/addresses';
 import { FRONT_PAGES as pages } from '#libs/api-client';
 import { lazyPart } from './i18n/lazy-part';
 import { ErrorBoundary } from './site/ErrorBoundary';
@@ -23,6 +24,7 @@ const BookingPage = lazyPart(() => import('./booking/BookingPage'));
 const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
 const LegalPage = lazyPart(() => import('./legal/LegalPage'));
 const SitePage = lazyPart(() => import('./pages/SitePage'));
+const PlaceHotels = lazyPart(() => import('./place/PlaceHotels'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 interface AppProps {
@@ -41,10 +43,13 @@ export function App({ client, onAlive }: AppProps) {
             <Suspense fallback={<Waiting />}>
               <Switch>
                 <Route path={pages.home} component={Home} />
-                <Route path={pages.search} component={Results} />
-                <Route path={pages.hotel}>{({ id }) => <HotelPage key={id} id={id} />}</Route>
+                <Route path={pages.search}>
+                  <Results />
+                </Route>
+                <Route path={pages.hotel}>{({ id }) => <HotelPage key={idOf(id)} path={id} />}</Route>
                 <Route path={pages.tours} component={ToursPage} />
-                <Route path={pages.tour}>{({ id }) => <TourPage key={id} id={id} />}</Route>
+                <Route path={pages.tour}>{({ id }) => <TourPage key={idOf(id)} path={id} />}</Route>
+                <Route path={pages.tur}>{({ id }) => <TourPage key={idOf(id)} path={id} />}</Route>
                 <Route path={pages.quote}>{({ link }) => <QuotePage key={link} link={link} />}</Route>
                 <Route path={pages.flights} component={FlightsPage} />
                 <Route path={pages.moreHotels} component={SupplierHotelsPage} />
@@ -57,6 +62,9 @@ export function App({ client, onAlive }: AppProps) {
                 <Route path={pages.legal}>{({ kind }) => <LegalPage key={kind} kind={kind} />}</Route>
                 <Route path={pages.preview}>{({ token }) => <SitePage key={token} preview={token} />}</Route>
                 <Route path={pages.sitePage}>{({ slug }) => <SitePage key={slug} slug={slug} />}</Route>
+                <Route path={pages.placeHotels}>
+                  {({ slug, hotels }) => <PlaceHotels slug={slug} hotels={hotels} />}
+                </Route>
                 <Route component={NotFound} />
               </Switch>
               {onAlive && <Alive onAlive={onAlive} />}

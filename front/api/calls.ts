@@ -12,6 +12,7 @@ export const CALLS = {
   'accounts.page': { method: 'GET', path: '/accounts/{account}/page/{page}' },
   'search.term': { method: 'GET', path: '/search' },
   'locations.tags': { method: 'POST', path: '/locations/tags' },
+  'locations.page': { method: 'GET', path: '/locations/pages/{slug}' },
   'locations.countries': { method: 'GET', path: '/locations/countries' },
   'reference.get': { method: 'GET', path: '/reference' },
   'availability.hotels': { method: 'POST', path: '/availability' },

@@ -25,7 +25,7 @@ export function PartGone({ cart, line, reason, onClose }: PartGoneProps) {
   const gone = line === undefined ? undefined : cart.cartList[line];
   const seeOthers = () => {
     void queryClient.invalidateQueries({ queryKey: ['availability.tours'] });
-    navigate(gone?.tour ? tourAddress(gone.tour.id, { party: gone.party }) : '/tours');
+    navigate(gone?.tour ? tourAddress(gone.tour, { party: gone.party }) : '/tours');
   };
   return (
     <Dialog

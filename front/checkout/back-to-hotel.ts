@@ -10,8 +10,8 @@ export function backToHotel({ cartList, currency }: Pick<Booking, 'cartList' | '
   const tour = cartList.find((line) => line.tour);
   if (!stay && cartList.some(({ kind }) => kind === 'flight')) return '/flights';
   if (stay?.first.kind === 'supplierHotel') return '/more-hotels';
-  if (!stay) return tour?.tour ? tourAddress(tour.tour.id, { party: tour.party }) : '/';
+  if (!stay) return tour?.tour ? tourAddress(tour.tour, { party: tour.party }) : '/';
   const rooms = stay.lines.flatMap(({ line: { party, count } }) => Array.from({ length: count }, () => party));
   const { checkIn, checkOut, hotel } = stay.first;
-  return hotelAddress(hotel.id, { checkIn: toDay(checkIn), checkOut: toDay(checkOut), rooms, currency });
+  return hotelAddress(hotel, { checkIn: toDay(checkIn), checkOut: toDay(checkOut), rooms, currency });
 }

@@ -25,7 +25,7 @@ export function HotelTiles({ items, query, most }: HotelTilesProps) {
       {items
         ? items.slice(0, most).map(({ hotel, from }) => (
             <li key={hotel.id}>
-              <Link href={hotelAddress(hotel.id, query)} className="tile" data-testid="recommended-hotel">
+              <Link href={hotelAddress(hotel, query)} className="tile" data-testid="recommended-hotel">
                 <Photo url={hotel.photo} alt="" className="tile__photo" />
                 <span className="tile__name">{hotel.name}</span>
                 <span className="tile__place">

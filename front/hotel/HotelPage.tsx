@@ -1,16 +1,18 @@
 import './hotel.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { idOf } from '#libs/addresses';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
 import { UnusableDates } from '../search/UnusableDates';
-import { hotelAddress, readStayQuery, type StayQuery } from '../search/search-query';
+import { hotelAddress, hotelPath, readStayQuery, type StayQuery } from '../search/search-query';
 import { PriceStrip } from '../search/PriceStrip';
 import { hotelFilter, hotelRequest } from '../search/search-request';
 import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
+import { useOwnPath } from '../site/page-context';
 import { useSite } from '../site/SiteProvider';
 import { Amenities } from './Amenities';
 import { Description } from './Description';
@@ -22,7 +24,9 @@ import { HotelMap } from './HotelMap';
 import { Offers } from './Offers';
 import { Policies } from './Policies';
 
-export default function HotelPage({ id }: { id: string }) {
+/** @param path its id, with the hotel's name behind it. */
+export default function HotelPage({ path }: { path: string }) {
+  const id = String(idOf(path));
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { country } = useSite();
@@ -35,6 +39,8 @@ export default function HotelPage({ id }: { id: string }) {
     { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) && !stay.unusable },
   );
 
+  const hotel = hotelCall.data?.data;
+  useOwnPath(hotel && !hotelCall.isPlaceholderData ? hotelPath(hotel) : undefined);
   if (hotelCall.error)
     return (
       <Failed
@@ -43,11 +49,10 @@ export default function HotelPage({ id }: { id: string }) {
         absent={{ title: t('hotel.absent'), hint: t('hotel.absentHint') }}
       />
     );
-  const hotel = hotelCall.data?.data;
   if (!hotel) return <HotelSkeleton />;
   const filter = hotelFilter(hotel.id, stay, i18n.language, country);
   const found = offersCall.data?.items[0];
-  const show = (changed: StayQuery) => setParams(hotelAddress(hotel.id, changed).split('?')[1]!, { replace: true });
+  const show = (changed: StayQuery) => setParams(hotelAddress(hotel, changed).split('?')[1]!, { replace: true });
   const description = textIn(hotel.description, i18n.language);
 
   return (

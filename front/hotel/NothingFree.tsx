@@ -47,7 +47,7 @@ export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
             <Link
               key={shifted.checkIn}
               replace
-              href={hotelAddress(hotel.id, shifted)}
+              href={hotelAddress(hotel, shifted)}
               className={buttonClass({ look: 'quiet', size: 'small' })}
             >
               {shortDay(shifted.checkIn)} – {shortDay(shifted.checkOut)}

@@ -17,7 +17,7 @@ export function RoomTiles({ found: { hotel, offers }, query }: { found: FoundHot
     <ul className="tiles">
       {rooms.map(({ room, offers: [cheapest] }) => (
         <li key={room.id}>
-          <Link href={`${hotelAddress(hotel.id, query)}#rooms`} className="tile">
+          <Link href={`${hotelAddress(hotel, query)}#rooms`} className="tile">
             <Photo url={room.photo ?? hotel.photo} alt="" className="tile__photo" />
             <span className="tile__name">{room.name}</span>
             {cheapest && (

@@ -5,12 +5,15 @@ import { useLocation } from 'wouter';
 import { ApiError, type RequestOf } from '#libs/api-client';
 import type { ShownPage } from '#libs/contracts';
 import { useCall } from '../api/use-call';
+import { lazyPart } from '../i18n/lazy-part';
 import { NotFound } from '../site/NotFound';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { Waiting } from '../site/Waiting';
 import { Notice } from '../ui/Notice';
 import { Blocks } from './Blocks';
+
+const PlacePage = lazyPart(() => import('../place/PlacePage'));
 
 /** A page that the site's account has made: by its path, or its draft by the token of a preview. */
 export default function SitePage({ slug, preview }: { slug?: string; preview?: string }) {
@@ -24,7 +27,7 @@ export default function SitePage({ slug, preview }: { slug?: string; preview?: s
   useEffect(() => {
     if (path && path !== `/${slug}`) navigate(path, { replace: true });
   }, [path, slug, navigate]);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return slug ? <PlacePage slug={slug} /> : <NotFound />;
   if (error)
     return (
       <div className="page home-section">

@@ -8,7 +8,7 @@ import { Photo } from '../ui/Photo';
 
 /** Tours with their next departure and what it costs from. */
 export function TourTiles({ items, query }: { items: readonly FoundTour[]; query: TourQuery }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money, shortDay } = useFormat();
   return (
     <ul className="tiles">
@@ -17,7 +17,7 @@ export function TourTiles({ items, query }: { items: readonly FoundTour[]; query
         const nights = next?.nights ?? 0;
         return (
           <li key={tour.id}>
-            <Link href={tourAddress(tour.id, query)} className="tile">
+            <Link href={tourAddress(tour, query, i18n.language)} className="tile">
               <Photo url={tour.photo} alt="" className="tile__photo" />
               <span className="tile__name">{tour.name}</span>
               <span className="tile__place">

@@ -37,7 +37,7 @@ export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts
   const isFreeNow = ({ pricePlan }: Offer) =>
     freeUntil(cancellationSteps(pricePlan.cancellation, stay.checkIn, today())) !== undefined;
   const distance = distanceText(hotel, place, { t, lang: i18n.language });
-  const address = hotelAddress(hotel.id, stay);
+  const address = hotelAddress(hotel, stay);
   const amenities = tellingAmenities(hotel.amenities, amenityCounts, SHOWN_AMENITIES).map((id) =>
     nameOf('amenities', id),
   );

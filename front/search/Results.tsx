@@ -2,7 +2,9 @@ import './results.css';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
+import type { PlacePage } from '#libs/contracts';
 import { useCall } from '../api/use-call';
+import { pathsOf, placeHotelsPath } from '../place/place-paths';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
@@ -33,7 +35,8 @@ import { searchFilter, searchRequest } from './search-request';
 
 const ResultsMap = lazy(() => import('./ResultsMap'));
 
-export default function Results() {
+/** @param within the place whose hotels they are, where the path names it. */
+export default function Results({ within }: { within?: PlacePage }) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
@@ -42,7 +45,8 @@ export default function Results() {
   const [drawer, setDrawer] = useState(false);
   /** The hotel that is looked at, on the map or in the list. */
   const [active, setActive] = useState<number>();
-  const query = readSearch(params);
+  const asked = readSearch(params);
+  const query = within ? { ...asked, location: within.id } : asked;
   const place = usePlace(query.location);
   const filter = searchFilter(query, i18n.language, country);
   const request = searchRequest(query, i18n.language, country);
@@ -54,7 +58,7 @@ export default function Results() {
   const heading = where ? t('results.title', { place: where }) : t('results.titleBare');
 
   const search = (stay: StayQuery, destination: Destination | undefined) => {
-    if (destination?.type === 'hotel') return navigate(hotelAddress(destination.id, stay));
+    if (destination?.type === 'hotel') return navigate(hotelAddress(destination, stay));
     if (destination) keepPlace(destination);
     navigate(searchAddress({ ...query, ...stay, location: destination?.id, price: {}, page: 1 }));
   };
@@ -79,7 +83,11 @@ export default function Results() {
 
   return (
     <>
-      <PageTitle title={heading} description={t('results.description', { heading })} />
+      <PageTitle
+        title={heading}
+        description={t('results.description', { heading })}
+        paths={within && pathsOf(within, placeHotelsPath)}
+      />
       <div className="results__search">
         <div className="page">
           <SearchTabs kind="hotels" />

@@ -1,3 +1,4 @@
+import { idAndName } from '#libs/addresses';
 import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
 import {
   HOME_ZONE,
@@ -180,8 +181,15 @@ export function searchAddress(query: SearchQuery): string {
   return `/search?${writeSearch(query)}`;
 }
 
-export function hotelAddress(id: number, stay: StayQuery): string {
-  return `/hotel/${id}?${written(stayValues(stay))}`;
+interface Named {
+  id: number;
+  name?: string;
+}
+
+export const hotelPath = ({ id, name }: Named): string => `/hotel/${idAndName(id, name)}`;
+
+export function hotelAddress(hotel: Named, stay: StayQuery): string {
+  return `${hotelPath(hotel)}?${written(stayValues(stay))}`;
 }
 
 /** How many filters narrow a search. */

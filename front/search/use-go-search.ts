@@ -22,7 +22,7 @@ export function useGoSearch(query: SearchQuery): (stay: StayQuery, destination: 
   const keepPlace = useKeepPlace();
   return (stay, destination) => {
     if (!destination) return;
-    if (destination.type === 'hotel') return navigate(hotelAddress(destination.id, stay));
+    if (destination.type === 'hotel') return navigate(hotelAddress(destination, stay));
     keepPlace(destination);
     navigate(searchAddress({ ...query, ...stay, location: destination.id }));
   };

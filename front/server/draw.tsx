@@ -20,7 +20,14 @@ import { wordsOf } from './texts';
 const ASKED: ReadonlySet<FrontCall> = new Set([
   ...(['auth.siteinfo', 'site.page', 'site.menu', 'legal.get', 'legal.seller', 'reference.get'] as const),
   ...(['locations.tags', 'locations.countries', 'availability.hotels', 'availability.calendar'] as const),
-  ...(['availability.tours', 'availability.fulltours', 'b2c.gethotel', 'suppliers.selling', 'search.term'] as const),
+  ...([
+    'availability.tours',
+    'availability.fulltours',
+    'b2c.gethotel',
+    'suppliers.selling',
+    'search.term',
+    'locations.page',
+  ] as const),
 ]);
 /** Answers lead to further questions: a place, then its hotels. */
 const MOST_ROUNDS = 4;
@@ -39,6 +46,8 @@ export interface DrawRequest {
 
 export interface Drawing {
   status: 200 | 404;
+  /** The page's own path. */
+  ownPath: string;
   lang: string;
   dir: string;
   /** Custom properties of the site's colours. */
@@ -169,12 +178,20 @@ async function drawOnce(
   client: QueryClient,
   i18n: Awaited<ReturnType<typeof wordsOf>>['i18n'],
   { path, search, origin }: DrawRequest,
-): Promise<Pick<Drawing, 'status' | 'head' | 'body' | 'parts'>> {
+): Promise<Pick<Drawing, 'status' | 'ownPath' | 'head' | 'body' | 'parts'>> {
   let status: Drawing['status'] = 200;
+  let ownPath = path;
   const parts = new Set<string>();
   const html = await toHtml(
     <StrictMode>
-      <PageContext value={{ origin, onAbsent: () => (status = 404), onPart: (part) => parts.add(part) }}>
+      <PageContext
+        value={{
+          origin,
+          onAbsent: () => (status = 404),
+          onPath: (own) => (ownPath = own),
+          onPart: (part) => parts.add(part),
+        }}
+      >
         <I18nextProvider i18n={i18n}>
           <Router ssrPath={path} ssrSearch={search}>
             <App client={client} />
@@ -184,7 +201,7 @@ async function drawOnce(
     </StrictMode>,
   );
   const at = html.indexOf(FIRST_ELEMENT);
-  return { status, head: html.slice(0, at), body: html.slice(at), parts: [...parts] };
+  return { status, ownPath, head: html.slice(0, at), body: html.slice(at), parts: [...parts] };
 }
 
 /** All of it at once: late parts would come by inline scripts, which the content security policy refuses. */

@@ -17,6 +17,8 @@ const build = readBuild(folder);
 /** Quick, and a tenth of a megabyte each: a page is packed for half a minute. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
+const NOTHING = new Uint8Array(0);
+
 interface Job {
   id: number;
   request: DrawRequest;
@@ -24,13 +26,15 @@ interface Job {
 
 parentPort!.on('message', ({ id, request }: Job) => {
   makePage(request).then(
-    (page) => parentPort!.postMessage({ id, page }, [page.brotli.buffer, page.gzip.buffer]),
+    (page) => parentPort!.postMessage({ id, page }),
     (error: unknown) => parentPort!.postMessage({ id, error: String(error) }),
   );
 });
 
 async function makePage(request: DrawRequest) {
   const drawing = await draw(request, settings);
+  const isMoved = drawing.ownPath !== request.path;
+  if (isMoved) return { status: 301, to: drawing.ownPath, lang: drawing.lang, brotli: NOTHING, gzip: NOTHING };
   const html = composePage(build, drawing);
   const [brotli, packed] = await Promise.all([
     promisify(brotliCompress)(html, BROTLI),

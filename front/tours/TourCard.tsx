@@ -20,10 +20,10 @@ interface TourCardProps {
 
 /** A tour with its next departures and the lowest price for the party. */
 export function TourCard({ found: { tour, from, packages }, query, eager }: TourCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money, shortDay } = useFormat();
   const departures = departuresOf(packages);
-  const address = tourAddress(tour.id, query);
+  const address = tourAddress(tour, query, i18n.language);
   const nights = departures[0]?.nights ?? 0;
   return (
     <article className="card" data-testid="tour-card" data-tour={tour.id}>

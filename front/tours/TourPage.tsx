@@ -2,12 +2,13 @@ import '../hotel/hotel.css';
 import './tours.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { idOf } from '#libs/addresses';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { Description } from '../hotel/Description';
 import { Failed } from '../site/Failed';
 import { Message } from '../site/Message';
-import { useAbsence } from '../site/page-context';
+import { useAbsence, useOwnPath } from '../site/page-context';
 import { PageTitle } from '../site/PageTitle';
 import { Waiting } from '../site/Waiting';
 import { Photo } from '../ui/Photo';
@@ -15,29 +16,31 @@ import { Departures } from './Departures';
 import { FullTour } from './FullTour';
 import { TourHead } from './TourHead';
 import { TourParty } from './TourParty';
-import { readTours, tourAddress, type TourQuery } from './tour-query';
+import { readTours, tourAddress, tourPath, type TourQuery } from './tour-query';
 import { tourRequest } from './tours-request';
 import { WaitingDepartures } from './WaitingDepartures';
 
 /** A tour: what it is, when it departs, and what it costs the party. */
-export default function TourPage({ id }: { id: string }) {
+/** @param path its id, with the tour's name behind it. */
+export default function TourPage({ path }: { path: string }) {
+  const id = idOf(path);
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const query = readTours(params);
-  const isId = Number.isInteger(Number(id));
-  const asked = useCall('availability.tours', tourRequest(Number(id), query.party, i18n.language), {
+  const isId = !Number.isNaN(id);
+  const asked = useCall('availability.tours', tourRequest(id, query.party, i18n.language), {
     keepPrevious: true,
     staleTime: 30_000,
     enabled: isId,
   });
   const isFull = asked.data?.items.length === 0;
   // A party may be larger than any departure: the tour itself is shown anyway.
-  const alone = useCall('availability.tours', tourRequest(Number(id), { adults: 1, children: [] }, i18n.language), {
+  const alone = useCall('availability.tours', tourRequest(id, { adults: 1, children: [] }, i18n.language), {
     enabled: isId && isFull,
   });
   const full = useCall(
     'availability.fulltours',
-    { query: {}, body: { filter: { tour: Number(id), party: query.party, lang: i18n.language } } },
+    { query: {}, body: { filter: { tour: id, party: query.party, lang: i18n.language } } },
     { keepPrevious: true, enabled: isId },
   );
   const error = asked.error ?? alone.error;
@@ -49,6 +52,8 @@ export default function TourPage({ id }: { id: string }) {
   const found = asked.data?.items[0] ?? alone.data?.items[0];
   const waiting = full.data?.items ?? [];
   const isGone = !isId || (isFull && alone.data && !found);
+  const own = found && !asked.isPlaceholderData ? tourPath(found.tour, i18n.language) : undefined;
+  useOwnPath(own);
   useAbsence(isGone && waiting.length === 0);
   if (error && !asked.data) return <Failed error={error} onRetry={() => void asked.refetch()} absent={absent} />;
   if (isGone && waiting.length > 0) return <FullTour departures={waiting} party={query.party} />;
@@ -62,7 +67,7 @@ export default function TourPage({ id }: { id: string }) {
   if (!found) return <Waiting />;
   const { tour } = found;
   const change = (party: TourQuery['party']) =>
-    setParams(tourAddress(tour.id, { ...query, party }).split('?')[1]!, { replace: true });
+    setParams(tourAddress(tour, { ...query, party }).split('?')[1]!, { replace: true });
 
   return (
     <article className="page hotel tour">

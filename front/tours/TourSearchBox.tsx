@@ -19,7 +19,7 @@ interface TourSearchBoxProps {
 
 /** Destination, month and party; the name of a tour opens its page at once. */
 export default function TourSearchBox({ query = usualTours(), place, look = 'flat' }: TourSearchBoxProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
   const keepPlace = useKeepPlace();
   const [chosen, setChosen] = useState<Destination | 'none' | 'unknown'>();
@@ -35,7 +35,7 @@ export default function TourSearchBox({ query = usualTours(), place, look = 'fla
     setAsked(true);
     if (chosen === 'unknown') return;
     if (!isPartyKnown(party)) return setPartyOpen(true);
-    if (destination?.type === 'tour') return navigate(tourAddress(destination.id, { month, party }));
+    if (destination?.type === 'tour') return navigate(tourAddress(destination, { month, party }, i18n.language));
     if (destination) keepPlace(destination);
     navigate(toursAddress({ ...query, party, month, location: destination?.id, page: 1 }));
   };

@@ -1,3 +1,4 @@
+import { idAndName } from '#libs/addresses';
 import { TOUR_CATEGORIES } from './tour-categories';
 import type { TourCategory, TourSort } from './tour-categories';
 import { monthsFrom, type Party } from '#libs/stays';
@@ -54,8 +55,17 @@ export function toursAddress(query: TourQuery): string {
   return `/tours?${writeTours(query)}`;
 }
 
-export function tourAddress(id: number, { month, party }: Pick<TourQuery, 'month' | 'party'>): string {
-  return `/tour/${id}?${written({ month, party: writeRooms([party]) })}`;
+interface Named {
+  id: number;
+  name?: string;
+}
+
+/** `/tur/7-kapadokya-turu`, in other languages `/tour/7-cappadocia-tour`. */
+export const tourPath = ({ id, name }: Named, lang?: string): string =>
+  `/${lang === 'tr' ? 'tur' : 'tour'}/${idAndName(id, name)}`;
+
+export function tourAddress(tour: Named, { month, party }: Pick<TourQuery, 'month' | 'party'>, lang?: string): string {
+  return `${tourPath(tour, lang)}?${written({ month, party: writeRooms([party]) })}`;
 }
 
 /** What a search begins with where nothing is searched yet. */

@@ -5,6 +5,8 @@ export const FRONT_PAGES = {
   hotel: '/hotel/:id',
   tours: '/tours',
   tour: '/tour/:id',
+  /** In Turkish. */
+  tur: '/tur/:id',
   quote: '/quote/:link',
   flights: '/flights',
   moreHotels: '/more-hotels',
@@ -16,11 +18,16 @@ export const FRONT_PAGES = {
   findBooking: '/find-my-booking',
   legal: '/legal/:kind',
   preview: '/preview/:token',
-  /** Of the site's account, behind all others. */
+  /** Of the site's account, or of a place, behind all others. */
   sitePage: '/:slug',
+  /** `/kapadokya/oteller` */
+  placeHotels: '/:slug/:hotels',
 } as const;
 
 /** The pages that are the same for everybody who asks, so that a server can draw them. */
-export const DRAWN_PAGES = (['home', 'search', 'hotel', 'tours', 'tour', 'legal'] as const).map(
+export const DRAWN_PAGES = (['home', 'search', 'hotel', 'tours', 'tour', 'tur', 'legal'] as const).map(
   (page) => FRONT_PAGES[page],
 );
+
+/** The word for the hotels of a place in its path, by language. */
+export const PLACE_HOTELS = { tr: 'oteller', en: 'hotels' } as const;

@@ -3,7 +3,19 @@
  * `libs/api-client/front-pages.ts` has the paths; a spec holds the two together.
  */
 export const FRONT_WORDS: ReadonlySet<string> = new Set([
-  ...['search', 'hotel', 'tours', 'tour', 'quote', 'flights', 'more-hotels', 'checkout', 'payment', 'paymentlink'],
+  ...[
+    'search',
+    'hotel',
+    'tours',
+    'tour',
+    'tur',
+    'quote',
+    'flights',
+    'more-hotels',
+    'checkout',
+    'payment',
+    'paymentlink',
+  ],
   ...['booking', 'check-in', 'find-my-booking', 'preview', 'legal', 'assets', 'images', 'api', 'health', 'ready'],
   ...[
     'metrics',

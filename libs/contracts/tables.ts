@@ -267,6 +267,7 @@ export const routes = {
   'locations.list': { method: 'POST', path: '/locations', access: 'public' },
   'locations.search': { method: 'GET', path: '/locations/search', access: 'public' },
   'locations.tags': { method: 'POST', path: '/locations/tags', access: 'public' },
+  'locations.page': { method: 'GET', path: '/locations/pages/{slug}', access: 'public' },
   'locations.cities': { method: 'GET', path: '/locations/cities/{countryId}', access: 'public' },
   'locations.countries': { method: 'GET', path: '/locations/countries', access: 'public' },
   'reference.get': { method: 'GET', path: '/reference', access: 'public' },

@@ -32,6 +32,8 @@ export interface PageRequest {
 
 export interface MadePage {
   status: number;
+  /** The path that it has moved to. */
+  to?: string;
   lang: string;
   brotli: Uint8Array;
   gzip: Uint8Array;

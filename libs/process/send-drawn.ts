@@ -22,6 +22,11 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, dr
   const asked = pageRequestOf(request, drawing.protocol);
   const page = asked && (await drawing.draw(asked));
   if (!page) return false;
+  if (page.to) {
+    const { search } = new URL(request.url, 'http://front');
+    await reply.header('vary', 'accept-language, cookie').redirect(page.to + search, 301);
+    return true;
+  }
   reply.headers({ vary: 'accept-encoding, accept-language, cookie', etag: page.etag, 'content-language': page.lang });
   if (request.headers['if-none-match'] === page.etag) {
     await reply.code(304).send();

@@ -14,6 +14,8 @@ const YEAR = '365d';
 const A_MONTH_ENCRYPTED = 'max-age=2592000';
 /** Served for every host name. */
 const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
+/** `/kapadokya`, `/kapadokya/oteller` */
+const PLACE = /^\/([a-z0-9-]{1,100})(?:\/[a-z0-9-]{1,40})?$/;
 /** Endpoints of every process, and the assets of the apps. */
 const NO_PAGE = /^\/(assets\/|metrics$)/;
 
@@ -34,6 +36,8 @@ interface AppOptions {
   noSiteAt?: (host: string, languages: string) => Promise<string | undefined>;
   /** What the site of a host has beside these pages: pages of its account, and paths that lead to them. */
   siteAt?: (host: string) => Promise<HostedPages | undefined>;
+  /** Whether a page about a place is at this word; undefined where that cannot be known now. */
+  isPlace?: (slug: string) => Promise<boolean | undefined>;
   /** Draws a page for its first answer; undefined where that cannot be done in time. */
   draw?: (request: PageRequest) => Promise<MadePage | undefined>;
   /** Those of its own pages that can be drawn. */
@@ -57,6 +61,7 @@ export async function serveApp(
     hotelsOf,
     noSiteAt,
     siteAt,
+    isPlace,
     draw,
     drawnPages = [],
     isReady = () => true,
@@ -98,19 +103,19 @@ export async function serveApp(
   }
   const { protocol } = new URL(config.FRONT_URL);
   const drawing = draw && { draw, protocol, patterns: patternsOf(drawnPages) };
-  servePages(server, { patterns, siteAt, index, drawing });
+  servePages(server, { patterns, siteAt, isPlace, index, drawing });
   await server.ready();
   return server.server;
 }
 
-interface ServedPages extends Pick<AppOptions, 'siteAt'> {
+interface ServedPages extends Pick<AppOptions, 'siteAt' | 'isPlace'> {
   patterns: readonly RegExp[];
   index: Buffer | string;
   drawing?: Drawing;
 }
 
 /** The app's own pages, and those of the site of each host. */
-function servePages(server: FastifyInstance, { patterns, siteAt, index, drawing }: ServedPages): void {
+function servePages(server: FastifyInstance, { patterns, siteAt, isPlace, index, drawing }: ServedPages): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, host } = request;
     const path = pathOf(url);
@@ -119,13 +124,15 @@ function servePages(server: FastifyInstance, { patterns, siteAt, index, drawing 
     const site = isOwn || isFile ? undefined : await siteAt?.(host.toLowerCase());
     const to = site?.redirects.get(path);
     if (to) return reply.redirect(to + url.slice(path.length), 301);
-    // A page that cannot be known of now is asked for again.
-    const isUnknown = !isOwn && !isFile && siteAt && !site;
-    const isOfSite = site?.paths.has(path) ?? false;
-    const isDrawn = drawing && (isOfSite || drawing.patterns.some((pattern) => pattern.test(path)));
+    const ofSite = site?.paths.has(path);
+    const slug = ofSite || isOwn || isFile ? undefined : PLACE.exec(path)?.[1];
+    const ofPlace = slug === undefined ? false : await isPlace?.(slug);
+    const isDrawn = drawing && (ofSite || ofPlace || drawing.patterns.some((pattern) => pattern.test(path)));
     if (isDrawn && (await sendDrawn(request, reply, drawing))) return reply;
+    // A page that cannot be known of now is asked for again.
+    const isUnknown = !isOwn && !isFile && ((siteAt && !site) || (isPlace && ofPlace === undefined));
     return reply
-      .code(isOwn || isOfSite ? 200 : isUnknown ? 503 : 404)
+      .code(isOwn || ofSite || ofPlace ? 200 : isUnknown ? 503 : 404)
       .type('text/html; charset=utf-8')
       .send(index);
   };

@@ -50,6 +50,15 @@ export function pagesOfSites(clients: Pick<Clients, 'call'>): (host: string) => 
   return (host) => known.fetch(host).catch(() => undefined);
 }
 
+/** Whether a page about a place is at a word; places never change while a process runs. */
+export function placesKnown(clients: Pick<Clients, 'call'>): (slug: string) => Promise<boolean | undefined> {
+  const known = new LRUCache<string, { is: boolean }>({
+    max: 5_000,
+    fetchMethod: async (slug) => ({ is: (await clients.call('places.find', { body: { slug } })).id !== null }),
+  });
+  return async (slug) => (await known.fetch(slug).catch(() => undefined))?.is;
+}
+
 /**
  * Answers the page of a host that is neither the platform's nor an account's, in a language of `accept-language`;
  * undefined where there is a site, and where that cannot be known.

@@ -159,6 +159,15 @@ export const internalCalls = {
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
   },
 
+  /** The place whose page is at a path's word, in any language. */
+  'places.find': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/places/find',
+    body: z.strictObject({ slug: z.string().max(100) }),
+    answer: z.object({ id: z.number().nullable() }),
+  },
+
   /** Hotels of all accounts with where they are, a thousand after an id: suppliers' hotels are compared with them. */
   'hotels.positions': {
     service: 'inventory',

@@ -27,6 +27,18 @@ const PhotoBranch = z
   })
   .meta({ id: 'PhotoBranch' });
 
+/** A place that a page is about: `slug` is its address in the language asked, `slugs` in each. */
+const PlaceLink = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+const PlacePage = Location.extend({
+  slug: z.string(),
+  slugs: z.array(z.object({ lang: z.string(), slug: z.string() })),
+  /** What it is in, the largest first. */
+  parents: z.array(PlaceLink),
+  /** What is in it, the most populous first, at most a hundred. */
+  children: z.array(PlaceLink),
+});
+export type PlacePage = z.output<typeof PlacePage>;
+
 /** Places, and catalogues for forms. */
 export const placeCalls = callsOf('inventory', {
   'locations.list': post('/locations', 'public', 'List places', {
@@ -49,6 +61,10 @@ export const placeCalls = callsOf('inventory', {
   'locations.tags': post('/locations/tags', 'public', 'List tags of places', {
     body: z.object({ ids: z.array(Id).max(200) }),
     answer: answerItems(Location),
+  }),
+  'locations.page': get('/locations/pages/{slug}', 'public', 'Get the page of a place', {
+    params: z.object({ slug: z.string().max(100) }),
+    answer: answerData(PlacePage),
   }),
   'locations.cities': get('/locations/cities/{countryId}', 'public', 'List cities of a country', {
     params: z.object({ countryId: z.union([Country, Id]) }),

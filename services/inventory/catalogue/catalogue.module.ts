@@ -9,6 +9,7 @@ import { ImageService } from './images/image.service.js';
 import { LocationController } from './locations/location.controller.js';
 import { Location } from './locations/location.entity.js';
 import { LocationService } from './locations/location.service.js';
+import { PlacePagesService } from './locations/place-pages.service.js';
 import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
 import { PhotoController } from './photos/photo.controller.js';
@@ -29,6 +30,7 @@ const SERVICES = [
   LocationService,
   MarketService,
   PhotoService,
+  PlacePagesService,
   PricePlanService,
   RoomService,
 ];
