@@ -12,6 +12,7 @@ import { hotelFilter, hotelRequest } from '../search/search-request';
 import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
+import { HotelReviews } from '../reviews/HotelReviews';
 import { Amenities } from './Amenities';
 import { Description } from './Description';
 import { Gallery } from './Gallery';
@@ -88,6 +89,7 @@ export default function HotelPage({ id }: { id: string }) {
           />
         )}
       </section>
+      {hotel.reviews.count > 0 && <HotelReviews hotel={hotel.id} />}
       <HotelMap hotel={hotel} />
       <Policies hotel={hotel} />
     </article>

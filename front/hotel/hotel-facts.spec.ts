@@ -11,6 +11,7 @@ const hotel = {
   checkInHour: '14:00',
   checkOutHour: '12:00',
   location: { name: 'Kaş' },
+  reviews: { count: 0, average: null },
 };
 
 describe('the facts of a hotel', () => {
@@ -25,5 +26,25 @@ describe('the facts of a hotel', () => {
       starRating: { ratingValue: 4 },
     });
     expect(JSON.parse(text)).not.toHaveProperty('telephone');
+  });
+
+  it('the facts of a hotel have its reviews, and an average once there are enough', () => {
+    const review = {
+      ...{ id: 1, name: 'Ada Y.', country: 'TR', travellers: 'couple', lang: 'tr', score: 9, title: '', nights: 2 },
+      ...{ text: '</script>', stayed: 202_611, publishedAt: '2026-11-29T10:00:00Z', answer: null },
+      aspects: { cleanliness: null, location: null, staff: null, comfort: null, value: null },
+    } as const;
+    const read = (more: object) => {
+      const text = hotelFacts({ ...hotel, ...more }, '', undefined, 'https://otel.example');
+      expect(text).not.toContain('</script>');
+      return JSON.parse(text) as Record<string, unknown>;
+    };
+    expect(read({})).not.toHaveProperty('aggregateRating');
+    expect(read({})).not.toHaveProperty('review');
+    expect(read({ reviews: { count: 2, average: null } })).not.toHaveProperty('aggregateRating');
+    expect(read({ reviews: { count: 12, average: 8.7 }, written: [review] })).toMatchObject({
+      aggregateRating: { ratingValue: 8.7, reviewCount: 12, bestRating: 10 },
+      review: [{ author: { name: 'Ada Y.' }, datePublished: '2026-11-29', reviewRating: { ratingValue: 9 } }],
+    });
   });
 });

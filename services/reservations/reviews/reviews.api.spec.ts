@@ -127,7 +127,7 @@ describe('a guest', () => {
     expect((await write(await aStay(), { score: 11 })).status).toBe(400);
   });
 
-  it('a guest changes a review until it is published, also one that was refused', async () => {
+  it('a guest changes a review until it is published, also a refused review', async () => {
     const booking = await aStay();
     await write(booking);
     const [first] = await listed();

@@ -11,7 +11,7 @@ import { hotelStays } from './review-rules.js';
 
 const SCOPE = systemScope('reservations.schedules');
 const BATCH = 200;
-/** Who left earlier is not asked any more: the product was away, or the stay was settled late. */
+/** Who left earlier is not asked any more, however late the stay was settled. */
 const ASKED_WITHIN_DAYS = 14;
 /** Bookings of other systems never agreed to mails of ours. */
 const LEFT = `select ${BOOKING} from bookings b

@@ -79,7 +79,7 @@ function Stay({ review: { name, travellers, booking, createdAt } }: { review: Re
   );
 }
 
-/** What was said about it: why it was refused or reported, and the hotel's answer. */
+/** What others wrote about it: why it was refused or reported, and the hotel's answer. */
 function Remarks({ review: { reason, report, answer, decidedBy, decidedAt } }: { review: Review }) {
   const t = useText();
   return (
