@@ -10,6 +10,7 @@ import { seedInventory } from './inventory/seed-inventory.js';
 import { seedPayments } from './payments/seed-payments.js';
 import { readPayments } from './reservations/read-payments.js';
 import { seedBookings } from './reservations/seed-bookings.js';
+import { seedReviews } from './reviews/seed-reviews.js';
 import { seedSubscriptions } from './subscriptions/seed-subscriptions.js';
 
 /** Begins with what needs no database: pictures, where they are kept on this machine. */
@@ -33,5 +34,7 @@ export async function seedDemo(running: readonly RunningService[]): Promise<void
   if (reservations && payments) await seedPayments(payments.runtime, () => readPayments(reservations.runtime));
   if (inventory && reservations && payments)
     await seedHistory({ inventory, reservations: reservations.runtime, payments: payments.runtime });
+  if (inventory && reservations)
+    await seedReviews({ inventory: inventory.runtime, reservations: reservations.runtime });
   if (auth && subscriptions) await seedSubscriptions(subscriptions.runtime);
 }

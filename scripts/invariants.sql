@@ -422,6 +422,24 @@ select 'a supplier has booked twice for one claim', count(*)::int from (
   select hold_id from reservations.supplier_transactions where hold_id is not null and reservation_number is not null
   group by hold_id, their_id having count(*) > 1) twice
 
+-- Reviews
+union all
+select 'a line of a booking is reviewed twice', count(*)::int from (
+  select 1 from reservations.reviews group by booking_id, line having count(*) > 1) twice
+union all
+select 'a review is of a stay that was none', count(*)::int from reservations.reviews r
+where not exists (select 1 from reservations.bookings b where b.id = r.booking_id and b.state = 'stayed' and b.account_id = r.account_id)
+union all
+select 'the reviews of a hotel are counted wrongly', count(*)::int from (
+  select hotel_id, count(*)::int as count, sum(score)::int as sum from reservations.reviews where state = 'published' group by hotel_id
+) r full join (select * from reservations.hotel_scores where count > 0) s using (hotel_id)
+where (r.count, r.sum) is distinct from (s.count, s.sum)
+union all
+select 'inventory has other counts of reviews', count(*)::int from reservations.hotel_scores s
+left join inventory.hotel_scores i using (hotel_id)
+where i.revision is null or (i.revision = s.revision and (i.review_count, i.review_sum) is distinct from (s.count, s.sum))
+  or i.revision < s.revision
+
 -- Sites
 union all
 select 'a verified host is of several accounts', count(*)::int from (

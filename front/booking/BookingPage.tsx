@@ -1,9 +1,10 @@
 import './booking.css';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
 import { keepCompleting, keepPaying, keepPending, keptPending } from '../checkout/pending';
+import { lazyPart } from '../i18n/lazy-part';
 import { useFormat } from '../i18n/use-format';
 import { Failed } from '../site/Failed';
 import { NotFound } from '../site/NotFound';
@@ -19,6 +20,8 @@ import { AcceptedDocuments } from './AcceptedDocuments';
 import { BookingTerms } from './BookingTerms';
 import { TransferDetails } from './TransferDetails';
 import { openTransfer } from './booking-money';
+
+const StayReviews = lazyPart(() => import('../reviews/StayReviews'));
 
 /** A payment's confirmation and a refund arrive within seconds; a transfer takes its time. */
 function askAgainIn(booking: Booking | undefined): number | false {
@@ -76,6 +79,11 @@ export default function BookingPage({ link }: { link: string }) {
       {openTransfer(booking) && <TransferDetails booking={booking} link={link} />}
       <div className="booking__columns">
         <div className="booking__main">
+          {booking.state === 'stayed' && (
+            <Suspense fallback={null}>
+              <StayReviews link={link} />
+            </Suspense>
+          )}
           <BookedParts booking={booking} />
           <BookingTerms booking={booking} />
           <AcceptedDocuments link={link} />

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/use-format';
 import { useReference } from '../search/reference';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { ReviewScoreText } from '../reviews/ReviewScoreText';
 import { HotelClass } from '../search/HotelClass';
 
 export type HotelDetails = AnswerOf<'b2c.gethotel'>['data'];
@@ -43,6 +44,13 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
             )}
           </span>
         </p>
+        {hotel.reviews.count > 0 && (
+          <p className="hotel-head__score">
+            <a href="#reviews">
+              <ReviewScoreText reviews={hotel.reviews} />
+            </a>
+          </p>
+        )}
         {hotel.qualifiers.length > 0 && (
           <ul className="hotel-head__tags">
             {hotel.qualifiers.map((id) => (

@@ -14,6 +14,7 @@ import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
 import { useOwnPath } from '../site/page-context';
 import { useSite } from '../site/SiteProvider';
+import { HotelReviews } from '../reviews/HotelReviews';
 import { Amenities } from './Amenities';
 import { Description } from './Description';
 import { Gallery } from './Gallery';
@@ -62,7 +63,7 @@ export default function HotelPage({ path }: { path: string }) {
         description={description.slice(0, 200)}
         image={hotel.photos[0] && mediaUrl(hotel.photos[0].url)}
       />
-      <HotelFacts hotel={hotel} description={description} />
+      <HotelFacts hotel={hotel} description={description} from={stay.unusable ? undefined : found?.from} stay={stay} />
       <HotelHead hotel={hotel} from={stay.unusable ? undefined : found?.from} nights={found?.offers[0]?.nights} />
       <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
       <div className="hotel__about">
@@ -93,6 +94,7 @@ export default function HotelPage({ path }: { path: string }) {
           />
         )}
       </section>
+      {hotel.reviews.count > 0 && <HotelReviews hotel={hotel.id} />}
       <HotelMap hotel={hotel} />
       <Policies hotel={hotel} />
     </article>

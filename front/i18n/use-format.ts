@@ -18,6 +18,10 @@ export interface Format {
   longDay: (day: number) => string;
   /** `12 Ekim` */
   dayAndMonth: (day: number) => string;
+  /** `12 Ekim 2026` of an instant. */
+  date: (iso: string) => string;
+  /** `Ekim 2026`, 202610 given. */
+  month: (month: number) => string;
   /** An instant on the guest's own clock. */
   instant: (iso: string) => string;
   /** `28 Kasım 2026, 14:05 (İstanbul)`: a deadline, by the clock of its mail. */
@@ -41,6 +45,8 @@ function makeFormat(lang: string): Format {
   };
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: HOME_ZONE });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: HOME_ZONE });
+  const monthOf = days({ month: 'long', year: 'numeric' });
   const longDate = days({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     money: (amount, currency) => formatMoney(Math.round(amount * 100), currency.toLowerCase() as Currency, locale),
@@ -49,6 +55,8 @@ function makeFormat(lang: string): Format {
     shortDay: days({ day: 'numeric', month: 'short', weekday: 'short' }),
     longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),
     dayAndMonth: days({ day: 'numeric', month: 'long' }),
+    date: (iso) => dates.format(new Date(iso)),
+    month: (month) => monthOf(month * 100 + 1),
     instant: (iso) => instants.format(new Date(iso)),
     deadline: (iso) => {
       const at = new Date(iso);

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/use-format';
 import { buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
+import { ReviewScoreText } from '../reviews/ReviewScoreText';
 import { distanceText, type Centre } from './distance-text';
 import { HotelClass } from './HotelClass';
 import { useReference } from './reference';
@@ -52,6 +53,7 @@ export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts
           </h2>
           <HotelClass category={hotel.category} />
         </div>
+        <ReviewScoreText reviews={hotel.reviews} />
         <p className="card__place">
           <Icon name="pin" />
           <span>

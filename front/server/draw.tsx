@@ -19,15 +19,9 @@ import { wordsOf } from './texts';
 /** What a server may ask for a page that everybody gets: nothing of it depends on a session. */
 const ASKED: ReadonlySet<FrontCall> = new Set([
   ...(['auth.siteinfo', 'site.page', 'site.menu', 'legal.get', 'legal.seller', 'reference.get'] as const),
-  ...(['locations.tags', 'locations.countries', 'availability.hotels', 'availability.calendar'] as const),
-  ...([
-    'availability.tours',
-    'availability.fulltours',
-    'b2c.gethotel',
-    'suppliers.selling',
-    'search.term',
-    'locations.page',
-  ] as const),
+  ...(['locations.tags', 'locations.countries', 'locations.page', 'search.term', 'suppliers.selling'] as const),
+  ...(['availability.hotels', 'availability.calendar', 'availability.tours', 'availability.fulltours'] as const),
+  ...(['b2c.gethotel', 'reviews.ofhotel'] as const),
 ]);
 /** Answers lead to further questions: a place, then its hotels. */
 const MOST_ROUNDS = 4;

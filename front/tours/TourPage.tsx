@@ -14,6 +14,7 @@ import { Waiting } from '../site/Waiting';
 import { Photo } from '../ui/Photo';
 import { Departures } from './Departures';
 import { FullTour } from './FullTour';
+import { TourFacts } from './TourFacts';
 import { TourHead } from './TourHead';
 import { TourParty } from './TourParty';
 import { readTours, tourAddress, tourPath, type TourQuery } from './tour-query';
@@ -76,6 +77,7 @@ export default function TourPage({ path }: { path: string }) {
         description={tour.description.slice(0, 200)}
         image={tour.photo ? mediaUrl(tour.photo) : undefined}
       />
+      {!isFull && <TourFacts found={found} />}
       <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />
       <div className="tour__about">
         <Photo url={tour.images[0]?.url ?? tour.photo} alt="" className="tour__photo" eager />

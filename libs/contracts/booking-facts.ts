@@ -62,6 +62,8 @@ export const bookingFacts = {
   'booking.paymentDue': message(BookingFact, 'notify'),
   /** Guests arrive within two days. */
   'booking.arrivalDue': message(BookingFact, 'notify'),
+  /** The stay is over, and its guest may review it. */
+  'booking.reviewDue': message(BookingFact, 'notify'),
 };
 export type BookingFactName = keyof typeof bookingFacts;
 

@@ -40,6 +40,7 @@ import { privacyCalls } from './resources/privacy.js';
 import { profileCalls } from './resources/profile.js';
 import { promotionCalls } from './resources/promotions.js';
 import { quoteCalls } from './resources/quotes.js';
+import { reviewCalls } from './resources/reviews.js';
 import { roomCalls } from './resources/rooms.js';
 import { serviceCalls } from './resources/services.js';
 import { sessionCalls } from './resources/sessions.js';
@@ -102,6 +103,7 @@ export const calls = {
   ...profileCalls,
   ...promotionCalls,
   ...quoteCalls,
+  ...reviewCalls,
   ...roomCalls,
   ...serviceCalls,
   ...sessionCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from './message.js';
 import type { ConsumerName } from './services.js';
+import { reviewEvents } from './review-events.js';
 import { departureEvents } from './departure-events.js';
 import { siteEvents } from './site-events.js';
 import { bookingFacts } from './booking-facts.js';
@@ -214,6 +215,7 @@ export const events = {
   'card.forgotten': message(z.object({ account: z.number() }), 'auth', 'subscriptions'),
   ...bookingFacts,
   ...departureEvents,
+  ...reviewEvents,
   ...siteEvents,
   ...inventoryFacts,
   ...subscriptionFacts,

@@ -44,6 +44,7 @@ export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   paymentReturned: WAITS,
   refunded: WAITS,
   preArrival: WAITS,
+  reviewAsked: WAITS,
   roomChanged: WAITS,
   holdExpiring: WAITS,
   holdExpired: WAITS,

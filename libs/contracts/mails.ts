@@ -172,6 +172,7 @@ export const MAIL_TEMPLATES = [
   'sellerRefundFailed',
   'departureCancelled',
   'sellerDepartureCancelled',
+  'reviewAsked',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -121,11 +121,18 @@ const table = {
     ],
     screens: ['/agreements', '/settlements'],
   },
+  /** Hotels read what is published about them; who sold the stay decides. */
+  reviews: {
+    write: [...platform, ...agency, ...partnerAgency],
+    read: [...hotelier, ...partnerHotelier],
+    screens: ['/reviews'],
+  },
+  reviewanswers: { write: [...agency, ...hotelier, ...partnerHotelier], screens: [] },
 } as const satisfies Record<string, PermissionLine>;
 
 export type Permission = keyof typeof table;
 /** Permissions that the specification does not have. */
-export const ADDED_PERMISSIONS: readonly Permission[] = ['agreements'];
+export const ADDED_PERMISSIONS: readonly Permission[] = ['agreements', 'reviews', 'reviewanswers'];
 export const PERMISSIONS = Object.keys(table) as Permission[];
 
 /**

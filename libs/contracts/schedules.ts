@@ -32,6 +32,7 @@ export const SCHEDULES = [
   'reminders.holds',
   'reminders.payments',
   'reminders.preArrival',
+  'reviews.ask',
   'invoices.giveUp',
   'orders.expire',
   'payments.ask',

@@ -53,6 +53,7 @@ export const SYSTEM_SCOPES = {
   'reservations.messages': 'the worker reports the outcome of a message',
   'reservations.money': 'payments reports the outcome of a booking’s money',
   'reservations.quotes': 'a quote is opened by its guest’s link, and the worker reports the outcome of its mail',
+  'reservations.reviews': 'everybody reads what is published about a hotel, and the counts cover all sellers',
   'reservations.operations': 'the platform’s operators see stalled items of all accounts',
   'reservations.privacy': 'a person is forgotten wherever they are',
   'reservations.saga': 'bookings of every account are completed',

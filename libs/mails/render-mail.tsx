@@ -20,6 +20,7 @@ import { PaymentReceived } from './templates/PaymentReceived.js';
 import { PaymentReturned } from './templates/PaymentReturned.js';
 import { PreArrival } from './templates/PreArrival.js';
 import { QuoteLetter } from './templates/QuoteLetter.js';
+import { ReviewAsked } from './templates/ReviewAsked.js';
 import { RoomChanged } from './templates/RoomChanged.js';
 import { SeatsLetter, type SeatsLetterProps } from './templates/SeatsLetter.js';
 import { SellerMail } from './templates/SellerMail.js';
@@ -46,6 +47,7 @@ const TEMPLATES = {
   voucher: Voucher,
   paymentReceived: PaymentReceived,
   preArrival: PreArrival,
+  reviewAsked: ReviewAsked,
   roomChanged: RoomChanged,
 };
 

@@ -6,6 +6,6 @@ export const auditPolicy: AuditPolicy = {
     // Where people are picked up.
     ...['holds.answer', 'hold_changes.answer'],
   ],
-  // They only repeat that a row has changed.
-  unwatched: ['hotel_changes', 'price_versions', 'record_versions'],
+  // They only repeat that a row has changed, or what reservations counts.
+  unwatched: ['hotel_changes', 'hotel_scores', 'price_versions', 'record_versions'],
 };

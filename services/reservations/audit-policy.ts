@@ -29,6 +29,14 @@ export const auditPolicy: AuditPolicy = {
     'messages.by',
     'messages.recipient',
     'messages.error',
+    'reviews.name',
+    'reviews.title',
+    'reviews.text',
+    'reviews.reason',
+    'reviews.answer',
+    'reviews.report',
+    'reviews.decided_by',
+    'reviews.answered_by',
     'supplier_accounts.created_by',
     'supplier_transactions.sealed',
     'supplier_transactions.traveller_keys',
@@ -49,6 +57,7 @@ export const auditPolicy: AuditPolicy = {
   ],
   // Sums, search words and unpaid holds repeat the bookings; history, messages and calls are themselves the record of who did what; suppliers' lists are copies.
   unwatched: [
+    'hotel_scores',
     'booking_sums',
     'booking_words',
     'unsettled_bookings',

@@ -96,6 +96,13 @@ import { StalledItemsController } from './stalled-items/stalled-items.controller
 import quotes from './migrations/035-quotes.js';
 import agencyAccounts from './migrations/036-agency-accounts.js';
 import acceptedDocuments from './migrations/037-documents.js';
+import reviews from './migrations/038-reviews.js';
+import { GuestReviewService } from './reviews/guest-review.service.js';
+import { HotelReviewsService } from './reviews/hotel-reviews.service.js';
+import { ReviewController } from './reviews/review.controller.js';
+import { Review } from './reviews/review.entity.js';
+import { ReviewService } from './reviews/review.service.js';
+import { ReviewsSchedule } from './reviews/reviews.schedule.js';
 import { GuestQuoteService } from './quotes/guest-quote.service.js';
 import { QuoteController } from './quotes/quote.controller.js';
 import { QuoteService } from './quotes/quote.service.js';
@@ -130,11 +137,16 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     ChangeLineController,
     DepartureController,
     QuoteController,
+    ReviewController,
   ],
   providers: [
     CartService,
     QuoteService,
     GuestQuoteService,
+    ReviewService,
+    GuestReviewService,
+    HotelReviewsService,
+    ReviewsSchedule,
     CartTravellers,
     CompleteBooking,
     CancelBooking,
@@ -195,7 +207,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   config: PaximumConfig,
   module: ReservationsModule,
-  entities: [Booking, BookingPayment, GuestCheckIn],
+  entities: [Booking, BookingPayment, GuestCheckIn, Review],
   audit: auditPolicy,
   migrations: [
     bookings,
@@ -235,6 +247,7 @@ export const reservationsService: ServiceDefinition = {
     quotes,
     agencyAccounts,
     acceptedDocuments,
+    reviews,
   ],
   sealed: [sealedGuests, sealedTravellers, sealedPasswords],
   commands: { 'import:bookings': importBookingsCommand },

@@ -73,6 +73,7 @@ export const MATRIX = {
     { party: 'guest', channel: 'mail', template: 'preArrival' },
     { party: 'guest', channel: 'sms', template: 'preArrival' },
   ],
+  'booking.reviewDue': [{ party: 'guest', channel: 'mail', template: 'reviewAsked' }],
 } as const satisfies Record<AnnouncedFact, readonly [MatrixRow, ...MatrixRow[]]>;
 
 /** The account that is mailed about reselling hotels: the one in this field of the fact. */

@@ -29,6 +29,7 @@ import { privacy } from '../features/privacy/resource';
 import { promotions } from '../features/promotions/resource';
 import { reservation } from '../features/reservation/resource';
 import { reservationTour } from '../features/reservation-tour/resource';
+import { reviews } from '../features/reviews/resource';
 import { rooms } from '../features/rooms/resource';
 import { services } from '../features/services/resource';
 import { pages } from '../features/pages/resource';
@@ -50,6 +51,7 @@ export const resources: readonly Resource[] = [
   reservationTour,
   bookings(lazy(() => import('./BookingPage'))),
   tasks,
+  reviews,
   onlineCheckIn,
   hotels,
   rooms,

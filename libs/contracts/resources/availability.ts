@@ -3,6 +3,7 @@ import { MAX_NIGHTS } from '#libs/stays';
 import { callsOf, get, post, session } from '../call.js';
 import { BOARDS, CancellationTier } from './price-plans.js';
 import { Location, PLACE_TYPES } from './hotels.js';
+import { ReviewScore } from '../review-score.js';
 import { Day } from './planning.js';
 import { Party } from '../party.js';
 import { Amount, Country, Currency, Id, Language, Stats, answerData, answerItems } from '../answers.js';
@@ -81,6 +82,7 @@ export const FoundHotel = z.object({
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     amenities: z.array(z.number()),
+    reviews: ReviewScore,
   }),
   from: z.object({ amount: z.number(), currency: z.string() }),
   /**

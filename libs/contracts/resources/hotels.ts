@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReviewScore } from '../review-score.js';
 import { HOME_ZONE, isTimeZone } from '#libs/stays';
 import {
   ById,
@@ -260,6 +261,7 @@ export const hotelCalls = callsOf('inventory', {
     answer: answerData(
       Hotel.omit({ channelManager: true, cutOffHour: true, revision: true }).extend({
         rooms: z.array(Room.omit({ count: true, revision: true })),
+        reviews: ReviewScore,
       }),
     ),
   }),

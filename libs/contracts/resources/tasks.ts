@@ -22,6 +22,7 @@ export const TASK_KINDS = [
   'changeUnpaid',
   'supplierUnknown',
   'belowMinimum',
+  'reviewWaiting',
 ] as const;
 
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -19,6 +19,7 @@ import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
 import { VersionsSchedule } from './records/versions.schedule.js';
 import { Room } from './rooms/room.entity.js';
+import { HotelScoreHandlers } from './scores/hotel-score.handlers.js';
 import { RoomService } from './rooms/room.service.js';
 
 export const CATALOGUE_ENTITIES = [Hotel, HotelPhoto, Location, Market, PricePlan, Room];
@@ -46,7 +47,7 @@ const SERVICES = [
     CrudController('priceplans', PricePlanService),
     CrudController('rooms', RoomService),
   ],
-  providers: [...SERVICES, VersionsSchedule],
+  providers: [...SERVICES, VersionsSchedule, HotelScoreHandlers],
   exports: SERVICES,
 })
 export class CatalogueModule {}

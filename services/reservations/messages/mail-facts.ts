@@ -139,6 +139,7 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
     booking.state === 'expired' && booking.paidMinor > 0 ? { amount: toDecimal(booking.paidMinor) } : null,
   refunded: ({ booking: { refundedMinor } }) => (refundedMinor > 0 ? { amount: toDecimal(refundedMinor) } : null),
   bookingLink: () => ({}),
+  reviewAsked: when(({ state }) => state === 'stayed'),
 };
 
 /** The facts of a mail as of now, or null where it does not fit the state of its booking. */

@@ -51,6 +51,11 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         const { publicId } = bookings.find(({ id }) => id === checkIn.bookingId)!;
         return { ...checkIn, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
       }),
+      reviews: await tx.rows(
+        `select booking_id as booking, hotel_name as hotel, state, score, title, text, lang, travellers, name, answer,
+           created_at as "createdAt" from reviews where booking_id = any ($1) order by id`,
+        [ids],
+      ),
       waitingFor: await tx.rows(
         `select departure_id as departure, departs_on as "departsOn", name, email, phone, party, created_at as "createdAt",
            notified_at as "notifiedAt"

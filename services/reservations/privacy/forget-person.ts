@@ -11,6 +11,7 @@ import {
 import { toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { todayAt } from '../bookings/today-at.js';
+import { forgetReviews } from '../reviews/forget-reviews.js';
 import { forgetTravellers } from '../suppliers/privacy/persons-travellers.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
 
@@ -41,6 +42,8 @@ const SIGNED = [
   signedIn('booking_payments', 'created_by', BOTH_SIDES),
   signedIn('booking_history', 'by', BOTH_SIDES),
   signedIn('messages', 'by', BOTH_SIDES),
+  signedIn('reviews', 'decided_by', BOTH_SIDES),
+  signedIn('reviews', 'answered_by', BOTH_SIDES),
   signedIn('tasks', 'assignee', BOTH_SIDES),
   signedIn('tasks', 'done_by', BOTH_SIDES),
 ];
@@ -106,6 +109,7 @@ async function forgetBookings(
   await tx.execute('delete from booking_notes where booking_id = any ($1)', [ids]);
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
+  const reviews = await forgetReviews(tx, ids);
   const waiting = await tx.execute(
     'delete from waiting_guests where lower(email) = $1 and ($2::int[] is null or account_id = any ($2))',
     [person.email.toLowerCase(), person.accounts],
@@ -120,7 +124,7 @@ async function forgetBookings(
     person.accounts,
   ]);
   return {
-    erased: { carts, quotes, bookings, history, checkIns, waiting, travellers, messages },
+    erased: { carts, quotes, bookings, history, checkIns, reviews, waiting, travellers, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };

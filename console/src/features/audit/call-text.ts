@@ -32,6 +32,7 @@ const PARTS = [
   'profile',
   'promotions',
   'reservation',
+  'reviews',
   'rooms',
   'services',
   'search',

@@ -14,6 +14,7 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
@@ -53,6 +54,9 @@ const LOOKS: Record<string, Look> = {
   lineChanged: { icon: SwapHorizRounded, colour: 'amber' },
   roomChanged: { icon: SwapHorizRounded, colour: 'amber' },
   checkInForm: { icon: BadgeOutlined, colour: 'blue' },
+  reviewed: { icon: RateReviewOutlined, colour: 'blue' },
+  reviewPublished: { icon: RateReviewOutlined, colour: 'green' },
+  reviewRefused: { icon: RateReviewOutlined, colour: 'grey' },
   identitiesRead: { icon: BadgeOutlined, colour: 'grey' },
 };
 

@@ -1,4 +1,5 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
@@ -32,4 +33,5 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   statementProposed: RequestQuoteOutlined,
   supplierUnknown: DifferenceOutlined,
   belowMinimum: TourOutlined,
+  reviewWaiting: RateReviewOutlined,
 };

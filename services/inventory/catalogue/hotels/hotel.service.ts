@@ -26,6 +26,7 @@ import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';
 import { Hotel } from './hotel.entity.js';
 import { assertHotelAllowed, countHotels } from './hotel-limit.js';
+import { loadScore } from '../scores/load-score.js';
 import { lockHotel } from './lock-hotel.js';
 
 const SCOPE = systemScope('inventory.shelf');
@@ -63,7 +64,7 @@ export class HotelService {
         const { count: _count, revision: _room, ...described } = this.rooms.describe(room);
         return described;
       });
-      return { ...shown, rooms: shownRooms };
+      return { ...shown, rooms: shownRooms, reviews: await loadScore(tx, id) };
     });
   }
 

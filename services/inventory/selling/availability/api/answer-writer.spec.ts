@@ -32,6 +32,7 @@ function factsOf({ id, name, category, amenities, markets, rooms, plans, campaig
     id,
     hotel: { id, name, category, amenities, propertyType: 1, locationId: 11, latitude: null, longitude: 27.25 },
     face: id % 2 ? 'yüz' : null,
+    reviews: { count: id, average: id < 3 ? null : 8.4 },
     markets,
     rooms: new Map(rooms.map((room) => [room.id, text(`Oda "${room.id}"`)])),
     roomFaces: new Map(faces),

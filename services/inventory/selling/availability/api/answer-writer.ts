@@ -119,6 +119,7 @@ export class AnswerWriter {
       latitude,
       longitude,
       amenities,
+      reviews: facts.reviews,
     };
     const fragments = { facts, hotel: bytesOf(hotel), rooms: new Map(), plans: new Map() };
     this.kept.set(key, fragments);

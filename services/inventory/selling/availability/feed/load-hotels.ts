@@ -1,4 +1,4 @@
-import { LOGO_CATEGORY, type LocalText } from '#libs/contracts';
+import { LOGO_CATEGORY, reviewScore, type LocalText, type ReviewScore } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { Campaign } from '../../../pricing/campaigns/campaign.entity.js';
 import { pricedCampaign } from '../../../pricing/campaigns/priced-campaign.js';
@@ -28,6 +28,7 @@ export interface HotelFacts {
   roomFaces: Map<number, string>;
   plans: Map<number, PricePlan>;
   campaigns: Map<number, LocalText>;
+  reviews: ReviewScore;
 }
 
 type Row = Record<string, unknown>;
@@ -63,6 +64,9 @@ const FACES_SQL = `
   select distinct on (hotel_id) hotel_id as "hotelId", file from hotel_photos
   where hotel_id = any ($1) and category <> '${LOGO_CATEGORY}' order by hotel_id, position, id`;
 
+const SCORES_SQL = `
+  select hotel_id as "hotelId", review_count as count, review_sum as sum from hotel_scores where hotel_id = any ($1)`;
+
 /** All data of hotels in one row: six round trips cost more than the statements. */
 const FACTS_SQL = `
   select
@@ -71,7 +75,8 @@ const FACTS_SQL = `
     (select coalesce(json_agg(each), '[]') from (${MARKETS_SQL}) as each) as markets,
     (select coalesce(json_agg(each), '[]') from (${PLANS_SQL}) as each) as plans,
     (select coalesce(json_agg(each), '[]') from (${CAMPAIGNS_SQL}) as each) as campaigns,
-    (select coalesce(json_agg(each), '[]') from (${FACES_SQL}) as each) as photos`;
+    (select coalesce(json_agg(each), '[]') from (${FACES_SQL}) as each) as photos,
+    (select coalesce(json_agg(each), '[]') from (${SCORES_SQL}) as each) as scores`;
 
 interface FactsRow extends Row {
   hotels: Hotel[];
@@ -80,6 +85,7 @@ interface FactsRow extends Row {
   plans: PricePlan[];
   campaigns: Campaign[];
   photos: { hotelId: number; file: string }[];
+  scores: { hotelId: number; count: number; sum: number }[];
 }
 
 /** Loads active hotels, with planning from `from` to `to`; `lineage` gives a place and all that contain it. */
@@ -96,12 +102,13 @@ export async function loadHotels(
     readPlanDays(tx, ids, period),
     readTaken(tx, ids, period),
   ]);
-  const { hotels, photos } = facts!;
+  const { hotels, photos, scores } = facts!;
   const rooms = byHotel(facts!.rooms);
   const markets = byHotel(facts!.markets);
   const plans = byHotel(facts!.plans);
   const campaigns = byHotel(facts!.campaigns);
   const faces = new Map(photos.map(({ hotelId, file }) => [hotelId, file]));
+  const reviews = new Map(scores.map(({ hotelId, count, sum }) => [hotelId, reviewScore(count, sum)]));
   return hotels.map((hotel) => {
     const { id } = hotel;
     const sold = rooms.get(id) ?? [];
@@ -125,6 +132,7 @@ export async function loadHotels(
         roomFaces: new Map(sold.flatMap((room) => (room.images[0] ? [[room.id, room.images[0]]] : []))),
         plans: new Map(offered.map((plan) => [plan.id, plan])),
         campaigns: new Map(parts.campaigns.map((campaign) => [campaign.id, campaign.name])),
+        reviews: reviews.get(id) ?? reviewScore(0, 0),
       },
     };
   });

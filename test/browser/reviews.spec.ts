@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { TEST_SECRET } from '#libs/testing';
+import { makeToken } from '#libs/process';
+import { overflowsSideways, shoot } from '../support/browser.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
+
+const konak = useBrowser();
+
+interface Stayed {
+  id: number;
+  publicId: string;
+  hotel: number;
+}
+
+/** Stays in hotels of account 4 that others have sold, of which nobody has written yet. */
+function stayed(): Promise<Stayed[]> {
+  return konak.database.rows<Stayed>(
+    `select id, public_id as "publicId", hotel_id as hotel from reservations.bookings b
+     where state = 'stayed' and account_id = 2 and hotel_account_id = 4 and check_out > current_date - 80
+       and not exists (select 1 from reservations.reviews r where r.booking_id = b.id)
+     order by check_out desc, id limit 2`,
+  );
+}
+
+describeScreens('a review', () => {
+  it.each([
+    [390, 'tr-TR', 0],
+    [1440, 'en-GB', 1],
+  ])(
+    'a review is written at %i px in %s, published, answered, and read on the hotel’s page',
+    async (width, lang, at) => {
+      const { hotel, ...booking } = (await stayed())[at] ?? (await stayed())[0]!;
+      const { page, faults } = await konak.open({ width, lang });
+      const shot = (name: string) => shoot(page, `reviews-${name}-${width}-${lang.slice(0, 2)}`);
+      const text = `Sözlerim ${width}: <b>kalın</b> https://kotu.example`;
+      await page.goto(`${konak.addresses.front}/booking/${makeToken(TEST_SECRET, 'booking link', booking)}#review`);
+      await page.getByTestId('review-send').click();
+      await page.getByTestId('review-travellers').and(page.locator('[aria-invalid="true"]')).waitFor();
+      await shot('form-faults');
+      await page.getByTestId('review-score-9').check();
+      await page.getByTestId('review-staff').selectOption('10');
+      await page.getByTestId('review-travellers').selectOption('couple');
+      await page.getByTestId('review-title').fill('Yine geliriz');
+      await page.getByTestId('review-text').fill(text);
+      await page.getByTestId('review-send').click();
+      await page.getByTestId('review-outcome').waitFor();
+      await shot('thanks');
+      expect(await overflowsSideways(page)).toBe(false);
+
+      await moderate({ text, width, lang });
+      await page.goto(`${konak.addresses.front}/hotel/${hotel}`);
+      const shown = page.getByTestId('review').filter({ hasText: text });
+      await shown.getByText('Teşekkürler').waitFor();
+      await page.getByTestId('hotel-reviews').scrollIntoViewIfNeeded();
+      await shot('hotel');
+      expect(await shown.locator('a, b').count()).toBe(0);
+      expect(await overflowsSideways(page)).toBe(false);
+      const facts = await page.locator('script[type="application/ld+json"]').first().textContent();
+      expect(JSON.parse(facts!).review[0]).toMatchObject({ reviewBody: text, reviewRating: { ratingValue: 9 } });
+      await scoreIsKept(hotel);
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('a review’s average is on the cards of results', async () => {
+    const { page } = await konak.open({ width: 800 });
+    await page.goto(`${konak.addresses.front}/search`);
+    await page.getByTestId('review-score').first().waitFor();
+    await shoot(page, 'reviews-results-800-tr');
+    await page.close();
+  });
+});
+
+async function moderate({ text, width, lang }: { text: string; width: number; lang: string }): Promise<void> {
+  const page = await openAs('supervisor.agency.admin', { width, lang });
+  const shot = (name: string) => shoot(page, `reviews-console-${name}-${width}-${lang.slice(0, 2)}`);
+  const open = async (name: string) => {
+    await page.goto(`${konak.addresses.console}/reviews`);
+    await page.getByText(text).first().waitFor();
+    await shot(name);
+    await page.getByText(text).first().click();
+    await page.getByTestId('review-drawer').waitFor();
+  };
+  await open('list');
+  await page.getByTestId('publish').click();
+  await page.getByTestId('refuse').waitFor();
+  await page.getByTestId('publish').waitFor({ state: 'detached' });
+  await shot('published');
+  await page.close();
+
+  const desk = await openAs('partner.hotelier.admin', { width, lang });
+  await desk.goto(`${konak.addresses.console}/reviews`);
+  await desk.getByText(text).first().click();
+  await desk.getByTestId('answer').click();
+  await desk.getByTestId('answer-text').locator('textarea').first().fill('Teşekkürler, yine bekleriz.');
+  await shoot(desk, `reviews-console-answer-${width}-${lang.slice(0, 2)}`);
+  await desk.getByTestId('answer-confirm').click();
+  await desk.getByTestId('review-answer').waitFor();
+  expect(await desk.getByTestId('publish').count()).toBe(0);
+  await desk.close();
+}
+
+async function openAs(username: string, looks: { width: number; lang: string }): Promise<Page> {
+  const { page } = await konak.open(looks);
+  await konak.signIn(page, username);
+  return page;
+}
+
+async function scoreIsKept(hotel: number): Promise<void> {
+  await eventually('inventory to have counted the review', async () => {
+    const [row] = await konak.database.rows<{ same: boolean }>(
+      `select i.review_count = s.count and i.review_sum = s.sum as same
+       from reservations.hotel_scores s join inventory.hotel_scores i using (hotel_id) where hotel_id = $1`,
+      [hotel],
+    );
+    return row?.same === true;
+  });
+}
