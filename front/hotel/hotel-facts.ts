@@ -1,6 +1,6 @@
 import type { AggregateRating, Hotel, Offer, Review } from 'schema-dts';
 import type { ReviewScore, ShownReview } from '#libs/contracts';
-import { hotelPath } from '../search/search-query';
+import { hotelPath } from '#libs/api-client';
 
 interface Facts {
   id: number;

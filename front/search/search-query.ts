@@ -1,4 +1,4 @@
-import { idAndName } from '#libs/addresses';
+import { hotelPath } from '#libs/api-client';
 import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
 import {
   HOME_ZONE,
@@ -181,14 +181,7 @@ export function searchAddress(query: SearchQuery): string {
   return `/search?${writeSearch(query)}`;
 }
 
-interface Named {
-  id: number;
-  name?: string;
-}
-
-export const hotelPath = ({ id, name }: Named): string => `/hotel/${idAndName(id, name)}`;
-
-export function hotelAddress(hotel: Named, stay: StayQuery): string {
+export function hotelAddress(hotel: Parameters<typeof hotelPath>[0], stay: StayQuery): string {
   return `${hotelPath(hotel)}?${written(stayValues(stay))}`;
 }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { StrictMode } from 'react';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
@@ -36,6 +37,7 @@ export interface DrawRequest {
   lang: Lang;
   /** Whether the address names the language, so that it is kept where the site has others. */
   isLangAsked: boolean;
+  form: 'html' | 'markdown';
 }
 
 export interface Drawing {
@@ -52,6 +54,7 @@ export interface Drawing {
   /** The ids of the modules of lazy parts that were drawn. */
   parts: string[];
   state: PageState;
+  t: TFunction;
 }
 
 interface Settings {
@@ -79,7 +82,7 @@ export async function draw(request: DrawRequest, settings: Settings): Promise<Dr
     if (wanted.length === 0)
       return {
         ...drawn,
-        ...{ lang, dir: words.i18n.dir(lang), theme: themeVariables(colorpreference) },
+        ...{ lang, t: words.i18n.t, dir: words.i18n.dir(lang), theme: themeVariables(colorpreference) },
         state: { addresses: settings.addresses, lang, edits: words.edits, at: Date.now(), ...answersOf(client) },
       };
     await Promise.all(

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Addresses } from '../api/config';
 import { composePage, readBuild } from './compose';
-import { draw, type DrawRequest } from './draw';
+import { draw, type DrawRequest, type Drawing } from './draw';
+import { writeMarkdown } from './markdown';
 
 interface Settings {
   folder: string;
@@ -35,13 +36,27 @@ async function makePage(request: DrawRequest) {
   const drawing = await draw(request, settings);
   const isMoved = drawing.ownPath !== request.path;
   if (isMoved) return { status: 301, to: drawing.ownPath, lang: drawing.lang, brotli: NOTHING, gzip: NOTHING };
-  const html = composePage(build, drawing);
+  const isMarkdown = request.form === 'markdown';
+  const html = isMarkdown ? asMarkdown(drawing, request) : composePage(build, drawing);
   const [brotli, packed] = await Promise.all([
     promisify(brotliCompress)(html, BROTLI),
     promisify(gzip)(html, { level: 5 }),
   ]);
   return { status: drawing.status, lang: drawing.lang, brotli: ownBytes(brotli), gzip: ownBytes(packed) };
 }
+
+function asMarkdown({ head, state, lang, t }: Drawing, { origin, search }: DrawRequest): string {
+  const [, title = ''] = /<title>([^<]*)/.exec(head) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)/.exec(head) ?? [];
+  const facts = { title: plainText(title), description: plainText(description) };
+  return writeMarkdown({ ...facts, answers: state.answers, lang, origin, search, t });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Text as it was before React wrote it into a tag. */
+const plainText = (text: string): string =>
+  text.replace(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** Bytes of a buffer of their own, which can be handed over. */
 const ownBytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from 'schema-dts';
+import { tourPath } from '#libs/api-client';
 import type { FoundTour } from '#libs/contracts';
-import { toIsoDate } from '#libs/stays';
+import { toIsoDate, type DayNumber } from '#libs/stays';
 import { mediaUrl } from '../api/config';
 import { StructuredData } from '../site/StructuredData';
 import { breadcrumbs } from '../site/breadcrumbs';
 import { useOrigin } from '../site/page-context';
-import { tourPath } from './tour-query';
 
 /** The tour as search engines and assistants read it. */
 export function TourFacts({ found: { tour, packages } }: { found: FoundTour }) {
@@ -24,7 +24,7 @@ export function TourFacts({ found: { tour, packages } }: { found: FoundTour }) {
       price: price.amount,
       priceCurrency: price.currency.toUpperCase(),
       availability: left > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-      availabilityStarts: toIsoDate(startDate),
+      availabilityStarts: toIsoDate(startDate as DayNumber),
       url: origin + path,
     })),
   };

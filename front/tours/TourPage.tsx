@@ -3,6 +3,7 @@ import './tours.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { idOf } from '#libs/addresses';
+import { tourPath } from '#libs/api-client';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { Description } from '../hotel/Description';
@@ -17,7 +18,7 @@ import { FullTour } from './FullTour';
 import { TourFacts } from './TourFacts';
 import { TourHead } from './TourHead';
 import { TourParty } from './TourParty';
-import { readTours, tourAddress, tourPath, type TourQuery } from './tour-query';
+import { readTours, tourAddress, type TourQuery } from './tour-query';
 import { tourRequest } from './tours-request';
 import { WaitingDepartures } from './WaitingDepartures';
 

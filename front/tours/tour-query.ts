@@ -1,4 +1,4 @@
-import { idAndName } from '#libs/addresses';
+import { tourPath } from '#libs/api-client';
 import { TOUR_CATEGORIES } from './tour-categories';
 import type { TourCategory, TourSort } from './tour-categories';
 import { monthsFrom, type Party } from '#libs/stays';
@@ -55,16 +55,11 @@ export function toursAddress(query: TourQuery): string {
   return `/tours?${writeTours(query)}`;
 }
 
-interface Named {
-  id: number;
-  name?: string;
-}
-
-/** `/tur/7-kapadokya-turu`, in other languages `/tour/7-cappadocia-tour`. */
-export const tourPath = ({ id, name }: Named, lang?: string): string =>
-  `/${lang === 'tr' ? 'tur' : 'tour'}/${idAndName(id, name)}`;
-
-export function tourAddress(tour: Named, { month, party }: Pick<TourQuery, 'month' | 'party'>, lang?: string): string {
+export function tourAddress(
+  tour: Parameters<typeof tourPath>[0],
+  { month, party }: Pick<TourQuery, 'month' | 'party'>,
+  lang?: string,
+): string {
   return `${tourPath(tour, lang)}?${written({ month, party: writeRooms([party]) })}`;
 }
 

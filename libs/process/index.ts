@@ -9,6 +9,7 @@ export * from './page-maker.js';
 export * from './partner.js';
 export * from './serve-app.js';
 export * from './shutdown.js';
+export type { ListedPage } from './site-map.js';
 export * from './resilient-pg-client.js';
 export * from './trace.js';
 export * from './uuid-of.js';

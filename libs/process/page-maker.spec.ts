@@ -31,6 +31,7 @@ describe('a maker of pages', () => {
   };
   const asked = (path: string, over: Partial<PageRequest> = {}): PageRequest => ({
     ...{ path, search: '', host: 'otel.example', origin: 'https://otel.example', lang: 'tr', isLangAsked: false },
+    form: 'html',
     ...over,
   });
   const textOf = async (maker: PageMaker, path: string, over?: Partial<PageRequest>) => {

@@ -28,6 +28,8 @@ export interface PageRequest {
   origin: string;
   lang: string;
   isLangAsked: boolean;
+  /** Markdown is for assistants. */
+  form: 'html' | 'markdown';
 }
 
 export interface MadePage {
@@ -93,7 +95,8 @@ export class PageMaker {
 
   /** The page of a request; undefined where none can be drawn in time. */
   async make(request: PageRequest, now = Date.now()): Promise<MadePage | undefined> {
-    const key = JSON.stringify([request.host, request.lang, request.isLangAsked, request.path, request.search]);
+    const { host, lang, isLangAsked, form, path, search } = request;
+    const key = JSON.stringify([host, lang, isLangAsked, form, path, search]);
     const kept = this.kept.get(key);
     if (kept && now - kept.at < (this.options.freshMs ?? FRESH_MS)) return kept;
     const making = this.making.get(key) ?? this.begin(key, request);

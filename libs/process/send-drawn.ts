@@ -24,10 +24,14 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, dr
   if (!page) return false;
   if (page.to) {
     const { search } = new URL(request.url, 'http://front');
-    await reply.header('vary', 'accept-language, cookie').redirect(page.to + search, 301);
+    await reply.header('vary', 'accept, accept-language, cookie').redirect(page.to + search, 301);
     return true;
   }
-  reply.headers({ vary: 'accept-encoding, accept-language, cookie', etag: page.etag, 'content-language': page.lang });
+  reply.headers({
+    vary: 'accept, accept-encoding, accept-language, cookie',
+    etag: page.etag,
+    'content-language': page.lang,
+  });
   if (request.headers['if-none-match'] === page.etag) {
     await reply.code(304).send();
     return true;
@@ -36,7 +40,7 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, dr
   const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const bytes = coding === 'br' ? page.brotli : coding ? page.gzip : gunzipSync(page.gzip);
   if (coding) reply.header('content-encoding', coding);
-  await reply.code(page.status).type('text/html; charset=utf-8').send(Buffer.from(bytes));
+  await reply.code(page.status).type(`text/${asked.form}; charset=utf-8`).send(Buffer.from(bytes));
   return true;
 }
 
@@ -50,7 +54,9 @@ function pageRequestOf({ url, host, headers }: FastifyRequest, protocol: string)
   if (!HOST.test(host) || search.length > LONGEST_SEARCH) return undefined;
   const kept = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
   const lang = firstLanguage([named, kept, ...preferredOf(headers['accept-language'] ?? '')]) ?? COMPLETE_LANGUAGES[0];
+  const form = /\btext\/markdown\b/.test(headers.accept ?? '') ? 'markdown' : 'html';
   return {
+    form,
     path: pathname,
     search,
     host: host.toLowerCase(),

@@ -22,6 +22,8 @@ async function loadConfigOf(app: 'console' | 'front', env: Record<string, string
   }
 }
 
+const inEach = (text: string) => ['en', 'tr'].map((lang) => ({ lang, text }));
+
 describe('the map tiles', () => {
   it.each(['console', 'front'] as const)('the map tiles are allowed for the %s', async (app) => {
     expect(await loadConfigOf(app)).toEqual({
@@ -62,15 +64,17 @@ describe('a built app', () => {
       folder,
       pages: ['/', '/search', '/hotel/:id', '/payment/:code'],
       closedPages: ['/payment/:code'],
-      hotelsOf: async (host) => {
+      listedAt: async (host) => {
         if (host === 'away.example') throw new Error('no answer');
-        return host === 'otel.example' ? ['/hotel/7'] : [];
+        return host === 'otel.example'
+          ? [{ kind: 'hotel', names: inEach('Otel [7]'), paths: inEach('/hotel/7-otel') }]
+          : [];
       },
     });
     sites = await serveApp('front', loadConfig(NEEDED), {
       folder,
       pages: ['/', '/search'],
-      hotelsOf: async () => [],
+      listedAt: async () => [],
       noSiteAt: async (host, languages) => (host === 'otel.example' ? undefined : `no site for ${languages}`),
     });
     console_ = await serveApp('console', loadConfig(NEEDED), { folder });
@@ -145,8 +149,10 @@ describe('a built app', () => {
     const map = await request(front).get('/sitemap.xml').set('host', 'otel.example');
     expect(map.headers['content-type']).toMatch(/^application\/xml/);
     const found = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(found).toEqual(['/', '/search', '/hotel/7'].map((path) => `https://otel.example${path}`));
-    expect(map.text).toContain('hreflang="tr" href="https://otel.example/hotel/7?lang=tr"');
+    expect(found).toEqual(['/', '/search', '/tours', '/hotel/7-otel'].map((path) => `https://otel.example${path}`));
+    expect(map.text).toContain('hreflang="tr" href="https://otel.example/hotel/7-otel?lang=tr"');
+    const guide = await request(front).get('/llms.txt').set('host', 'otel.example');
+    expect(guide.text).toContain('## Hotels\n\n- [Otel  7 ](https://otel.example/hotel/7-otel)');
     expect((await request(front).get('/sitemap.xml').set('host', 'other.example')).text).not.toContain('/hotel/');
     expect((await request(front).get('/sitemap.xml').set('host', 'away.example')).status).toBe(503);
     expect((await request(console_).get('/sitemap.xml')).text).not.toContain('urlset');
@@ -170,7 +176,7 @@ describe('the pages of an account’s site', () => {
       folder,
       pages: ['/', '/search', '/payment/:code'],
       closedPages: ['/payment/:code'],
-      hotelsOf: async () => [],
+      listedAt: async () => [],
       siteAt: async (host) =>
         host === 'away.example'
           ? undefined

@@ -7,7 +7,7 @@ import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
 import { sendDrawn, type Drawing } from './send-drawn.js';
 import type { MadePage, PageRequest } from './page-maker.js';
-import { serveSiteMap } from './site-map.js';
+import { serveSiteMap, type ListedPage } from './site-map.js';
 
 const YEAR = '365d';
 /** Of an account's domain, which may leave us, and whose other hosts are not ours. */
@@ -30,8 +30,8 @@ interface AppOptions {
   /** Pages that may load nothing from others, as those where people pay. */
   closedPages?: readonly string[];
   folder?: string;
-  /** Paths of the hotels that the site of a host sells, for its site map. */
-  hotelsOf?: (host: string) => Promise<string[]>;
+  /** What the site of a host sells that has a page of its own, for its site map. */
+  listedAt?: (host: string) => Promise<ListedPage[]>;
   /** The page of a host without a site, in a language of `accept-language`; undefined for one with a site. */
   noSiteAt?: (host: string, languages: string) => Promise<string | undefined>;
   /** What the site of a host has beside these pages: pages of its account, and paths that lead to them. */
@@ -58,7 +58,7 @@ export async function serveApp(
     pages = ['*'],
     closedPages = [],
     folder = resolve('dist', app),
-    hotelsOf,
+    listedAt,
     noSiteAt,
     siteAt,
     isPlace,
@@ -91,10 +91,10 @@ export async function serveApp(
   serveHealth(server, isReady);
   server.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(addresses));
   if (existsSync(folder)) {
-    if (hotelsOf) {
+    if (listedAt) {
       const robots = readFileSync(join(folder, 'robots.txt'), 'utf8');
       const { protocol } = new URL(config.FRONT_URL);
-      serveSiteMap(server, { protocol, robots, pages: ['/', '/search'], hotelsOf, siteAt });
+      serveSiteMap(server, { protocol, robots, pages: ['/', '/search', '/tours'], listedAt, siteAt });
     }
     await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
     const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true };

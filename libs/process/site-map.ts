@@ -4,6 +4,15 @@ import { COMPLETE_LANGUAGES } from '#libs/languages';
 const HOUR = 'public, max-age=3600';
 export const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
 
+type InEach = ReadonlyArray<{ lang: string; text: string }>;
+
+/** What has a page of its own: its name and its path in each language. */
+export interface ListedPage {
+  kind: 'place' | 'hotel' | 'tour';
+  names: InEach;
+  paths: InEach;
+}
+
 interface SiteMapOptions {
   /** The protocol of the site's addresses, `https:`. */
   protocol: string;
@@ -11,46 +20,93 @@ interface SiteMapOptions {
   robots: string;
   /** Paths of the pages that everyone may find. */
   pages: readonly string[];
-  /** Paths of the hotels that a host's site sells. */
-  hotelsOf: (host: string) => Promise<string[]>;
+  /** What a host's site sells that has a page. */
+  listedAt: (host: string) => Promise<ListedPage[]>;
   /** What the site of a host has beside these pages; undefined where that cannot be known now. */
   siteAt?: (host: string) => Promise<{ paths: ReadonlySet<string> } | undefined>;
 }
 
-/** Serves robots.txt and sitemap.xml, which name the addresses of the site whose host was asked. */
+/** Serves robots.txt, sitemap.xml and llms.txt, which name the addresses of the site whose host was asked. */
 export function serveSiteMap(
   server: FastifyInstance,
-  { protocol, robots, pages, hotelsOf, siteAt = async () => ({ paths: new Set() }) }: SiteMapOptions,
+  { protocol, robots, pages, listedAt, siteAt = async () => ({ paths: new Set() }) }: SiteMapOptions,
 ): void {
   const originOf = ({ host }: FastifyRequest) => `${protocol}//${HOST.test(host) ? host : 'localhost'}`;
+  const read = async ({ host }: FastifyRequest) => {
+    const [listed, site] = await Promise.all([
+      listedAt(host.toLowerCase()).catch(() => undefined),
+      siteAt(host.toLowerCase()),
+    ]);
+    return listed && site && { listed, own: [...pages, ...site.paths] };
+  };
   server.get('/robots.txt', (request, reply) =>
     reply
       .header('cache-control', HOUR)
       .type('text/plain; charset=utf-8')
       .send(`${robots.trimEnd()}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
-  server.get('/sitemap.xml', async (request, reply) => {
-    const host = request.host.toLowerCase();
-    const [hotels, site] = await Promise.all([hotelsOf(host).catch(() => undefined), siteAt(host)]);
-    // A map without the hotels would take them out of search engines.
-    if (!hotels || !site)
-      return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.\n');
-    const origin = originOf(request);
-    const addresses = [...pages, ...site.paths, ...hotels].map((path) => describeAddress(origin + path));
-    return reply
-      .header('cache-control', HOUR)
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
-          `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>\n`,
-      );
+  for (const [path, type, write] of [
+    ['/sitemap.xml', 'application/xml', writeMap],
+    ['/llms.txt', 'text/markdown', writeGuide],
+  ] as const)
+    server.get(path, async (request, reply) => {
+      const known = await read(request);
+      // A map without the hotels would take them out of search engines.
+      if (!known) return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.\n');
+      return reply
+        .header('cache-control', HOUR)
+        .type(`${type}; charset=utf-8`)
+        .send(write(originOf(request), known));
+    });
+}
+
+interface Known {
+  listed: readonly ListedPage[];
+  /** Paths of pages that are the same in each language. */
+  own: readonly string[];
+}
+
+function writeMap(origin: string, { listed, own }: Known): string {
+  const same = own.map((path) => COMPLETE_LANGUAGES.map((lang) => ({ lang, text: path })));
+  const addresses = [...same, ...listed.map(({ paths }) => paths)].flatMap((paths) => describeAddresses(origin, paths));
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** The addresses of a page, each with the same page in each language. */
+function describeAddresses(origin: string, paths: InEach): string[] {
+  const alternates = paths
+    .map(({ lang, text }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${text}?lang=${lang}"/>`)
+    .join('');
+  return [...new Set(paths.map(({ text }) => text))].map((path) => {
+    const plain = `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${path}"/>`;
+    return `  <url><loc>${origin}${path}</loc>${alternates}${plain}</url>`;
   });
 }
 
-/** An address, and the same page in each language. */
-function describeAddress(address: string): string {
-  const languages = COMPLETE_LANGUAGES.map(
-    (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}?lang=${lang}"/>`,
-  );
-  return `  <url><loc>${address}</loc>${languages.join('')}</url>`;
+const HEADINGS = { place: 'Places', hotel: 'Hotels', tour: 'Tours' } as const;
+
+/** What assistants find here, as llmstxt.org has it; each page answers Markdown too. */
+function writeGuide(origin: string, { listed, own }: Known): string {
+  const english = (texts: InEach) => (texts.find(({ lang }) => lang === 'en') ?? texts[0])!.text;
+  const linked = (name: string, path: string) => `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`;
+  const sections = (['place', 'hotel', 'tour'] as const).flatMap((kind) => {
+    const links = listed
+      .filter((page) => page.kind === kind)
+      .map(({ names, paths }) => linked(english(names), english(paths)));
+    return links.length > 0 ? [`## ${HEADINGS[kind]}`, links.join('\n')] : [];
+  });
+  return [
+    `# ${new URL(origin).host}`,
+    '> Hotels and tours with current prices, booked at once.',
+    'Every page answers as Markdown to `Accept: text/markdown`. `checkIn` and `checkOut` (YYYY-MM-DD) and `rooms` ' +
+      '(`2-5` is two adults with a child of five) in the address ask for a stay; `lang` is one of ' +
+      `${COMPLETE_LANGUAGES.join(', ')}. Prices are those of the moment.`,
+    '## Pages',
+    own.map((path) => linked(path, path)).join('\n'),
+    ...sections,
+    '',
+  ].join('\n\n');
 }

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { FRONT_PAGES } from '#libs/api-client';
+import { hotelPath, tourPath } from '#libs/api-client';
 import type { Clients } from '#libs/clients';
-import { firstLanguage } from '#libs/languages';
+import type { LocalText } from '#libs/contracts';
+import { COMPLETE_LANGUAGES, firstLanguage } from '#libs/languages';
 import { wordsIn } from '#libs/locales';
-import type { PlatformConfig } from '#libs/process';
+import type { ListedPage, PlatformConfig } from '#libs/process';
 
 const KNOWN_MS = 60_000;
 /** A published page, and a site at a new host, are found within it. */
@@ -15,16 +16,36 @@ export function isOwnHost(host: string, addresses: readonly string[]): boolean {
   return LOOPBACK.test(host) || addresses.some((address) => new URL(address).host === host);
 }
 
-/** Finds the pages of the hotels that the site of a host sells. */
-export function hotelsSoldBy(clients: Clients): (host: string) => Promise<string[]> {
+/** Finds what the site of a host sells that has a page of its own, with its path in each language. */
+export function pagesListedAt(clients: Clients): (host: string) => Promise<ListedPage[]> {
   return async (host) => {
     const { account } = await clients.call('site.get', { params: { host } });
     const { sellsFor } = await clients.call('seller.get', { params: { id: String(account) } });
     if (!sellsFor) return [];
-    const { hotels } = await clients.call('inventory.sold', { body: { account, sellsFor } });
-    return hotels.map((id) => FRONT_PAGES.hotel.replace(':id', String(id)));
+    const { hotels, tours, places } = await clients.call('inventory.listed', { body: { account, sellsFor } });
+    const inEach = (write: (lang: string) => string) => COMPLETE_LANGUAGES.map((lang) => ({ lang, text: write(lang) }));
+    return [
+      ...places.map(({ names, slugs }) => ({
+        kind: 'place' as const,
+        names: inEach((lang) => textIn(names, lang)),
+        paths: inEach((lang) => `/${textIn(slugs, lang)}`),
+      })),
+      ...hotels.map((hotel) => ({
+        kind: 'hotel' as const,
+        names: inEach(() => hotel.name),
+        paths: inEach(() => hotelPath(hotel)),
+      })),
+      ...tours.map(({ id, names }) => ({
+        kind: 'tour' as const,
+        names: inEach((lang) => textIn(names, lang)),
+        paths: inEach((lang) => tourPath({ id, name: textIn(names, lang) }, lang)),
+      })),
+    ];
   };
 }
+
+const textIn = (texts: LocalText, lang: string): string =>
+  (texts.find((text) => text.lang === lang) ?? texts.find((text) => text.lang === 'en') ?? texts[0])?.value ?? '';
 
 export interface SitePages {
   /** The paths of its published pages. */

@@ -10,7 +10,7 @@ export * from './dead-letters.command.js';
 export * from './forget-messages.js';
 export * from './forget-signatures.js';
 export { drawPages } from './draw-pages.js';
-export { hotelsSoldBy, isOwnHost, noSiteAt, pagesOfSites, placesKnown } from './guest-site.js';
+export { isOwnHost, noSiteAt, pagesListedAt, pagesOfSites, placesKnown } from './guest-site.js';
 export * from './identity.js';
 export * from './measure-outbox.js';
 export * from './keyword-filter.js';

@@ -159,6 +159,25 @@ export const internalCalls = {
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
   },
 
+  /** What an account sells that has a page: hotels, tours, and the places of the hotels. */
+  'inventory.listed': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/listed',
+    body: z.strictObject({ account: Id, sellsFor: SellsFor }),
+    answer: z.object({
+      hotels: z.array(z.object({ id: z.number(), name: z.string() })),
+      tours: z.array(z.object({ id: z.number(), names: z.array(z.object({ lang: z.string(), value: z.string() })) })),
+      places: z.array(
+        z.object({
+          id: z.number(),
+          names: z.array(z.object({ lang: z.string(), value: z.string() })),
+          slugs: z.array(z.object({ lang: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  },
+
   /** The place whose page is at a path's word, in any language. */
   'places.find': {
     service: 'inventory',

@@ -28,6 +28,7 @@ import { NameBook } from './search/names/name-book.js';
 import { PlaceFinder } from './search/place-finder.js';
 import { SearchService } from './search/search.service.js';
 import { SoldPlaces } from './search/sold-places.js';
+import { ListedPagesService } from './search/listed-pages.service.js';
 import { SoldService } from './search/sold.service.js';
 import { StockController } from './stock/stock.controller.js';
 
@@ -63,6 +64,7 @@ import { StockController } from './stock/stock.controller.js';
     RoomChanges,
     SearchService,
     SoldPlaces,
+    ListedPagesService,
     SoldService,
     WhyNotService,
   ],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '#libs/addresses';
-import { FRONT_WORDS, type PlacePage } from '#libs/contracts';
+import { FRONT_WORDS, type LocalText, type PlacePage } from '#libs/contracts';
 import { notFound } from '#libs/service';
 import type { Location } from './location.entity.js';
 import { LocationService, describePlace } from './location.service.js';
@@ -26,6 +26,13 @@ export class PlacePagesService {
   /** The place whose page is at a word, in any language. */
   async idAt(slug: string): Promise<number | null> {
     return (await this.known()).places.get(slug) ?? null;
+  }
+
+  /** A known place with its names and addresses by language. */
+  async addressesOf(id: number): Promise<{ id: number; names: LocalText; slugs: LocalText }> {
+    const [place, { ofPlace }] = [(await this.locations.all()).get(id)!, await this.known()];
+    const inEach = (texts: Record<PageLanguage, string>) => LANGUAGES.map((lang) => ({ lang, value: texts[lang] }));
+    return { id, names: inEach(place.names), slugs: inEach(ofPlace.get(id)!) };
   }
 
   /** @throws Refusal notFound 404. */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { ListedPagesService } from './listed-pages.service.js';
 import { PlaceFinder } from './place-finder.js';
 import { SoldService } from './sold.service.js';
 import { SearchService } from './search.service.js';
@@ -11,6 +12,7 @@ export class SearchController {
     private readonly search: SearchService,
     private readonly places: PlaceFinder,
     private readonly sold: SoldService,
+    private readonly pages: ListedPagesService,
   ) {}
 
   @Call('search.term')
@@ -32,6 +34,11 @@ export class SearchController {
     @Input() { body }: InputOf<'search.getitems'>,
   ): Promise<AnswerOf<'search.getitems'>> {
     return { status: true, items: await this.search.items(ctx, body) };
+  }
+
+  @Internal('inventory.listed')
+  listed(@Input() { body }: InternalInputOf<'inventory.listed'>): Promise<InternalAnswerOf<'inventory.listed'>> {
+    return this.pages.of(body.account, body.sellsFor);
   }
 
   @Internal('inventory.sold')

@@ -26,7 +26,18 @@ export function plainAnswer(page: FoundPage, sources: AnswerSources): AnswerOf<'
     const location = sources.placeOf(locationId, wording.lang);
     const photo = facts.face && sources.thumbnail(facts.face);
     return {
-      hotel: { id, name, category, propertyType, location, photo, latitude, longitude, amenities, reviews: facts.reviews },
+      hotel: {
+        id,
+        name,
+        category,
+        propertyType,
+        location,
+        photo,
+        latitude,
+        longitude,
+        amenities,
+        reviews: facts.reviews,
+      },
       from: { amount: toDecimal(from.amountMinor), currency: from.currency },
       offers: offers.map((offer) => plainOffer(offer, facts, page, sources)),
     };
