@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
-import { FRONT_PAGES as pages } from '#libs/api-client';
+import { FRONT_PAGES as pages, WIDGET_PAGES } from '#libs/api-client';
 import { queryClient } from './api/use-call';
 import { lazyPart } from './i18n/lazy-part';
 import { ErrorBoundary } from './site/ErrorBoundary';
@@ -24,6 +24,7 @@ const BookingPage = lazyPart(() => import('./booking/BookingPage'));
 const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
 const LegalPage = lazyPart(() => import('./legal/LegalPage'));
 const SitePage = lazyPart(() => import('./pages/SitePage'));
+const WidgetPage = lazyPart(() => import('./framed/WidgetPage'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 export function App() {
@@ -49,6 +50,7 @@ export function App() {
                 <Route path={pages.checkIn}>{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path={pages.findBooking} component={FindBooking} />
                 <Route path={pages.legal}>{({ kind }) => <LegalPage key={kind} kind={kind} />}</Route>
+                <Route path={WIDGET_PAGES}>{({ name }) => <WidgetPage key={name} name={name!} />}</Route>
                 <Route path={pages.preview}>{({ token }) => <SitePage key={token} preview={token} />}</Route>
                 <Route path={pages.sitePage}>{({ slug }) => <SitePage key={slug} slug={slug} />}</Route>
                 <Route component={NotFound} />

@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig } from './api/config';
+import { sendToPage } from './framed/frame';
 import { followEdits, startLanguage } from './i18n/i18n';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
 reloadAfterRelease(window);
 rememberedTheme();
+sendToPage({ type: 'ready' });
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
+import { NewWindowLink } from '../framed/NewWindowLink';
 import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
 import { UnusableDates } from '../search/UnusableDates';
@@ -22,7 +23,8 @@ import { HotelMap } from './HotelMap';
 import { Offers } from './Offers';
 import { Policies } from './Policies';
 
-export default function HotelPage({ id }: { id: string }) {
+/** Compact: what is needed to choose a room, and a link to the rest. */
+export default function HotelPage({ id, compact = false }: { id: string; compact?: boolean }) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { country } = useSite();
@@ -51,7 +53,7 @@ export default function HotelPage({ id }: { id: string }) {
   const description = textIn(hotel.description, i18n.language);
 
   return (
-    <article className="page hotel">
+    <article className={`page hotel ${compact ? 'hotel--compact' : ''}`}>
       <PageTitle
         title={`${hotel.name}, ${hotel.location.name}`}
         description={description.slice(0, 200)}
@@ -59,11 +61,17 @@ export default function HotelPage({ id }: { id: string }) {
       />
       <HotelFacts hotel={hotel} description={description} />
       <HotelHead hotel={hotel} from={stay.unusable ? undefined : found?.from} nights={found?.offers[0]?.nights} />
-      <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
-      <div className="hotel__about">
-        <Description text={description} title={t('hotel.about')} />
-        <Amenities ids={hotel.amenities} />
-      </div>
+      {compact ? (
+        <NewWindowLink href={`/hotel/${hotel.id}`}>{t('framed.about')}</NewWindowLink>
+      ) : (
+        <>
+          <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
+          <div className="hotel__about">
+            <Description text={description} title={t('hotel.about')} />
+            <Amenities ids={hotel.amenities} />
+          </div>
+        </>
+      )}
       <section id="rooms" className="hotel__rooms" aria-labelledby="rooms-title">
         <h2 id="rooms-title">{t('offers.title')}</h2>
         <SearchBox
@@ -88,7 +96,7 @@ export default function HotelPage({ id }: { id: string }) {
           />
         )}
       </section>
-      <HotelMap hotel={hotel} />
+      {!compact && <HotelMap hotel={hotel} />}
       <Policies hotel={hotel} />
     </article>
   );

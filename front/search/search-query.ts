@@ -1,4 +1,5 @@
 import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
+import { isFramed } from '../framed/frame';
 import {
   HOME_ZONE,
   MAX_ROOMS,
@@ -177,11 +178,11 @@ export function writeSearch(query: SearchQuery): string {
 }
 
 export function searchAddress(query: SearchQuery): string {
-  return `/search?${writeSearch(query)}`;
+  return `${isFramed() ? '/hotel-search' : '/search'}?${writeSearch(query)}`;
 }
 
 export function hotelAddress(id: number, stay: StayQuery): string {
-  return `/hotel/${id}?${written(stayValues(stay))}`;
+  return `/hotel${isFramed() ? '-' : '/'}${id}?${written(stayValues(stay))}`;
 }
 
 /** How many filters narrow a search. */

@@ -19,3 +19,6 @@ export const FRONT_PAGES = {
   /** Of the site's account, behind all others. */
   sitePage: '/:slug',
 } as const;
+
+/** Any path of the booking widget: `/hotel-7`, `/hotel-7-sea-house`, `/hotel-search`. */
+export const WIDGET_PAGES = /^\/hotel-(?<name>[^/]+)\/?$/i;

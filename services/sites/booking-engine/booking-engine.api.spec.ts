@@ -1,3 +1,4 @@
+import { PLATFORM } from '#libs/database';
 import { SitesUnderTest } from '../sites.fixture.js';
 
 describe('the booking engine of an account', () => {
@@ -25,6 +26,22 @@ describe('the booking engine of an account', () => {
     expect((await change({ radius: 20 }).expect(200)).body.record).toMatchObject({ layout: 'box', radius: 20 });
     const late = await change({ radius: 4 });
     expect([late.status, late.body.msg]).toEqual([409, 'record.changed']);
+  });
+
+  it('its hosts are public names as they are typed, and shown to the front in ASCII, with the account’s own', async () => {
+    const { record } = (await hotelier(35).get('/bookingengine').expect(200)).body;
+    const change = (...hosts: string[]) => hotelier(35).put('/bookingengine', { hosts, revision: record.revision });
+    for (const host of ['*', '*.example.com', 'localhost', '10.0.0.1', 'a.com;script-src *', "'self'", 'https://a.com'])
+      expect([host, (await change(host)).status]).toEqual([host, 422]);
+    await change(' WWW.Günlük.com ', 'blog.example.net').expect(200);
+    await sites.service.database.rows(
+      PLATFORM,
+      `insert into sites.hosts (account_id, host, shown, token, state) values
+         (35, 'www.own-hotel.com', 'www.own-hotel.com', 'a', 'live'),
+         (35, 'www.not-yet.com', 'www.not-yet.com', 'b', 'waitingTxt')`,
+    );
+    const { hosts } = await sites.service.clients.call('bookingengine.hosts', { body: { account: 35 } });
+    expect([...hosts].sort()).toEqual(['blog.example.net', 'www.own-hotel.com', 'www.xn--gnlk-0rac.com']);
   });
 
   it('a widget of an account out of reach does not exist', async () => {
