@@ -138,6 +138,8 @@ export class BookingWidget extends HTMLElement {
     if (message.type === 'ready') {
       this.notice.hidden = true;
       this.cardPlace.hidden = true;
+      // The rooms have a search box of their own.
+      if (this.form) this.form.hidden = true;
       rooms.element.style.height ||= FIRST_HEIGHT;
     }
     if (message.type === 'height' && this.state.textContent) {
@@ -158,6 +160,7 @@ export class BookingWidget extends HTMLElement {
     this.rooms = undefined;
     this.roomsPlace.hidden = true;
     this.cardPlace.hidden = !this.look.hotel;
+    if (this.form) this.form.hidden = false;
     this.form?.querySelector('button')?.focus();
     this.announce({ type: 'close', hotel: this.look.hotel });
   }
@@ -183,6 +186,7 @@ export class BookingWidget extends HTMLElement {
     this.closeFrames();
     this.state.textContent = '';
     this.cardPlace.hidden = true;
+    if (this.form) this.form.hidden = false;
     const href = `${site}${hotel ? `/hotel/${hotel}` : '/search'}?lang=${frameLang}`;
     const reason = this.words(why === 'page' ? 'widget.blockedPage' : 'widget.blockedSite', values);
     empty(this.notice);

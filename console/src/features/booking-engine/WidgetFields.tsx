@@ -9,14 +9,15 @@ import { HotelInput } from '../../kit/form/HotelInput';
 import { ChoiceInput, NumberInput } from '../../kit/form/inputs';
 import { useValueInput } from '../../kit/form/use-value-input';
 import { useText } from '../../kit/i18n';
+import { useSession } from '../../kit/session/session-store';
 import { Grid, Text } from '../../kit/text';
 
 const LARGEST_RADIUS = 32;
 const OF_SITE = 'site';
 
-type Facts = Pick<BookingEngine, 'siteLanguages' | 'siteColour' | 'address'>;
+type Facts = Pick<BookingEngine, 'siteLanguages' | 'siteColour' | 'address' | 'account'>;
 
-export function WidgetFields({ siteLanguages, siteColour, address }: Facts) {
+export function WidgetFields({ siteLanguages, siteColour, address, account }: Facts) {
   const t = useText();
   const { value: colour, onChange } = useValueInput<string | null>('colour', null);
   const { value: lang, onChange: setLang } = useValueInput<string | null>('lang', null);
@@ -43,16 +44,18 @@ export function WidgetFields({ siteLanguages, siteColour, address }: Facts) {
       />
       {colour !== null && <ColourInput source="colour" label="site.colour" />}
       <NumberInput source="radius" label="bookingEngine.radius" min={0} max={LARGEST_RADIUS} />
-      <HostsInput address={address} />
+      <HostsInput address={address} account={account} />
     </Grid>
   );
 }
 
 /** A name a line: they are read as they are saved. */
-function HostsInput({ address }: Pick<BookingEngine, 'address'>) {
+function HostsInput({ address, account }: Pick<BookingEngine, 'address' | 'account'>) {
   const t = useText();
   const { value, onChange, fieldState } = useValueInput<string[]>('hosts', []);
-  const hasOwnSite = new URL(address).origin !== new URL(frontAddress('/')).origin;
+  const own = useSession()?.account;
+  const isPlatform = own?.type === 'supervisor' && own.id === account;
+  const hasOwnSite = isPlatform || new URL(address).origin !== new URL(frontAddress('/')).origin;
   return (
     <>
       <PlainTextField

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { frontAddress } from '../../kit/data';
+import { frontAddress, useDebounced } from '../../kit/data';
 import { useText } from '../../kit/i18n';
 import { ink } from '../../kit/theme/colours';
 import { attributesOf, type WidgetLook } from './widget-snippets';
@@ -12,7 +12,7 @@ export function WidgetPreview({ look }: { look: WidgetLook }) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  const attributes = JSON.stringify(attributesOf(look));
+  const attributes = useDebounced(JSON.stringify(attributesOf(look)), CALM_MS);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
       const isPreview = source !== null && source === frame.current?.contentWindow;
@@ -23,11 +23,8 @@ export function WidgetPreview({ look }: { look: WidgetLook }) {
   }, []);
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => {
-      const message = { konak: 'preview', attributes: JSON.parse(attributes) as object };
-      frame.current?.contentWindow?.postMessage(message, new URL(frontAddress('/')).origin);
-    }, CALM_MS);
-    return () => clearTimeout(timer);
+    const message = { konak: 'preview', attributes: JSON.parse(attributes) as object };
+    frame.current?.contentWindow?.postMessage(message, new URL(frontAddress('/')).origin);
   }, [isReady, attributes]);
   return (
     <Box
