@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { fillCustomer } from '../support/fill-customer.js';
-import { overflowsSideways, shoot } from '../support/browser.js';
+import { keepPicture, overflowsSideways, shoot } from '../support/browser.js';
 import { startOtherSite } from '../support/other-site.js';
 import { typeCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
@@ -115,6 +115,22 @@ describeScreens('the booking widget on a page of another', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the booking widget on a page of another is 15 KB before it opens', async () => {
+    write('/light', widget(`hotel="${hotel}"`));
+    const { page } = await konak.open({ width: 390 });
+    const loaded: Array<Promise<number>> = [];
+    page.on('requestfinished', (request) => {
+      const isCode = ['document', 'script'].includes(request.resourceType()) && request.url().startsWith(front());
+      if (isCode) loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(`http://${BLOG}/light`);
+    await page.locator('konak-booking .card iframe').contentFrame().locator('.price strong').waitFor();
+    const bytes = await Promise.all(loaded);
+    expect(bytes).toHaveLength(3);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(15_000);
+    expect((await (await fetch(`${front()}/widget.js`)).text()).length).toBeLessThan(15_000);
+  });
+
   it('the booking widget on a page of another works among resets, spoiled prototypes, a strict policy, beside a second one and after going back', async () => {
     const policy = `default-src 'none'; script-src 'self' ${front()}; style-src 'self' ${front()}; frame-src ${front()}`;
     other.pages.set('/old-library.js', { body: OLD_LIBRARY, type: 'text/javascript' });
@@ -207,12 +223,13 @@ describeScreens('the booking widget on a page of another', () => {
     const preview = desk.getByTestId('snippet-script').locator('iframe').contentFrame();
     await preview.locator('konak-booking form').waitFor();
     expect(await desk.getByTestId('widget-hosts').inputValue()).toBe(BLOG);
-    await shoot(desk, 'console-widget-1440-tr');
+    await preview.locator('label').first().waitFor();
+    await keepPicture(desk, 'console-widget-1440-tr');
     await desk.locator('input[name=radius]').fill('20');
     await preview.locator('konak-booking[radius="20"] form').waitFor();
     for (const width of [800, 390]) {
       await desk.setViewportSize({ width, height: 900 });
-      await shoot(desk, `console-widget-${width}-tr`);
+      await keepPicture(desk, `console-widget-${width}-tr`);
       expect(await overflowsSideways(desk)).toBe(false);
     }
     expect([...faults, ...deskFaults]).toEqual([]);
