@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
-import { DRAWN_PAGES, FRONT_PAGES } from '#libs/api-client';
+import { DRAWN_PAGES, FRONT_PAGES, WIDGET_PAGES } from '#libs/api-client';
 import { backupCommand, invariantsCommand, isInQuarantine, releaseCommand, restoreCommand } from '#libs/backup';
 import { Clients, followTexts, reportProcess } from '#libs/clients';
 import { wordsIn } from '#libs/locales';
@@ -119,7 +119,8 @@ export async function migrateAll(databaseUrl: string, secret: PlatformSecret): P
 const { sitePage: _ofSites, placeHotels: _ofPlaces, ...OWN_PAGES } = FRONT_PAGES;
 
 const GUEST_SITE = {
-  pages: Object.values(OWN_PAGES),
+  pages: [...Object.values(OWN_PAGES), WIDGET_PAGES],
+  framedPages: [WIDGET_PAGES, FRONT_PAGES.checkout, '/widget-card.html'],
   closedPages: [FRONT_PAGES.payment, FRONT_PAGES.payLink],
   drawnPages: DRAWN_PAGES,
 };

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
 import { idOf } from '#libs/addresses';
-import { FRONT_PAGES as pages } from '#libs/api-client';
+import { FRONT_PAGES as pages, WIDGET_PAGES } from '#libs/api-client';
 import { lazyPart } from './i18n/lazy-part';
 import { ErrorBoundary } from './site/ErrorBoundary';
 import { Layout } from './site/Layout';
@@ -25,6 +25,7 @@ const CheckInPage = lazyPart(() => import('./check-in/CheckInPage'));
 const LegalPage = lazyPart(() => import('./legal/LegalPage'));
 const SitePage = lazyPart(() => import('./pages/SitePage'));
 const PlaceHotels = lazyPart(() => import('./place/PlaceHotels'));
+const WidgetPage = lazyPart(() => import('./framed/WidgetPage'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
 
 interface AppProps {
@@ -60,6 +61,7 @@ export function App({ client, onAlive }: AppProps) {
                 <Route path={pages.checkIn}>{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path={pages.findBooking} component={FindBooking} />
                 <Route path={pages.legal}>{({ kind }) => <LegalPage key={kind} kind={kind} />}</Route>
+                <Route path={WIDGET_PAGES}>{({ name }) => <WidgetPage key={name} name={name!} />}</Route>
                 <Route path={pages.preview}>{({ token }) => <SitePage key={token} preview={token} />}</Route>
                 <Route path={pages.sitePage}>{({ slug }) => <SitePage key={slug} slug={slug} />}</Route>
                 <Route path={pages.placeHotels}>

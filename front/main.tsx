@@ -6,11 +6,13 @@ import { App } from './App';
 import { loadConfig, setConfig } from './api/config';
 import { queryClient } from './api/use-call';
 import { readPageState, wakeUp, type PageState } from './api/wake-up';
+import { sendToPage } from './framed/frame';
 import { changeLanguage, followEdits, preferredLanguage, startLanguage } from './i18n/i18n';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
 reloadAfterRelease(window);
+sendToPage({ type: 'ready' });
 const place = document.getElementById('root')!;
 
 function draw(onAlive: () => void) {

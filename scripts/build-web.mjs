@@ -8,6 +8,8 @@ import { runTool } from './steps.mjs';
 /** Brotli's last step costs twice the time for 1.6 % fewer bytes: worth it for guests, who are many, on slow lines. */
 const QUALITY = { console: 10, front: 11 };
 
+const WIDGET = ['widget', 'widget-card', 'widget-preview'];
+
 /** One web app (`console` or `front`) → `dist/<app>`, each text beside its .br and .gz. */
 export async function buildWeb(app) {
   const output = resolve('dist', app);
@@ -16,6 +18,12 @@ export async function buildWeb(app) {
     ...['build', app, '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'],
   ]);
   if (app === 'front') await buildDrawing();
+  // Scripts of pages of others, each whole in itself.
+  for (const mode of app === 'front' ? WIDGET : [])
+    await runTool(`The build of ${mode}`, [
+      ...['node_modules/vite/bin/vite.js', 'build', 'front/widget', '--config', 'front/widget/vite.config.ts'],
+      ...['--mode', mode, '--outDir', output, '--logLevel', 'warn'],
+    ]);
   await Promise.all(
     filesBelow(output)
       .filter(isText)

@@ -1,4 +1,5 @@
 import { createClient } from '#libs/api-client';
+import { isFramed } from '../framed/frame';
 import { CALLS } from './calls';
 import { config } from './config';
 import { sessionHeader } from './session';
@@ -21,6 +22,6 @@ export const { call } = createClient({
       ...(session && { 'x-konak-session': session }),
     };
   },
-  // The cookie of the cart's session.
-  credentials: 'include',
+  // The cookie of the cart's session, which a frame does without.
+  credentials: isFramed() ? 'omit' : 'include',
 });

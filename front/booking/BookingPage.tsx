@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
 import { keepCompleting, keepPaying, keepPending, keptPending } from '../checkout/pending';
+import { useAnnounceBooked } from '../framed/use-announce-booked';
 import { lazyPart } from '../i18n/lazy-part';
 import { useFormat } from '../i18n/use-format';
 import { Failed } from '../site/Failed';
@@ -42,6 +43,7 @@ export default function BookingPage({ link }: { link: string }) {
     { staleTime: 5_000, refetchEvery: (answer) => askAgainIn(answer?.booking) },
   );
   useForgetPending(link, data?.booking.state);
+  useAnnounceBooked(link, data?.booking);
   if (error && !data)
     return (
       <Failed

@@ -1,6 +1,7 @@
 import { ApiError } from '#libs/api-client';
 import type { Booking, CartLine, ExtraItem, TourItem } from '#libs/contracts';
 import { call } from '../api/client';
+import { isFramed } from '../framed/frame';
 import { isEmbedded, judgeCookies, replaceSession } from '../api/session';
 import { keepAnswer } from '../api/use-call';
 import { isRoom } from '#libs/basket';
@@ -18,7 +19,7 @@ export interface CartChange {
 }
 
 const INITIALIZE = 'initalize';
-let areCookiesJudged = false;
+let areCookiesJudged = isFramed();
 
 async function askSession(lang: string, sessionId?: string): Promise<Booking> {
   const { booking, link } = await call('b2c.getsession', { body: { sessionId, lang } });

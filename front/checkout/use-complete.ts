@@ -6,6 +6,7 @@ import { ApiError } from '#libs/api-client';
 import { call } from '../api/client';
 import { replaceSession } from '../api/session';
 import { keepAnswer, queryClient } from '../api/use-call';
+import { isFramed } from '../framed/frame';
 import { dropSelection } from '../hotel/use-selection';
 import { keepBasket } from '../site/basket';
 import { patchCart, rememberCart, type CartChange } from './cart';
@@ -90,7 +91,8 @@ export function useComplete() {
       keepCompleting(false);
       keepPending(booking.state === 'pending' ? link : null);
       if (payment) keepPaying({ code: payment.code, link });
-      navigate(payment ? pathOf(payment.url) : `/booking/${link}`, { replace: true });
+      // Card numbers are typed in no frame: there the booking's page leads on.
+      navigate(payment && !isFramed() ? pathOf(payment.url) : `/booking/${link}`, { replace: true });
       // What was booked is in no cart any more.
       queryClient.removeQueries({ queryKey: ['reservation.query'] });
     },

@@ -5,6 +5,7 @@ import { idOf } from '#libs/addresses';
 import { hotelPath } from '#libs/api-client';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
+import { NewWindowLink } from '../framed/NewWindowLink';
 import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
 import { UnusableDates } from '../search/UnusableDates';
@@ -26,8 +27,14 @@ import { HotelMap } from './HotelMap';
 import { Offers } from './Offers';
 import { Policies } from './Policies';
 
-/** @param path its id, with the hotel's name behind it. */
-export default function HotelPage({ path }: { path: string }) {
+interface HotelPageProps {
+  /** Its id, with the hotel's name behind it. */
+  path: string;
+  /** What is needed to choose a room, and a link to the rest. */
+  compact?: boolean;
+}
+
+export default function HotelPage({ path, compact = false }: HotelPageProps) {
   const id = String(idOf(path));
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -42,7 +49,7 @@ export default function HotelPage({ path }: { path: string }) {
   );
 
   const hotel = hotelCall.data?.data;
-  useOwnPath(hotel && !hotelCall.isPlaceholderData ? hotelPath(hotel) : undefined);
+  useOwnPath(hotel && !compact && !hotelCall.isPlaceholderData ? hotelPath(hotel) : undefined);
   if (hotelCall.error)
     return (
       <Failed
@@ -58,7 +65,7 @@ export default function HotelPage({ path }: { path: string }) {
   const description = textIn(hotel.description, i18n.language);
 
   return (
-    <article className="page hotel">
+    <article className={`page hotel ${compact ? 'hotel--compact' : ''}`}>
       <PageTitle
         title={`${hotel.name}, ${hotel.location.name}`}
         description={description.slice(0, 200)}
@@ -66,11 +73,17 @@ export default function HotelPage({ path }: { path: string }) {
       />
       <HotelFacts hotel={hotel} description={description} from={stay.unusable ? undefined : found?.from} stay={stay} />
       <HotelHead hotel={hotel} from={stay.unusable ? undefined : found?.from} nights={found?.offers[0]?.nights} />
-      <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
-      <div className="hotel__about">
-        <Description text={description} title={t('hotel.about')} />
-        <Amenities ids={hotel.amenities} />
-      </div>
+      {compact ? (
+        <NewWindowLink href={`/hotel/${hotel.id}`}>{t('framed.about')}</NewWindowLink>
+      ) : (
+        <>
+          <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
+          <div className="hotel__about">
+            <Description text={description} title={t('hotel.about')} />
+            <Amenities ids={hotel.amenities} />
+          </div>
+        </>
+      )}
       <section id="rooms" className="hotel__rooms" aria-labelledby="rooms-title">
         <h2 id="rooms-title">{t('offers.title')}</h2>
         <SearchBox
@@ -95,8 +108,8 @@ export default function HotelPage({ path }: { path: string }) {
           />
         )}
       </section>
-      {hotel.reviews.count > 0 && <HotelReviews hotel={hotel.id} />}
-      <HotelMap hotel={hotel} />
+      {!compact && hotel.reviews.count > 0 && <HotelReviews hotel={hotel.id} />}
+      {!compact && <HotelMap hotel={hotel} />}
       <Policies hotel={hotel} />
     </article>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Offer } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
 import { problemText } from '../api/problem-text';
+import { sendToPage } from '../framed/frame';
 import { useStartCart } from '../checkout/use-start-cart';
 import { NothingFree } from './NothingFree';
 import { RoomCard } from './RoomCard';
@@ -47,6 +48,8 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
   const take = (offer: Offer, group: PartyGroup) => {
     const next = choose(offer, group, groups, selection);
     setSelection(next);
+    const { amount: total, currency } = offer.price;
+    sendToPage({ type: 'event', event: { type: 'select', hotel: hotel.id, total, currency } });
     const open = groups.find((other) => missingIn(other, next) > 0);
     if (open && open !== group && missingIn(group, next) === 0)
       document.getElementById(`party-${open.key}`)?.scrollIntoView({ behavior: 'smooth' });

@@ -1,5 +1,6 @@
 import { hotelPath } from '#libs/api-client';
 import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
+import { isFramed } from '../framed/frame';
 import {
   HOME_ZONE,
   MAX_ROOMS,
@@ -178,11 +179,12 @@ export function writeSearch(query: SearchQuery): string {
 }
 
 export function searchAddress(query: SearchQuery): string {
-  return `/search?${writeSearch(query)}`;
+  return `${isFramed() ? '/hotel-search' : '/search'}?${writeSearch(query)}`;
 }
 
 export function hotelAddress(hotel: Parameters<typeof hotelPath>[0], stay: StayQuery): string {
-  return `${hotelPath(hotel)}?${written(stayValues(stay))}`;
+  const path = hotelPath(hotel);
+  return `${isFramed() ? path.replace('/hotel/', '/hotel-') : path}?${written(stayValues(stay))}`;
 }
 
 /** How many filters narrow a search. */

@@ -6,9 +6,10 @@ import { cookieChoice, decideCookies, watchCookies } from './cookie-choice';
 
 const GOOGLE = 'https://www.googletagmanager.com';
 
-/** Asks once whether others may learn of the visit, and loads the site's analytics for a guest who agrees. */
-export default function Cookies({ analyticsId }: { analyticsId: string }) {
-  const choice = useSyncExternalStore(watchCookies, cookieChoice, () => 'necessary' as const);
+/** Asks once whether others may learn of the visit, unless the page around a frame has, and loads the site's analytics for a guest who agrees. */
+export default function Cookies({ analyticsId, isAgreed = false }: { analyticsId: string; isAgreed?: boolean }) {
+  const kept = useSyncExternalStore(watchCookies, cookieChoice, () => 'necessary' as const);
+  const choice = isAgreed ? 'all' : kept;
   useEffect(() => {
     if (choice === 'all') loadAnalytics(analyticsId);
   }, [choice, analyticsId]);

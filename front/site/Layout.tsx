@@ -2,16 +2,20 @@ import './site.css';
 import { Suspense, lazy, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { isFramed } from '../framed/frame';
+import { lazyPart } from '../i18n/lazy-part';
 import { Footer } from './Footer';
 import { useSite } from './SiteProvider';
 import { Header } from './Header';
 import { OfflineBar } from './OfflineBar';
 
 const Cookies = lazy(() => import('./Cookies'));
+const Framed = lazyPart(() => import('../framed/Framed'));
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { analyticsId } = useSite();
+  const framed = isFramed();
   const main = useRef<HTMLElement>(null);
   useTopOfPage(main);
 
@@ -27,13 +31,19 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t('site.skip')}
       </a>
-      <Header />
+      {!framed && <Header />}
       <OfflineBar />
       <main id="main" ref={main} tabIndex={-1} className="main">
         {children}
       </main>
-      <Footer />
-      {analyticsId && (
+      {framed ? (
+        <Suspense>
+          <Framed />
+        </Suspense>
+      ) : (
+        <Footer />
+      )}
+      {analyticsId && !framed && (
         <Suspense>
           <Cookies analyticsId={analyticsId} />
         </Suspense>

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { LANGUAGES, type Lang } from '#libs/languages';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
+import { frameLook } from '../framed/frame';
 import { changeLanguage } from '../i18n/i18n';
 import { keep, useKept } from './kept';
 import { DEFAULT_COLOUR, wearTheme } from './theme';
@@ -41,7 +42,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     // Guests are shown a site in a language of its own.
     if (!isAsked && !languages.includes(i18next.language)) void changeLanguage(languages[0] as Lang);
   }, [data]);
-  const colour = brand?.colorpreference ?? data?.data.colorpreference;
+  const colour = frameLook().colour ?? brand?.colorpreference ?? data?.data.colorpreference;
   useEffect(() => {
     if (colour) wearTheme(colour);
   }, [colour]);

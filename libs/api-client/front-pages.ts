@@ -26,6 +26,9 @@ export const FRONT_PAGES = {
   placeHotels: '/:slug/:hotels',
 } as const;
 
+/** Any path of the booking widget: `/hotel-7`, `/hotel-7-sea-house`, `/hotel-search`. */
+export const WIDGET_PAGES = /^\/hotel-(?<name>[^/]+)\/?$/i;
+
 /** The pages that are the same for everybody who asks, so that a server can draw them. */
 export const DRAWN_PAGES = (['home', 'search', 'hotel', 'tours', 'tour', 'tur', 'legal'] as const).map(
   (page) => FRONT_PAGES[page],

@@ -20,6 +20,8 @@ export const FRONT_WORDS: ReadonlySet<string> = new Set([
   ...[
     'metrics',
     'widget',
+    'widget-card',
+    'widget-preview',
     'login',
     'account',
     'locales',
@@ -31,3 +33,6 @@ export const FRONT_WORDS: ReadonlySet<string> = new Set([
     'internal',
   ],
 ]);
+
+/** What paths of the booking widget begin with. */
+export const WIDGET_PREFIX = 'hotel-';

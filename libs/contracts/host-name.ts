@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 /** Names that do not exist on the public Internet (RFC 2606, 6761, 6762, 8375). */
 const PRIVATE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|invalid|arpa|onion|test)$/;
@@ -13,3 +15,14 @@ export function hostIn(text: string): string | undefined {
   const isWhole = URL.canParse(`http://${hostname}`) && new URL(`http://${hostname}`).hostname === hostname;
   return isWhole && NAME.test(hostname) && !PRIVATE.test(hostname) ? hostname : undefined;
 }
+
+/** A host name as a person types it, in ASCII. */
+export const HostName = z
+  .string()
+  .max(300)
+  .meta({ pattern: String.raw`^([a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?\.)+[a-z]{2,20}$` })
+  .transform((text, context) => {
+    const host = hostIn(text);
+    if (host === undefined) context.addIssue({ code: 'custom', message: 'host.invalid' });
+    return host ?? z.NEVER;
+  });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
+import { WIDGET_PAGES } from '#libs/api-client';
 import { ConfigFault, loadConfig } from './config.js';
 import { serveApp } from './serve-app.js';
 
@@ -172,11 +173,13 @@ describe('the pages of an account’s site', () => {
   beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root">');
     writeFileSync(join(folder, 'robots.txt'), '');
+    writeFileSync(join(folder, 'widget.js'), 'let a = 1;');
     front = await serveApp('front', loadConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
       folder,
-      pages: ['/', '/search', '/payment/:code'],
+      pages: ['/', '/search', '/payment/:code', WIDGET_PAGES],
       closedPages: ['/payment/:code'],
       listedAt: async () => [],
+      framedPages: [WIDGET_PAGES, '/widget-card.html'],
       siteAt: async (host) =>
         host === 'away.example'
           ? undefined
@@ -187,6 +190,7 @@ describe('the pages of an account’s site', () => {
                 ['/search', '/hakkimizda'],
               ]),
               analytics: host === 'measured.example',
+              frames: host === 'otel.example' ? ['blog.example', 'www.otel.example'] : [],
             },
     });
   });
@@ -215,6 +219,30 @@ describe('the pages of an account’s site', () => {
     expect((await ask('/hakkimizda', 'other.example')).status).toBe(404);
     expect((await ask('/about', 'away.example')).status).toBe(503);
     expect((await ask('/search', 'away.example')).status).toBe(200);
+  });
+
+  it('the pages of an account’s site are shown by no page but the widget’s, and that by the hosts that are named', async () => {
+    const framersOf = async (path: string, host?: string) =>
+      /frame-ancestors ([^;]+)/.exec((await ask(path, host)).headers['content-security-policy'] as string)![1];
+    const ours = "'self' https://konak.example http://localhost:3001";
+    const named = `${ours} https://blog.example https://www.otel.example`;
+    for (const path of ['/hotel-7', '/HOTEL-search?lang=tr', '/hotel-7-sea-house/', '/widget-card.html'])
+      expect([path, await framersOf(path)]).toEqual([path, named]);
+    expect(await framersOf('/hotel-7', 'other.example')).toBe(ours);
+    for (const path of ['/', '/search', '/payment/abc', '/hakkimizda', '/hotel-7/payment', '/assets/a.js', '/hotel'])
+      expect([path, await framersOf(path)]).toEqual([path, "'none'"]);
+    expect(await framersOf('/hotel-7', 'away.example')).toBe("'none'");
+    expect(await framersOf('/widget-preview.html')).toBe('http://localhost:3001');
+  });
+
+  it('the script of the widget is read by any page, and asked for again when it has changed', async () => {
+    const { headers } = await ask('/widget.js?v=1');
+    expect(headers).toMatchObject({
+      ...{ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      ...{ 'cache-control': 'no-cache', etag: expect.stringMatching(/./) as string },
+    });
+    const other = await ask('/index.html');
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('the pages of an account’s site say nothing of other hosts of its domain', async () => {

@@ -16,6 +16,10 @@ const A_MONTH_ENCRYPTED = 'max-age=2592000';
 const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
 /** `/kapadokya`, `/kapadokya/oteller` */
 const PLACE = /^\/([a-z0-9-]{1,100})(?:\/[a-z0-9-]{1,40})?$/;
+/** The script of the booking widget, and the page on which the console shows it. */
+const WIDGET = '/widget.js';
+const PREVIEW = '/widget-preview.html';
+const FOR_ANY_PAGE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** Endpoints of every process, and the assets of the apps. */
 const NO_PAGE = /^\/(assets\/|metrics$)/;
 
@@ -23,10 +27,14 @@ interface HostedPages {
   paths: ReadonlySet<string>;
   redirects: ReadonlyMap<string, string>;
   analytics: boolean;
+  /** The hosts whose pages may show the booking widget. */
+  frames: readonly string[];
 }
 
 interface AppOptions {
-  pages?: readonly string[];
+  pages?: ReadonlyArray<string | RegExp>;
+  /** Pages that the hosts of `frames` may show in theirs. */
+  framedPages?: ReadonlyArray<string | RegExp>;
   /** Pages that may load nothing from others, as those where people pay. */
   closedPages?: readonly string[];
   folder?: string;
@@ -57,6 +65,7 @@ export async function serveApp(
   {
     pages = ['*'],
     closedPages = [],
+    framedPages = [],
     folder = resolve('dist', app),
     listedAt,
     noSiteAt,
@@ -67,11 +76,11 @@ export async function serveApp(
     isReady = () => true,
   }: AppOptions = {},
 ): Promise<Server> {
-  const [patterns, closed] = [pages, closedPages].map(patternsOf) as [RegExp[], RegExp[]];
+  const patterns = patternsOf(pages);
   const addresses = addressesOf(config);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const ours = new Set([config.FRONT_URL, config.CONSOLE_URL].map((url) => new URL(url).host));
-  const policyOf = policiesOf(config, closed, siteAt);
+  const policyOf = policiesOf(config, { closed: patternsOf(closedPages), framed: patternsOf(framedPages) }, siteAt);
   const server = fastify();
   server.addHook('onRequest', async ({ url, host, headers }, reply) => {
     const policy = await policyOf(url, host);
@@ -83,6 +92,7 @@ export async function serveApp(
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'no-cache',
+      ...(pathOf(url) === WIDGET && FOR_ANY_PAGE),
     });
     if (!noSiteAt || OF_EVERY_HOST.test(pathOf(url))) return undefined;
     const page = await noSiteAt(host.toLowerCase(), headers['accept-language'] ?? '');
@@ -141,21 +151,43 @@ function servePages(server: FastifyInstance, { patterns, siteAt, isPlace, index,
   server.setNotFoundHandler(serve);
 }
 
-const patternsOf = (paths: readonly string[]): RegExp[] => paths.map((path) => parse(path).pattern);
+const patternsOf = (paths: ReadonlyArray<string | RegExp>): RegExp[] =>
+  paths.map((path) => (path instanceof RegExp ? path : parse(path).pattern));
+
+interface SpecialPages {
+  closed: readonly RegExp[];
+  framed: readonly RegExp[];
+}
 
 /** The content security policy of a page at a host. */
-function policiesOf(config: PlatformConfig, closed: readonly RegExp[], siteAt: AppOptions['siteAt']) {
+function policiesOf(config: PlatformConfig, { closed, framed }: SpecialPages, siteAt: AppOptions['siteAt']) {
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const pictures = [tiles && hostOfTiles(tiles), config.SUPPLIER_IMAGES].filter(Boolean).join(' ');
-  const ofPayment = contentPolicy(config.API_URL);
-  const usual = contentPolicy(config.API_URL, { pictures });
-  const measured = contentPolicy(config.API_URL, { pictures, isMeasured: true });
+  const { API_URL: api, CONSOLE_URL } = config;
+  const ofPreview = contentPolicy(api, {
+    ...{ pictures, framers: new URL(CONSOLE_URL).origin },
+    frames: isHttps(config) ? 'https:' : 'https: http:',
+  });
+  const frames = siteAt ? FRAMES : `${FRAMES} ${new URL(config.FRONT_URL).origin}${PREVIEW}`;
   return async (url: string, host: string): Promise<string> => {
     const path = pathOf(url);
-    if (closed.some((pattern) => pattern.test(path))) return ofPayment;
-    if (!siteAt || OF_EVERY_HOST.test(path)) return usual;
-    return (await siteAt(host.toLowerCase()))?.analytics ? measured : usual;
+    if (closed.some((pattern) => pattern.test(path))) return contentPolicy(api);
+    if (!siteAt || OF_EVERY_HOST.test(path)) return contentPolicy(api, { pictures, frames });
+    if (path === PREVIEW) return ofPreview;
+    const site = await siteAt(host.toLowerCase());
+    const framers = site && framed.some((pattern) => pattern.test(path)) ? framersOf(config, site.frames) : undefined;
+    return contentPolicy(api, { pictures, frames, framers, isMeasured: site?.analytics });
   };
+}
+
+const isHttps = ({ FRONT_URL }: PlatformConfig): boolean => FRONT_URL.startsWith('https:');
+
+/** Who may show a page in a frame, by its host: the site itself, these hosts, and the preview of the console. */
+function framersOf(config: PlatformConfig, hosts: readonly string[]): string {
+  const schemes = isHttps(config) ? ['https://'] : ['https://', 'http://'];
+  const named = hosts.flatMap((host) => schemes.map((scheme) => `${scheme}${host}${scheme === 'http://' ? ':*' : ''}`));
+  const ours = [config.FRONT_URL, config.CONSOLE_URL].map((address) => new URL(address).origin);
+  return ["'self'", ...ours, ...new Set(named)].join(' ');
 }
 
 /** Where a web app finds the other parts of the platform. */
@@ -181,16 +213,25 @@ const GOOGLE_ANALYTICS = 'https://*.google-analytics.com https://*.analytics.goo
 /** Of embeds on pages: `PROVIDERS` of libs/page-blocks. */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com/maps/embed';
 
-/** Pages where people pay name neither pictures of others nor frames. */
-function contentPolicy(api: string, open?: { pictures: string; isMeasured?: boolean }): string {
+interface OpenPolicy {
+  pictures: string;
+  frames: string;
+  /** Who may show the page in a frame. */
+  framers?: string;
+  isMeasured?: boolean;
+}
+
+/** Pages where people pay name neither pictures of others nor frames, and are in none. */
+function contentPolicy(api: string, open?: OpenPolicy): string {
   const google = open?.isMeasured ? [GOOGLE_TAG, GOOGLE_ANALYTICS] : [];
   const images = ["'self' data: blob:", api, open?.pictures, ...google].filter(Boolean).join(' ');
   const scripts = ["'self'", ...google.slice(0, 1)].join(' ');
   const connections = ["'self'", api, ...google].join(' ');
+  const framers = open?.framers ?? "'none'";
   return [
     `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:`,
-    `img-src ${images}; connect-src ${connections}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
-    ...(open ? [`frame-src 'self' ${FRAMES}`] : []),
+    `img-src ${images}; connect-src ${connections}; frame-ancestors ${framers}; base-uri 'self'; form-action 'self'`,
+    ...(open ? [`frame-src 'self' ${open.frames}`] : []),
   ].join('; ');
 }
 

@@ -54,6 +54,8 @@ export interface SitePages {
   redirects: ReadonlyMap<string, string>;
   /** Whether its guests may be measured, those who agree. */
   analytics: boolean;
+  /** The hosts whose pages may show its booking widget. */
+  frames: readonly string[];
 }
 
 /** What the site of a host has beside the front's own pages; undefined where that cannot be known now. */
@@ -63,8 +65,12 @@ export function pagesOfSites(clients: Pick<Clients, 'call'>): (host: string) => 
     ttl: FRESH_MS,
     fetchMethod: async (host) => {
       const { account, analytics } = await clients.call('site.get', { params: { host } });
-      const { paths, redirects } = await clients.call('pages.paths', { body: { account } });
-      return { analytics, paths: new Set(paths), redirects: new Map(redirects.map(({ from, to }) => [from, to])) };
+      const [{ paths, redirects }, { hosts: frames }] = await Promise.all([
+        clients.call('pages.paths', { body: { account } }),
+        clients.call('bookingengine.hosts', { body: { account } }),
+      ]);
+      const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+      return { analytics, frames, paths: new Set(paths), redirects: moved };
     },
     allowStaleOnFetchRejection: true,
   });

@@ -38,7 +38,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Accessibility faults, each with its element. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const violations = await page.evaluate<Result[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,

@@ -29,7 +29,7 @@ export type CallerName = ConsumerName | 'front';
 /** The only internal calls that each caller may make; services may also make those of `IDENTITY`. */
 export const CALLS_OF: Readonly<Record<CallerName | typeof PLATFORM_CALLER, readonly InternalCallId[]>> = {
   konak: ['operations.report', 'texts.edits'],
-  front: ['inventory.listed', 'pages.paths', 'places.find', 'seller.get', 'site.get'],
+  front: ['bookingengine.hosts', 'inventory.listed', 'pages.paths', 'places.find', 'seller.get', 'site.get'],
   auth: [
     ...OPERATIONS,
     ...([

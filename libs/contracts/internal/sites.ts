@@ -105,6 +105,14 @@ export const internalSites = {
       redirects: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   },
+  /** The hosts whose pages may show an account's booking widget: its own, and those that it has named. */
+  'bookingengine.hosts': {
+    service: 'sites',
+    method: 'POST',
+    path: '/internal/sites/booking-engine/hosts',
+    body: z.strictObject({ account: Id }),
+    answer: z.object({ hosts: z.array(z.string()) }),
+  },
   /** A published page as headings and paragraphs. Refuses notFound 404. */
   'pages.published': {
     service: 'sites',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Language, Revision, answerRecord, changeOf } from '../answers.js';
 import { callsOf, get, put } from '../call.js';
+import { HostName } from '../host-name.js';
 import { OfAccount } from '../price-rule-fields.js';
 import { ThemeColour } from './accounts.js';
 
@@ -18,11 +19,12 @@ export const BookingEngineInput = z.strictObject({
   /** The hotel that it books; null: a search among all. */
   hotel: Id.nullable().default(null),
   /** Hosts, besides the site's own, whose pages may show it. */
-  hosts: z.array(z.string().max(253)).max(20).default([]),
+  hosts: z.array(HostName).max(20).default([]),
 });
 export type BookingEngineInput = z.output<typeof BookingEngineInput>;
 
 export const BookingEngine = BookingEngineInput.extend({
+  hosts: z.array(z.string()),
   account: z.number(),
   revision: Revision,
   /** Where guests reach the site. */

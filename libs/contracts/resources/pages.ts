@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FRONT_WORDS } from '../front-words.js';
+import { FRONT_WORDS, WIDGET_PREFIX } from '../front-words.js';
 import { ById, Language, LocalName, Revision, answerData, answerRecord, answerRecords } from '../answers.js';
 import { callsOf, get, post } from '../call.js';
 import { crud } from '../crud.js';
@@ -13,7 +13,8 @@ export const PAGE_STATES = ['draft', 'published'] as const;
 const SLUG = /^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a word may be a page's path: small letters, digits and hyphens, and no path of the front itself. */
-export const isSlug = (word: string): boolean => SLUG.test(word) && !FRONT_WORDS.has(word);
+export const isSlug = (word: string): boolean =>
+  SLUG.test(word) && !FRONT_WORDS.has(word) && !word.startsWith(WIDGET_PREFIX);
 
 /** The page's path in each language that it has one in. */
 const Slugs = z

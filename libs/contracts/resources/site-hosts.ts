@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Id, answerData, answerItems, answerRecord, ok } from '../answers.js';
 import { callsOf, changing, get, post, remove } from '../call.js';
-import { hostIn } from '../host-name.js';
+import { HostName } from '../host-name.js';
 import { OfAccount } from '../price-rule-fields.js';
 
 /** A lapsed host no longer points at us; a released one belongs to another account since. */
@@ -12,16 +12,6 @@ export type HostState = (typeof HOST_STATES)[number];
 export const CLAIMED_STATES = ['verified', 'waitingCert', 'live'] as const satisfies readonly HostState[];
 
 export const MAX_HOSTS = 20;
-
-const HostName = z
-  .string()
-  .max(300)
-  .meta({ pattern: String.raw`^([a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?\.)+[a-z]{2,20}$` })
-  .transform((text, context) => {
-    const host = hostIn(text);
-    if (host === undefined) context.addIssue({ code: 'custom', message: 'host.invalid' });
-    return host ?? z.NEVER;
-  });
 
 export const CONTROL_TYPES = ['domain', 'dns', 'ssl'] as const;
 export type ControlType = (typeof CONTROL_TYPES)[number];

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { BookingEngineService } from './booking-engine.service.js';
 
 @Controller()
@@ -21,5 +21,12 @@ export class BookingEngineController {
     @Input() { query, body }: InputOf<'bookingengine.update'>,
   ): Promise<AnswerOf<'bookingengine.update'>> {
     return { status: true, record: await this.engine.update(ctx, query.account, body) };
+  }
+
+  @Internal('bookingengine.hosts')
+  async hosts(
+    @Input() { body }: InternalInputOf<'bookingengine.hosts'>,
+  ): Promise<InternalAnswerOf<'bookingengine.hosts'>> {
+    return { hosts: await this.engine.hosts(body.account) };
   }
 }

@@ -1,10 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BookingEngine, BookingEngineInput, InternalAnswerOf } from '#libs/contracts';
-import { Database } from '#libs/database';
+import {
+  CLAIMED_STATES,
+  hostIn,
+  type BookingEngine,
+  type BookingEngineInput,
+  type InternalAnswerOf,
+} from '#libs/contracts';
+import { Database, systemScope } from '#libs/database';
 import { linksOf } from '#libs/process';
 import { Refusal, SERVICE, mergeRevision, type Context, type ServiceRuntime } from '#libs/service';
 import { Site } from '../site/site.entity.js';
 import { SiteService } from '../site/site.service.js';
+
+const SCOPE = systemScope('sites.sites');
 
 /** How an account's booking widget looks on pages of others. */
 @Injectable()
@@ -39,6 +47,19 @@ export class BookingEngineService {
       return sites.findOneByOrFail({ id: present.id });
     });
     return this.describe(site, brand);
+  }
+
+  /** The hosts whose pages may show the widget of an account: its own, and those that it has named. */
+  async hosts(account: number): Promise<string[]> {
+    const rows = await this.database.rows<{ host: string }>(
+      SCOPE,
+      `select host from hosts where account_id = $1 and state = any ($2)
+       union
+       select jsonb_array_elements_text(widget -> 'hosts') from sites where account_id = $1`,
+      [account, CLAIMED_STATES],
+    );
+    // They go into a header: what an older release has stored is read once more.
+    return rows.flatMap(({ host }) => hostIn(host) ?? []);
   }
 
   private async assertSold(account: number, hotel: number | null): Promise<void> {

@@ -58,7 +58,7 @@ function Engine({ engine }: { engine: BookingEngine }) {
     <Form record={engine} onSubmit={submit} disableInvalidFormNotification noValidate>
       <Grid columns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 380px) minmax(0, 1fr)' }} top>
         <Panel title={t('bookingEngine.look')}>
-          <WidgetFields siteLanguages={engine.siteLanguages} siteColour={engine.siteColour} />
+          <WidgetFields {...engine} />
           {mayWrite && <SaveBar panel />}
         </Panel>
         <Snippets />
@@ -68,8 +68,9 @@ function Engine({ engine }: { engine: BookingEngine }) {
 }
 
 function bodyOf(engine: BookingEngine): RequestOf<'bookingengine.update'>['body'] {
+  const hosts = (engine.hosts ?? []).map((host) => host.trim()).filter(Boolean);
   const keys = [...Object.keys(BookingEngineInput.shape), 'revision'] as Array<keyof BookingEngine>;
   return plainBody(
-    Object.fromEntries(keys.map((key) => [key, engine[key]])),
+    Object.fromEntries(keys.map((key) => [key, key === 'hosts' ? hosts : engine[key]])),
   ) as RequestOf<'bookingengine.update'>['body'];
 }

@@ -1,12 +1,14 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BookingEngine, LocalText } from '#libs/contracts';
 import { inEveryLanguage, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { CopyButton, Grid } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
-import { pageOf, writeButton, writeForm, type WidgetLook, type WidgetWords } from './widget-snippets';
+import { WidgetPreview } from './WidgetPreview';
+import { pageOf, writeButton, writeForm, writeScript, type WidgetLook, type WidgetWords } from './widget-snippets';
 
 const WORDS = ['checkIn', 'checkOut', 'adults', 'search', 'book'] as const;
 const PREVIEW_HEIGHT = { bar: 130, box: 340 };
@@ -26,8 +28,15 @@ export function Snippets() {
   const words = Object.fromEntries(WORDS.map((word, at) => [word, textIn(texts[at]!, look.lang)])) as WidgetWords;
   return (
     <Grid>
-      <Snippet name="form" code={writeForm(look, words)} height={PREVIEW_HEIGHT[look.layout]} />
-      <Snippet name="button" code={writeButton(look, words)} height={BUTTON_HEIGHT} />
+      <Snippet name="script" code={writeScript(look, words)}>
+        <WidgetPreview look={look} />
+      </Snippet>
+      <Snippet name="form" code={writeForm(look, words)}>
+        <StillPreview code={writeForm(look, words)} height={PREVIEW_HEIGHT[look.layout]} />
+      </Snippet>
+      <Snippet name="button" code={writeButton(look, words)}>
+        <StillPreview code={writeButton(look, words)} height={BUTTON_HEIGHT} />
+      </Snippet>
       <Panel title={t('bookingEngine.snippets.link')} hint={t('bookingEngine.snippets.linkHint')}>
         <Code text={`${pageOf(look)}?lang=${look.lang}`} />
       </Panel>
@@ -35,7 +44,13 @@ export function Snippets() {
   );
 }
 
-function Snippet({ name, code, height }: { name: 'form' | 'button'; code: string; height: number }) {
+interface SnippetProps {
+  name: 'script' | 'form' | 'button';
+  code: string;
+  children: ReactNode;
+}
+
+function Snippet({ name, code, children }: SnippetProps) {
   const t = useText();
   return (
     <Panel
@@ -44,17 +59,24 @@ function Snippet({ name, code, height }: { name: 'form' | 'button'; code: string
       testId={`snippet-${name}`}
     >
       <Grid>
-        {/* No scripts, and nothing can be sent from it. */}
-        <Box
-          component="iframe"
-          sandbox=""
-          title={t('bookingEngine.preview')}
-          srcDoc={previewOf(code)}
-          sx={{ width: 1, height, border: `1px solid ${ink.line}`, borderRadius: '10px', bgcolor: '#fff' }}
-        />
+        {children}
         <Code text={code} />
       </Grid>
     </Panel>
+  );
+}
+
+/** Without scripts, and nothing can be sent from it. */
+function StillPreview({ code, height }: { code: string; height: number }) {
+  const t = useText();
+  return (
+    <Box
+      component="iframe"
+      sandbox=""
+      title={t('bookingEngine.preview')}
+      srcDoc={previewOf(code)}
+      sx={{ width: 1, height, border: `1px solid ${ink.line}`, borderRadius: '10px', bgcolor: '#fff' }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/dom-environment.mjs */
-import { writeButton, writeForm, type WidgetLook } from './widget-snippets';
+import { writeButton, writeForm, writeScript, type WidgetLook } from './widget-snippets';
 
 const look: WidgetLook = {
   ...{ address: 'https://www.ege-tatil.com', layout: 'bar', radius: 6, hotel: null, lang: 'en', colour: '#0F766E' },
@@ -19,6 +19,20 @@ describe('the code for pages of others', () => {
     expect(names).toEqual(['lang', 'checkIn', 'checkOut', 'rooms']);
     const one = drawn<HTMLFormElement>(writeForm({ ...look, hotel: 7 }, words));
     expect(one.getAttribute('action')).toBe('https://www.ege-tatil.com/hotel/7');
+  });
+
+  it('the widget has all that was chosen, and a link where no scripts run', () => {
+    const code = writeScript({ ...look, hotel: 7, layout: 'box' }, words);
+    expect(code).toContain('<script src="https://www.ege-tatil.com/widget.js" async></script>');
+    const widget = drawn<HTMLElement>(code.slice(code.indexOf('<konak-booking')));
+    expect(Object.fromEntries([...widget.attributes].map(({ name, value }) => [name, value]))).toEqual({
+      ...{ site: 'https://www.ege-tatil.com', hotel: '7', lang: 'en', colour: '#0F766E', layout: 'box', radius: '6' },
+    });
+    expect([widget.textContent.trim(), widget.querySelector('a')!.getAttribute('href')]).toEqual([
+      'Book <now> "x"',
+      'https://www.ege-tatil.com/hotel/7?lang=en',
+    ]);
+    expect(writeScript(look, words)).not.toContain('hotel=');
   });
 
   it('the button shows its words as they are, and is read on any colour', () => {

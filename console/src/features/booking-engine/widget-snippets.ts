@@ -15,6 +15,23 @@ const READABLE = 3;
 const FIELD =
   'font:inherit;height:46px;padding:0 12px;border:1px solid #c9ced6;background:#fff;color:#1d2433;width:100%;box-sizing:border-box';
 
+/** The attributes of `<konak-booking>`. */
+export function attributesOf({ address, hotel, lang, colour, layout, radius }: WidgetLook): Record<string, string> {
+  return { site: address, ...(hotel && { hotel: String(hotel) }), lang, colour, layout, radius: String(radius) };
+}
+
+/** The widget, and a link in its place where no scripts run. */
+export function writeScript(look: WidgetLook, words: WidgetWords): string {
+  const attributes = Object.entries(attributesOf(look)).map(([name, value]) => `${name}="${escape(value)}"`);
+  const link = `<a href="${escape(`${pageOf(look)}?lang=${look.lang}`)}">${escape(words.book)}</a>`;
+  return [
+    `<script src="${escape(look.address)}/widget.js" async></script>`,
+    `<konak-booking ${attributes.join(' ')}>`,
+    `  ${link}`,
+    '</konak-booking>',
+  ].join('\n');
+}
+
 /** A form that searches on the account's site: HTML alone, which works on any page. */
 export function writeForm(look: WidgetLook, words: WidgetWords): string {
   const { layout, radius, lang } = look;
