@@ -44,7 +44,7 @@ export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts
 
   return (
     <article className="card" data-testid="hotel-card" data-hotel={hotel.id}>
-      <Photo url={hotel.photo} alt="" className="card__photo" eager={eager} />
+      <Photo url={hotel.photo} alt="" className="card__photo" shown="card" eager={eager} />
       <div className="card__body">
         <div className="card__title">
           <h2>

@@ -30,6 +30,7 @@ import holdChanges from './migrations/020-hold-changes.js';
 import departureStates from './migrations/021-departure-states.js';
 import extraMovementsByDay from './migrations/022-extra-movements-by-day.js';
 import names from './migrations/023-names.js';
+import narrowPhotos from './migrations/024-narrow-photos.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -73,6 +74,7 @@ export const inventoryService: ServiceDefinition = {
     departureStates,
     extraMovementsByDay,
     names,
+    narrowPhotos,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

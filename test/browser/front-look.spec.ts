@@ -20,4 +20,22 @@ describeScreens('the look of the booking site', () => {
     expect(fonts[0]!.bytes).toBeGreaterThan(0);
     expect(fonts[0]!.bytes).toBeLessThan(60_000);
   });
+
+  it('photos are loaded as wide as they are shown, over the colours of their name', async () => {
+    const { page } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/search`);
+    const card = page.locator('.card__photo:has(img)').first();
+    await card.waitFor();
+    expect(await card.evaluate('(photo) => photo.style.backgroundImage')).toMatch(/^url\("data:image\/bmp;base64,/);
+    const address = await page.locator('main a[href^="/hotel/"]').first().getAttribute('href');
+    await page.goto(konak.addresses.front + address!);
+    const shown = page.locator('.gallery img').first();
+    await shown.waitFor();
+    expect(await shown.getAttribute('srcset')).toMatch(/thumb\.webp 480w, .*\.w800\.webp 800w, .*\.w1280\.webp 1280w/);
+    // A photo older than its widths.
+    await page.route('**/*.w*.webp', (route) => route.abort());
+    await shown.click();
+    await page.locator('.lightbox img[src$=".webp"]:not([srcset])').first().waitFor();
+    await page.locator('.lightbox__stage img').evaluate('(image) => image.decode()');
+  });
 });

@@ -16,6 +16,7 @@ import { HotelPhoto } from './photos/photo.entity.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
+import { PhotosSchedule } from './photos/photos.schedule.js';
 import { VersionsSchedule } from './records/versions.schedule.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -44,7 +45,7 @@ const SERVICES = [
     CrudController('priceplans', PricePlanService),
     CrudController('rooms', RoomService),
   ],
-  providers: [...SERVICES, VersionsSchedule],
+  providers: [...SERVICES, PhotosSchedule, VersionsSchedule],
   exports: SERVICES,
 })
 export class CatalogueModule {}
