@@ -5,11 +5,13 @@ import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig } from './api/config';
 import { followEdits, startLanguage } from './i18n/i18n';
+import { wearScheme } from './site/scheme';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
 reloadAfterRelease(window);
 rememberedTheme();
+wearScheme();
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {

@@ -18,6 +18,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: splitScript({ mergeBelow: 2_500 }) },
+    rolldownOptions: {
+      // Home knows its own paths only: phone numbers come with the pages that have some.
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/addresses\//, sideEffects: false }] },
+      output: splitScript({ mergeBelow: 2_500 }),
+    },
   },
 });

@@ -8,6 +8,7 @@ import { CancelDialog } from './CancelDialog';
 import { ChangeDialog } from './ChangeDialog';
 import { ChangeLineDialog } from './change/ChangeLineDialog';
 import { GuestsDialog } from './GuestsDialog';
+import { scrolling } from '../ui/scrolling';
 
 const DIALOGS = {
   editGuests: GuestsDialog,
@@ -39,7 +40,7 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
   const finish = (text: string) => {
     setOpen(undefined);
     onDone(text);
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0, behavior: scrolling() });
   };
   return (
     <div className="booking__actions no-print">

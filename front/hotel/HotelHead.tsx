@@ -7,6 +7,7 @@ import { useReference } from '../search/reference';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { HotelClass } from '../search/HotelClass';
+import { scrolling } from '../ui/scrolling';
 
 export type HotelDetails = AnswerOf<'b2c.gethotel'>['data'];
 
@@ -61,7 +62,7 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
             <span className="muted small"> / {t('dates.nights', { count: nights })}</span>
           </p>
         )}
-        <Button onClick={() => document.getElementById('rooms')?.scrollIntoView({ behavior: 'smooth' })}>
+        <Button onClick={() => document.getElementById('rooms')?.scrollIntoView({ behavior: scrolling() })}>
           {t('results.seeRooms')}
         </Button>
       </div>

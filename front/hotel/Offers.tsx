@@ -14,6 +14,7 @@ import { partyText } from '../search/stay-text';
 import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { scrolling } from '../ui/scrolling';
 
 interface OffersProps {
   hotel: HotelDetails;
@@ -49,7 +50,7 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
     setSelection(next);
     const open = groups.find((other) => missingIn(other, next) > 0);
     if (open && open !== group && missingIn(group, next) === 0)
-      document.getElementById(`party-${open.key}`)?.scrollIntoView({ behavior: 'smooth' });
+      document.getElementById(`party-${open.key}`)?.scrollIntoView({ behavior: scrolling() });
   };
   const toCheckout = () =>
     cart.mutate(lines, {

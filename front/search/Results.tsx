@@ -30,6 +30,7 @@ import {
 } from './search-query';
 import { hasCentre } from './distance-text';
 import { searchFilter, searchRequest } from './search-request';
+import { scrolling } from '../ui/scrolling';
 
 const ResultsMap = lazy(() => import('./ResultsMap'));
 
@@ -61,14 +62,14 @@ export default function Results() {
   const change = (changed: Partial<SearchQuery>) => setParams(writeSearch({ ...query, page: 1, ...changed }));
   const turnTo = (page: number) => {
     change({ page });
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0, behavior: scrolling() });
   };
 
   const choose = (hotel: number) => {
     setActive(hotel);
     // A card that is hidden until then has no place yet.
     requestAnimationFrame(() =>
-      document.getElementById(cardId(hotel))?.scrollIntoView({ behavior: 'smooth', block: 'nearest' }),
+      document.getElementById(cardId(hotel))?.scrollIntoView({ behavior: scrolling(), block: 'nearest' }),
     );
   };
 

@@ -1,4 +1,4 @@
-/** So many colours stand for a photo until it is loaded. */
+/** The grid of colours that a photo has until it is loaded. */
 export const TINT_SIZE = { width: 3, height: 2 } as const;
 
 /** The head of a bitmap of that size with three bytes a pixel. */

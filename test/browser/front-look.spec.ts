@@ -1,4 +1,6 @@
-import { shoot } from '../support/browser.js';
+import { keepPicture, shoot } from '../support/browser.js';
+import { frontAddresses } from '../support/front-addresses.js';
+import { barriers, settle } from '../support/screen-faults.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -26,7 +28,7 @@ describeScreens('the look of the booking site', () => {
     await page.goto(`${konak.addresses.front}/search`);
     const card = page.locator('.card__photo:has(img)').first();
     await card.waitFor();
-    expect(await card.evaluate('(photo) => photo.style.backgroundImage')).toMatch(/^url\("data:image\/bmp;base64,/);
+    expect(await card.getAttribute('style')).toContain('data:image/bmp;base64,');
     const address = await page.locator('main a[href^="/hotel/"]').first().getAttribute('href');
     await page.goto(konak.addresses.front + address!);
     const shown = page.locator('.gallery img').first();
@@ -36,6 +38,37 @@ describeScreens('the look of the booking site', () => {
     await page.route('**/*.w*.webp', (route) => route.abort());
     await shown.click();
     await page.locator('.lightbox img[src$=".webp"]:not([srcset])').first().waitFor();
-    await page.locator('.lightbox__stage img').evaluate('(image) => image.decode()');
+    await page
+      .locator('.lightbox__stage img')
+      .evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
+  });
+
+  it('dark pages are readable, and their reader may choose light ones for good', async () => {
+    const { addresses, session } = await frontAddresses(konak);
+    const { page, faults } = await konak.open({ width: 1440 });
+    await page.context().addCookies([{ name: 'konak_session', value: session, url: konak.addresses.api }]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const { path, address } of addresses.filter(({ isKnown }) => isKnown)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(konak.addresses.front + address);
+      await settle(page);
+      for (const barrier of await barriers(page)) found.push(`${path}: ${barrier}`);
+      const name = path.replaceAll(/\W+/g, '-');
+      await keepPicture(page, `dark-1440${name}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await keepPicture(page, `dark-390${name}`);
+    }
+    expect(found).toEqual([]);
+    const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('scheme-select').selectOption('light');
+    expect(await ground()).toBe('rgb(255, 255, 255)');
+    await page.reload();
+    await page.getByTestId('scheme-select').and(page.locator('[value=light], :has([value=light]:checked)')).waitFor();
+    expect(await ground()).toBe('rgb(255, 255, 255)');
+    await page.getByTestId('scheme-select').selectOption('');
+    expect(await ground()).toBe('rgb(21, 24, 30)');
+    expect(faults).toEqual([]);
   });
 });
