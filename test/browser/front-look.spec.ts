@@ -43,7 +43,7 @@ describeScreens('the look of the booking site', () => {
       .evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
   });
 
-  it('dark pages are readable, and their reader may choose light ones for good', async () => {
+  it('dark pages are readable, print black on white, and become light ones for good when their reader says so', async () => {
     const { addresses, session } = await frontAddresses(konak);
     const { page, faults } = await konak.open({ width: 1440 });
     await page.context().addCookies([{ name: 'konak_session', value: session, url: konak.addresses.api }]);
@@ -60,6 +60,19 @@ describeScreens('the look of the booking site', () => {
       await keepPicture(page, `dark-390${name}`);
     }
     expect(found).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    const printed = ['search', 'booking/:link', 'legal/:kind'].map((name) =>
+      addresses.find(({ path }) => path === `/${name}`)!,
+    );
+    for (const { path, address } of printed) {
+      await page.goto(konak.addresses.front + address);
+      await settle(page);
+      await keepPicture(page, `print${path.replaceAll(/\W+/g, '-')}`);
+      for (const part of ['.header', '.footer', '.button'])
+        expect([path, part, await page.locator(`${part}:visible`).count()]).toEqual([path, part, 0]);
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+    }
+    await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
     const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     await page.goto(konak.addresses.front);
     await page.getByTestId('scheme-select').selectOption('light');
