@@ -5,6 +5,7 @@ import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig } from './api/config';
 import { followEdits, startLanguage } from './i18n/i18n';
+import { registerWorker } from './offline/register-worker';
 import { wearScheme } from './site/scheme';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
@@ -34,3 +35,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+registerWorker();

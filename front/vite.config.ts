@@ -1,11 +1,22 @@
+import { resolve } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { answerConfig, refuseCircles, splitScript } from '../scripts/web-app.mjs';
+import { answerConfig, refuseCircles, serviceWorker, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/front',
-  plugins: [react(), answerConfig(), refuseCircles()],
+  plugins: [
+    react(),
+    answerConfig(),
+    refuseCircles(),
+    serviceWorker({
+      source: resolve(import.meta.dirname, 'worker/sw.ts'),
+      // What is opened without a connection.
+      parts:
+        /\/(search\/Results|booking\/BookingPage|offline\/[\w-]+|ui\/page-icons)\.tsx?$|\/locales\/\w+\/front[\w-]*\.json$/,
+    }),
+  ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // React has its own.

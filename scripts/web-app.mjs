@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { transformWithOxc } from 'vite';
+
 /**
  * How the script of a web app comes in files, each of which is a request: what every page needs in one, what some share in
  * few.
@@ -60,6 +64,39 @@ export function answerConfig() {
       middlewares.use('/config.json', (_request, response) => {
         response.setHeader('content-type', 'application/json').end(config);
       });
+    },
+  };
+}
+
+/**
+ * A plugin of Vite: writes `/sw.js`, which knows the files that some parts of the app need, with all that they import. Its
+ * content changes with theirs: browsers notice a release by it.
+ *
+ * @param {{ source: string, parts: RegExp }} options the worker, and the modules whose files it stores beside the first ones
+ */
+export function serviceWorker({ source, parts }) {
+  return {
+    name: 'konak-service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const files = new Set(
+        Object.keys(bundle).filter((file) => file.includes('inter-latin-') && !file.includes('-ext-')),
+      );
+      const add = (file) => {
+        const chunk = bundle[file];
+        if (files.has(file) || chunk?.type !== 'chunk') return;
+        files.add(file);
+        for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+        chunk.imports.forEach(add);
+      };
+      for (const [file, chunk] of Object.entries(bundle))
+        if (chunk.isEntry || chunk.moduleIds?.some((id) => parts.test(id))) add(file);
+      const list = JSON.stringify([...files].sort().map((file) => `/${file}`));
+      const release = createHash('sha256').update(list).digest('hex').slice(0, 12);
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      const settings = `const FILES = ${list};\nconst RELEASE = '${release}';\n`;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: settings + code });
     },
   };
 }

@@ -1,8 +1,9 @@
-import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
 import type { FrontCall } from './calls';
+import { answerOrKept, shownSince } from '../offline/answer-or-kept';
 import { call } from './client';
 
 export const queryClient = new QueryClient({
@@ -24,24 +25,37 @@ interface Options<T> {
   /** Shows the last answer while the next one is under way. */
   keepPrevious?: boolean;
   refetchEvery?: (answer: T | undefined) => number | false;
+  /** Where its last answer is kept for times without a connection. */
+  offline?: string;
 }
 
 /** The answer of a reading call, asked again when the language changes. */
 export function useCall<C extends FrontCall>(
   id: C,
   request: RequestOf<C>,
-  { enabled, staleTime, keepPrevious, refetchEvery }: Options<AnswerOf<C>> = {},
+  { enabled, staleTime, keepPrevious, refetchEvery, offline }: Options<AnswerOf<C>> = {},
 ): UseQueryResult<AnswerOf<C>, Error> {
   const { i18n } = useTranslation();
+  const queryKey = [id, i18n.language, request];
   return useQuery<AnswerOf<C>, Error>({
-    queryKey: [id, i18n.language, request],
-    queryFn: ({ signal }) => call(id, request, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => {
+      const ask = () => call(id, request, { signal });
+      return offline === undefined ? ask() : answerOrKept(offline, hashKey(queryKey), ask);
+    },
+    refetchOnReconnect: ({ queryHash }) => (shownSince(queryHash) === undefined ? false : 'always'),
     enabled,
     // Undefined would take the place of the usual one.
     ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
     refetchInterval: refetchEvery ? (query) => refetchEvery(query.state.data) : undefined,
   });
+}
+
+/** The time of the answer that is shown, where it was kept from before and there is no connection. */
+export function useAsOf<C extends FrontCall>(id: C, request: RequestOf<C>): number | undefined {
+  const { i18n } = useTranslation();
+  return shownSince(hashKey([id, i18n.language, request]));
 }
 
 /** Puts an answer where `useCall` finds it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { config } from '../api/config';
 import { Button, buttonClass } from '../ui/Button';
+import { followVoucher } from '../offline/voucher';
 import { Icon } from '../ui/Icon';
 import { CancelDialog } from './CancelDialog';
 import { ChangeDialog } from './ChangeDialog';
@@ -50,6 +51,7 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ wide: true })}
+          onClick={(event) => void followVoucher(event, link, voucher)}
           data-testid="voucher-pdf"
         >
           <Icon name="download" /> {t('booking.voucherPdf')}

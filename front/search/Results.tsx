@@ -2,7 +2,8 @@ import './results.css';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
-import { useCall } from '../api/use-call';
+import { useAsOf, useCall } from '../api/use-call';
+import { AsOf } from '../offline/AsOf';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
@@ -50,7 +51,9 @@ export default function Results() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall('availability.hotels', request, {
     keepPrevious: true,
     enabled: !query.unusable,
+    offline: 'search',
   });
+  const asOf = useAsOf('availability.hotels', request);
   const where = place?.name ?? (query.location ? '' : t('results.everywhere'));
   const heading = where ? t('results.title', { place: where }) : t('results.titleBare');
 
@@ -139,6 +142,7 @@ export default function Results() {
               </div>
             )}
           </div>
+          {data && <AsOf at={asOf} />}
           {!query.unusable && <PriceStrip filter={filter} stay={query} onChoose={change} />}
           {query.unusable ? (
             <UnusableDates dates={query.unusable} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />

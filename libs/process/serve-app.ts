@@ -163,7 +163,7 @@ function contentPolicy(api: string, open?: { pictures: string; isMeasured?: bool
   const scripts = ["'self'", ...google.slice(0, 1)].join(' ');
   const connections = ["'self'", api, ...google].join(' ');
   return [
-    `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:`,
+    `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; worker-src 'self'`,
     `img-src ${images}; connect-src ${connections}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
     ...(open ? [`frame-src 'self' ${FRAMES}`] : []),
   ].join('; ');

@@ -43,7 +43,7 @@ describeScreens('the look of the booking site', () => {
       .evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
   });
 
-  it('dark pages are readable, print black on white, and become light ones for good when their reader says so', async () => {
+  it('dark pages are readable, print black on white, and stay light once their reader has chosen that', async () => {
     const { addresses, session } = await frontAddresses(konak);
     const { page, faults } = await konak.open({ width: 1440 });
     await page.context().addCookies([{ name: 'konak_session', value: session, url: konak.addresses.api }]);
