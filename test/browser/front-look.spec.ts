@@ -26,9 +26,19 @@ describeScreens('the look of the booking site', () => {
   it('photos are loaded as wide as they are shown, over the colours of their name', async () => {
     const { page } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/search`);
-    const card = page.locator('.card__photo:has(img)').first();
+    const card = page.locator('.card__photo .photo').first();
     await card.waitFor();
     expect(await card.getAttribute('style')).toContain('data:image/bmp;base64,');
+    // Turned by keyboard, and swiped.
+    const photos = page.getByTestId('card-photos').first();
+    await photos.getByTestId('next-photo').focus();
+    await page.keyboard.press('Enter');
+    await photos.getByText(/^2 \/ \d$/).waitFor();
+    await photos
+      .locator('.card__strip')
+      .evaluate((strip) => (strip as unknown as { scrollBy(by: object): void }).scrollBy({ left: 400 }));
+    await photos.getByText(/^3 \/ \d$/).waitFor();
+    await shoot(page, 'look-card-390');
     const address = await page.locator('main a[href^="/hotel/"]').first().getAttribute('href');
     await page.goto(konak.addresses.front + address!);
     const shown = page.locator('.gallery img').first();

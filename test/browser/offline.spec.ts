@@ -31,7 +31,8 @@ async function openKept(): Promise<{ page: Page; faults: string[] }> {
   const opened = await konak.open({ width: 390 });
   await opened.page.context().addInitScript(`localStorage.setItem('konak_worker', 'on')`);
   await opened.page.goto(`${konak.addresses.front}/search`);
-  await opened.page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await eventually('a worker', () => opened.page.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+  await opened.page.getByTestId('hotel-card').first().waitFor();
   return opened;
 }
 
