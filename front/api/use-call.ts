@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
 import type { FrontCall } from './calls';
-import { answerOrKept, shownSince } from '../offline/answer-or-kept';
 import { call } from './client';
 
 export const queryClient = new QueryClient({
@@ -40,10 +39,12 @@ export function useCall<C extends FrontCall>(
   return useQuery<AnswerOf<C>, Error>({
     queryKey,
     queryFn: ({ signal }) => {
-      const ask = () => call(id, request, { signal });
-      return offline === undefined ? ask() : answerOrKept(offline, hashKey(queryKey), ask);
+      const asked = call(id, request, { signal });
+      return offline === undefined || !('caches' in globalThis)
+        ? asked
+        : answerOrKept(offline, hashKey(queryKey), asked);
     },
-    refetchOnReconnect: ({ queryHash }) => (shownSince(queryHash) === undefined ? false : 'always'),
+    refetchOnReconnect: ({ queryHash }) => keptAt.has(queryHash) && 'always',
     enabled,
     // Undefined would take the place of the usual one.
     ...(staleTime !== undefined && { staleTime }),
@@ -52,10 +53,23 @@ export function useCall<C extends FrontCall>(
   });
 }
 
+/** The times of kept answers that are shown now, by their queries. */
+const keptAt = new Map<string, number>();
+
+async function answerOrKept<T>(slot: string, of: string, asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined);
+  const parts = await import('../offline/answer-or-kept').catch(() => undefined);
+  if (!parts) return asked;
+  const { answer, at } = await parts.answerOrKept(slot, of, asked);
+  if (at === undefined) keptAt.delete(of);
+  else keptAt.set(of, at);
+  return answer;
+}
+
 /** The time of the answer that is shown, where it was kept from before and there is no connection. */
 export function useAsOf<C extends FrontCall>(id: C, request: RequestOf<C>): number | undefined {
   const { i18n } = useTranslation();
-  return shownSince(hashKey([id, i18n.language, request]));
+  return keptAt.get(hashKey([id, i18n.language, request]));
 }
 
 /** Puts an answer where `useCall` finds it. */

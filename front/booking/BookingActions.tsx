@@ -30,10 +30,12 @@ interface BookingActionsProps {
   booking: Booking;
   link: string;
   onDone: (text: string | undefined) => void;
+  /** Shown without a connection, as it was kept. */
+  isKept: boolean;
 }
 
 /** What a guest can do with the booking now. */
-export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
+export function BookingActions({ booking, link, onDone, isKept }: BookingActionsProps) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<Action | undefined>(() => askedFor(booking));
   const OpenDialog = open && DIALOGS[open];
@@ -51,7 +53,7 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ wide: true })}
-          onClick={(event) => void followVoucher(event, link, voucher)}
+          onClick={(event) => void followVoucher(event, { link, url: voucher, isKept })}
           data-testid="voucher-pdf"
         >
           <Icon name="download" /> {t('booking.voucherPdf')}

@@ -85,7 +85,7 @@ export default function BookingPage({ link }: { link: string }) {
         </div>
         <div className="booking__side">
           <BookingMoney booking={booking} link={link} />
-          <BookingActions booking={booking} link={link} onDone={setDone} />
+          <BookingActions booking={booking} link={link} onDone={setDone} isKept={asOf !== undefined} />
         </div>
       </div>
     </div>

@@ -3,10 +3,17 @@ import { findOffline, keepOffline } from './kept-answers';
 
 const slotOf = (link: string) => `booking/${link}/voucher`;
 
+interface Voucher {
+  link: string;
+  url: string;
+  /** Whether its booking is shown without a connection. */
+  isKept: boolean;
+}
+
 /** Keeps a voucher that is opened, and opens the kept one without a connection. */
-export async function followVoucher(event: MouseEvent, link: string, url: string): Promise<void> {
+export async function followVoucher(event: MouseEvent, { link, url, isKept }: Voucher): Promise<void> {
   if (!('caches' in globalThis)) return;
-  if (!navigator.onLine) {
+  if (isKept || !navigator.onLine) {
     event.preventDefault();
     return download(link, url);
   }

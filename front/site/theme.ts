@@ -74,7 +74,7 @@ function themeWith(accent: string, text: string): Theme {
 }
 
 /** The theme as properties of the page: tokens.css chooses among them. */
-export function themeStyle(colour: string): Array<[property: string, value: string]> {
+function themeStyle(colour: string): Array<[property: string, value: string]> {
   return Object.entries(themeOf(colour)).flatMap(([ground, { accent, ink, text }]) => [
     [`--accent-${ground}`, accent],
     [`--accent-ink-${ground}`, ink],

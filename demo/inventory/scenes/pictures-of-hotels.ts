@@ -4,7 +4,7 @@ import { SCENES, type Scene } from './scenes.js';
 import { TINTS } from './tints.js';
 
 /** A scene as it is, or in another light from the other side: neighbours in one place do not share a picture. */
-export const LIGHTS = ['day', 'evening', 'closer'] as const;
+const LIGHTS = ['day', 'evening', 'closer'] as const;
 export type Light = (typeof LIGHTS)[number];
 
 export interface HotelPicture {
