@@ -16,6 +16,7 @@ export default {
     'console/src/app/main.tsx',
     'front/main.tsx',
     'front/server/worker.ts',
+    'front/worker/sw.ts',
     'front/i18n/i18next.d.ts',
     '{eslint,jest}.config.mjs',
     'console/icons/*.d.ts',

@@ -8,12 +8,15 @@ import { queryClient } from './api/use-call';
 import { readPageState, wakeUp, type PageState } from './api/wake-up';
 import { sendToPage } from './framed/frame';
 import { changeLanguage, followEdits, preferredLanguage, startLanguage } from './i18n/i18n';
+import { registerWorker } from './offline/register-worker';
+import { wearScheme } from './site/scheme';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
 reloadAfterRelease(window);
 sendToPage({ type: 'ready' });
 const place = document.getElementById('root')!;
+wearScheme();
 
 function draw(onAlive: () => void) {
   return (
@@ -32,6 +35,7 @@ async function goOn(state: PageState): Promise<void> {
     const preferred = preferredLanguage();
     if (preferred !== state.lang) await changeLanguage(preferred);
     afterStart();
+    if ('caches' in globalThis) void import('./offline/keep-drawn').then(({ keepDrawn }) => keepDrawn(queryClient));
   };
   hydrateRoot(
     place,
@@ -63,3 +67,4 @@ else {
   rememberedTheme();
   void start(createRoot(place));
 }
+registerWorker();

@@ -1,11 +1,23 @@
+import { resolve } from 'node:path';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { answerConfig, nameParts, refuseCircles, splitScript } from '../scripts/web-app.mjs';
+import { answerConfig, nameParts, refuseCircles, serviceWorker, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/front',
-  plugins: [react(), nameParts(), answerConfig(), refuseCircles()],
+  plugins: [
+    react(),
+    nameParts(),
+    answerConfig(),
+    refuseCircles(),
+    serviceWorker({
+      source: resolve(import.meta.dirname, 'worker/sw.ts'),
+      // What is opened without a connection.
+      parts:
+        /\/(search\/Results|booking\/BookingPage|offline\/[\w-]+|ui\/page-icons)\.tsx?$|\/locales\/\w+\/front[\w-]*\.json$/,
+    }),
+  ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // React has its own.
@@ -20,7 +32,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { copyPublicDir: false, rolldownOptions: { input: 'server/worker.ts', output: { codeSplitting: false } } }
-      : { manifest: true, rolldownOptions: { output: splitScript({ mergeBelow: 2_500 }) } }),
+      : {
+          manifest: true,
+          rolldownOptions: {
+            // Home knows its own paths only: phone numbers come with the pages that have some.
+            treeshake: { moduleSideEffects: [{ test: /\/libs\/addresses\//, sideEffects: false }] },
+            output: splitScript({ mergeBelow: 2_500 }),
+          },
+        }),
   },
   // The server's build runs by itself, as React's quick one.
   ...(isSsrBuild && {

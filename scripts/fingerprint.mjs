@@ -16,6 +16,7 @@ const BROWSER_LIBS = [
   'maps',
   'money',
   'page-blocks',
+  'photos',
   'stays',
 ].map((name) => `libs/${name}`);
 const STAMP = join('dist', '.fingerprint');

@@ -6,3 +6,4 @@ export function splitScript(options: { mergeBelow: number }, ...groups: Groups):
 export function answerConfig(): Plugin;
 export function nameParts(): Plugin;
 export function refuseCircles(): Plugin;
+export function serviceWorker(options: { source: string; parts: RegExp }): Plugin;

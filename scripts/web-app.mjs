@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { transformWithOxc } from 'vite';
 
 /**
  * How the script of a web app comes in files, each of which is a request: what every page needs in one, what some share in
@@ -21,6 +24,8 @@ export function splitScript({ mergeBelow }, ...groups) {
   };
 }
 
+const isOfBrowser = (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild;
+
 /**
  * A plugin of Vite: no file of the build may import another one in a circle. Small files are merged, and what is merged into a
  * circle may run before what it needs: a page that then fails to load is found only by its visitors.
@@ -28,7 +33,7 @@ export function splitScript({ mergeBelow }, ...groups) {
 export function refuseCircles() {
   return {
     name: 'konak-refuse-circles',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: isOfBrowser,
     generateBundle(_, bundle) {
       const importsOf = (file) => bundle[file]?.imports ?? [];
       const done = new Set();
@@ -81,6 +86,39 @@ export function answerConfig() {
       middlewares.use('/config.json', (_request, response) => {
         response.setHeader('content-type', 'application/json').end(config);
       });
+    },
+  };
+}
+
+/**
+ * A plugin of Vite: writes `/sw.js`, which knows the files that some parts of the app need, with all that they import. Its
+ * content changes with theirs: browsers notice a release by it.
+ *
+ * @param {{ source: string, parts: RegExp }} options the worker, and the modules whose files it stores beside the first ones
+ */
+export function serviceWorker({ source, parts }) {
+  return {
+    name: 'konak-service-worker',
+    apply: isOfBrowser,
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const files = new Set(
+        Object.keys(bundle).filter((file) => file.includes('inter-latin-') && !file.includes('-ext-')),
+      );
+      const add = (file) => {
+        const chunk = bundle[file];
+        if (files.has(file) || chunk?.type !== 'chunk') return;
+        files.add(file);
+        for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+        chunk.imports.forEach(add);
+      };
+      for (const [file, chunk] of Object.entries(bundle))
+        if (chunk.isEntry || chunk.moduleIds?.some((id) => parts.test(id))) add(file);
+      const list = JSON.stringify([...files].sort().map((file) => `/${file}`));
+      const release = createHash('sha256').update(list).digest('hex').slice(0, 12);
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      const settings = `const FILES = ${list};\nconst RELEASE = '${release}';\n`;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: settings + code });
     },
   };
 }

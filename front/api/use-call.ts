@@ -1,5 +1,6 @@
 import {
   QueryClient,
+  hashKey,
   keepPreviousData,
   useQuery,
   type DefaultOptions,
@@ -44,24 +45,53 @@ interface Options<T> {
   /** Shows the last answer while the next one is under way. */
   keepPrevious?: boolean;
   refetchEvery?: (answer: T | undefined) => number | false;
+  /** Where its last answer is kept for times without a connection. */
+  offline?: string;
 }
 
 /** The answer of a reading call, asked again when the language changes. */
 export function useCall<C extends FrontCall>(
   id: C,
   request: RequestOf<C>,
-  { enabled, staleTime, keepPrevious, refetchEvery }: Options<AnswerOf<C>> = {},
+  { enabled, staleTime, keepPrevious, refetchEvery, offline }: Options<AnswerOf<C>> = {},
 ): UseQueryResult<AnswerOf<C>, Error> {
   const { i18n } = useTranslation();
+  const queryKey = answerKey(id, i18n.language, request);
   return useQuery<AnswerOf<C>, Error>({
-    queryKey: answerKey(id, i18n.language, request),
-    queryFn: ({ signal }) => call(id, request, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => {
+      const asked = call(id, request, { signal });
+      return offline === undefined || !('caches' in globalThis)
+        ? asked
+        : answerOrKept(offline, hashKey(queryKey), asked);
+    },
+    refetchOnReconnect: ({ queryHash }) => keptAt.has(queryHash) && 'always',
     enabled,
+    meta: offline === undefined ? undefined : { offline },
     // Undefined would take the place of the usual one.
     ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
     refetchInterval: refetchEvery ? (query) => refetchEvery(query.state.data) : undefined,
   });
+}
+
+/** The times of kept answers that are shown now, by their queries. */
+const keptAt = new Map<string, number>();
+
+async function answerOrKept<T>(slot: string, of: string, asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined);
+  const parts = await import('../offline/answer-or-kept').catch(() => undefined);
+  if (!parts) return asked;
+  const { answer, at } = await parts.answerOrKept(slot, of, asked);
+  if (at === undefined) keptAt.delete(of);
+  else keptAt.set(of, at);
+  return answer;
+}
+
+/** The time of the answer that is shown, where it was kept from before and there is no connection. */
+export function useAsOf<C extends FrontCall>(id: C, request: RequestOf<C>): number | undefined {
+  const { i18n } = useTranslation();
+  return keptAt.get(hashKey(answerKey(id, i18n.language, request)));
 }
 
 /** Puts an answer where `useCall` finds it. */

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { config } from '../api/config';
 import { Button, buttonClass } from '../ui/Button';
+import { followVoucher } from '../offline/voucher';
 import { Icon } from '../ui/Icon';
 import { CancelDialog } from './CancelDialog';
 import { ChangeDialog } from './ChangeDialog';
 import { ChangeLineDialog } from './change/ChangeLineDialog';
 import { GuestsDialog } from './GuestsDialog';
+import { scrolling } from '../ui/scrolling';
 
 const DIALOGS = {
   editGuests: GuestsDialog,
@@ -28,10 +30,12 @@ interface BookingActionsProps {
   booking: Booking;
   link: string;
   onDone: (text: string | undefined) => void;
+  /** Shown without a connection, as it was kept. */
+  isKept: boolean;
 }
 
 /** What a guest can do with the booking now. */
-export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
+export function BookingActions({ booking, link, onDone, isKept }: BookingActionsProps) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<Action | undefined>(() => askedFor(booking));
   const OpenDialog = open && DIALOGS[open];
@@ -39,7 +43,7 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
   const finish = (text: string) => {
     setOpen(undefined);
     onDone(text);
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0, behavior: scrolling() });
   };
   return (
     <div className="booking__actions no-print">
@@ -49,6 +53,7 @@ export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ wide: true })}
+          onClick={(event) => void followVoucher(event, { link, url: voucher, isKept })}
           data-testid="voucher-pdf"
         >
           <Icon name="download" /> {t('booking.voucherPdf')}

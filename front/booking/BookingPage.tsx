@@ -2,7 +2,8 @@ import './booking.css';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { useCall } from '../api/use-call';
+import { useAsOf, useCall } from '../api/use-call';
+import { AsOf } from '../offline/AsOf';
 import { keepCompleting, keepPaying, keepPending, keptPending } from '../checkout/pending';
 import { useAnnounceBooked } from '../framed/use-announce-booked';
 import { lazyPart } from '../i18n/lazy-part';
@@ -40,8 +41,9 @@ export default function BookingPage({ link }: { link: string }) {
   const { data, error, refetch } = useCall(
     'reservation.get',
     { params: { id: link } },
-    { staleTime: 5_000, refetchEvery: (answer) => askAgainIn(answer?.booking) },
+    { staleTime: 5_000, refetchEvery: (answer) => askAgainIn(answer?.booking), offline: `booking/${link}` },
   );
+  const asOf = useAsOf('reservation.get', { params: { id: link } });
   useForgetPending(link, data?.booking.state);
   useAnnounceBooked(link, data?.booking);
   if (error && !data)
@@ -63,6 +65,7 @@ export default function BookingPage({ link }: { link: string }) {
   return (
     <div className="page booking" data-testid="booking" data-state={booking.state} data-confirming={booking.confirming}>
       <PageTitle title={`${t('booking.title')} ${booking.voucher ?? booking.id}`} hidden />
+      <AsOf at={asOf} />
       {done && (
         <Notice tone="good" testId="booking-done">
           {done}
@@ -92,7 +95,7 @@ export default function BookingPage({ link }: { link: string }) {
         </div>
         <div className="booking__side">
           <BookingMoney booking={booking} link={link} />
-          <BookingActions booking={booking} link={link} onDone={setDone} />
+          <BookingActions booking={booking} link={link} onDone={setDone} isKept={asOf !== undefined} />
         </div>
       </div>
     </div>

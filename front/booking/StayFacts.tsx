@@ -23,7 +23,7 @@ export function StayFacts({ part, children }: StayFactsProps) {
     <section className="panel stay" data-testid="part-stay">
       {children}
       <div className="stay__hotel">
-        <Photo url={hotel.photo} alt="" className="stay__photo" />
+        <Photo url={hotel.photo} alt="" className="stay__photo" shown="card" />
         <div className="stay__text">
           <h2>{hotel.name}</h2>
           <p className="stay__line">

@@ -22,7 +22,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
 
   return (
     <aside className="summary" aria-label={t('summary.title')} data-testid="summary">
-      <Photo url={first.first.hotel.photo} alt="" className="summary__photo" eager />
+      <Photo url={first.first.hotel.photo} alt="" className="summary__photo" shown="card" eager />
       <div className="summary__body">
         {booking.holdUntil && (
           <p className="chip chip--warn">

@@ -50,7 +50,11 @@ export function Home() {
         description={page?.seoDescription || t('home.description', { company: companyName })}
       />
       <section className="hero">
-        {opening?.image ? <Photo url={opening.image.url} alt="" className="hero__photo" eager /> : <Landscape />}
+        {opening?.image ? (
+          <Photo url={opening.image.url} alt="" className="hero__photo" shown="page" eager />
+        ) : (
+          <Landscape />
+        )}
         <div className="page hero__content">
           <h1>{opening?.title || t('home.title')}</h1>
           <p className="hero__lead">{opening?.lead || t('home.lead')}</p>

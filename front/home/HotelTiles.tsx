@@ -26,7 +26,7 @@ export function HotelTiles({ items, query, most }: HotelTilesProps) {
         ? items.slice(0, most).map(({ hotel, from }) => (
             <li key={hotel.id}>
               <Link href={hotelAddress(hotel, query)} className="tile" data-testid="recommended-hotel">
-                <Photo url={hotel.photo} alt="" className="tile__photo" />
+                <Photo url={hotel.photo} alt="" className="tile__photo" shown="tile" />
                 <span className="tile__name">{hotel.name}</span>
                 <span className="tile__place">
                   {hotel.location.name} <HotelClass category={hotel.category} />

@@ -28,7 +28,7 @@ export function PopularPlaces({ items, query }: PopularPlacesProps) {
           ? places.map(({ id, name, path, photo, hotels, from, currency }) => (
               <li key={id}>
                 <Link href={searchAddress({ ...query, location: id })} className="place" data-testid="popular-place">
-                  <Photo url={photo} alt="" className="place__photo" />
+                  <Photo url={photo} alt="" className="place__photo" shown="tile" />
                   <span className="place__text">
                     <span className="place__name">{name}</span>
                     <span className="place__path">{path}</span>

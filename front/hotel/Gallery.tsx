@@ -26,8 +26,9 @@ export function Gallery({ photos, name }: GalleryProps) {
           {sorted.slice(0, SHOWN).map((photo, at) => (
             <button key={photo.id} type="button" className="gallery__one" onClick={() => setOpened(at)}>
               <Photo
-                url={at === 0 || sorted.length < 4 ? photo.url : photo.thumbnail}
+                url={photo.url}
                 alt={textIn(photo.captions, i18n.language) || t('hotel.photoOf', { name, number: at + 1 })}
+                shown={at === 0 || sorted.length < 4 ? 'half' : 'card'}
                 eager={at === 0}
               />
             </button>

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { ReviewScoreText } from '../reviews/ReviewScoreText';
 import { HotelClass } from '../search/HotelClass';
+import { scrolling } from '../ui/scrolling';
 
 export type HotelDetails = AnswerOf<'b2c.gethotel'>['data'];
 
@@ -69,7 +70,7 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
             <span className="muted small"> / {t('dates.nights', { count: nights })}</span>
           </p>
         )}
-        <Button onClick={() => document.getElementById('rooms')?.scrollIntoView({ behavior: 'smooth' })}>
+        <Button onClick={() => document.getElementById('rooms')?.scrollIntoView({ behavior: scrolling() })}>
           {t('results.seeRooms')}
         </Button>
       </div>

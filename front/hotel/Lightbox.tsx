@@ -1,9 +1,11 @@
 import './lightbox.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sourcesOf } from '#libs/photos';
 import { mediaUrl } from '../api/config';
 import { textIn } from '../i18n/local-text';
 import { Icon } from '../ui/Icon';
+import { dropWidths } from '../ui/Photo';
 import { useModal } from '../ui/use-modal';
 import type { LocalText } from '#libs/contracts';
 
@@ -24,6 +26,11 @@ interface LightboxProps {
 
 const SWIPE = 48;
 
+const sourceOf = ({ url }: Shown) => {
+  const src = mediaUrl(url);
+  return { sizes: '100vw', srcSet: sourcesOf(src, { isWhole: true }), src };
+};
+
 /** All photos, one at a time: arrow keys, swipes and thumbnails turn, Escape closes. */
 export function Lightbox({ photos, name, start, onClose }: LightboxProps) {
   const { t, i18n } = useTranslation();
@@ -40,7 +47,10 @@ export function Lightbox({ photos, name, start, onClose }: LightboxProps) {
     strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
     // The next one is there when it is asked for.
     const next = photos[(at + 1) % photos.length];
-    if (next) new Image().src = mediaUrl(next.url);
+    if (next) {
+      const { srcSet: srcset = '', ...source } = sourceOf(next);
+      Object.assign(new Image(), { srcset, ...source });
+    }
   }, [at, photos]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -78,7 +88,8 @@ export function Lightbox({ photos, name, start, onClose }: LightboxProps) {
       >
         <img
           key={photo.url}
-          src={mediaUrl(photo.url)}
+          {...sourceOf(photo)}
+          onError={dropWidths}
           width={photo.width}
           height={photo.height}
           alt={caption || t('hotel.photoOf', { name, number: at + 1 })}

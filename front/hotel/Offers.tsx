@@ -15,6 +15,7 @@ import { partyText } from '../search/stay-text';
 import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { scrolling } from '../ui/scrolling';
 
 interface OffersProps {
   hotel: HotelDetails;
@@ -52,7 +53,7 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
     sendToPage({ type: 'event', event: { type: 'select', hotel: hotel.id, total, currency } });
     const open = groups.find((other) => missingIn(other, next) > 0);
     if (open && open !== group && missingIn(group, next) === 0)
-      document.getElementById(`party-${open.key}`)?.scrollIntoView({ behavior: 'smooth' });
+      document.getElementById(`party-${open.key}`)?.scrollIntoView({ behavior: scrolling() });
   };
   const toCheckout = () =>
     cart.mutate(lines, {

@@ -15,7 +15,7 @@ export function RoomPhotos({ images, name }: { images: Room['images']; name: str
     <>
       <button type="button" className="room__photo" onClick={() => setOpen(true)} data-testid="room-photos">
         <span className="only-read">{t('hotel.photosOf', { name })}</span>
-        <Photo url={first.thumbnail} alt="" />
+        <Photo url={first.url} alt="" shown="card" />
         {images.length > 1 && (
           <span className="room__photo-count num">
             <Icon name="photo" /> {images.length}

@@ -25,7 +25,7 @@ export function PictureGrid({ photos, title }: { photos: readonly Picture[]; tit
               onClick={() => setOpened(at)}
               aria-label={caption || t('sitePage.picture', { number: at + 1 })}
             >
-              <Photo url={url} alt="" className="pictures__photo" />
+              <Photo url={url} alt="" className="pictures__photo" shown="half" />
               {caption && <span className="pictures__caption">{caption}</span>}
             </button>
           </li>

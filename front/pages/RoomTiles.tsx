@@ -18,7 +18,7 @@ export function RoomTiles({ found: { hotel, offers }, query }: { found: FoundHot
       {rooms.map(({ room, offers: [cheapest] }) => (
         <li key={room.id}>
           <Link href={`${hotelAddress(hotel, query)}#rooms`} className="tile">
-            <Photo url={room.photo ?? hotel.photo} alt="" className="tile__photo" />
+            <Photo url={room.photo ?? hotel.photo} alt="" className="tile__photo" shown="tile" />
             <span className="tile__name">{room.name}</span>
             {cheapest && (
               <span className="tile__price num">

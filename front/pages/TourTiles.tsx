@@ -18,7 +18,7 @@ export function TourTiles({ items, query }: { items: readonly FoundTour[]; query
         return (
           <li key={tour.id}>
             <Link href={tourAddress(tour, query, i18n.language)} className="tile">
-              <Photo url={tour.photo} alt="" className="tile__photo" />
+              <Photo url={tour.photo} alt="" className="tile__photo" shown="tile" />
               <span className="tile__name">{tour.name}</span>
               <span className="tile__place">
                 {next && <span className="num">{shortDay(next.startDate)}</span>}

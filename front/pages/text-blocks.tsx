@@ -12,7 +12,7 @@ export const Hero: BlockView<'hero'> = ({ block: { title, lead, image, height, b
   const Heading = around.inHome ? 'h2' : 'h1';
   return (
     <section className={`banner banner--${height} ${image ? '' : 'banner--plain'}`}>
-      {image && <Photo url={image.url} alt="" className="banner__photo" eager={!around.inHome} />}
+      {image && <Photo url={image.url} alt="" className="banner__photo" shown="page" eager={!around.inHome} />}
       <div className="page banner__content">
         {title && <Heading>{title}</Heading>}
         {lead && <p>{lead}</p>}

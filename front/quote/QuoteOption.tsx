@@ -43,7 +43,7 @@ export function QuoteOption({ link, option, title, onChanged }: QuoteOptionProps
   const parts = partsOf(basket);
   return (
     <section className="summary" data-testid={`quote-option-${at}`} data-state={state}>
-      <Photo url={parts[0]!.first.hotel.photo} alt="" className="summary__photo" />
+      <Photo url={parts[0]!.first.hotel.photo} alt="" className="summary__photo" shown="card" />
       <div className="summary__body">
         {title && <p className="summary__kind small">{title}</p>}
         {parts.map((part) => (

@@ -6,8 +6,8 @@ import { cancellationSteps, freeUntil } from '../hotel/cancellation-steps';
 import { useFormat } from '../i18n/use-format';
 import { buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { Photo } from '../ui/Photo';
 import { ReviewScoreText } from '../reviews/ReviewScoreText';
+import { CardPhotos } from './CardPhotos';
 import { distanceText, type Centre } from './distance-text';
 import { HotelClass } from './HotelClass';
 import { useReference } from './reference';
@@ -45,7 +45,7 @@ export function ResultCard({ found: { hotel, from, offers }, stay, amenityCounts
 
   return (
     <article className="card" data-testid="hotel-card" data-hotel={hotel.id}>
-      <Photo url={hotel.photo} alt="" className="card__photo" eager={eager} />
+      <CardPhotos hotel={hotel} address={address} eager={eager} />
       <div className="card__body">
         <div className="card__title">
           <h2>

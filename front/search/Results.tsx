@@ -2,8 +2,9 @@ import './results.css';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
+import { useAsOf, useCall } from '../api/use-call';
+import { AsOf } from '../offline/AsOf';
 import type { PlacePage } from '#libs/contracts';
-import { useCall } from '../api/use-call';
 import { pathsOf, placeHotelsPath } from '../place/place-paths';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
@@ -32,6 +33,7 @@ import {
 } from './search-query';
 import { hasCentre } from './distance-text';
 import { searchFilter, searchRequest } from './search-request';
+import { scrolling } from '../ui/scrolling';
 
 const ResultsMap = lazy(() => import('./ResultsMap'));
 
@@ -53,7 +55,9 @@ export default function Results({ within }: { within?: PlacePage }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall('availability.hotels', request, {
     keepPrevious: true,
     enabled: !query.unusable,
+    offline: 'search',
   });
+  const asOf = useAsOf('availability.hotels', request);
   const where = place?.name ?? (query.location ? '' : t('results.everywhere'));
   const heading = where ? t('results.title', { place: where }) : t('results.titleBare');
 
@@ -65,14 +69,14 @@ export default function Results({ within }: { within?: PlacePage }) {
   const change = (changed: Partial<SearchQuery>) => setParams(writeSearch({ ...query, page: 1, ...changed }));
   const turnTo = (page: number) => {
     change({ page });
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0, behavior: scrolling() });
   };
 
   const choose = (hotel: number) => {
     setActive(hotel);
     // A card that is hidden until then has no place yet.
     requestAnimationFrame(() =>
-      document.getElementById(cardId(hotel))?.scrollIntoView({ behavior: 'smooth', block: 'nearest' }),
+      document.getElementById(cardId(hotel))?.scrollIntoView({ behavior: scrolling(), block: 'nearest' }),
     );
   };
 
@@ -146,6 +150,7 @@ export default function Results({ within }: { within?: PlacePage }) {
               </div>
             )}
           </div>
+          {data && <AsOf at={asOf} />}
           {!query.unusable && <PriceStrip filter={filter} stay={query} onChoose={change} />}
           {query.unusable ? (
             <UnusableDates dates={query.unusable} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />

@@ -8,7 +8,7 @@ export function useReference(): (
   kind: 'amenities' | 'categories' | 'propertyTypes' | 'qualifiers',
   id: number | string,
 ) => string {
-  const { data } = useCall('reference.get', {}, { staleTime: Infinity });
+  const { data } = useCall('reference.get', {}, { staleTime: Infinity, offline: 'reference' });
   const reference: Partial<Reference> = data?.data ?? {};
   return (kind, id) => reference[kind]?.find((entry) => String(entry.id) === String(id))?.name ?? '';
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useCall } from '../api/use-call';
 import { Icon } from '../ui/Icon';
 import { decideCookies } from './cookie-choice';
+import { SchemeSwitch } from './SchemeSwitch';
 import { useSite } from './SiteProvider';
 import { useMenu } from './use-menu';
 
@@ -51,6 +52,9 @@ export function Footer() {
               </button>
             </li>
           )}
+          <li>
+            <SchemeSwitch />
+          </li>
         </ul>
       </div>
     </footer>

@@ -28,37 +28,69 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-export interface Theme {
+/** The account's colours on one ground. */
+interface Theme {
   accent: string;
   /** Text on the accent colour. */
   ink: string;
-  /** The accent colour as text on white: darkened until it can be read. */
+  /** The accent colour as text: changed until it can be read. */
   text: string;
 }
 
+/** Faintly tinted grounds, on which text is harder to read than on the plain ones. */
+const LIGHT_GROUND = '#f4f5f8';
+const DARK_GROUND = '#262c36';
+/** A button is seen on the ground of the page. */
+const SEEN = 2;
+
 /** The colours made of an account's own; whatever it chooses, texts stay readable. */
-export function themeOf(colour: string): Theme {
-  const accent = HEX.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR.toLowerCase();
+export function themeOf(colour: string): Record<'light' | 'dark', Theme> {
+  const chosen = HEX.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR.toLowerCase();
+  const seen = until(chosen, lighter, (hex) => contrast(hex, DARK_GROUND) >= SEEN);
+  return {
+    light: themeWith(
+      chosen,
+      until(chosen, darker, (hex) => contrast(hex, LIGHT_GROUND) >= READABLE),
+    ),
+    dark: themeWith(
+      seen,
+      until(chosen, lighter, (hex) => contrast(hex, DARK_GROUND) >= READABLE),
+    ),
+  };
+}
+
+const darker = (part: number) => part * 0.94;
+const lighter = (part: number) => 255 - (255 - part) * 0.94;
+
+function until(hex: string, step: (part: number) => number, isRight: (hex: string) => boolean): string {
+  let reached = hex;
+  while (!isRight(reached)) reached = hexOf(rgbOf(reached).map(step) as Rgb);
+  return reached;
+}
+
+function themeWith(accent: string, text: string): Theme {
   const ink = contrast(accent, '#ffffff') >= READABLE ? '#ffffff' : '#14181f';
-  let text = accent;
-  // Read on a faintly tinted ground as well as on white.
-  while (contrast(text, '#f4f5f8') < READABLE) text = hexOf(rgbOf(text).map((part) => part * 0.94) as Rgb);
   return { accent, ink: contrast(accent, ink) >= READABLE ? ink : '#000000', text };
 }
 
-/** The colours as custom properties, for a document's style attribute. */
-export function themeVariables(colour: string): string {
-  const { accent, ink, text } = themeOf(colour);
-  return `--accent:${accent};--accent-ink:${ink};--accent-text:${text}`;
+/** The theme as properties of the page: tokens.css chooses among them. */
+function themeStyle(colour: string): Array<[property: string, value: string]> {
+  return Object.entries(themeOf(colour)).flatMap(([ground, { accent, ink, text }]) => [
+    [`--accent-${ground}`, accent],
+    [`--accent-ink-${ground}`, ink],
+    [`--accent-text-${ground}`, text],
+  ]);
 }
 
+/** The theme as a document's style attribute. */
+export const themeVariables = (colour: string): string =>
+  themeStyle(colour)
+    .map((property) => property.join(':'))
+    .join(';');
+
 export function wearTheme(colour: string): void {
-  const { accent, ink, text } = themeOf(colour);
-  const { style } = document.documentElement;
-  style.setProperty('--accent', accent);
-  style.setProperty('--accent-ink', ink);
-  style.setProperty('--accent-text', text);
-  keep('theme', accent);
+  for (const [property, value] of themeStyle(colour)) document.documentElement.style.setProperty(property, value);
+  keep('theme', themeOf(colour).light.accent);
 }
 
 /** The colour of the last visit, until the account's own is known. */

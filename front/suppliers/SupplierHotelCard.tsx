@@ -25,7 +25,7 @@ export function SupplierHotelCard({ hotel, begun, onChoose, eager }: SupplierHot
   const nights = offers[0]?.night ?? 0;
   return (
     <article className="card card--supplier" data-testid="supplier-card">
-      <Photo url={thumbnail || null} alt="" className="card__photo" eager={eager} />
+      <Photo url={thumbnail || null} alt="" className="card__photo" shown="card" eager={eager} />
       <div className="card__body">
         <div className="card__title">
           <h2>{name}</h2>

@@ -27,7 +27,7 @@ export function TourCard({ found: { tour, from, packages }, query, eager }: Tour
   const nights = departures[0]?.nights ?? 0;
   return (
     <article className="card" data-testid="tour-card" data-tour={tour.id}>
-      <Photo url={tour.photo} alt="" className="card__photo" eager={eager} />
+      <Photo url={tour.photo} alt="" className="card__photo" shown="card" eager={eager} />
       <div className="card__body">
         <div className="card__title">
           <h2>

@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { scrolling } from '../ui/scrolling';
 
 interface TourHeadProps {
   tour: FoundTour['tour'];
@@ -33,7 +34,7 @@ export function TourHead({ tour, from, party }: TourHeadProps) {
             <span className="muted small"> / {partyText(party, t)}</span>
           </p>
         )}
-        <Button onClick={() => document.getElementById('departures-title')?.scrollIntoView({ behavior: 'smooth' })}>
+        <Button onClick={() => document.getElementById('departures-title')?.scrollIntoView({ behavior: scrolling() })}>
           {t('tours.seeDepartures')}
         </Button>
       </div>

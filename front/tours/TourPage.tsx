@@ -81,7 +81,7 @@ export default function TourPage({ path }: { path: string }) {
       {!isFull && <TourFacts found={found} />}
       <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />
       <div className="tour__about">
-        <Photo url={tour.images[0]?.url ?? tour.photo} alt="" className="tour__photo" eager />
+        <Photo url={tour.images[0]?.url ?? tour.photo} alt="" className="tour__photo" shown="half" eager />
         <div className="tour__texts">
           <Description text={tour.description} title={t('tours.about')} />
           {tour.inclusions && <Description text={tour.inclusions} title={t('tours.inclusions')} />}

@@ -14,6 +14,7 @@ import { TourList } from './TourList';
 import TourSearchBox from './TourSearchBox';
 import { TOUR_SORTS, readTours, writeTours, type TourQuery } from './tour-query';
 import { toursRequest } from './tours-request';
+import { scrolling } from '../ui/scrolling';
 
 /** Tours with departures that have seats for the party. */
 export default function ToursPage() {
@@ -31,7 +32,7 @@ export default function ToursPage() {
   const change = (changed: Partial<TourQuery>) => setParams(writeTours({ ...query, page: 1, ...changed }));
   const turnTo = (page: number) => {
     change({ page });
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0, behavior: scrolling() });
   };
 
   return (

@@ -9,6 +9,7 @@ export const SCHEDULES = [
   'holds.forgetPlaces',
   'holds.forgetRefused',
   'versions.forget',
+  'photos.widen',
   'departures.assess',
   'departures.undo',
   'departures.notifyWaiting',

@@ -229,7 +229,7 @@ function contentPolicy(api: string, open?: OpenPolicy): string {
   const connections = ["'self'", api, ...google].join(' ');
   const framers = open?.framers ?? "'none'";
   return [
-    `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:`,
+    `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; worker-src 'self'`,
     `img-src ${images}; connect-src ${connections}; frame-ancestors ${framers}; base-uri 'self'; form-action 'self'`,
     ...(open ? [`frame-src 'self' ${open.frames}`] : []),
   ].join('; ');

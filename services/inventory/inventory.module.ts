@@ -31,6 +31,7 @@ import departureStates from './migrations/021-departure-states.js';
 import extraMovementsByDay from './migrations/022-extra-movements-by-day.js';
 import names from './migrations/023-names.js';
 import hotelScores from './migrations/024-hotel-scores.js';
+import narrowPhotos from './migrations/025-narrow-photos.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -75,6 +76,7 @@ export const inventoryService: ServiceDefinition = {
     extraMovementsByDay,
     names,
     hotelScores,
+    narrowPhotos,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -20,7 +20,7 @@ const BUILT = resolve('dist/front/assets');
 const KEPT_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; worker-src 'self'; " +
     "img-src 'self' data: blob: API; connect-src 'self' API; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
   'content-type': 'text/html; charset=utf-8',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

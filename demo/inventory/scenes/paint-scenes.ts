@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
+import type { ResizeOptions, Sharp } from 'sharp';
+import { PHOTO_SIZES, THUMBNAIL, photoFile } from '#libs/photos';
 import type { PlatformConfig } from '#libs/process';
 import { openPhotoStore, type PhotoStore } from '../../../services/inventory/catalogue/photos/photo-store.js';
 import { fileOfScene, type HotelPicture, type Light } from './pictures-of-hotels.js';
 import { SCENES } from './scenes.js';
 
 export const PICTURE_SIZE = { width: 1_280, height: 853 };
-const THUMBNAIL = { width: 480, height: 360 };
 const LARGE_WEBP = { quality: 78, effort: 1 };
 const SMALL_WEBP = { quality: 72, effort: 1 };
 
@@ -48,24 +48,21 @@ async function paintAll(store: PhotoStore, pictures: readonly HotelPicture[]): P
 }
 
 function isStored({ folder }: PhotoStore, file: string): boolean {
-  return (
-    folder !== undefined && existsSync(join(folder, `${file}.webp`)) && existsSync(join(folder, `${file}.thumb.webp`))
-  );
+  return folder !== undefined && PHOTO_SIZES.every((size) => existsSync(join(folder, photoFile(file, size))));
 }
 
 async function save(store: PhotoStore, file: string, picture: Sharp): Promise<void> {
-  const large = picture.clone().webp(LARGE_WEBP).toBuffer();
-  const thumbnail = picture
-    .clone()
-    .resize({ ...THUMBNAIL, fit: 'cover' })
-    .webp(SMALL_WEBP)
-    .toBuffer();
-  await store.save(`${file}.webp`, await large);
-  await store.save(`${file}.thumb.webp`, await thumbnail);
+  const full = await picture.clone().webp(LARGE_WEBP).toBuffer();
+  const small = (size: ResizeOptions) => picture.clone().resize(size).webp(SMALL_WEBP).toBuffer();
+  await store.save(photoFile(file, 'full'), full);
+  // As wide as the picture is.
+  await store.save(photoFile(file, 1_280), full);
+  await store.save(photoFile(file, 800), await small({ width: 800 }));
+  await store.save(photoFile(file, 'thumb'), await small({ ...THUMBNAIL, fit: 'cover' }));
 }
 
 /** In the evening it is seen from the other side, and closer in the haze of the morning. */
-function inLight(picture: Sharp, light: Light): Sharp {
+export function inLight(picture: Sharp, light: Light): Sharp {
   const { width, height } = PICTURE_SIZE;
   if (light === 'evening') return picture.flop().linear([1.06, 0.96, 0.84], [6, 0, -4]);
   if (light === 'closer') {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DemoPlace } from '../hotels.js';
 import { SCENES, type Scene } from './scenes.js';
+import { TINTS } from './tints.js';
 
 /** A scene as it is, or in another light from the other side: neighbours in one place do not share a picture. */
 const LIGHTS = ['day', 'evening', 'closer'] as const;
@@ -17,7 +18,8 @@ const SIZE = 32;
 /** The file of a scene in a light. The same picture always has the same name. */
 export function fileOfScene({ svg }: Pick<Scene, 'svg'>, light: Light = 'day'): string {
   const hash = createHash('sha256').update(svg);
-  return (light === 'day' ? hash : hash.update(light)).digest('hex').slice(0, SIZE);
+  const name = (light === 'day' ? hash : hash.update(light)).digest('hex').slice(0, SIZE);
+  return name in TINTS ? `${name}-${TINTS[name]!}` : name;
 }
 
 const POOLS = new Set(['view.pool']);

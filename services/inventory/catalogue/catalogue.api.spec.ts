@@ -238,7 +238,7 @@ describe('pictures of rooms', () => {
     const hotel = await made(owner, '/fastsetuphotel', SETUP);
     const { body } = await upload(owner);
     expect(body.data).toMatchObject({
-      file: expect.stringMatching(/^[0-9a-f]{32}$/),
+      file: expect.stringMatching(/^[0-9a-f]{32}-[0-9a-f]{18}$/),
       thumbnail: expect.stringContaining('.thumb.webp'),
     });
     expect((await upload(owner)).body.data.file).toBe(body.data.file);

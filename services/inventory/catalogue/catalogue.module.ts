@@ -17,6 +17,7 @@ import { HotelPhoto } from './photos/photo.entity.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
+import { PhotosSchedule } from './photos/photos.schedule.js';
 import { VersionsSchedule } from './records/versions.schedule.js';
 import { Room } from './rooms/room.entity.js';
 import { HotelScoreHandlers } from './scores/hotel-score.handlers.js';
@@ -47,7 +48,7 @@ const SERVICES = [
     CrudController('priceplans', PricePlanService),
     CrudController('rooms', RoomService),
   ],
-  providers: [...SERVICES, VersionsSchedule, HotelScoreHandlers],
+  providers: [...SERVICES, PhotosSchedule, VersionsSchedule, HotelScoreHandlers],
   exports: SERVICES,
 })
 export class CatalogueModule {}

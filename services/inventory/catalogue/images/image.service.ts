@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Image } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { photoFile } from '#libs/photos';
 import { Refusal, type Context } from '#libs/service';
 import { PhotoService } from '../photos/photo.service.js';
 import { processPhoto } from '../photos/process-photo.js';
@@ -15,9 +16,8 @@ export class ImageService {
 
   /** @throws Refusal photo.unreadable 422 · photo.tooLarge 413. */
   async add(ctx: Context, upload: Buffer): Promise<Image> {
-    const { file, large, thumbnail, width, height } = await processPhoto(upload);
-    await this.photos.store.save(`${file}.webp`, large);
-    await this.photos.store.save(`${file}.thumb.webp`, thumbnail);
+    const { file, files, width, height } = await processPhoto(upload);
+    await this.photos.save(files);
     await this.database.tx(ctx, (tx) =>
       tx.execute(
         'insert into images (account_id, file, width, height) values ($1, $2, $3, $4) on conflict do nothing',
@@ -28,7 +28,7 @@ export class ImageService {
   }
 
   describe(file: string): Image {
-    return { file, url: this.photos.store.urlOf(`${file}.webp`), thumbnail: this.photos.thumbnail(file) };
+    return { file, url: this.photos.store.urlOf(photoFile(file, 'full')), thumbnail: this.photos.thumbnail(file) };
   }
 
   describeAll(files: readonly string[]): Image[] {

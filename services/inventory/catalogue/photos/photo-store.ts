@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformConfig } from '#libs/process';
 
 /** The store of pictures. Names are content hashes, so a file never changes and may be written twice. */
 export interface PhotoStore {
   save(name: string, content: Buffer): Promise<void>;
+  /** Undefined for what is not there. */
+  read(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
   /** The folder pictures are served from; absent when a bucket serves them. */
   readonly folder?: string;
@@ -28,6 +30,15 @@ class FolderStore implements PhotoStore {
       await rename(part, file);
     } catch (error) {
       await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.folder, name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
   }
@@ -59,6 +70,17 @@ class BucketStore implements PhotoStore {
       CacheControl: 'public, max-age=31536000, immutable',
     });
     await (await this.connect()).send(command);
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+    try {
+      const { Body } = await (await this.connect()).send(new GetObjectCommand({ Bucket: this.bucket, Key: name }));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
   }
 
   async remove(name: string): Promise<void> {

@@ -21,7 +21,7 @@ export class HotelPhoto {
   @Column('jsonb')
   captions: LocalText;
 
-  /** The stored file's name without its extension; `{file}.webp` and `{file}.thumb.webp` exist. */
+  /** The stored files' name without size and extension (libs/photos). */
   @Column('text')
   file: string;
 

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, LocalText, Photo as PhotoAnswer } from '#libs/contracts';
 import { Database, systemScope, type Tx } from '#libs/database';
+import { PHOTO_SIZES, photoFile } from '#libs/photos';
 import { SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { openPhotoStore, type PhotoStore } from './photo-store.js';
 import { HotelPhoto } from './photo.entity.js';
-import { processPhoto } from './process-photo.js';
+import { processPhoto, type PhotoFiles } from './process-photo.js';
 
 const SCOPE = systemScope('inventory.photos');
 
@@ -29,8 +30,7 @@ export class PhotoService {
   ): Promise<HotelPhoto> {
     const hotel = orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Hotel).findOneBy({ id: hotelId })));
     const photo = await processPhoto(upload);
-    await this.store.save(`${photo.file}.webp`, photo.large);
-    await this.store.save(`${photo.file}.thumb.webp`, photo.thumbnail);
+    await this.save(photo.files);
     return this.database.tx(ctx, async (tx) => {
       const last = await tx.row<{ position: number }>(
         'select coalesce(max(position), 0) as position from hotel_photos where hotel_id = $1',
@@ -67,7 +67,15 @@ export class PhotoService {
       await tx.repository(HotelPhoto).delete(id);
       return photo.file;
     });
-    // Another account's hotel may use the same picture, or a room, a tour or a service.
+    await this.removeUnshown(file);
+  }
+
+  async save(files: PhotoFiles): Promise<void> {
+    for (const [name, content] of Object.entries(files)) await this.store.save(name, content);
+  }
+
+  /** Deletes the files of a picture that nothing shows: another account's hotel may, or a room, a tour or a service. */
+  async removeUnshown(file: string): Promise<void> {
     const isShown = await this.database.tx(SCOPE, (tx) =>
       tx.row(
         `select 1 where exists (select 1 from hotel_photos where file = $1) or exists (select 1 from images where file = $1)
@@ -76,7 +84,7 @@ export class PhotoService {
         [file],
       ),
     );
-    if (!isShown) await Promise.all([this.store.remove(`${file}.webp`), this.store.remove(`${file}.thumb.webp`)]);
+    if (!isShown) await Promise.all(PHOTO_SIZES.map((size) => this.store.remove(photoFile(file, size))));
   }
 
   /** A hotel's pictures in order, in the API's form. */
@@ -91,7 +99,7 @@ export class PhotoService {
       category,
       position,
       captions,
-      url: this.store.urlOf(`${file}.webp`),
+      url: this.store.urlOf(photoFile(file, 'full')),
       thumbnail: this.thumbnail(file),
       width,
       height,
@@ -99,6 +107,6 @@ export class PhotoService {
   }
 
   thumbnail(file: string): string {
-    return this.store.urlOf(`${file}.thumb.webp`);
+    return this.store.urlOf(photoFile(file, 'thumb'));
   }
 }

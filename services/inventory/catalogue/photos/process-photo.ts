@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { Sharp } from 'sharp';
 import { PARSERS } from '#libs/parsing';
+import { FULL_WIDTH, PHOTO_WIDTHS, THUMBNAIL, TINT_SIZE, photoFile, tintOf } from '#libs/photos';
 import { Refusal } from '#libs/service';
 
-const LARGE = { width: 1_920, height: 1_440 };
-const THUMBNAIL = { width: 480, height: 360 };
+const FULL = { width: FULL_WIDTH, height: 1_440 };
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']);
 const inTurn = pLimit(PARSERS.picture.atOnce);
 
+/** Files by their names in the store. */
+export type PhotoFiles = Record<string, Buffer>;
+
 export interface ProcessedPhoto {
   file: string;
-  large: Buffer;
-  thumbnail: Buffer;
+  files: PhotoFiles;
   width: number;
   height: number;
 }
 
 /**
- * Decodes an uploaded picture and re-encodes it as WebP in two sizes: nothing of the original file survives, neither
+ * Decodes an uploaded picture and re-encodes it as WebP in all sizes: nothing of the original file survives, neither
  * its metadata nor other content.
  * @throws Refusal photo.unreadable 422 · photo.tooLarge 413.
  */
 export function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
   return inTurn(() => encodeAnew(upload));
+}
+
+/** The other widths of a stored photo. */
+export function widenPhoto(file: string, full: Buffer): Promise<PhotoFiles> {
+  return inTurn(async () => {
+    const { default: sharp } = await import('sharp');
+    return inWidths(file, sharp(full, { limitInputPixels: PARSERS.picture.pixels }));
+  });
 }
 
 async function encodeAnew(upload: Buffer): Promise<ProcessedPhoto> {
@@ -32,24 +43,53 @@ async function encodeAnew(upload: Buffer): Promise<ProcessedPhoto> {
     const picture = sharp(upload, { limitInputPixels: PARSERS.picture.pixels, failOn: 'error', animated: false });
     const { format } = await picture.metadata();
     if (!READABLE.has(format)) throw new Refusal('photo.unreadable', 422);
-    const sized = picture.rotate().timeout({ seconds: PARSERS.picture.ms / 1_000 });
-    const [large, thumbnail] = await Promise.all([
-      sized
-        .clone()
-        .resize({ ...LARGE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer({ resolveWithObject: true }),
-      sized
-        .clone()
-        .resize({ ...THUMBNAIL, fit: 'cover' })
-        .webp({ quality: 74 })
-        .toBuffer(),
-    ]);
-    const file = createHash('sha256').update(large.data).digest('hex').slice(0, 32);
-    return { file, large: large.data, thumbnail, width: large.info.width, height: large.info.height };
+    // Decoded once, as the upload is the largest of all.
+    const { data, info } = await picture
+      .rotate()
+      .timeout({ seconds: PARSERS.picture.ms / 1_000 })
+      .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const sized = sharp(data, { raw: { width, height, channels } });
+    const full = await sized.clone().webp({ quality: 80 }).toBuffer();
+    const file = `${createHash('sha256').update(full).digest('hex').slice(0, 32)}${await tintSuffix(sized)}`;
+    const thumbnail = sized
+      .clone()
+      .resize({ ...THUMBNAIL, fit: 'cover' })
+      .webp({ quality: 74 })
+      .toBuffer();
+    const files = {
+      [photoFile(file, 'full')]: full,
+      [photoFile(file, 'thumb')]: await thumbnail,
+      ...(await inWidths(file, sized)),
+    };
+    return { file, files, width, height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const tooLarge = /pixel limit/i.test((error as Error).message);
     throw tooLarge ? new Refusal('photo.tooLarge', 413) : new Refusal('photo.unreadable', 422);
   }
+}
+
+async function inWidths(file: string, picture: Sharp): Promise<PhotoFiles> {
+  const files: PhotoFiles = {};
+  for (const width of PHOTO_WIDTHS)
+    files[photoFile(file, width)] = await picture
+      .clone()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 76 })
+      .toBuffer();
+  return files;
+}
+
+/** What lets the page shine through has no colours to wait with. */
+async function tintSuffix(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .clone()
+    .resize({ ...TINT_SIZE, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return info.channels === 3 ? `-${tintOf(data)}` : '';
 }

@@ -1,0 +1,13 @@
+import { kept } from '../site/kept';
+
+/** Once the page is there, so that nothing of it waits. */
+const LATER_MS = 3_000;
+
+/** Makes the site open without a connection; not within another site's frame, nor in automated browsers that do not ask. */
+export function registerWorker(): void {
+  const isWanted = import.meta.env.PROD && top === globalThis.window && 'serviceWorker' in navigator;
+  if (!isWanted || (navigator.webdriver && kept('worker') !== 'on')) return;
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (kept('worker') === 'on') register();
+  else setTimeout(register, LATER_MS);
+}

@@ -1,0 +1,2 @@
+export * from './photo-files.js';
+export * from './tint.js';
