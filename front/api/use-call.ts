@@ -71,9 +71,13 @@ export function useCall<C extends FrontCall>(
     // Undefined would take the place of the usual one.
     ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
-    refetchInterval: refetchEvery ? (query) => refetchEvery(query.state.data) : undefined,
+    refetchInterval: ({ queryHash, state }) =>
+      keptAt.has(queryHash) ? RECONNECT_MS : (refetchEvery?.(state.data) ?? false),
   });
 }
+
+/** A connection may be back without the browser noticing. */
+const RECONNECT_MS = 10_000;
 
 /** The times of kept answers that are shown now, by their queries. */
 const keptAt = new Map<string, number>();

@@ -64,7 +64,7 @@ describeScreens('the booking site without a connection', () => {
     await page.getByText(/\d\d:\d\d itibarıyla/).waitFor();
     await shoot(page, 'offline-search-390');
     // What was not opened is not there.
-    await page.goto(`${konak.addresses.front}/search?refundable=true`);
+    await page.goto(`${konak.addresses.front}/search?refundable=1`);
     await page.getByTestId('part-failed').waitFor();
 
     await page.goto(booking);
