@@ -25,7 +25,7 @@ const ASKED: ReadonlySet<FrontCall> = new Set([
   ...(['b2c.gethotel', 'reviews.ofhotel'] as const),
 ]);
 /** Answers lead to further questions: a place, then its hotels. */
-const MOST_ROUNDS = 4;
+const MOST_ROUNDS = 6;
 const ASK_MS = 1_500;
 
 export interface DrawRequest {

@@ -60,12 +60,16 @@ function hotelParts(
     offers
       .map(
         ({ room, pricePlan, price, left }) =>
-          `- ${room.name}, ${t(`boards.${pricePlan.board}`)}: ${money(price.amount, price.currency)} (${t('offers.left', { count: left })})`,
+          `- ${room.name}, ${t(`boards.${pricePlan.board}`)}: ${money(price.amount, price.currency)} ${fewLeft(left, t)}`,
       )
       .join('\n') || t('results.noRoom'),
     `[${hotel.name}](${origin}${hotelPath(hotel)}?checkIn=${checkIn}&checkOut=${checkOut})`,
   ];
 }
+
+const FEW = 5;
+
+const fewLeft = (left: number, t: TFunction): string => (left <= FEW ? ` (${t('offers.left', { count: left })})` : '');
 
 function tourParts({ tour, packages }: FoundTour, { t, lang, origin }: Shown): string[] {
   const { money, day } = formatOf(lang);
