@@ -12,6 +12,7 @@ const LAYERS = [
     'stays',
     'contracts',
     'page-blocks',
+    'photos',
     'process',
     'suppliers',
     'tourvisio',
@@ -29,7 +30,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: addresses parsing languages keywords contracts page-blocks money maps stays basket comparison process suppliers tourvisio locales voucher mails → database queue clients api-client in-place → service backup → testing',
+    'libs: addresses parsing languages keywords contracts page-blocks photos money maps stays basket comparison process suppliers tourvisio locales voucher mails → database queue clients api-client in-place → service backup → testing',
   severity: 'error',
   // The partner's own sandbox answers in its spec.
   from: { path: oneOf(layer), pathNot: '^libs/tourvisio/.*\\.spec\\.ts$' },
@@ -155,7 +156,7 @@ const forbidden = [
     to: {
       path: '^(services|workers|console|libs|test|start\\.ts)',
       pathNot:
-        '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|stays)/',
+        '^libs/(addresses|api-client|basket|comparison|contracts|in-place|languages|maps|money|page-blocks|photos|stays)/',
     },
   },
   {
