@@ -15,6 +15,7 @@ export default {
     '{console,front}/vite.config.ts',
     'console/src/app/main.tsx',
     'front/main.tsx',
+    'front/widget/{vite.config,widget,widget-card,widget-preview}.ts',
     'front/i18n/i18next.d.ts',
     '{eslint,jest}.config.mjs',
     'console/icons/*.d.ts',
