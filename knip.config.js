@@ -17,6 +17,7 @@ export default {
     'front/main.tsx',
     'front/server/worker.ts',
     'front/worker/sw.ts',
+    'front/widget/{vite.config,widget,widget-card,widget-preview}.ts',
     'front/i18n/i18next.d.ts',
     '{eslint,jest}.config.mjs',
     'console/icons/*.d.ts',

@@ -11,7 +11,7 @@ export type ToFrame =
   | { type: 'consent'; granted: boolean }
   | { type: 'stay'; checkIn: number; checkOut: number; rooms: string; lang: string };
 
-export const EVENTS = ['search', 'open', 'close', 'select', 'checkout', 'payment', 'booked', 'blocked'] as const;
+const EVENTS = ['search', 'open', 'close', 'select', 'checkout', 'payment', 'booked', 'blocked'] as const;
 
 /** For the analytics of the page around. */
 export interface WidgetEvent {

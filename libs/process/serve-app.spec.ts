@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
-import { WIDGET_PAGES } from '#libs/api-client';
 import { ConfigFault, loadConfig } from './config.js';
 import { serveApp } from './serve-app.js';
 
+const WIDGET_PAGES = /^\/hotel-[^/]+\/?$/i;
 const NEEDED = { DATABASE_URL: 'postgres://localhost/konak', KONAK_SECRET: 'x'.repeat(32) };
 
 async function loadConfigOf(app: 'console' | 'front', env: Record<string, string> = {}) {

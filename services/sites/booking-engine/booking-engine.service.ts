@@ -58,7 +58,7 @@ export class BookingEngineService {
        select jsonb_array_elements_text(widget -> 'hosts') from sites where account_id = $1`,
       [account, CLAIMED_STATES],
     );
-    // They go into a header: what an older release has stored is read once more.
+    // They go into a header: what an older release has stored is validated again.
     return rows.flatMap(({ host }) => hostIn(host) ?? []);
   }
 
