@@ -56,6 +56,11 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
            created_at as "createdAt" from reviews where booking_id = any ($1) order by id`,
         [ids],
       ),
+      thread: await tx.rows(
+        `select booking_id as booking, side, text, created_at as "createdAt" from thread_messages
+         where booking_id = any ($1) order by id`,
+        [ids],
+      ),
       waitingFor: await tx.rows(
         `select departure_id as departure, departs_on as "departsOn", name, email, phone, party, created_at as "createdAt",
            notified_at as "notifiedAt"

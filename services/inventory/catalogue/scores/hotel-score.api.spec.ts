@@ -19,7 +19,7 @@ afterAll(() => inventory.close());
 const counted = (revision: number, count: number, sum: number, id: string = randomUUID()) =>
   inventory.running.app
     .get(HotelScoreHandlers, { strict: false })
-    .counted({ hotel, revision, count, sum }, { id, name: 'reviews.counted' });
+    .counted({ hotel, revision, count, sum }, { id, name: 'reviews.counted', attempt: 1 });
 const onPage = async (): Promise<ReviewScore> => (await staff.get(`/b2c/gethotel/${hotel}`)).body.data.reviews;
 const onCard = async (): Promise<ReviewScore | undefined> =>
   (await staff.post('/availability', { filter: stayFilter(hotel) })).body.items[0]?.hotel.reviews;
