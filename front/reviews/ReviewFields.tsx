@@ -36,6 +36,8 @@ export function ReviewFields({ stay, link, onDone }: ReviewFieldsProps) {
     onSuccess: (answer) => {
       keepAnswer('reservation.reviews', i18n.language, { params }, answer);
       onDone();
+      // The form was longer than what takes its place.
+      requestAnimationFrame(() => document.getElementById('review')?.scrollIntoView());
     },
   });
   const send = (event: FormEvent) => {
