@@ -1,4 +1,4 @@
-import { signerOf, type Thread, type ThreadMessage, type ThreadSide } from '#libs/contracts';
+import { signerOf, type BookingParty, type Thread, type ThreadMessage, type ThreadSide } from '#libs/contracts';
 import type { Reader, Tx } from '#libs/database';
 import type { Booking } from '../bookings/booking.entity.js';
 
@@ -44,11 +44,16 @@ export async function markRead(
   );
 }
 
-/** Guests read which side has written, not which person. */
+interface Reading {
+  /** The sides of the reader, whose own people are named; others read which side has written. */
+  sides: readonly BookingParty[];
+  isOpen: boolean;
+}
+
 export async function readThread(
   from: Reader,
   { id }: Pick<Booking, 'id'>,
-  { reader, isOpen }: { reader: 'guest' | 'staff'; isOpen: boolean },
+  { sides, isOpen }: Reading,
 ): Promise<Thread> {
   const rows = await from.rows<MessageRow>(
     'select id, side, by, text, created_at, read_at from thread_messages where booking_id = $1 order by id',
@@ -56,7 +61,7 @@ export async function readThread(
   );
   const describe = ({ side, by, text, ...row }: MessageRow): ThreadMessage => ({
     ...{ id: row.id, from: side, text },
-    by: reader === 'staff' && side !== 'guest' ? signerOf(by) : '',
+    by: side !== 'guest' && sides.includes(side) ? signerOf(by) : '',
     at: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
   });

@@ -54,7 +54,7 @@ export class ThreadService {
       await insertMessage(tx, booking, { side: 'guest', by: 'guest', text, now: this.runtime.now() });
       await recordHistory(tx, booking, 'guestWrote', 'guest');
       await this.askForAnswer(tx, booking, text);
-      return readThread(tx, booking, { reader: 'guest', isOpen: true });
+      return readThread(tx, booking, { sides: GUEST, isOpen: true });
     });
   }
 
@@ -68,7 +68,7 @@ export class ThreadService {
   /** @throws Refusal notFound 404 · booking.notYours 403 for others than the seller and the hotel. */
   async ofStaff(ctx: Context, id: BookingId): Promise<Thread> {
     const { booking, parties } = await this.load(ctx, id, 'readThread');
-    return readThread(this.database.reader(ctx), booking, { reader: 'staff', isOpen: isOpenTo(parties, booking) });
+    return readThread(this.database.reader(ctx), booking, { sides: parties, isOpen: isOpenTo(parties, booking) });
   }
 
   /** Mails the guest that there is an answer, and closes the task. @throws as `ofStaff` · request.tooMany 429. */
@@ -107,7 +107,7 @@ export class ThreadService {
 
   private shownToGuest(booking: Booking): Promise<Thread> {
     const isOpen = isOpenTo(GUEST, booking);
-    return readThread(this.database.reader(SCOPE), booking, { reader: 'guest', isOpen });
+    return readThread(this.database.reader(SCOPE), booking, { sides: GUEST, isOpen });
   }
 
   private async load(

@@ -53,7 +53,7 @@ describe('a guest', () => {
     expect(await tasks(seller)).toEqual(['guestWrote open']);
   });
 
-  it('a guest reads which side has answered, and neither names nor addresses', async () => {
+  it('a guest reads which side has answered, and names are for the writer’s own side', async () => {
     await ask();
     await answer(seller);
     const { body } = await service.http.get(path());
@@ -62,6 +62,11 @@ describe('a guest', () => {
       ['seller', ''],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/@|corporate/);
+    const namesFor = async (by: Caller) => (await read(by)).messages.map(({ by: name }: { by: string }) => name !== '');
+    expect([await namesFor(seller), await namesFor(hotelier)]).toEqual([
+      [false, true],
+      [false, false],
+    ]);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com']);
   });
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Booking, ThreadMessage } from '#libs/contracts';
-import { call, useAction, useRead } from '../../kit/data';
+import { call, useAction, useNames, useRead } from '../../kit/data';
 import { NoteField } from '../../kit/field/NoteField';
 import { instant, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
@@ -36,8 +36,9 @@ export function BookingThread({ booking: { id } }: { booking: Booking }) {
 
 function Message({ message: { from, by, text, at, readAt } }: { message: ThreadMessage }) {
   const t = useText();
+  const nameOf = useNames();
   const isGuests = from === 'guest';
-  const name = [t(`bookings.thread.sides.${from}`), by].filter(Boolean).join(' · ');
+  const name = [t(`bookings.thread.sides.${from}`), by && nameOf(by)].filter(Boolean).join(' · ');
   return (
     <Box
       sx={{ p: 1.5, borderRadius: '10px', bgcolor: isGuests ? tone.blue.ground : ink.ground }}
