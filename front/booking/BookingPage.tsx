@@ -23,6 +23,7 @@ import { BookingTerms } from './BookingTerms';
 import { TransferDetails } from './TransferDetails';
 import { openTransfer } from './booking-money';
 
+const ThreadPanel = lazyPart(() => import('./ThreadPanel'));
 const StayReviews = lazyPart(() => import('../reviews/StayReviews'));
 
 /** A payment's confirmation and a refund arrive within seconds; a transfer takes its time. */
@@ -92,6 +93,9 @@ export default function BookingPage({ link }: { link: string }) {
           <BookedParts booking={booking} />
           <BookingTerms booking={booking} />
           <AcceptedDocuments link={link} />
+          <Suspense fallback={null}>
+            <ThreadPanel link={link} />
+          </Suspense>
         </div>
         <div className="booking__side">
           <BookingMoney booking={booking} link={link} />

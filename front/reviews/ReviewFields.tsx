@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedStay, TravellerKind } from '#libs/contracts';
@@ -7,6 +7,7 @@ import { keepAnswer } from '../api/use-call';
 import { Refused } from '../booking/Refused';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
+import { focusFirstFault } from '../ui/focus-first-fault';
 import { reviewForm, writtenReview, type ReviewForm, type WrittenReview } from './review-form';
 import { ASPECTS, MOST_TEXT, TRAVELLERS } from './review-words';
 
@@ -28,12 +29,15 @@ export function ReviewFields({ stay, link, onDone }: ReviewFieldsProps) {
   const { t, i18n } = useTranslation();
   const [form, setForm] = useState(() => reviewForm(stay));
   const [isTried, setTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const params = { id: link };
   const save = useMutation({
     mutationFn: (body: WrittenReview) => call('reservation.review', { params, body }),
     onSuccess: (answer) => {
       keepAnswer('reservation.reviews', i18n.language, { params }, answer);
       onDone();
+      // The form was longer than what takes its place.
+      requestAnimationFrame(() => document.getElementById('review')?.scrollIntoView());
     },
   });
   const send = (event: FormEvent) => {
@@ -41,10 +45,11 @@ export function ReviewFields({ stay, link, onDone }: ReviewFieldsProps) {
     setTried(true);
     const written = writtenReview(form, stay.hotel.id, i18n.language);
     if (written) save.mutate(written);
+    else focusFirstFault(element);
   };
   const onChange = (changed: Partial<ReviewForm>) => setForm((before) => ({ ...before, ...changed }));
   return (
-    <form className="review-form" onSubmit={send} noValidate data-testid="review-form">
+    <form ref={element} className="review-form" onSubmit={send} noValidate data-testid="review-form">
       <p className="muted">{t('reviews.formHint')}</p>
       <ScoreField form={form} onChange={onChange} isMissing={isTried && form.score === null} />
       <AspectFields form={form} onChange={onChange} />
@@ -78,6 +83,7 @@ function ScoreField({ form: { score }, onChange, isMissing }: PartProps & { isMi
               type="radio"
               name={name}
               required
+              aria-invalid={isMissing || undefined}
               value={value}
               checked={score === value}
               onChange={() => onChange({ score: value })}

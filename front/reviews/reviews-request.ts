@@ -1,7 +1,7 @@
 import type { RequestOf } from '#libs/api-client';
 
 /** As many as search engines are shown. */
-export const SHOWN_REVIEWS = 5;
+const SHOWN_REVIEWS = 5;
 
 /** The newest reviews of a hotel, for its page and for search engines: one answer for both. */
 export function reviewsRequest(hotel: number, page = 1): RequestOf<'reviews.ofhotel'> {

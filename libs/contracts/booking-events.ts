@@ -17,6 +17,8 @@ export const BOOKING_EVENTS = [
   'changeRequested',
   'checkInForm',
   'identitiesRead',
+  'guestWrote',
+  'guestAnswered',
   'reviewed',
   'reviewPublished',
   'reviewRefused',

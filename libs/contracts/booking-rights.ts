@@ -8,6 +8,7 @@ export type BookingParty = 'guest' | 'seller' | 'hotel' | 'operator';
 
 const ALL: readonly BookingState[] = ['pending', 'confirmed', 'cancelled', 'noshow', 'stayed', 'expired'];
 const SOLD: readonly BookingState[] = ['confirmed', 'cancelled', 'noshow', 'stayed'];
+const NOT_EXPIRED: readonly BookingState[] = ['pending', 'confirmed', 'cancelled', 'noshow', 'stayed'];
 const LIVE: readonly BookingState[] = ['pending', 'confirmed'];
 const NOT_CANCELLED: readonly BookingState[] = ['pending', 'confirmed', 'stayed', 'noshow'];
 const CONFIRMED: readonly BookingState[] = ['confirmed'];
@@ -32,6 +33,9 @@ const table = {
   readNet: { seller: ALL, hotel: ALL, operator: ALL },
   readHistory: sellerSide(ALL),
   readMessages: sellerSide(ALL),
+  /** What the guest and those who serve the stay write to each other; nobody else reads it. */
+  readThread: { guest: ALL, seller: ALL, hotel: SOLD },
+  writeThread: { guest: NOT_EXPIRED, seller: NOT_EXPIRED, hotel: SOLD },
   /** Guest names and special requests; a guest may change them until online check-in. */
   editGuests: { guest: LIVE, ...sellerSide(ALL) },
   editContact: sellerSide(ALL),

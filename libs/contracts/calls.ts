@@ -55,6 +55,7 @@ import { supplierAccountCalls } from './resources/supplier-accounts.js';
 import { supplierGuestCalls } from './resources/supplier-guests.js';
 import { supplierCalls } from './resources/suppliers.js';
 import { taskCalls } from './resources/tasks.js';
+import { threadCalls } from './resources/threads.js';
 import { tourCalls } from './resources/tours.js';
 import { transactionCalls } from './resources/transactions.js';
 import { userCalls } from './resources/users.js';
@@ -118,6 +119,7 @@ export const calls = {
   ...supplierGuestCalls,
   ...supplierCalls,
   ...taskCalls,
+  ...threadCalls,
   ...tourCalls,
   ...transactionCalls,
   ...userCalls,

@@ -126,6 +126,7 @@ export * from './resources/supplier-accounts.js';
 export * from './resources/supplier-guests.js';
 export * from './resources/suppliers.js';
 export * from './resources/tasks.js';
+export * from './resources/threads.js';
 export * from './resources/tours.js';
 export * from './resources/transactions.js';
 export * from './resources/users.js';

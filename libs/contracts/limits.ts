@@ -62,6 +62,9 @@ export const SITE_SUPPLIER_LIMITS = {
 /** What one account may mail of quotes: their addresses are typed by staff, and so is what they read. */
 export const QUOTE_MAIL_LIMIT = { points: 300, seconds: 24 * HOUR };
 
+/** How much is written about one booking, by its guest and by all staff together: a person reads it. */
+export const THREAD_LIMIT = { points: 12, seconds: HOUR };
+
 /** How often an account may try to sign in at a supplier: nobody guesses passwords through us. */
 export const SUPPLIER_LOGIN_LIMIT = { points: 10, seconds: MINUTE };
 

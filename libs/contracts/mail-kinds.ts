@@ -45,6 +45,7 @@ export const MAIL_KINDS: Readonly<Record<MailName, MailKind>> = {
   refunded: WAITS,
   preArrival: WAITS,
   reviewAsked: WAITS,
+  guestAnswered: WAITS,
   roomChanged: WAITS,
   holdExpiring: WAITS,
   holdExpired: WAITS,

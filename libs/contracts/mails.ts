@@ -173,6 +173,7 @@ export const MAIL_TEMPLATES = [
   'departureCancelled',
   'sellerDepartureCancelled',
   'reviewAsked',
+  'guestAnswered',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -169,6 +169,7 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
       return <PayMail {...mail} template={template} />;
     case 'bookingLink':
     case 'holdExpired':
+    case 'guestAnswered':
       return <BookingLink {...mail} template={template} />;
     case 'paymentReturned':
     case 'refunded':

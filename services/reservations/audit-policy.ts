@@ -54,6 +54,8 @@ export const auditPolicy: AuditPolicy = {
     'waiting_guests.email',
     'waiting_guests.phone',
     'tasks.done_by',
+    'thread_messages.by',
+    'thread_messages.text',
   ],
   // Sums, search words and unpaid holds repeat the bookings; history, messages and calls are themselves the record of who did what; suppliers' lists are copies.
   unwatched: [

@@ -97,6 +97,9 @@ import quotes from './migrations/035-quotes.js';
 import agencyAccounts from './migrations/036-agency-accounts.js';
 import acceptedDocuments from './migrations/037-documents.js';
 import reviews from './migrations/038-reviews.js';
+import threads from './migrations/039-threads.js';
+import { ThreadController } from './threads/thread.controller.js';
+import { ThreadService } from './threads/thread.service.js';
 import { GuestReviewService } from './reviews/guest-review.service.js';
 import { HotelReviewsService } from './reviews/hotel-reviews.service.js';
 import { ReviewController } from './reviews/review.controller.js';
@@ -138,12 +141,14 @@ import { UnpaidSchedule } from './unpaid-rooms/unpaid.schedule.js';
     DepartureController,
     QuoteController,
     ReviewController,
+    ThreadController,
   ],
   providers: [
     CartService,
     QuoteService,
     GuestQuoteService,
     ReviewService,
+    ThreadService,
     GuestReviewService,
     HotelReviewsService,
     ReviewsSchedule,
@@ -248,6 +253,7 @@ export const reservationsService: ServiceDefinition = {
     agencyAccounts,
     acceptedDocuments,
     reviews,
+    threads,
   ],
   sealed: [sealedGuests, sealedTravellers, sealedPasswords],
   commands: { 'import:bookings': importBookingsCommand },

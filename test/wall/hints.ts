@@ -184,8 +184,11 @@ export const PICKED: Partial<Record<CallId, string>> = {
   'bookings.delete': `t.state = 'expired'`,
   'bookings.cancel': `t.state = 'confirmed'`,
   'bookings.voucher': `t.state = 'confirmed'`,
+  'bookings.write': `t.state = 'confirmed'`,
   'bookings.sendmail': `t.state = 'confirmed'`,
   'bookings.sendlocation': `t.state = 'confirmed'`,
+  'reviews.answer': `t.state = 'published'`,
+  'reviews.report': `t.state = 'published'`,
   'payments.refund': `t.state = 'captured'`,
   'payments.create': `t.state = 'confirmed' and t.currency = 'try' and t.paid_minor < t.total_minor`,
   'bookings.payment.create': `t.state = 'confirmed' and t.paid_minor < t.total_minor`,
@@ -301,6 +304,7 @@ export const INPUTS: Partial<Record<CallId, CallInput>> = {
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'pos.save': { body: { isUseGeneral: true } },
   'bookings.patch': { body: { key: 'notes', value: 'Çatı katı' } },
+  'reviews.decide': { body: { state: 'published', revision: 1 } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
   'payments.create': {
     body: {

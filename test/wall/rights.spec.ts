@@ -63,6 +63,8 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   readNet: 'read',
   readHistory: (by, { id }) => by.get(`/bookings/${id}/history`),
   readMessages: (by, { id }) => by.get(`/bookings/${id}/messages`),
+  readThread: (by, { id }) => by.get(`/bookings/${id}/thread`),
+  writeThread: (by, { id }) => by.post(`/bookings/${id}/thread`, { text: 'çatı' }),
   editGuests: (by, { id }) => by.put(`/bookings/${id}`, { guests: GUESTS }),
   editContact: (by, { id, customer }) => by.put(`/bookings/${id}`, { customer: customer! }),
   editNotes: (by, { id }) => by.patch(`/bookings/${id}`, { key: 'notes', value: 'not' }),
@@ -90,6 +92,8 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
 };
 const GUEST_REQUESTS: Partial<Record<BookingAction, (link: string) => PromiseLike<Answered>>> = {
   cancel: (link) => konak.http.post(`/reservation/${link}/cancel`).send({ preview: true }),
+  readThread: (link) => konak.http.get(`/reservation/${link}/thread`),
+  writeThread: (link) => konak.http.post(`/reservation/${link}/thread`).send({ text: 'çatı' }),
   editGuests: (link) => konak.http.put(`/reservation/${link}`).send({ guests: GUESTS }),
   pay: (link) => konak.http.post(`/reservation/${link}/payment`),
   requestChange: (link) =>

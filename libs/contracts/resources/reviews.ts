@@ -22,9 +22,7 @@ export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
 export const TRAVELLER_KINDS = ['couple', 'family', 'alone', 'friends', 'business'] as const;
 export type TravellerKind = (typeof TRAVELLER_KINDS)[number];
 
-/** For how many days after check-out a stay is reviewed: as long as the link opens its booking. */
-export const REVIEW_DAYS = 90;
-export const MAX_REVIEW_TEXT = 2_000;
+const MAX_REVIEW_TEXT = 2_000;
 
 const Score = z.number().int().min(1).max(10);
 /** Several lines of plain text: markup in it is text too. */

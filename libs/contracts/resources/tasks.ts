@@ -23,6 +23,7 @@ export const TASK_KINDS = [
   'supplierUnknown',
   'belowMinimum',
   'reviewWaiting',
+  'guestWrote',
 ] as const;
 
 export type TaskKind = (typeof TASK_KINDS)[number];

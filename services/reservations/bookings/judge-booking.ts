@@ -11,11 +11,12 @@ import type { Booking } from './booking.entity.js';
 type Owned = Pick<Booking, 'accountId' | 'hotelAccountId' | 'state'>;
 
 /**
- * The caller's roles towards a booking, by the accounts in reach; a guest is identified by the booking's link alone.
+ * The caller's roles towards a booking, by the accounts in reach; a guest is identified by the booking's link alone. The
+ * platform's operators are the seller of what the platform has sold itself.
  */
-export function partiesOf({ user, scope }: Context, { accountId, hotelAccountId }: Owned): BookingParty[] {
+export function partiesOf({ user, scope, account }: Context, { accountId, hotelAccountId }: Owned): BookingParty[] {
   if (!user) return [];
-  if (scope === 'all') return ['operator'];
+  if (scope === 'all') return ['operator', ...(account === accountId ? (['seller'] as const) : [])];
   return [
     ...(scope.includes(accountId) ? (['seller'] as const) : []),
     ...(hotelAccountId !== null && scope.includes(hotelAccountId) ? (['hotel'] as const) : []),

@@ -139,6 +139,7 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
     booking.state === 'expired' && booking.paidMinor > 0 ? { amount: toDecimal(booking.paidMinor) } : null,
   refunded: ({ booking: { refundedMinor } }) => (refundedMinor > 0 ? { amount: toDecimal(refundedMinor) } : null),
   bookingLink: () => ({}),
+  guestAnswered: () => ({}),
   reviewAsked: when(({ state }) => state === 'stayed'),
 };
 

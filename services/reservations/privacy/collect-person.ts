@@ -8,6 +8,7 @@ import { describeBooking } from '../bookings/describe-booking.js';
 import { GuestCheckIn } from '../online-check-in/check-in.entity.js';
 import { unsealGuests } from '../online-check-in/sealed-guests.js';
 import { collectTravellers } from '../suppliers/privacy/persons-travellers.js';
+import { collectWords } from './persons-words.js';
 import { personsBookings, personsCarts } from './persons-bookings.js';
 
 /** All data stored about a person here: bookings with guests and payments, their history, check-in answers, mails. */
@@ -51,11 +52,7 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         const { publicId } = bookings.find(({ id }) => id === checkIn.bookingId)!;
         return { ...checkIn, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
       }),
-      reviews: await tx.rows(
-        `select booking_id as booking, hotel_name as hotel, state, score, title, text, lang, travellers, name, answer,
-           created_at as "createdAt" from reviews where booking_id = any ($1) order by id`,
-        [ids],
-      ),
+      ...(await collectWords(tx, ids)),
       waitingFor: await tx.rows(
         `select departure_id as departure, departs_on as "departsOn", name, email, phone, party, created_at as "createdAt",
            notified_at as "notifiedAt"

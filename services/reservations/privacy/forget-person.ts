@@ -42,6 +42,7 @@ const SIGNED = [
   signedIn('booking_payments', 'created_by', BOTH_SIDES),
   signedIn('booking_history', 'by', BOTH_SIDES),
   signedIn('messages', 'by', BOTH_SIDES),
+  signedIn('thread_messages', 'by', BOTH_SIDES),
   signedIn('reviews', 'decided_by', BOTH_SIDES),
   signedIn('reviews', 'answered_by', BOTH_SIDES),
   signedIn('tasks', 'assignee', BOTH_SIDES),
@@ -110,6 +111,7 @@ async function forgetBookings(
   await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
   const reviews = await forgetReviews(tx, ids);
+  const thread = await tx.execute('delete from thread_messages where booking_id = any ($1)', [ids]);
   const waiting = await tx.execute(
     'delete from waiting_guests where lower(email) = $1 and ($2::int[] is null or account_id = any ($2))',
     [person.email.toLowerCase(), person.accounts],
@@ -124,7 +126,7 @@ async function forgetBookings(
     person.accounts,
   ]);
   return {
-    erased: { carts, quotes, bookings, history, checkIns, reviews, waiting, travellers, messages },
+    erased: { carts, quotes, bookings, history, checkIns, reviews, thread, waiting, travellers, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };

@@ -15,14 +15,14 @@ import type { Review } from './review.entity.js';
 type Owned = Pick<Review, 'accountId' | 'hotelAccountId'>;
 
 /** Who sold the stay decides, and the platform; nobody does about a hotel of their own. */
-export function mayModerate(ctx: Context, review: Owned): boolean {
+function mayModerate(ctx: Context, review: Owned): boolean {
   const parties = partiesOf(ctx, { ...review, state: 'stayed' });
   const isSellers = parties.includes('operator') || (parties.includes('seller') && !isOwnHotel(ctx, review));
   return isSellers && mayAccess('reviews:write', ctx.user!.role);
 }
 
 /** Only the hotel's side answers. */
-export function mayAnswer(ctx: Context, review: Owned): boolean {
+function mayAnswer(ctx: Context, review: Owned): boolean {
   const isHotels = partiesOf(ctx, { ...review, state: 'stayed' }).includes('hotel');
   return isHotels && mayAccess('reviewanswers:write', ctx.user!.role);
 }

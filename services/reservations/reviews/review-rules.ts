@@ -4,7 +4,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { ownRoomsOf } from '../lines/room-lines.js';
 
 /** How long after check-out a stay is reviewed: as long as the link opens its booking. */
-export const REVIEW_DAYS = 90;
+const REVIEW_DAYS = 90;
 
 /** A hotel that the guests of a booking have stayed in. */
 export interface HotelStay {

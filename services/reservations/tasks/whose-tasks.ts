@@ -1,5 +1,5 @@
 /** The kinds that concern a booking's hotel; others are for its seller. */
-const OF_HOTELS = `t.kind = 'roomChanged'`;
+const OF_HOTELS = `t.kind in ('roomChanged', 'guestWrote')`;
 
 /**
  * The condition for the tasks `t` of an account's staff: of those that row-level security shows, a hotel's side has nothing to

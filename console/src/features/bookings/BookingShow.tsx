@@ -18,6 +18,7 @@ import { BookingMails } from './BookingMails';
 import { BookingNotes } from './BookingNotes';
 import { BookingPayments } from './BookingPayments';
 import { BookingStateChip } from './BookingStateChip';
+import { BookingThread } from './BookingThread';
 import { BookingTerms } from './BookingTerms';
 import { CancellationBar } from './CancellationBar';
 import { CancelledPanel } from './CancelledPanel';
@@ -75,6 +76,7 @@ export function BookingShow({ tasks: Tasks }: Props) {
           {may(booking, 'readMoney') ? <BookingPayments booking={booking} /> : <HotelCollects booking={booking} />}
           <CancellationBar booking={booking} />
           {may(booking, 'readMoney') && <AcceptedDocuments booking={booking} />}
+          {may(booking, 'readThread') && <BookingThread booking={booking} />}
           {may(booking, 'readHistory') && <BookingHistory id={booking.id} />}
         </Grid>
         <Grid minWidth={0}>

@@ -54,6 +54,8 @@ const LOOKS: Record<string, Look> = {
   lineChanged: { icon: SwapHorizRounded, colour: 'amber' },
   roomChanged: { icon: SwapHorizRounded, colour: 'amber' },
   checkInForm: { icon: BadgeOutlined, colour: 'blue' },
+  guestWrote: { icon: MailOutlineRounded, colour: 'blue' },
+  guestAnswered: { icon: MailOutlineRounded, colour: 'green' },
   reviewed: { icon: RateReviewOutlined, colour: 'blue' },
   reviewPublished: { icon: RateReviewOutlined, colour: 'green' },
   reviewRefused: { icon: RateReviewOutlined, colour: 'grey' },

@@ -1,4 +1,5 @@
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
+import { Box } from '@mui/material';
 import { REVIEW_STATES, type Review } from '#libs/contracts';
 import { instant, useText } from '../../kit/i18n';
 import { HotelFilter, FilterBar, SelectFilter } from '../../kit/list/FilterBar';
@@ -94,7 +95,9 @@ function Card({ review }: { review: Review }) {
   return (
     <Grid gap={0.75}>
       <Split top gap={1}>
-        <Beginning review={review} />
+        <Box sx={{ minWidth: 0 }}>
+          <Beginning review={review} />
+        </Box>
         <ScoreText score={review.score} />
       </Split>
       <Split gap={1}>

@@ -7,6 +7,7 @@ import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
 import DifferenceOutlined from '@mui/icons-material/DifferenceOutlined';
 import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import NoMeetingRoomOutlined from '@mui/icons-material/NoMeetingRoomOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
@@ -34,4 +35,5 @@ export const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   supplierUnknown: DifferenceOutlined,
   belowMinimum: TourOutlined,
   reviewWaiting: RateReviewOutlined,
+  guestWrote: MailOutlineRounded,
 };
