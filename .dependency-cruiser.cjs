@@ -213,6 +213,7 @@ const forbidden = [
         // What we have packed ourselves, with a limit.
         '^libs/suppliers/packed-result\\.ts$',
         '^libs/backup/back-up\\.ts$',
+        '^libs/process/send-drawn\\.ts$',
         '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
       ],
     },

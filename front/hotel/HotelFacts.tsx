@@ -5,7 +5,7 @@ import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { reviewsRequest } from '../reviews/reviews-request';
 import { useReference } from '../search/reference';
-import { hotelPath } from '#libs/api-client';
+import { hotelPath } from '#libs/addresses';
 import { StructuredData } from '../site/StructuredData';
 import { breadcrumbs } from '../site/breadcrumbs';
 import { useOrigin } from '../site/page-context';

@@ -1,8 +1,7 @@
 import './hotel.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { idOf } from '#libs/addresses';
-import { hotelPath } from '#libs/api-client';
+import { hotelPath, idOf } from '#libs/addresses';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { NewWindowLink } from '../framed/NewWindowLink';

@@ -1,6 +1,6 @@
 import type { AggregateRating, Hotel, Offer, Review } from 'schema-dts';
 import type { ReviewScore, ShownReview } from '#libs/contracts';
-import { hotelPath } from '#libs/api-client';
+import { hotelPath } from '#libs/addresses';
 
 interface Facts {
   id: number;

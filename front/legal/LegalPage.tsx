@@ -19,7 +19,7 @@ export default function LegalPage({ kind }: { kind: string }) {
   const { title, sections, lang } = data.data;
   return (
     <article className="page legal terms" lang={lang}>
-      <PageTitle title={title} />
+      <PageTitle title={title} description={sections[0]?.paragraphs.join(' ').slice(0, 200)} />
       <h1>{title}</h1>
       <LegalText sections={sections} />
     </article>

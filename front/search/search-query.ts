@@ -1,4 +1,4 @@
-import { hotelPath } from '#libs/api-client';
+import { hotelPath } from '#libs/addresses';
 import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
 import { isFramed } from '../framed/frame';
 import {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, FoundHotel, FoundTour } from '#libs/contracts';
-import { hotelPath, tourPath } from '#libs/api-client';
+import { hotelPath, tourPath } from '#libs/addresses';
 import { toIsoDate } from '#libs/stays';
 import type { FrontCall } from '../api/calls';
 import { textIn } from '../i18n/local-text';

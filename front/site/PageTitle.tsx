@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { COMPLETE_LANGUAGES, isLanguage } from '#libs/languages';
 import { useOrigin } from './page-context';
@@ -33,6 +34,8 @@ export function PageTitle({ title, description, hidden, image, paths }: PageTitl
 
 /** Where a page is found, in which languages, and what a shared link to it shows. */
 function Listed({ title, description, image, paths }: Omit<PageTitleProps, 'hidden'>) {
+  const { i18n } = useTranslation();
+  const { companyName } = useSite();
   const [path] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('lang');
   const origin = useOrigin();
@@ -47,6 +50,9 @@ function Listed({ title, description, image, paths }: Omit<PageTitleProps, 'hidd
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
       <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={companyName} />
+      <meta property="og:locale" content={i18n.language} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={address} />
       {description && <meta property="og:description" content={description} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from 'schema-dts';
-import { tourPath } from '#libs/api-client';
+import { tourPath } from '#libs/addresses';
 import type { FoundTour } from '#libs/contracts';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import { mediaUrl } from '../api/config';

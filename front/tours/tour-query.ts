@@ -1,4 +1,4 @@
-import { tourPath } from '#libs/api-client';
+import { tourPath } from '#libs/addresses';
 import { TOUR_CATEGORIES } from './tour-categories';
 import type { TourCategory, TourSort } from './tour-categories';
 import { monthsFrom, type Party } from '#libs/stays';

@@ -17,7 +17,7 @@ export function slugOf(name: string): string {
 }
 
 /** `1-temenni-tas-konak`: an id that people can read. */
-export function idAndName(id: number, name = ''): string {
+function idAndName(id: number, name = ''): string {
   return [id, slugOf(name)].filter(Boolean).join('-');
 }
 
@@ -25,3 +25,15 @@ export function idAndName(id: number, name = ''): string {
 export function idOf(text: string): number {
   return Number(/^(\d{1,15})(?=-|$)/.exec(text)?.[1] ?? Number.NaN);
 }
+
+interface Named {
+  id: number;
+  name?: string;
+}
+
+/** `/hotel/7-temenni-tas-konak` */
+export const hotelPath = ({ id, name }: Named): string => `/hotel/${idAndName(id, name)}`;
+
+/** `/tur/7-kapadokya-turu`, in other languages `/tour/7-cappadocia-tour`. */
+export const tourPath = ({ id, name }: Named, lang?: string): string =>
+  `/${lang === 'tr' ? 'tur' : 'tour'}/${idAndName(id, name)}`;

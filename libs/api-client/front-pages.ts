@@ -1,5 +1,3 @@
-import { idAndName } from '#libs/addresses';
-
 /** The pages of the booking front, by path. Another path is a page of the site's account, or answers 404. */
 export const FRONT_PAGES = {
   home: '/',
@@ -36,15 +34,3 @@ export const DRAWN_PAGES = (['home', 'search', 'hotel', 'tours', 'tour', 'tur', 
 
 /** The word for the hotels of a place in its path, by language. */
 export const PLACE_HOTELS = { tr: 'oteller', en: 'hotels' } as const;
-
-interface Named {
-  id: number;
-  name?: string;
-}
-
-/** `/hotel/7-temenni-tas-konak` */
-export const hotelPath = ({ id, name }: Named): string => `/hotel/${idAndName(id, name)}`;
-
-/** `/tur/7-kapadokya-turu`, in other languages `/tour/7-cappadocia-tour`. */
-export const tourPath = ({ id, name }: Named, lang?: string): string =>
-  `/${lang === 'tr' ? 'tur' : 'tour'}/${idAndName(id, name)}`;

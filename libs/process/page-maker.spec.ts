@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { captureLog } from '#libs/testing';
 import { createLog } from './log.js';
 import { PageMaker, type PageRequest } from './page-maker.js';
 
@@ -22,7 +21,7 @@ parentPort.on('message', ({ id, request }) => {
 describe('a maker of pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konak-drawing-'));
   const script = join(folder, 'worker.cjs');
-  const log = createLog({ level: 'warn', format: 'json' });
+  const log = createLog({ level: 'fatal', format: 'json' });
   const makers: PageMaker[] = [];
   const open = (options: { deadlineMs?: number; freshMs?: number; stuckMs?: number } = {}) => {
     const maker = new PageMaker({ script, settings: {}, log, ...options });
@@ -41,7 +40,6 @@ describe('a maker of pages', () => {
 
   beforeAll(() => {
     writeFileSync(script, SCRIPT);
-    captureLog(log);
   });
   afterEach(() => Promise.all(makers.splice(0).map((maker) => maker.close())));
   afterAll(() => rmSync(folder, { recursive: true }));

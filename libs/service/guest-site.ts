@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hotelPath, tourPath } from '#libs/api-client';
+import { hotelPath, tourPath } from '#libs/addresses';
 import type { Clients } from '#libs/clients';
 import type { LocalText } from '#libs/contracts';
 import { COMPLETE_LANGUAGES, firstLanguage } from '#libs/languages';

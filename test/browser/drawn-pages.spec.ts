@@ -3,9 +3,24 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
 const konak = useBrowser();
 
 /** Each page, by its path, with its words in each language. */
-const PAGES = ['/', '/search', '/search?location=3&sort=price', '/hotel/1', '/tours', '/legal/privacy'] as const;
+const PAGES = [
+  { tr: '/' },
+  { tr: '/search' },
+  { tr: '/search?location=3&sort=price' },
+  { tr: '/hotel/1-kas-lykia-suites', data: ['Hotel', 'BreadcrumbList'] },
+  { tr: '/kapadokya', en: '/cappadocia', data: ['BreadcrumbList', 'FAQPage'] },
+  { tr: '/kapadokya/oteller', en: '/cappadocia/hotels' },
+  { tr: '/tours' },
+  {
+    ...{ tr: '/tur/10001-peri-bacalari-ve-kapadokya', en: '/tour/10001-fairy-chimneys-of-cappadocia' },
+    data: ['Product', 'BreadcrumbList'],
+  },
+  { tr: '/legal/privacy' },
+];
 const LANGUAGES = ['tr', 'en'] as const;
-const EACH = PAGES.flatMap((path) => LANGUAGES.map((lang) => ({ path, lang })));
+const EACH = PAGES.flatMap(({ data = [], ...paths }) =>
+  LANGUAGES.map((lang) => ({ path: paths[lang] ?? paths.tr, lang, data })),
+);
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(konak.addresses.front + path, { headers, redirect: 'manual' });
@@ -25,7 +40,7 @@ const tag = (html: string, pattern: RegExp): string | undefined => pattern.exec(
 describeScreens('the first answer of a page', () => {
   it.each(EACH)(
     'the first answer of $path in $lang says what it is about, without a script',
-    async ({ path, lang }) => {
+    async ({ path, lang, data }) => {
       const answer = await ask(path, { 'accept-language': lang });
       const html = await answer.text();
       expect(answer.status).toBe(200);
@@ -33,11 +48,12 @@ describeScreens('the first answer of a page', () => {
       expect(html).toContain(`<html lang="${lang}" dir="ltr"`);
       expect(html.match(/<title>/g)).toHaveLength(1);
       expect(tag(html, /<title>([^<]*)/)?.length).toBeGreaterThan(5);
-      expect(
-        tag(html, /<meta name="description" content="([^"]*)/)?.length ?? (path.startsWith('/legal') ? 99 : 0),
-      ).toBeGreaterThan(30);
+      expect(tag(html, /<meta name="description" content="([^"]*)/)?.length).toBeGreaterThan(30);
       expect(tag(html, /<link rel="canonical" href="([^"]*)/)).toMatch(new RegExp(`^${konak.addresses.front}/`));
       expect(html).toContain('hrefLang="x-default"');
+      expect(html).toContain('property="og:title"');
+      const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+      expect(facts.map(([, json]) => (JSON.parse(json!) as { '@type': string })['@type'])).toEqual(data);
       expect(wordsOf(html).length).toBeGreaterThan(80);
     },
   );
@@ -50,9 +66,33 @@ describeScreens('the first answer of a page', () => {
     }
   });
 
+  it('the first answer of a page has moved where the address lacks its name, or has one of another language', async () => {
+    for (const [from, to] of [
+      ['/hotel/1?checkIn=20270110', '/hotel/1-kas-lykia-suites?checkIn=20270110'],
+      ['/hotel/1-former-name', '/hotel/1-kas-lykia-suites'],
+      ['/cappadocia', '/kapadokya'],
+      ['/tour/10001', '/tur/10001-peri-bacalari-ve-kapadokya'],
+    ]) {
+      const answer = await ask(from!, { 'accept-language': 'tr' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    }
+  });
+
+  it('the first answer of a page is Markdown for an assistant, who finds all of them in a guide', async () => {
+    const guide = await (await ask('/llms.txt')).text();
+    for (const path of ['/cappadocia', '/hotel/1-kas-lykia-suites', '/tour/10001-fairy-chimneys-of-cappadocia'])
+      expect(guide).toContain(`](${konak.addresses.front}${path})`);
+    const answer = await ask('/hotel/1-kas-lykia-suites', { accept: 'text/markdown', 'accept-language': 'en' });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/markdown/);
+    const text = await answer.text();
+    expect(text).toMatch(/^# Kaş Lykia Suites\n/);
+    expect(text).toMatch(/- Standard Room, Room only: ₺/);
+    expect(text).not.toContain('<');
+  });
+
   it('the first answer of a page holds nothing of who asks, and senders of links do not vary it', async () => {
-    const plain = await (await ask('/hotel/1', { 'accept-language': 'tr' })).text();
-    const personal = await ask('/hotel/1?utm_source=mail&fbclid=1', {
+    const plain = await (await ask('/hotel/1-kas-lykia-suites', { 'accept-language': 'tr' })).text();
+    const personal = await ask('/hotel/1-kas-lykia-suites?utm_source=mail&fbclid=1', {
       'accept-language': 'tr',
       cookie: 'konak_session=secret-of-a-cart; other=secret-of-others',
       authorization: 'Bearer secret-of-staff',
@@ -60,7 +100,10 @@ describeScreens('the first answer of a page', () => {
     expect(await personal.text()).toBe(plain);
     expect(plain).not.toContain('secret');
     expect(personal.headers.get('vary')).toContain('accept-language');
-    const again = await ask('/hotel/1', { 'accept-language': 'tr', 'if-none-match': personal.headers.get('etag')! });
+    const again = await ask('/hotel/1-kas-lykia-suites', {
+      'accept-language': 'tr',
+      'if-none-match': personal.headers.get('etag')!,
+    });
     expect(again.status).toBe(304);
   });
 

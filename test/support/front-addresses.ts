@@ -58,6 +58,8 @@ async function meanings({ api, database }: Screens) {
   const codes: Partial<Record<keyof typeof FRONT_PAGES, string>> = {
     hotel: String(hotel),
     tour: String(items[0]!.tour.id),
+    tur: String(items[0]!.tour.id),
+    placeHotels: 'oteller',
     payment: codeOf(payment.url),
     payLink: codeOf(byLink.payment.url),
     booking: link,
@@ -74,7 +76,7 @@ export async function frontAddresses(screens: Screens) {
   const { codes, session } = await meanings(screens);
   const addresses = Object.entries(FRONT_PAGES).map(([name, path]) => ({
     path: path as string,
-    address: `${path.replace(/:\w+/, codes[name as keyof typeof FRONT_PAGES] ?? 'unknown')}?${STAY}`,
+    address: `${path.replace('/:slug/', '/kapadokya/').replace(/:\w+/, codes[name as keyof typeof FRONT_PAGES] ?? 'unknown')}?${STAY}`,
     isKnown: !path.includes(':') || name in codes,
   }));
   return { addresses, session };

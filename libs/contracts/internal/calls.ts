@@ -182,7 +182,7 @@ export const internalCalls = {
   'places.find': {
     service: 'inventory',
     method: 'POST',
-    path: '/internal/places/find',
+    path: '/internal/inventory/places/find',
     body: z.strictObject({ slug: z.string().max(100) }),
     answer: z.object({ id: z.number().nullable() }),
   },
