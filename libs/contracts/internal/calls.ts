@@ -7,7 +7,9 @@ import { internalMessages } from './messages.js';
 import { internalMoney } from './money.js';
 import { PromotionUsed, internalOffers } from './offers.js';
 import { internalOperations } from './operations.js';
+import { internalPages } from './pages.js';
 import { internalPrivacy } from './privacy.js';
+import { SellsFor } from './sells-for.js';
 import { internalSites } from './sites.js';
 import { internalSuppliers } from './suppliers.js';
 import { internalSubscriptions } from './subscriptions.js';
@@ -15,7 +17,6 @@ import { BOARDS } from '../resources/price-plans.js';
 import { Agreement } from '../resources/agreements.js';
 import { MAX_LINES, OfferItem } from '../basket-items.js';
 import { PricedLine } from '../priced-line.js';
-import { Withheld } from '../resources/accounts.js';
 import { PaidStay } from '../resources/order.js';
 import { Day } from '../resources/planning.js';
 import type { InternalCall, PathParams } from './call.js';
@@ -23,18 +24,6 @@ import type { InternalCall, PathParams } from './call.js';
 /** An account's markup on the prices at which it sells. */
 const MarkupOf = z.object({ account: z.number(), percent: z.number() });
 export type MarkupOf = z.output<typeof MarkupOf>;
-
-/**
- * What an account sells: everything of the accounts in `scope` (null: of all), and what the accounts in `inventories`
- * may resell; except what its parent withholds, unless it is its own, and everything of `closed` accounts.
- */
-export const SellsFor = z.object({
-  scope: z.array(z.number()).nullable(),
-  inventories: z.array(z.number()),
-  withheld: Withheld,
-  closed: z.array(z.number()),
-});
-export type SellsFor = z.output<typeof SellsFor>;
 
 /** How many hotels a subscription allows its accounts together, the subscriber first, and the plan that allows more. */
 export const Allowance = z.object({
@@ -109,6 +98,7 @@ export const internalCalls = {
   ...internalMoney,
   ...internalOffers,
   ...internalOperations,
+  ...internalPages,
   ...internalPrivacy,
   ...internalSites,
   ...internalSubscriptions,
@@ -157,34 +147,6 @@ export const internalCalls = {
     path: '/internal/inventory/sold',
     body: z.strictObject({ account: Id, sellsFor: SellsFor }),
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
-  },
-
-  /** What an account sells that has a page: hotels, tours, and the places of the hotels. */
-  'inventory.listed': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/listed',
-    body: z.strictObject({ account: Id, sellsFor: SellsFor }),
-    answer: z.object({
-      hotels: z.array(z.object({ id: z.number(), name: z.string() })),
-      tours: z.array(z.object({ id: z.number(), names: z.array(z.object({ lang: z.string(), value: z.string() })) })),
-      places: z.array(
-        z.object({
-          id: z.number(),
-          names: z.array(z.object({ lang: z.string(), value: z.string() })),
-          slugs: z.array(z.object({ lang: z.string(), value: z.string() })),
-        }),
-      ),
-    }),
-  },
-
-  /** The place whose page is at a path's word, in any language. */
-  'places.find': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/places/find',
-    body: z.strictObject({ slug: z.string().max(100) }),
-    answer: z.object({ id: z.number().nullable() }),
   },
 
   /** Hotels of all accounts with where they are, a thousand after an id: suppliers' hotels are compared with them. */
