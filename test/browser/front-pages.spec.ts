@@ -71,6 +71,19 @@ describeScreens('a page of the booking site', () => {
     expect(faults.filter((fault) => !/40[04]/.test(fault))).toEqual([]);
   });
 
+  it('a page of the booking site sends a lost link, and names no address of a booking that is not there', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/find-my-booking`);
+    await page.getByTestId('find-button').click();
+    await page.locator('[data-testid=find-booked-by][aria-invalid=true]').waitFor();
+    await page.getByTestId('find-voucher').fill('KNK-2026-999999');
+    await page.getByTestId('find-booked-by').fill('Yıldırım');
+    await page.getByTestId('find-button').click();
+    await page.getByTestId('find-sent').getByText('•••@').waitFor();
+    await shoot(page, 'find-booking-390-tr');
+    expect(faults).toEqual([]);
+  });
+
   it('a page of the booking site keeps the search where its answer fails, and shows it once it is repeated', async () => {
     const { page } = await konak.open({ width: 390 });
     await page.route('**/availability', (route) =>
