@@ -140,8 +140,8 @@ export const DEMO_PLACES: DemoPlace[] = [
 /** The hotels' descriptions, by scene. */
 export const DESCRIPTIONS: Record<DemoPlace['scene'], { tr: string; en: string }> = {
   coast: {
-    tr: 'Denize birkaç adım mesafede, begonvillerin gölgesinde bir konaklama. Sabahları taze otlarla kurulan kahvaltı, akşamları koya bakan terasta gün batımı. Odalarımızın çoğu deniz manzaralıdır; iskelemizden doğrudan denize girebilirsiniz.',
-    en: 'A stay in the shade of bougainvillea, a few steps from the sea. Breakfast with fresh herbs in the morning, sunset on the terrace above the bay in the evening. Most rooms look at the sea, and you can swim straight from our pier.',
+    tr: 'Denize birkaç adım mesafede, begonvillerin gölgesinde bir konaklama. Sabahları taze otlarla kurulan kahvaltı, akşamları koya bakan terasta gün batımı. Odalarımızın çoğu deniz manzaralıdır; gün, koyda bir yüzmeyle başlar.',
+    en: 'A stay in the shade of bougainvillea, a few steps from the sea. Breakfast with fresh herbs in the morning, sunset on the terrace above the bay in the evening. Most rooms look at the sea, and the day begins with a swim in the bay.',
   },
   cappadocia: {
     tr: 'Tüf kayaya oyulmuş odalarda serin geceler, terasta balonlara karşı kahvaltı. Vadilere yürüyerek iner, akşamları avluda testi kebabının tadına bakarsınız.',

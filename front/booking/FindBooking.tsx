@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../api/problem-text';
 import { call } from '../api/client';
-import { faultOfEmail } from '../checkout/checkout-form';
 import { TextField } from '../checkout/TextField';
 import { PageTitle } from '../site/PageTitle';
 import { Button } from '../ui/Button';
@@ -13,21 +12,21 @@ import { Notice } from '../ui/Notice';
 export default function FindBooking() {
   const { t } = useTranslation();
   const [voucher, setVoucher] = useState('');
-  const [email, setEmail] = useState('');
+  const [bookedBy, setBookedBy] = useState('');
   const find = useMutation({
-    mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), email: email.trim() } }),
+    mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), bookedBy: bookedBy.trim() } }),
   });
 
   const [asked, setAsked] = useState(false);
   const faults = {
     voucher: voucher.trim() ? undefined : 'required',
-    email: faultOfEmail(email),
+    bookedBy: bookedBy.trim() ? undefined : 'required',
   } as const;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!faults.voucher && !faults.email) find.mutate();
+    if (!faults.voucher && !faults.bookedBy) find.mutate();
   };
 
   return (
@@ -50,14 +49,15 @@ export default function FindBooking() {
           testId="find-voucher"
         />
         <TextField
-          label={t('contact.email')}
-          fault={asked ? faults.email : undefined}
-          type="email"
-          autoComplete="email"
+          label={t('find.bookedBy')}
+          hint={t('find.bookedByHint')}
+          fault={asked ? faults.bookedBy : undefined}
+          autoComplete="off"
+          spellCheck={false}
           maxLength={200}
-          value={email}
-          onChange={setEmail}
-          testId="find-email"
+          value={bookedBy}
+          onChange={setBookedBy}
+          testId="find-booked-by"
         />
         {find.error && (
           <Notice tone="bad" testId="find-error">
@@ -66,7 +66,7 @@ export default function FindBooking() {
         )}
         {find.isSuccess && (
           <Notice tone="good" testId="find-sent" title={t('find.sent')}>
-            {t('find.sentHint')}
+            {find.data.sentTo ? t('find.sentTo', { address: find.data.sentTo }) : t('find.sentHint')}
           </Notice>
         )}
         <Button type="submit" size="large" wide busy={find.isPending} data-testid="find-button">

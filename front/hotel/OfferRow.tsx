@@ -21,7 +21,7 @@ interface OfferRowProps {
   onCount: (count: number) => void;
 }
 
-const FEW = 3;
+const FEW = 5;
 
 export function OfferRow({ offer, stay, hotel, count, most, choosable, onChoose, onCount }: OfferRowProps) {
   const { t } = useTranslation();

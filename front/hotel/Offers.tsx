@@ -88,6 +88,7 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
       <SelectionSummary
         lines={lines}
         stay={stay}
+        tax={hotel.tax}
         missing={groups.reduce((sum, group) => sum + missingIn(group, selection), 0)}
         ready={isComplete(groups, selection) && !stale}
         busy={cart.isPending}

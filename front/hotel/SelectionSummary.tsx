@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { decimalTaxesWithin, storedMinor, type TaxRates } from '#libs/money';
 import { nightsBetween } from '#libs/stays';
 import { problemText } from '../api/problem-text';
 import { useFormat } from '../i18n/use-format';
@@ -7,11 +8,14 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { BasketLink, isOtherOwner } from '../checkout/BasketLink';
 import { offerKey } from './offer-groups';
+import { TaxRows } from './TaxRows';
 import type { ChosenLine } from './selection';
 
 interface SelectionSummaryProps {
   lines: ChosenLine[];
   stay: StayQuery;
+  /** The hotel's. */
+  tax: TaxRates;
   missing: number;
   ready: boolean;
   busy: boolean;
@@ -20,7 +24,7 @@ interface SelectionSummaryProps {
 }
 
 /** What is chosen and what it costs: beside the list, or along the bottom of a small screen. */
-export function SelectionSummary({ lines, stay, missing, ready, busy, error, onContinue }: SelectionSummaryProps) {
+export function SelectionSummary({ lines, stay, tax, missing, ready, busy, error, onContinue }: SelectionSummaryProps) {
   const { t } = useTranslation();
   const { money, shortDay } = useFormat();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
@@ -67,6 +71,9 @@ export function SelectionSummary({ lines, stay, missing, ready, busy, error, onC
                 {money(total, currency)}
               </strong>
             </p>
+            <dl className="lines selection__taxes">
+              <TaxRows taxes={decimalTaxesWithin(storedMinor(total), tax)} currency={currency} />
+            </dl>
             <Button wide size="large" disabled={!ready} busy={busy} onClick={onContinue} data-testid="continue-button">
               {missing > 0 ? t('offers.missing', { count: missing }) : t('selection.continue')}
             </Button>

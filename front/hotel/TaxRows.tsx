@@ -12,7 +12,7 @@ export function TaxRows({ taxes, currency }: TaxRowsProps) {
   const { t } = useTranslation();
   const { money, number } = useFormat();
   return taxes.map(({ kind, percent, amount }) => (
-    <div key={kind} className="lines__row small muted" data-testid={`tax-${kind}`}>
+    <div key={`${kind} ${percent}`} className="lines__row small muted" data-testid={`tax-${kind}`}>
       <dt>{t(`price.taxes.${kind}`, { percent: number(percent) })}</dt>
       <dd className="num">{money(amount, currency)}</dd>
     </div>

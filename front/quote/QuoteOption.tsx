@@ -10,6 +10,7 @@ import { PartWhen } from '../basket/PartWhen';
 import { Refused } from '../booking/Refused';
 import { rememberCart } from '../checkout/cart';
 import { SummaryLine } from '../checkout/SummaryLine';
+import { TaxRows } from '../hotel/TaxRows';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -62,6 +63,9 @@ export function QuoteOption({ link, option, title, onChanged }: QuoteOptionProps
           <span>{t('price.total')}</span>
           <strong className="num">{money(total, currency)}</strong>
         </p>
+        <dl className="lines summary__taxes">
+          <TaxRows taxes={basket.taxes} currency={currency} />
+        </dl>
         {state === 'changed' && (
           <Notice tone="warn" testId="quote-changed">
             {t('quote.changed', { before: money(offered, currency) })}

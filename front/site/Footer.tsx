@@ -64,8 +64,20 @@ export function Footer() {
 /** Who sells here, as law wants it to be found. */
 function Seller() {
   const { t } = useTranslation();
-  const { data } = useCall('legal.seller', {}, { staleTime: Infinity, keepPrevious: true });
-  if (!data) return <address className="footer__seller muted" />;
+  const { data, error, refetch } = useCall('legal.seller', {}, { staleTime: Infinity, keepPrevious: true });
+  if (!data)
+    return (
+      <address className="footer__seller muted">
+        {error && (
+          <span data-testid="seller-failed">
+            {t('site.sellerFailed')}{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          </span>
+        )}
+      </address>
+    );
   const { title, address, mersis, licence, phone, email } = data.data;
   const numbers = [mersis && t('site.mersis', { number: mersis }), licence && t('site.licence', { number: licence })];
   return (

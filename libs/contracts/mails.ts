@@ -199,7 +199,7 @@ export const QuoteMail = z.object({
 export type QuoteMail = z.output<typeof QuoteMail>;
 
 /** SMS templates: each a short text of at most two parts. */
-export const SMS_TEMPLATES = ['payLink', 'preArrival'] as const;
+export const SMS_TEMPLATES = ['payLink', 'preArrival', 'bookingLink'] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 
 /** Mails to accounts about reselling their hotels. */

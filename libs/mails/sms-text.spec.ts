@@ -3,6 +3,7 @@ import { sampleBooking } from './sample-booking.js';
 import { smsParts, smsText } from './sms-text.js';
 
 const links = {
+  url: `https://rezervasyon.cok-uzun-bir-otel-adi.example/booking/${'z'.repeat(64)}`,
   payUrl: `https://rezervasyon.cok-uzun-bir-otel-adi.example/paymentlink/${'x'.repeat(22)}`,
   checkInUrl: `https://rezervasyon.cok-uzun-bir-otel-adi.example/check-in/${'y'.repeat(64)}`,
 };

@@ -44,8 +44,9 @@ function checkInText(booking: BookingMail): string {
 /** The text of an SMS about a booking: at most two parts, for which a long hotel name is cut. */
 export function smsText(template: SmsTemplate, booking: BookingMail, lang: string): string {
   const { t, locale } = bookingWords(lang);
-  const { payUrl, checkInUrl } = booking;
+  const { url, payUrl, checkInUrl } = booking;
   const values = {
+    url,
     payUrl,
     checkInUrl,
     amount: sum(booking, locale),

@@ -7,6 +7,7 @@ export * from './call.js';
 export * from './crud-controller.js';
 export * from './context.js';
 export * from './dead-letters.command.js';
+export { evenly } from './evenly.js';
 export * from './forget-messages.js';
 export * from './forget-signatures.js';
 export { drawPages } from './draw-pages.js';

@@ -321,7 +321,7 @@ describeScreens('at the front, a guest', () => {
 
     await page.goto(`${konak.addresses.front}/find-my-booking`);
     await page.getByTestId('find-voucher').fill(number);
-    await page.getByTestId('find-email').fill('Unpaid@example.com');
+    await page.getByTestId('find-booked-by').fill('Unpaid@example.com');
     await page.getByTestId('find-button').click();
     await page.getByTestId('find-sent').waitFor();
     const link = await eventually('the link', async () => {

@@ -235,7 +235,7 @@ describe('a hotel’s owner', () => {
     const reader = { ...guest.customer, email: 'baglanti@example.com' };
     const { id, voucher, _id, customer, link } = await book(new Guest(konak.api, FIRST_DAY, reader));
     for (const name of [voucher, String(id), 'KNK-2026-999999']) {
-      const answer = await konak.api.post('/reservation/find', { voucher: name, email: customer.email });
+      const answer = await konak.api.post('/reservation/find', { voucher: name, bookedBy: customer.email });
       expect([answer.status, answer.body]).toEqual([200, { status: true }]);
     }
     const sent = await konak.database.rows<{ template: string; recipient: string }>(

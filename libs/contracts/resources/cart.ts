@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callsOf, get, patch, post, put, session } from '../call.js';
-import { Email } from '../email-address.js';
 import { Amount, BookingLink, Currency, Id, Language, keyValueOf, ok } from '../answers.js';
 import { MAX_LINES } from '../basket-items.js';
 import { COMPLETE_METHODS } from '../complete-methods.js';
@@ -8,6 +7,7 @@ import { CancellationCost, answerBooking } from './bookings.js';
 import { Guest } from './customer.js';
 import { ACCEPTED_KINDS } from './legal.js';
 import { Day } from './planning.js';
+import { oneLine } from '../texts.js';
 
 /** The cart's secret, for callers that send neither the header X-Konak-Session nor the cookie konak_session. */
 const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
@@ -92,12 +92,13 @@ export const cartCalls = callsOf('reservations', {
     },
   ),
   /**
-   * Sends a booking's link to its e-mail address, by that and the voucher or number. Others may know both too, so the
-   * answer is the same for every outcome.
+   * Sends a booking's link to the addresses it was made with. `bookedBy` is its e-mail address, phone number or surname.
+   * Others may know them too, so the answer is alike for every outcome.
    */
   'reservation.find': post('/reservation/find', 'public', "Send a booking's link to its guest", {
-    body: z.strictObject({ voucher: z.string().max(40), email: Email }),
-    answer: ok,
+    body: z.strictObject({ voucher: z.string().max(40), bookedBy: oneLine(200) }),
+    /** For a surname, the address with its first letters alone; one made up where no booking matches. */
+    answer: ok.extend({ sentTo: z.string().optional() }),
   }),
   'reservation.receipt': get(
     '/reservation/{id}/payments/{paymentId}/receipt',

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, auditAlso, systemScope } from '#libs/database';
-import { SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
-import { evenly } from '../evenly.js';
+import { evenly, SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { PASSWORD_LINKS, endLinks, makeLink, ownerOfLink, useLink } from '../mails/links.js';
 import { endSessions } from '../sessions/session.service.js';

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isReservedName, type InputOf } from '#libs/contracts';
 import { Database, auditAlso, systemScope, type Tx } from '#libs/database';
-import { RateLimits, Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import { evenly, RateLimits, Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { AccountService } from '../accounts/account.service.js';
-import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { makeLink, useLink } from '../mails/links.js';
 import type { Device } from '../sessions/session.service.js';

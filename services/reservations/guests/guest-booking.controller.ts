@@ -30,8 +30,7 @@ export class GuestBookingController {
 
   @Call('reservation.find')
   async find(@Input() { body }: InputOf<'reservation.find'>): Promise<AnswerOf<'reservation.find'>> {
-    await this.links.send(body.voucher, body.email);
-    return { status: true };
+    return { status: true, ...(await this.links.send(body)) };
   }
 
   @Call('reservation.cancel')
