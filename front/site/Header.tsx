@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { mediaUrl } from '../api/config';
-import { useHotels } from '../shortlist/hotel-lists';
+import { useSavedCount } from '../shortlist/saved-count';
 import { Icon } from '../ui/Icon';
 import { CurrencySwitch } from './CurrencySwitch';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -12,7 +12,7 @@ import { useMenu } from './use-menu';
 export function Header() {
   const { t } = useTranslation();
   const { companyName, logo } = useSite();
-  const saved = useHotels('shortlist').length;
+  const saved = useSavedCount();
   const basket = useBasket();
   const menu = useMenu();
   return (

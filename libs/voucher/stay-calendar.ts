@@ -26,6 +26,7 @@ export function stayCalendar(booking: BookingMail, method: CalendarMethod, now =
       `LOCATION:${escape([stay.address, stay.place].filter(Boolean).join(', '))}`,
       `DESCRIPTION:${escape([booking.voucher, ...roomsOf(stay), hoursOf(stay), stay.phone].filter(Boolean).join('\n'))}`,
       ...(stay.latitude !== null && stay.longitude !== null ? [`GEO:${stay.latitude};${stay.longitude}`] : []),
+      ...(booking.url ? [`URL:${booking.url}`] : []),
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     );
