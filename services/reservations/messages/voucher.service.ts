@@ -3,6 +3,7 @@ import type { BookingMail } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { nameIn, ofHotel, renderReceiptPdf, renderVoucherPdf, stayCalendar, type ReceivedPayment } from '#libs/voucher';
+import { bookingPage, linksOf } from '#libs/process';
 import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
@@ -58,7 +59,9 @@ export class VoucherService {
   /** The stay for a calendar. @throws Refusal booking.state 409 where it is not confirmed. */
   async calendar(booking: Booking, lang?: string): Promise<{ name: string; ics: string }> {
     if (!booking.voucher || booking.state !== 'confirmed') throw new Refusal('booking.state', 409);
-    const ics = stayCalendar(await this.shown(booking, lang), 'PUBLISH', this.runtime.now());
+    const shown = await this.shown(booking, lang);
+    const url = bookingPage(linksOf(this.runtime.config, shown.site), booking);
+    const ics = stayCalendar({ ...shown, url }, 'PUBLISH', this.runtime.now());
     return { name: booking.voucher, ics };
   }
 

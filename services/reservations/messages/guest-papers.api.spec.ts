@@ -12,6 +12,17 @@ afterAll(() => service.close());
 
 const linkOf = ({ id, publicId }: Booking) => makeToken(TEST_SECRET, 'booking link', { id, publicId });
 
+describe('the calendar file of a booking', () => {
+  it('the calendar file of a booking leads to the site, and gives nobody the link that opens it', async () => {
+    const booking = await aBooking(service);
+    const { status, text } = await service.http.get(`/reservation/${linkOf(booking)}/calendar`);
+    expect(status).toBe(200);
+    const lines = text.replaceAll('\r\n ', '');
+    expect(lines).toMatch(/\r\nURL:https?:\/\/[^\s]+\/find-my-booking\r\n/);
+    expect(lines).not.toContain(linkOf(booking));
+  });
+});
+
 describe('the receipt of a booking', () => {
   it('the receipt of a booking comes to its guest in both languages, once something is paid', async () => {
     const booking = await aBooking(service);
