@@ -27,6 +27,7 @@ const SitePage = lazyPart(() => import('./pages/SitePage'));
 const PlaceHotels = lazyPart(() => import('./place/PlaceHotels'));
 const WidgetPage = lazyPart(() => import('./framed/WidgetPage'));
 const FindBooking = lazyPart(() => import('./booking/FindBooking'));
+const Shortlist = lazyPart(() => import('./shortlist/Shortlist'));
 
 interface AppProps {
   /** Keeps the answers of the API. */
@@ -60,6 +61,7 @@ export function App({ client, onAlive }: AppProps) {
                 <Route path={pages.booking}>{({ link }) => <BookingPage key={link} link={link} />}</Route>
                 <Route path={pages.checkIn}>{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path={pages.findBooking} component={FindBooking} />
+                <Route path={pages.shortlist} component={Shortlist} />
                 <Route path={pages.legal}>{({ kind }) => <LegalPage key={kind} kind={kind} />}</Route>
                 <Route path={WIDGET_PAGES}>{({ name }) => <WidgetPage key={name} name={name!} />}</Route>
                 <Route path={pages.preview}>{({ token }) => <SitePage key={token} preview={token} />}</Route>

@@ -89,7 +89,8 @@ describe('a voucher, read', () => {
 
 it('a receipt states what was received of whom, when and for what, and what was refunded of it', async () => {
   const payment = { reference: '0190ABCD', method: 'creditcard', currency: 'try', at: '2026-11-29T09:30:00.000Z' };
-  const pdf = await renderReceiptPdf(sampleBooking(), { ...payment, amount: 12_600.5, refunded: 600 }, 'en');
+  const received = { ...payment, amount: 12_600.5, refunded: 600 };
+  const pdf = await renderReceiptPdf(sampleBooking(), { payments: [received], seller: 'Ege Turizm A.Ş.' }, 'en');
   const { parts, missing } = await readPdf(pdf);
   expect(missing).toBe(0);
   const rows = rowsOf(parts);
@@ -98,6 +99,26 @@ it('a receipt states what was received of whom, when and for what, and what was 
     ['Payment', 'Credit card'],
     ['Amount', '₺12,600.50'],
     ['Refunded of it', '-₺600.00'],
+    ['Sold by', 'Ege Turizm A.Ş.'],
+  ])
+    expect(rows).toContainEqual(row);
+});
+
+it('a receipt of several payments states each of them, the taxes in the total, and what is paid now', async () => {
+  const payment = { method: 'creditcard', currency: 'try', refunded: 0 };
+  const payments = [
+    { ...payment, reference: '0190AAAA', amount: 5_000, at: '2026-11-29T09:30:00.000Z' },
+    { ...payment, reference: '0190BBBB', method: 'banktransfer', amount: 7_600.5, at: '2026-11-30T09:30:00.000Z' },
+  ];
+  const booking = sampleBooking({ taxes: [{ kind: 'vat', percent: 10, amount: 1_123.04 }], paid: 12_600.5 });
+  const rows = rowsOf((await readPdf(await renderReceiptPdf(booking, { payments, seller: '' }, 'en'))).parts);
+  for (const row of [
+    ['Payment no.', '0190AAAA'],
+    ['Amount', '₺5,000.00'],
+    ['Payment no.', '0190BBBB'],
+    ['Payment', 'Bank transfer'],
+    ['of which 10% VAT', '₺1,123.04'],
+    ['Paid so far', '₺12,600.50'],
   ])
     expect(rows).toContainEqual(row);
 });

@@ -5,6 +5,7 @@ import { config } from '../api/config';
 import { Button, buttonClass } from '../ui/Button';
 import { followVoucher } from '../offline/voucher';
 import { Icon } from '../ui/Icon';
+import { moneyMoved } from './booking-money';
 import { CancelDialog } from './CancelDialog';
 import { ChangeDialog } from './ChangeDialog';
 import { ChangeLineDialog } from './change/ChangeLineDialog';
@@ -66,6 +67,17 @@ export function BookingActions({ booking, link, onDone, isKept }: BookingActions
           data-testid="calendar-file"
         >
           <Icon name="calendar" /> {t('booking.calendar')}
+        </a>
+      )}
+      {moneyMoved(booking).length > 0 && (
+        <a
+          href={`${config().apiUrl}/reservation/${link}/receipt?lang=${i18n.language}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: 'quiet', wide: true })}
+          data-testid="receipt-pdf"
+        >
+          <Icon name="card" /> {t('booking.receiptPdf')}
         </a>
       )}
       <Button look="quiet" wide onClick={() => window.print()}>

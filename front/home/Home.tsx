@@ -9,6 +9,7 @@ import { SearchBox } from '../search/SearchBox';
 import { SearchTabs, type HomeKind } from '../search/SearchTabs';
 import { searchRequest } from '../search/search-request';
 import { useGoSearch, useUsualQuery } from '../search/use-go-search';
+import { useKept } from '../site/kept';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { useSite } from '../site/SiteProvider';
@@ -21,12 +22,14 @@ import { RecommendedHotels } from './RecommendedHotels';
 
 /** Few guests have left a booking: its code is loaded for those only. */
 const PendingBooking = lazyPart(() => import('./PendingBooking'));
+const SeenHotels = lazyPart(() => import('../shortlist/SeenHotels'));
 const HomeBlocks = lazyPart(() => import('../pages/HomeBlocks'));
 const TourSearchBox = lazyPart(() => import('../tours/TourSearchBox'));
 
 export function Home() {
   const { t, i18n } = useTranslation();
   const { companyName, country } = useSite();
+  const hasSeen = useKept('seen') !== null;
   const isLeft = useIsBookingLeft();
   const [kind, setKind] = useState<HomeKind>('hotels');
   const query = useUsualQuery();
@@ -89,6 +92,11 @@ export function Home() {
             <RecommendedHotels items={data?.items} query={query} />
           </>
         )
+      )}
+      {hasSeen && (
+        <Suspense>
+          <SeenHotels query={query} />
+        </Suspense>
       )}
       <Promises />
     </>

@@ -1,12 +1,9 @@
-import './home.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { FoundHotel } from '#libs/contracts';
 import { nightsBetween } from '#libs/stays';
 import { useFormat } from '../i18n/use-format';
-import { HotelClass } from '../search/HotelClass';
 import { hotelAddress, type SearchQuery } from '../search/search-query';
-import { Photo } from '../ui/Photo';
+import { HotelTile } from './HotelTile';
 
 interface HotelTilesProps {
   /** Not known yet while they are searched. */
@@ -25,16 +22,9 @@ export function HotelTiles({ items, query, most }: HotelTilesProps) {
       {items
         ? items.slice(0, most).map(({ hotel, from }) => (
             <li key={hotel.id}>
-              <Link href={hotelAddress(hotel, query)} className="tile" data-testid="recommended-hotel">
-                <Photo url={hotel.photo} alt="" className="tile__photo" shown="tile" />
-                <span className="tile__name">{hotel.name}</span>
-                <span className="tile__place">
-                  {hotel.location.name} <HotelClass category={hotel.category} />
-                </span>
-                <span className="tile__price num">
-                  <strong>{money(from.amount / nights, from.currency)}</strong> {t('home.aNight')}
-                </span>
-              </Link>
+              <HotelTile hotel={hotel} address={hotelAddress(hotel, query)} testId="recommended-hotel">
+                <strong>{money(from.amount / nights, from.currency)}</strong> {t('home.aNight')}
+              </HotelTile>
             </li>
           ))
         : Array.from({ length: Math.min(most, 4) }, (_, at) => (

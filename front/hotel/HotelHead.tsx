@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { ReviewScoreText } from '../reviews/ReviewScoreText';
 import { HotelClass } from '../search/HotelClass';
+import { SaveButton } from '../shortlist/SaveButton';
 import { scrolling } from '../ui/scrolling';
 
 export type HotelDetails = AnswerOf<'b2c.gethotel'>['data'];
@@ -33,7 +34,10 @@ export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
           {kind} <HotelClass category={hotel.category} />
         </p>
         {hotel.logo && <img src={mediaUrl(hotel.logo.url)} alt="" className="hotel-head__logo" />}
-        <h1 data-testid="hotel-name">{hotel.name}</h1>
+        <div className="hotel-head__name">
+          <h1 data-testid="hotel-name">{hotel.name}</h1>
+          <SaveButton hotel={hotel} />
+        </div>
         <p className="hotel-head__place">
           <Icon name="pin" />
           <span>

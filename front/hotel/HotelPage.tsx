@@ -1,4 +1,5 @@
 import './hotel.css';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { hotelPath, idOf } from '#libs/addresses';
@@ -15,6 +16,7 @@ import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
 import { useOwnPath } from '../site/page-context';
 import { useSite } from '../site/SiteProvider';
+import { keepSeen } from '../shortlist/hotel-lists';
 import { HotelReviews } from '../reviews/HotelReviews';
 import { Amenities } from './Amenities';
 import { Description } from './Description';
@@ -49,6 +51,10 @@ export default function HotelPage({ path, compact = false }: HotelPageProps) {
 
   const hotel = hotelCall.data?.data;
   useOwnPath(hotel && !compact && !hotelCall.isPlaceholderData ? hotelPath(hotel) : undefined);
+  const seen = compact || hotelCall.isPlaceholderData ? undefined : hotel?.id;
+  useEffect(() => {
+    if (seen !== undefined) keepSeen(seen);
+  }, [seen]);
   if (hotelCall.error)
     return (
       <Failed

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { FoundHotel } from '#libs/contracts';
 import { useCall } from '../api/use-call';
+import { SaveButton } from '../shortlist/SaveButton';
 import { Icon } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
 import { scrolling } from '../ui/scrolling';
@@ -10,7 +11,7 @@ import { scrolling } from '../ui/scrolling';
 const MOST = 8;
 
 interface CardPhotosProps {
-  hotel: FoundHotel['hotel'];
+  hotel: Pick<FoundHotel['hotel'], 'id' | 'name' | 'photo'>;
   /** The hotel's page, which a photo opens as the card does. */
   address: string;
   eager?: boolean;
@@ -67,6 +68,7 @@ export function CardPhotos({ hotel, address, eager }: CardPhotosProps) {
           </Link>
         ))}
       </div>
+      <SaveButton hotel={hotel} />
       {at > 0 && (
         <button
           type="button"

@@ -187,6 +187,11 @@ export function hotelAddress(hotel: Parameters<typeof hotelPath>[0], stay: StayQ
   return `${isFramed() ? path.replace('/hotel/', '/hotel-') : path}?${written(stayValues(stay))}`;
 }
 
+/** Hotels side by side, as a link that can be shared. */
+export function shortlistAddress(hotels: readonly number[], stay: StayQuery): string {
+  return `/shortlist?${written({ hotels: hotels.join('_'), ...stayValues(stay) })}`;
+}
+
 /** How many filters narrow a search. */
 export function filterCount({ name, stars, boards, amenities, price, refundable }: SearchQuery): number {
   const priced = price.min !== undefined || price.max !== undefined;

@@ -39,6 +39,11 @@ export function hotelFilter(hotel: number, stay: StayQuery, lang: string, countr
   return { ...filterOf(stay, lang, country), hotel };
 }
 
+/** Hotels side by side, in the order of the recommended ones. */
+export function hotelsRequest(hotels: number[], stay: StayQuery, lang: string, country: string): AvailabilityRequest {
+  return { query: {}, body: { filter: { ...filterOf(stay, lang, country), hotels }, limit: hotels.length } };
+}
+
 /** Lowest prices by day of arrival, of a search with its own dates. */
 export function calendarRequest(
   { checkIn: _checkIn, checkOut: _checkOut, ...filter }: SearchFilter,

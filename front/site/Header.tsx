@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { mediaUrl } from '../api/config';
+import { useSavedCount } from '../shortlist/saved-count';
 import { Icon } from '../ui/Icon';
 import { CurrencySwitch } from './CurrencySwitch';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -11,6 +12,7 @@ import { useMenu } from './use-menu';
 export function Header() {
   const { t } = useTranslation();
   const { companyName, logo } = useSite();
+  const saved = useSavedCount();
   const basket = useBasket();
   const menu = useMenu();
   return (
@@ -48,6 +50,17 @@ export function Header() {
             <Icon name="luggage" />
             <span>{t('site.myBooking')}</span>
           </Link>
+          {saved > 0 && (
+            <Link
+              href="/shortlist"
+              className="header__link header__basket"
+              aria-label={t('site.shortlist', { count: saved })}
+              data-testid="shortlist-link"
+            >
+              <Icon name="heart" />
+              <span className="header__count">{saved}</span>
+            </Link>
+          )}
           {basket > 0 && (
             <Link
               href="/checkout"

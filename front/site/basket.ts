@@ -1,32 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { keep, kept } from './kept';
-
-const CHANGED = 'konak-basket';
+import { keepShown, useKeptShown } from './kept';
 
 /** Remembers how many things are in this browser's basket, for the way back to it. */
 export function keepBasket(count: number): void {
-  keep('basket', count > 0 ? String(count) : null);
-  dispatchEvent(new Event(CHANGED));
-}
-
-function listen(onChange: () => void): () => void {
-  addEventListener(CHANGED, onChange);
-  addEventListener('storage', onChange);
-  return () => {
-    removeEventListener(CHANGED, onChange);
-    removeEventListener('storage', onChange);
-  };
+  keepShown('basket', count > 0 ? String(count) : null);
 }
 
 /** How many things are in the basket. */
-export function useBasket(): number {
-  return (
-    Number(
-      useSyncExternalStore(
-        listen,
-        () => kept('basket'),
-        () => null,
-      ),
-    ) || 0
-  );
-}
+export const useBasket = (): number => Number(useKeptShown('basket')) || 0;

@@ -29,6 +29,32 @@ export function useKept(name: string): string | null {
   );
 }
 
+const CHANGED = 'konak-kept';
+
+/** As `keep`, and what shows it follows. */
+export function keepShown(name: string, value: string | null): void {
+  keep(name, value);
+  dispatchEvent(new Event(CHANGED));
+}
+
+function listen(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener('storage', onChange);
+  };
+}
+
+/** As `useKept`, following what changes on this page and in other tabs. */
+export function useKeptShown(name: string): string | null {
+  return useSyncExternalStore(
+    listen,
+    () => kept(name),
+    () => null,
+  );
+}
+
 /** As `kept`, for as long as the window lives. */
 export function keptInWindow<T>(name: string): T | undefined {
   try {

@@ -16,6 +16,7 @@ export const FRONT_PAGES = {
   booking: '/booking/:link',
   checkIn: '/check-in/:code',
   findBooking: '/find-my-booking',
+  shortlist: '/shortlist',
   legal: '/legal/:kind',
   preview: '/preview/:token',
   /** Of the site's account, or of a place, behind all others. */

@@ -139,6 +139,7 @@ export const routes = {
   'reservation.complete': { method: 'POST', path: '/reservation/complete', access: 'session' },
   'reservation.find': { method: 'POST', path: '/reservation/find', access: 'public' },
   'reservation.receipt': { method: 'GET', path: '/reservation/{id}/payments/{paymentId}/receipt', access: 'session' },
+  'reservation.receipts': { method: 'GET', path: '/reservation/{id}/receipt', access: 'session' },
   'reservation.calendar': { method: 'GET', path: '/reservation/{id}/calendar', access: 'session' },
   'reservation.voucher': { method: 'GET', path: '/reservation/{id}/voucher', access: 'session' },
   'reservation.cancel': { method: 'POST', path: '/reservation/{id}/cancel', access: 'session' },

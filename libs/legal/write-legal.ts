@@ -59,3 +59,8 @@ function sellerText({ t }: Words<'api'>, seller: LegalSeller): string {
   const known = facts.filter((fact) => seller[fact]).map((fact) => t(`legal.seller.${fact}`, { value: seller[fact] }));
   return [seller.title || seller.company, ...known].join('\n');
 }
+
+/** As legal texts name the seller, for other papers. */
+export function describeSeller(seller: LegalSeller, lang: string): string {
+  return sellerText(wordsIn('api', lang), seller);
+}

@@ -1,7 +1,16 @@
 import type { BookingMail } from '#libs/contracts';
-import { MARGIN, SOFT, oneLine, writeA4, writeBand, writeFooters, writeRows } from './a4.js';
+import { MARGIN, SOFT, oneLine, writeA4, writeBand, writeFooters, writeRows, type Document, type Row } from './a4.js';
 import { instantText } from './instant-text.js';
-import { bookingAmount, bookingWords, groupStays, methodText, sellerText, taxText } from './words.js';
+import {
+  bookingAmount,
+  bookingWords,
+  groupStays,
+  methodText,
+  sellerText,
+  taxRows,
+  taxText,
+  type BookingWords,
+} from './words.js';
 
 /** A payment of a booking as its receipt states it. */
 export interface ReceivedPayment {
@@ -16,15 +25,24 @@ export interface ReceivedPayment {
   at: string;
 }
 
+export interface Receipt {
+  /** At least one, in their order. */
+  payments: readonly ReceivedPayment[];
+  /** The seller's title and numbers in lines; without them its name and contact. */
+  seller: string;
+}
+
 /** What the seller has received for a booking, for the guest: A4. It is no invoice. */
-export function renderReceiptPdf(booking: BookingMail, payment: ReceivedPayment, lang: string): Promise<Buffer> {
+export function renderReceiptPdf(booking: BookingMail, receipt: Receipt, lang: string): Promise<Buffer> {
   const words = bookingWords(lang);
   const { t } = words;
   const { companyName, colour, customer } = booking;
-  const amount = (value: number) => bookingAmount(words, value, payment.currency);
-  const title = `${t('receipt.title')} ${payment.reference}`;
+  const [first, ...others] = receipt.payments;
+  const bookingNumber = booking.voucher || `#${booking.number}`;
+  const number = others.length > 0 ? bookingNumber : first!.reference;
+  const title = `${t('receipt.title')} ${number}`;
   return writeA4({ title, author: companyName, lang: words.lang }, (doc) => {
-    writeBand(doc, { companyName, colour, label: t('receipt.title'), number: payment.reference });
+    writeBand(doc, { companyName, colour, label: t('receipt.title'), number });
     writeRows(doc, [
       [t('booking.customer'), `${customer.name} ${customer.surname}`.trim()],
       [t('booking.company'), customer.company],
@@ -35,15 +53,38 @@ export function renderReceiptPdf(booking: BookingMail, payment: ReceivedPayment,
           .map(({ hotel }) => oneLine(hotel))
           .join('\n'),
       ],
-      [t('booking.voucherNumber'), booking.voucher || `#${booking.number}`],
-      [t('receipt.at'), instantText(payment.at, words.locale)],
-      [t('booking.paymentMethod'), methodText(words, payment.method)],
-      [t('receipt.amount'), amount(payment.amount)],
-      [t('receipt.refunded'), payment.refunded > 0 ? amount(-payment.refunded) : ''],
-      [t('booking.seller'), sellerText(booking)],
+      [t('booking.voucherNumber'), bookingNumber],
     ]);
+    for (const payment of receipt.payments) writePayment(doc, payment, words);
+    doc.moveDown(0.8);
+    writeRows(doc, [...sumRows(booking, words), [t('booking.seller'), receipt.seller || sellerText(booking)]]);
     doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT);
     doc.part('P', () => doc.text(t('receipt.noInvoice'), MARGIN));
-    writeFooters(doc, `${oneLine(companyName)} · ${title}`, (number, pages) => t('booking.page', { number, pages }));
+    writeFooters(doc, `${oneLine(companyName)} · ${title}`, (page, pages) =>
+      t('booking.page', { number: page, pages }),
+    );
   });
+}
+
+function writePayment(doc: Document, payment: ReceivedPayment, words: BookingWords): void {
+  const { t, locale } = words;
+  const amount = (value: number) => bookingAmount(words, value, payment.currency);
+  doc.moveDown(0.8);
+  writeRows(doc, [
+    [t('receipt.at'), instantText(payment.at, locale)],
+    [t('receipt.reference'), payment.reference],
+    [t('booking.paymentMethod'), methodText(words, payment.method)],
+    [t('receipt.amount'), amount(payment.amount)],
+    [t('receipt.refunded'), payment.refunded > 0 ? amount(-payment.refunded) : ''],
+  ]);
+}
+
+/** What the whole booking costs, the taxes in it, and what is paid of it now. */
+function sumRows(booking: BookingMail, words: BookingWords): Row[] {
+  const amount = (value: number) => bookingAmount(words, value, booking.currency);
+  return [
+    [words.t('receipt.total'), amount(booking.total)],
+    ...taxRows(words, booking).map(({ label, amount: tax }): Row => [label, tax]),
+    [words.t('receipt.paid'), amount(booking.paid)],
+  ];
 }

@@ -13,6 +13,8 @@ export function stayCalendar(booking: BookingMail, method: CalendarMethod, now =
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Konak//Stays//EN', `METHOD:${method}`];
   const kept = method === 'CANCEL' ? booking.lines : booking.lines.filter(({ isCancelled }) => !isCancelled);
+  // Calendars are shared: the guest's own link, which opens the booking, does not belong in them.
+  const page = booking.url && new URL('/find-my-booking', booking.url).href;
   for (const stay of groupStays(kept)) {
     lines.push(
       'BEGIN:VEVENT',
@@ -26,6 +28,7 @@ export function stayCalendar(booking: BookingMail, method: CalendarMethod, now =
       `LOCATION:${escape([stay.address, stay.place].filter(Boolean).join(', '))}`,
       `DESCRIPTION:${escape([booking.voucher, ...roomsOf(stay), hoursOf(stay), stay.phone].filter(Boolean).join('\n'))}`,
       ...(stay.latitude !== null && stay.longitude !== null ? [`GEO:${stay.latitude};${stay.longitude}`] : []),
+      ...(page ? [`URL:${page}`] : []),
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     );

@@ -101,6 +101,8 @@ const SearchFilter = z.object({
   channel: z.enum(['b2c', 'b2b']).default('b2c'),
   location: z.union([Id, z.array(Id).max(50)]).optional(),
   hotel: Id.optional(),
+  /** Any of them. */
+  hotels: z.array(Id).max(50).optional(),
   keyword: z.string().max(100).optional(),
   party: z.union([Party, z.array(Party).min(1).max(9)]).default({ adults: 2, children: [] }),
   checkIn: Day.optional(),

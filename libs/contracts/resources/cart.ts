@@ -109,6 +109,12 @@ export const cartCalls = callsOf('reservations', {
       query: z.object({ lang: Language.optional() }),
     },
   ),
+  'reservation.receipts': get(
+    '/reservation/{id}/receipt',
+    session('bookings:read'),
+    'Download the receipt of all payments as the guest',
+    { params: LinkParams, query: z.object({ lang: Language.optional() }) },
+  ),
   'reservation.calendar': get(
     '/reservation/{id}/calendar',
     session('bookings:read'),

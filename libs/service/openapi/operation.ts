@@ -18,6 +18,7 @@ const ANSWERED_FILES: Partial<Record<CallId, string>> = {
   'accounts.contractdownload': PDF,
   'reservation.voucher': PDF,
   'reservation.receipt': PDF,
+  'reservation.receipts': PDF,
   'reservation.calendar': 'text/calendar',
   'bookings.voucher': PDF,
   'planning.export': XLSX,

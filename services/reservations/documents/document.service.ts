@@ -8,7 +8,7 @@ import {
 } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, systemScope, type Tx } from '#libs/database';
-import { describeOrder, writeLegal } from '#libs/legal';
+import { describeOrder, describeSeller, writeLegal } from '#libs/legal';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
@@ -74,6 +74,11 @@ export class DocumentService {
         return { ...page, sections, at: at.toISOString() };
       }),
     );
+  }
+
+  /** The seller's title and numbers in lines. */
+  async seller(account: number, lang: string): Promise<string> {
+    return describeSeller((await this.sourceOf(account)).seller, lang);
   }
 
   private async write(cart: Cart, kinds: readonly AcceptedKind[], lang: string, buyer?: string): Promise<LegalPage[]> {

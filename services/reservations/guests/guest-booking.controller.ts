@@ -85,6 +85,16 @@ export class GuestBookingController {
     return makePdf(pdf, name);
   }
 
+  @Call('reservation.receipts')
+  async receipts(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'reservation.receipts'>,
+  ): Promise<StreamableFile> {
+    const booking = await this.bookings.open(ctx, params.id);
+    const { pdf, name } = await this.vouchers.receipt(booking, undefined, query.lang);
+    return makePdf(pdf, name);
+  }
+
   @Call('reservation.calendar')
   async calendar(
     @Ctx() ctx: Context,

@@ -75,6 +75,7 @@ export class AvailabilityService {
       channel: ctx.user ? filter.channel : 'b2c',
       locations: filter.location === undefined ? undefined : [filter.location].flat(),
       hotel: filter.hotel,
+      hotels: filter.hotels,
       keyword: filter.keyword,
       parties: [filter.party].flat(),
       at: now.getTime(),

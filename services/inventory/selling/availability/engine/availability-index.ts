@@ -192,7 +192,7 @@ export class AvailabilityIndex {
   }
 
   /** The maximum number of hotels a query has to scan. */
-  countCandidates(query: Pick<SearchQuery, 'hotel' | 'locations'>): number {
+  countCandidates(query: Pick<SearchQuery, 'hotel' | 'hotels' | 'locations'>): number {
     return this.directory.countCandidates(query);
   }
 

@@ -66,6 +66,7 @@ function passesHotelFilters(hotel: IndexedHotel, query: SearchQuery): boolean {
       .replace(/[ıçğöşü]/g, (letter) => ({ ı: 'i', ç: 'c', ğ: 'g', ö: 'o', ş: 's', ü: 'u' })[letter]!);
   return (
     (query.hotel === undefined || query.hotel === hotel.id) &&
+    (!query.hotels?.length || query.hotels.includes(hotel.id)) &&
     (!locations?.length || locations.some((id) => hotel.locations.includes(id))) &&
     (!keyword || bare(hotel.name).includes(bare(keyword))) &&
     (!stars?.length || stars.includes(hotel.category)) &&

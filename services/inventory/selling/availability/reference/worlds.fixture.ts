@@ -177,6 +177,7 @@ export const query: fc.Arbitrary<SearchQuery> = fc
     channel: fc.constantFrom('b2c' as const, 'b2b' as const),
     locations: maybe(subsetOf(PLACES)),
     hotel: maybe(fc.constantFrom(1, 2, 3)),
+    hotels: maybe(fc.array(fc.constantFrom(1, 2, 3, 99), { maxLength: 4 })),
     keyword: maybe(fc.constantFrom('ışık', 'kas', 'OTEL', 'inci')),
     parties: seldom(1, fc.integer({ min: 2, max: 3 }), 2).chain((n) => fc.array(party, { minLength: n, maxLength: n })),
     hour: fc.constantFrom(9, 20),

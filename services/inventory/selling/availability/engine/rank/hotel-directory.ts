@@ -73,21 +73,23 @@ export class HotelDirectory {
   }
 
   /** The slots of the hotels a query has to scan. */
-  candidates({ hotel, locations }: SearchQuery): readonly number[] {
-    if (hotel !== undefined) {
-      const entry = this.byId.get(hotel);
-      return entry && (!locations?.length || locations.some((id) => entry.hotel.locations.includes(id)))
-        ? [entry.slot]
-        : [];
-    }
+  candidates({ hotel, hotels, locations }: SearchQuery): readonly number[] {
+    const named = namedOf({ hotel, hotels });
+    if (named)
+      return named.flatMap((id) => {
+        const entry = this.byId.get(id);
+        const isThere = entry && (!locations?.length || locations.some((each) => entry.hotel.locations.includes(each)));
+        return isThere ? [entry.slot] : [];
+      });
     if (!locations?.length) return this.all;
     if (locations.length === 1) return this.byLocation.get(locations[0]!) ?? [];
     return [...new Set(locations.flatMap((location) => this.byLocation.get(location) ?? []))];
   }
 
   /** The maximum number of hotels a query has to scan. */
-  countCandidates({ hotel, locations }: Pick<SearchQuery, 'hotel' | 'locations'>): number {
-    if (hotel !== undefined) return 1;
+  countCandidates({ hotel, hotels, locations }: Pick<SearchQuery, 'hotel' | 'hotels' | 'locations'>): number {
+    const named = namedOf({ hotel, hotels });
+    if (named) return named.length;
     if (!locations?.length) return this.byId.size;
     return locations.reduce((count, location) => count + (this.byLocation.get(location)?.length ?? 0), 0);
   }
@@ -114,6 +116,13 @@ export class HotelDirectory {
     this.timeZones[slot] = words[at + HEAD.timeZone]!;
     this.cutOffHours[slot] = words[at + HEAD.cutOffHour]!;
   }
+}
+
+/** The hotels a query names, each once; undefined where it names none. */
+function namedOf({ hotel, hotels }: Pick<SearchQuery, 'hotel' | 'hotels'>): readonly number[] | undefined {
+  if (!hotels?.length) return hotel === undefined ? undefined : [hotel];
+  const named = [...new Set(hotels)];
+  return hotel === undefined ? named : named.filter((id) => id === hotel);
 }
 
 /** The last one moves into the gap. */

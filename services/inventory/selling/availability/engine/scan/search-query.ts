@@ -20,6 +20,8 @@ export interface SearchQuery extends Stay {
   /** Places; hotels in any of them match. None: everywhere. */
   locations?: readonly number[];
   hotel?: number;
+  /** Any of them; none: all. */
+  hotels?: readonly number[];
   keyword?: string;
   /** One party per room. */
   parties: readonly Party[];
