@@ -13,8 +13,7 @@ export function sheetOf({ colour, radius, layout }: Look): string {
 .ages{display:contents}
 .box{font:400 16px/1.45 system-ui,sans-serif;color:#1d2433;direction:ltr;text-align:left}
 .form{display:flex;gap:12px;padding:16px;border:1px solid #d5dae2;border-radius:${corners};background:#fff;${isBar ? 'flex-wrap:wrap;align-items:flex-end' : 'flex-direction:column;max-width:360px'}}
-.field{flex:1 1 135px}
-.form button{flex:1 1 150px}
+${isBar ? '.field{flex:1 1 135px}.form button{flex:1 1 150px}' : ''}
 .field{display:grid;gap:4px;min-width:0}
 .label{font-size:14px;font-weight:600}
 input,select{width:100%;min-width:0;height:46px;padding:0 12px;border:1px solid #858d9b;border-radius:${corners};background:#fff}
