@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import {
   QueryClient,
   hashKey,
@@ -81,6 +82,12 @@ const RECONNECT_MS = 10_000;
 
 /** The times of kept answers that are shown now, by their queries. */
 const keptAt = new Map<string, number>();
+const watchers = new Set<() => void>();
+
+function watchKept(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}
 
 async function answerOrKept<T>(slot: string, of: string, asked: Promise<T>): Promise<T> {
   asked.catch(() => undefined);
@@ -89,13 +96,20 @@ async function answerOrKept<T>(slot: string, of: string, asked: Promise<T>): Pro
   const { answer, at } = await parts.answerOrKept(slot, of, asked);
   if (at === undefined) keptAt.delete(of);
   else keptAt.set(of, at);
+  // An answer that has not changed draws nothing by itself.
+  for (const changed of watchers) changed();
   return answer;
 }
 
 /** The time of the answer that is shown, where it was kept from before and there is no connection. */
 export function useAsOf<C extends FrontCall>(id: C, request: RequestOf<C>): number | undefined {
   const { i18n } = useTranslation();
-  return keptAt.get(hashKey(answerKey(id, i18n.language, request)));
+  const of = hashKey(answerKey(id, i18n.language, request));
+  return useSyncExternalStore(
+    watchKept,
+    () => keptAt.get(of),
+    () => undefined,
+  );
 }
 
 /** Puts an answer where `useCall` finds it. */

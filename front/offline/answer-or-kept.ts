@@ -2,7 +2,7 @@ import { ApiError } from '#libs/api-client';
 import { findOffline, forgetOffline, keepOffline } from './kept-answers';
 
 /** After these an answer is not to be seen any more. */
-const GONE = new Set([403, 404, 410]);
+const GONE = new Set([400, 403, 404, 410]);
 
 interface Outcome<T> {
   answer: T;

@@ -79,11 +79,11 @@ describeScreens('the booking site without a connection', () => {
     const put = (slot: string, at: string) =>
       page.evaluate(`caches.open('konak-answers').then((kept) => kept.put('/kept/' + encodeURIComponent('${slot}'),
         new Response('{}', { headers: { 'x-kept-at': ${at} } })))`);
-    await put('booking/unknown', 'String(Date.now())');
-    await put('booking/unknown/voucher', 'String(Date.now())');
+    await put('booking/aaaaaaaaaaaaaaaaaaaaaaaaa', 'String(Date.now())');
+    await put('booking/aaaaaaaaaaaaaaaaaaaaaaaaa/voucher', 'String(Date.now())');
     await put('booking/old', 'String(Date.now() - 31 * 86400000)');
-    await page.goto(`${konak.addresses.front}/booking/unknown`);
-    await page.getByText('bulunamadı').or(page.locator('h1')).first().waitFor();
+    await page.goto(`${konak.addresses.front}/booking/aaaaaaaaaaaaaaaaaaaaaaaaa`);
+    await page.locator('h1').first().waitFor();
     await page.goto(`${konak.addresses.front}/search`);
     await eventually('old answers to be dropped', async () => !/booking/.test(String(await page.evaluate(KEPT))));
     expect(
