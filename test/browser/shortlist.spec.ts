@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#libs/stays';
 import { overflowsSideways, shoot } from '../support/browser.js';
+import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -44,7 +45,9 @@ describeScreens('the shortlist of a guest', () => {
     for (const hotel of [1, 2]) {
       await page.goto(`${konak.addresses.front}/hotel/${hotel}?${STAY}`);
       await page.getByTestId('save-hotel').waitFor();
-      await page.waitForFunction(`localStorage.getItem('konak_seen')?.startsWith('${hotel}')`);
+      await eventually('the hotel in the list', async () =>
+        ((await page.evaluate(`localStorage.getItem('konak_seen') ?? ''`)) as string).startsWith(String(hotel)),
+      );
       await shoot(page, `shortlist-hotel-${hotel}-800`);
     }
     await page.goto(konak.addresses.front);
