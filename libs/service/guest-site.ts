@@ -17,31 +17,39 @@ export function isOwnHost(host: string, addresses: readonly string[]): boolean {
 }
 
 /** Finds what the site of a host sells that has a page of its own, with its path in each language. */
-export function pagesListedAt(clients: Clients): (host: string) => Promise<ListedPage[]> {
-  return async (host) => {
-    const { account } = await clients.call('site.get', { params: { host } });
-    const { sellsFor } = await clients.call('seller.get', { params: { id: String(account) } });
-    if (!sellsFor) return [];
-    const { hotels, tours, places } = await clients.call('inventory.listed', { body: { account, sellsFor } });
-    const inEach = (write: (lang: string) => string) => COMPLETE_LANGUAGES.map((lang) => ({ lang, text: write(lang) }));
-    return [
-      ...places.map(({ names, slugs }) => ({
-        kind: 'place' as const,
-        names: inEach((lang) => textIn(names, lang)),
-        paths: inEach((lang) => `/${textIn(slugs, lang)}`),
-      })),
-      ...hotels.map((hotel) => ({
-        kind: 'hotel' as const,
-        names: inEach(() => hotel.name),
-        paths: inEach(() => hotelPath(hotel)),
-      })),
-      ...tours.map(({ id, names }) => ({
-        kind: 'tour' as const,
-        names: inEach((lang) => textIn(names, lang)),
-        paths: inEach((lang) => tourPath({ id, name: textIn(names, lang) }, lang)),
-      })),
-    ];
-  };
+export function pagesListedAt(clients: Pick<Clients, 'call'>): (host: string) => Promise<ListedPage[]> {
+  const known = new LRUCache<string, ListedPage[]>({
+    max: 500,
+    ttl: FRESH_MS,
+    fetchMethod: (host) => askListed(clients, host),
+    allowStaleOnFetchRejection: true,
+  });
+  return async (host) => (await known.fetch(host)) ?? [];
+}
+
+async function askListed(clients: Pick<Clients, 'call'>, host: string): Promise<ListedPage[]> {
+  const { account } = await clients.call('site.get', { params: { host } });
+  const { sellsFor } = await clients.call('seller.get', { params: { id: String(account) } });
+  if (!sellsFor) return [];
+  const { hotels, tours, places } = await clients.call('inventory.listed', { body: { account, sellsFor } });
+  const inEach = (write: (lang: string) => string) => COMPLETE_LANGUAGES.map((lang) => ({ lang, text: write(lang) }));
+  return [
+    ...places.map(({ names, slugs }) => ({
+      kind: 'place' as const,
+      names: inEach((lang) => textIn(names, lang)),
+      paths: inEach((lang) => `/${textIn(slugs, lang)}`),
+    })),
+    ...hotels.map((hotel) => ({
+      kind: 'hotel' as const,
+      names: inEach(() => hotel.name),
+      paths: inEach(() => hotelPath(hotel)),
+    })),
+    ...tours.map(({ id, names }) => ({
+      kind: 'tour' as const,
+      names: inEach((lang) => textIn(names, lang)),
+      paths: inEach((lang) => tourPath({ id, name: textIn(names, lang) }, lang)),
+    })),
+  ];
 }
 
 const textIn = (texts: LocalText, lang: string): string =>
