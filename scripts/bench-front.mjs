@@ -11,19 +11,24 @@ import { digits, median } from './bench-search/measure.mjs';
 import { goalOf, goalTable } from './goals.mjs';
 
 /**
- * Measures the first visit of the front's home and of the console's sign-in, in Chromium with an empty cache: bytes as
- * transferred, requests, and the time to the first words on a CPU four times as slow and a line of 1.6 Mbit/s. Times
- * depend on the machine: compare them with those of a bare page beside them. Needs what `npm start` has built.
+ * Measures the first visit of the front's home, search and a hotel, and of the console's sign-in, in Chromium with an empty
+ * cache: bytes as transferred, requests, the time to the first words and to the largest paint on a CPU four times as slow
+ * and a line of 1.6 Mbit/s. Times depend on the machine: compare them with those of a bare page beside them. Needs what
+ * `npm start` has built.
  *
  *   npm run bench:front -- --visits 5 --json figures.json
  */
 const { values: flags } = parseArgs({
   options: { visits: { type: 'string', default: '5' }, json: { type: 'string' } },
 });
+const DRAWN = ['home', 'search', 'hotel'];
 const SLOWER = 4;
 const BYTES_A_SECOND = 1.6e6 / 8;
 /** Looks at each frame whether there is a word to read. */
-const NOTE_FIRST_WORDS = `(function look() {
+/** Notes the largest paint until now, too. */
+const NOTE_FIRST_WORDS = `new PerformanceObserver((list) => { window.largestPaint = list.getEntries().at(-1).startTime; })
+  .observe({ type: 'largest-contentful-paint', buffered: true });
+(function look() {
   if (/\\p{L}{3}/u.test(document.body?.innerText ?? '')) window.firstWords = performance.now();
   else requestAnimationFrame(look);
 })()`;
@@ -39,17 +44,25 @@ try {
   const pages = {
     bare: `http://localhost:${bare.address().port}/`,
     home: `${konak.front}/`,
+    search: `${konak.front}/search`,
+    hotel: await anyHotel(konak.front),
     signIn: `${konak.console}/login`,
   };
-  const visits = { bare: [], home: [], signIn: [] };
+  const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+  // The first drawing waits for its worker.
+  for (const name of DRAWN) await fetch(pages[name], { headers: { 'accept-language': 'tr' } });
   // They take turns, so that a busy machine slows all of them alike.
   for (let i = 0; i < Number(flags.visits); i++)
     for (const [name, url] of Object.entries(pages)) visits[name].push(await visit(url));
   const figures = Object.fromEntries(Object.keys(pages).map((name) => [name, summaryOf(name, visits)]));
   const { home, signIn } = figures;
+  const drawn = DRAWN.flatMap((name) => [
+    goalOf(`front's ${name}, first words, s`, figures[name].firstWords, 1),
+    goalOf(`front's ${name}, largest paint, s`, figures[name].largestPaint, 1.5),
+  ]);
   const goals = [
     goalOf("front's home, KB of script", home.scriptKb, 100),
-    goalOf("front's home, first words, s", home.firstWords, 2.5),
+    ...drawn,
     goalOf("console's sign-in, KB of script", signIn.scriptKb, 300),
   ];
   console.table(figures);
@@ -60,6 +73,12 @@ try {
   await konak?.stop();
   bare.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** A hotel of the site map. */
+async function anyHotel(front) {
+  const map = await (await fetch(`${front}/sitemap.xml`)).text();
+  return /<loc>([^<]*\/hotel\/[^<]*)<\/loc>/.exec(map)[1];
 }
 
 /** One visit without a cache, on a slow machine and line. */
@@ -85,11 +104,13 @@ async function visit(url) {
   let firstWords;
   // A slow CPU may still work when the line is idle. (The pages' content security policy forbids `waitForFunction`.)
   while (!(firstWords = await page.evaluate('window.firstWords'))) await page.waitForTimeout(50);
+  const largestPaint = await page.evaluate('window.largestPaint ?? window.firstWords');
   await context.close();
   const loaded = [...requests.values()];
   const bytesOf = (some) => some.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     firstWords: firstWords / 1_000,
+    largestPaint: largestPaint / 1_000,
     requests: loaded.length,
     bytes: bytesOf(loaded),
     scriptBytes: bytesOf(loaded.filter(({ type }) => type === 'Script')),
@@ -103,6 +124,7 @@ function summaryOf(name, visits) {
     kb: digits(of('bytes') / 1024),
     scriptKb: digits(of('scriptBytes') / 1024),
     firstWords: digits(of('firstWords')),
+    largestPaint: digits(of('largestPaint')),
     byBarePage: digits(of('firstWords') / of('firstWords', 'bare')),
   };
 }
