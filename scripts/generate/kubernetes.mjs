@@ -65,8 +65,8 @@ const networkPolicies = ({ services, workers, apps }) =>
     .map((name) => networkPolicy(name, sourcesOf(name, { services, workers })))
     .join('---\n');
 
-/** For the hotels of its site map and the pages of sites: `CALLS_OF.front` in libs/contracts. */
-const ASKED_BY_FRONT = ['auth', 'inventory', 'sites'];
+/** For site maps and pages of sites (`CALLS_OF.front` in libs/contracts), and for drawn pages (`ASKED` in front/server). */
+const ASKED_BY_FRONT = ['auth', 'inventory', 'reservations', 'sites'];
 
 const namespace = (name) => `{ namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: ${name} } } }`;
 
