@@ -160,8 +160,13 @@ export const NO_IDS: Record<string, unknown> = {
  */
 export const LEFT_OUT: ReadonlySet<string | number> = new Set(['withheld', 'widget', 'content']);
 
-/** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
-export const IMPRINTS: ReadonlySet<string> = new Set<CallId>(['accounts.page', 'legal.get', 'legal.seller']);
+/**
+ * Calls that show everybody whose page it is, an account's own name and address, or what its guests have published, on
+ * purpose.
+ */
+export const IMPRINTS: ReadonlySet<string> = new Set<CallId>([
+  ...(['accounts.page', 'legal.get', 'legal.seller', 'reviews.ofhotel'] as const),
+]);
 
 /** Calls that name what others offer to be sold: it is there for everybody to ask for, on purpose. */
 export const OFFERS: ReadonlySet<string> = new Set<CallId>([
