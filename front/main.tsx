@@ -32,6 +32,7 @@ async function goOn(state: PageState): Promise<void> {
   wakeUp(queryClient, state);
   await startLanguage(state);
   const follow = async () => {
+    dispatchEvent(new Event('konak:alive'));
     const preferred = preferredLanguage();
     if (preferred !== state.lang) await changeLanguage(preferred);
     afterStart();

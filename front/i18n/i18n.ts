@@ -40,12 +40,16 @@ async function speakIn(lang: Lang): Promise<void> {
 export async function changeLanguage(lang: Lang): Promise<void> {
   await speakIn(lang);
   keep('lang', lang);
-  // The next first answer of the server comes in it.
-  document.cookie = `konak_lang=${lang};path=/;max-age=31536000;samesite=lax`;
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;
   address.searchParams.set('lang', lang);
   history.replaceState(history.state, '', address);
+}
+
+/** The guest's own choice, in which the server draws its next first answer too. */
+export async function chooseLanguage(lang: Lang): Promise<void> {
+  document.cookie = `konak_lang=${lang};path=/;max-age=31536000;samesite=lax`;
+  await changeLanguage(lang);
 }
 
 const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/front*.json', { import: 'default' });

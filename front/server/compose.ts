@@ -47,6 +47,8 @@ export function readBuild(folder: string): Build {
 }
 
 const START = 'index.html';
+/** Small and first: it notes what is pressed before the rest is there. */
+const EARLY = '<script async src="/early.js"></script>';
 const TEXTS = ['front', 'front-pages'];
 
 /**
@@ -70,7 +72,7 @@ export function composePage({ shell, filesOf, readStyle }: Build, drawing: Drawi
     .replace(/\s*<title>[\s\S]*?<\/title>/, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<link rel="preload" href="\/config.json"[^>]*>/, '')
-    .replace('</head>', () => `${head}<style>${sheet}</style>${preloads.join('')}</head>`)
+    .replace('</head>', () => `${EARLY}${head}<style>${sheet}</style>${preloads.join('')}</head>`)
     .replace(/<body>[\s\S]*<\/body>/, () => `<body><div id="root">${body}</div>${writeState(state)}</body>`);
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, languageName, type Lang } from '#libs/languages';
-import { changeLanguage } from '../i18n/i18n';
+import { chooseLanguage } from '../i18n/i18n';
 import { useSite } from './SiteProvider';
 
 const FLAGS = import.meta.glob<string>('../../locales/*/flag.svg', { eager: true, import: 'default', query: '?url' });
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
         className="select"
         aria-label={t('site.language')}
         value={i18n.language}
-        onChange={({ target }) => void changeLanguage(target.value as Lang)}
+        onChange={({ target }) => void chooseLanguage(target.value as Lang)}
         data-testid="language-switch"
       >
         {offered.map((lang) => (

@@ -42,6 +42,7 @@ export const FRONT_WORDS: ReadonlySet<string> = new Set([
     'robots',
     'sitemap',
     'favicon',
+    'early',
     'internal',
   ],
 ]);

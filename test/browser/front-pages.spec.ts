@@ -144,7 +144,7 @@ describeScreens('a page of the booking site', () => {
     expect(names.length).toBeGreaterThan(1);
     expect(new Set(names).size).toBe(names.length);
     await page.goto(`${konak.addresses.front}/find-my-booking`);
-    expect(await page.getByTestId('find-email').getAttribute('aria-required')).toBe('true');
+    expect(await page.getByTestId('find-booked-by').getAttribute('aria-required')).toBe('true');
     await shoot(page, 'front-find-1440-tr');
     expect(faults).toEqual([]);
   });

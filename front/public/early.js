@@ -1,0 +1,16 @@
+// A press that comes before the app's script would be lost: the last one is repeated once the page is alive.
+{
+  let pressed;
+  const note = (event) => {
+    const button = event.target.closest?.('button');
+    if (!button) return;
+    pressed = button;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', note, true);
+  addEventListener('konak:alive', () => {
+    removeEventListener('click', note, true);
+    if (pressed?.isConnected) pressed.click();
+  });
+}
