@@ -13,7 +13,8 @@ import type { AnswerOf } from '#libs/contracts';
 import type { FrontCall } from './calls';
 import { call } from './client';
 
-const isAbsent = (error: Error | null) => error instanceof ApiError && error.status === 404;
+/** Whether the API has answered that there is nothing. */
+export const isAbsent = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** Keeps the answers of one guest: the browser has one, and each page that a server draws. */
 export const makeQueryClient = (queries: QueryOptions = {}) =>

@@ -2,9 +2,9 @@ import './pages.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { ApiError, type RequestOf } from '#libs/api-client';
+import type { RequestOf } from '#libs/api-client';
 import type { ShownPage } from '#libs/contracts';
-import { useCall } from '../api/use-call';
+import { isAbsent, useCall } from '../api/use-call';
 import { lazyPart } from '../i18n/lazy-part';
 import { NotFound } from '../site/NotFound';
 import { PageTitle } from '../site/PageTitle';
@@ -27,7 +27,7 @@ export default function SitePage({ slug, preview }: { slug?: string; preview?: s
   useEffect(() => {
     if (path && path !== `/${slug}`) navigate(path, { replace: true });
   }, [path, slug, navigate]);
-  if (error instanceof ApiError && error.status === 404) return slug ? <PlacePage slug={slug} /> : <NotFound />;
+  if (isAbsent(error)) return slug ? <PlacePage slug={slug} /> : <NotFound />;
   if (error)
     return (
       <div className="page home-section">

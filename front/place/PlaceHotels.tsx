@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, PLACE_HOTELS } from '#libs/api-client';
-import { useCall } from '../api/use-call';
+import { PLACE_HOTELS } from '#libs/api-client';
+import { isAbsent, useCall } from '../api/use-call';
 import Results from '../search/Results';
 import { NotFound } from '../site/NotFound';
 import { PartFailed } from '../site/PartFailed';
@@ -17,7 +17,7 @@ export default function PlaceHotels({ slug, hotels }: { slug: string; hotels: st
   const { data, error, isFetching, refetch } = useCall('locations.page', { params: { slug } }, { enabled: isKnown });
   const place = data?.data;
   useOwnPath(place && placeHotelsPath(place, i18n.language));
-  if (!isKnown || (error instanceof ApiError && error.status === 404)) return <NotFound />;
+  if (!isKnown || isAbsent(error)) return <NotFound />;
   if (error) return <PartFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return place ? <Results within={place} /> : <Waiting />;
 }

@@ -1,10 +1,9 @@
 import './place.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { ApiError } from '#libs/api-client';
 import type { PlacePage as Place } from '#libs/contracts';
 import { mediaUrl } from '../api/config';
-import { useCall } from '../api/use-call';
+import { isAbsent, useCall } from '../api/use-call';
 import { HotelTiles } from '../home/HotelTiles';
 import { useFormat } from '../i18n/use-format';
 import { TourTiles } from '../pages/TourTiles';
@@ -37,7 +36,7 @@ export default function PlacePage({ slug }: { slug: string }) {
   );
   const place = data?.data;
   useOwnPath(place && placePath(place));
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (isAbsent(error)) return <NotFound />;
   if (error)
     return (
       <div className="page home-section">

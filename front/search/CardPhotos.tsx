@@ -17,7 +17,7 @@ interface CardPhotosProps {
   eager?: boolean;
 }
 
-/** The photos of a hotel to swipe or turn; all but the first are loaded once somebody points at them. */
+/** The photos of a hotel to swipe or turn; all but the first are loaded once a pointer or a finger is on them. */
 export function CardPhotos({ hotel, address, eager }: CardPhotosProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);

@@ -23,6 +23,13 @@ export function isLine(text: string): boolean {
 
 /** A single-line text with a maximum length, trimmed. */
 export const oneLine = (most: number) => z.string().trim().max(most).refine(isLine, 'request.hiddenSigns');
+/** Several lines of plain text, trimmed: markup in it is text too. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !hasInvisibleCharacters(text), 'request.hiddenSigns');
 /** For the API document: a text of spaces counts as empty. */
 const NOT_BLANK = { pattern: String.raw`\S` };
 /** A single-line text that is not empty. */

@@ -77,6 +77,7 @@ export async function serveApp(
   }: AppOptions = {},
 ): Promise<Server> {
   const patterns = patternsOf(pages);
+  const { protocol } = new URL(config.FRONT_URL);
   const addresses = addressesOf(config);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const ours = new Set([config.FRONT_URL, config.CONSOLE_URL].map((url) => new URL(url).host));
@@ -103,7 +104,6 @@ export async function serveApp(
   if (existsSync(folder)) {
     if (listedAt) {
       const robots = readFileSync(join(folder, 'robots.txt'), 'utf8');
-      const { protocol } = new URL(config.FRONT_URL);
       serveSiteMap(server, { protocol, robots, pages: ['/', '/search', '/tours'], listedAt, siteAt });
     }
     await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
@@ -111,7 +111,6 @@ export async function serveApp(
     // Content-hashed names, cacheable for ever.
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
-  const { protocol } = new URL(config.FRONT_URL);
   const drawing = draw && { draw, protocol, patterns: patternsOf(drawnPages) };
   servePages(server, { patterns, siteAt, isPlace, index, drawing });
   await server.ready();

@@ -12,7 +12,7 @@ import {
 } from '../answers.js';
 import { callsOf, get, post, put, remove, session } from '../call.js';
 import { listQuery } from '../list-query.js';
-import { hasInvisibleCharacters, oneLine } from '../texts.js';
+import { oneLine, plainText } from '../texts.js';
 
 export const REVIEW_STATES = ['waiting', 'published', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -25,13 +25,6 @@ export type TravellerKind = (typeof TRAVELLER_KINDS)[number];
 const MAX_REVIEW_TEXT = 2_000;
 
 const Score = z.number().int().min(1).max(10);
-/** Several lines of plain text: markup in it is text too. */
-const plainText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !hasInvisibleCharacters(text), 'request.hiddenSigns');
 const Reason = plainText(500).min(1);
 
 /** Every aspect; null where the guest has not scored it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BookingLink, Id, PublicId, answerData } from '../answers.js';
 import { callsOf, get, post, session } from '../call.js';
-import { hasInvisibleCharacters } from '../texts.js';
+import { plainText } from '../texts.js';
 
 /** Who writes: the guest, the account that sold the booking, or the hotel. */
 export const THREAD_SIDES = ['guest', 'seller', 'hotel'] as const;
@@ -27,14 +27,7 @@ const Thread = z.object({
 export type Thread = z.output<typeof Thread>;
 
 /** Plain text: markup and links in it stay text. */
-const Written = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2_000)
-    .refine((text) => !hasInvisibleCharacters(text), 'request.hiddenSigns'),
-});
+const Written = z.strictObject({ text: plainText(2_000).min(1) });
 
 const ByLink = z.object({ id: BookingLink });
 const ByBooking = z.object({ id: z.union([Id, PublicId]) });

@@ -1,6 +1,6 @@
 import { migration } from '#libs/database';
 
-/** What guests say about hotels in figures, as reservations counts it: for pages and results, whoever asks. */
+/** What guests say about hotels in figures, as reservations counts it: for pages and results of all accounts. */
 export default migration(
   24,
   'hotel scores',

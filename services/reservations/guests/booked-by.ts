@@ -42,7 +42,7 @@ export function maskEmail(email: string): string {
   return `${shown(name?.[0])}${HIDDEN}@${shown(provider?.[0])}${HIDDEN}`;
 }
 
-/** A masked address of nobody, by two random bytes: as likely as one of somebody. */
+/** A made-up masked address from two random bytes, as likely as a real one. */
 export function makeUpMask([name = 0, provider = 0]: Uint8Array): string {
   return maskEmail(`${NAMES[name % NAMES.length]}@${PROVIDERS[provider % PROVIDERS.length]}`);
 }
