@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { CALLS_OF, SERVICES, internalCalls } from '#libs/contracts';
+import { ASKED } from '../front/server/asked-calls.js';
+import { CALLS_OF, SERVICES, calls, internalCalls } from '#libs/contracts';
 import { others, services, workers } from '../start.js';
 
 interface Manifest {
@@ -111,7 +112,7 @@ describe('the manifests', () => {
     for (const worker of Object.keys(workers)) expect(sources(worker)).not.toContain('ingress-nginx');
     for (const app of ['console', 'front'])
       expect(sources(app)).not.toContain('podSelector":{"matchLabels":{"app":"auth"');
-    const asked = new Set(CALLS_OF.front.map((call) => internalCalls[call].service as string));
+    const asked = new Set([...CALLS_OF.front, ...ASKED].map((call) => ({ ...calls, ...internalCalls })[call].service));
     const admitting = Object.keys(services).filter((name) => sources(name)!.includes('{"app":"front"}'));
     expect(admitting.sort()).toEqual([...asked].sort());
   });

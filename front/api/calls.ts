@@ -37,7 +37,7 @@ export const CALLS = {
   'reservation.thread': { method: 'GET', path: '/reservation/{id}/thread' },
   'reservation.write': { method: 'POST', path: '/reservation/{id}/thread' },
   'reservation.read': { method: 'POST', path: '/reservation/{id}/thread/read' },
-  'reviews.ofhotel': { method: 'GET', path: '/reviews/hotel/{id}' },
+  'reviews.ofhotel': { method: 'GET', path: '/reviews/hotel/{id}/published' },
   'reservation.quotechange': { method: 'POST', path: '/reservation/{id}/lines/{line}/quote' },
   'reservation.changeline': { method: 'POST', path: '/reservation/{id}/lines/{line}/change' },
   'quotes.open': { method: 'GET', path: '/quote/{link}' },

@@ -15,15 +15,9 @@ import { answerKey, makeQueryClient } from '../api/use-call';
 import type { PageState } from '../api/wake-up';
 import { PageContext } from '../site/page-context';
 import { themeVariables } from '../site/theme';
+import { ASKED } from './asked-calls';
 import { wordsOf } from './texts';
 
-/** What a server may ask for a page that everybody gets: nothing of it depends on a session. */
-const ASKED: ReadonlySet<FrontCall> = new Set([
-  ...(['auth.siteinfo', 'site.page', 'site.menu', 'legal.get', 'legal.seller', 'reference.get'] as const),
-  ...(['locations.tags', 'locations.countries', 'locations.page', 'search.term', 'suppliers.selling'] as const),
-  ...(['availability.hotels', 'availability.calendar', 'availability.tours', 'availability.fulltours'] as const),
-  ...(['b2c.gethotel', 'reviews.ofhotel'] as const),
-]);
 /** Answers lead to further questions: a place, then its hotels. */
 const MOST_ROUNDS = 6;
 const ASK_MS = 1_500;

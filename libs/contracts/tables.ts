@@ -319,7 +319,7 @@ export const routes = {
   'quotes.accept': { method: 'POST', path: '/quote/{link}/accept', access: 'public' },
   'carts.list': { method: 'GET', path: '/carts', access: 'reservation:read' },
   'carts.open': { method: 'POST', path: '/carts/{id}/open', access: 'reservation:write' },
-  'reviews.ofhotel': { method: 'GET', path: '/reviews/hotel/{id}', access: 'public' },
+  'reviews.ofhotel': { method: 'GET', path: '/reviews/hotel/{id}/published', access: 'public' },
   'reviews.list': { method: 'GET', path: '/reviews', access: 'reviews:read' },
   'reviews.get': { method: 'GET', path: '/reviews/{id}', access: 'reviews:read' },
   'reviews.decide': { method: 'POST', path: '/reviews/{id}/decision', access: 'reviews:write' },

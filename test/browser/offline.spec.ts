@@ -83,9 +83,10 @@ describeScreens('the booking site without a connection', () => {
     await put('booking/aaaaaaaaaaaaaaaaaaaaaaaaa/voucher', 'String(Date.now())');
     await put('booking/old', 'String(Date.now() - 31 * 86400000)');
     await page.goto(`${konak.addresses.front}/booking/aaaaaaaaaaaaaaaaaaaaaaaaa`);
-    await page.locator('h1').first().waitFor();
+    const keeps = async (slot: RegExp) => slot.test(String(await page.evaluate(KEPT)));
+    await eventually('the refused booking to be dropped', async () => !(await keeps(/aaaa/)));
     await page.goto(`${konak.addresses.front}/search`);
-    await eventually('old answers to be dropped', async () => !/booking/.test(String(await page.evaluate(KEPT))));
+    await eventually('old answers to be dropped', async () => !(await keeps(/booking/)));
     expect(
       await page.evaluate(
         `caches.keys().then((names) => names.filter((name) => name.startsWith('konak-shell-')).length)`,

@@ -12,7 +12,7 @@ import {
 import { BOOKING_FACTS, INVENTORY_MATRIX, MATRIX, type MatrixRow } from './matrix.js';
 
 /** Mails that are only sent manually. */
-const ON_REQUEST: MailTemplate[] = ['voucher', 'location', 'bookingLink'];
+const ON_REQUEST: MailTemplate[] = ['voucher', 'location', 'bookingLink', 'guestAnswered'];
 
 const rows: MatrixRow[] = Object.values(MATRIX).flat();
 const templatesBy = (channel: MatrixRow['channel']): string[] =>

@@ -122,7 +122,7 @@ const answerReview = answerRecord(Review);
 
 /** Reviews of verified stays: written by guests, moderated by who sold the stay, answered by the hotel. */
 export const reviewCalls = callsOf('reservations', {
-  'reviews.ofhotel': get('/reviews/hotel/{id}', 'public', 'List the published reviews of a hotel', {
+  'reviews.ofhotel': get('/reviews/hotel/{id}/published', 'public', 'List the published reviews of a hotel', {
     params: ById,
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000).default(1),

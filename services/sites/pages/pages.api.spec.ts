@@ -59,7 +59,7 @@ describe('the pages of a site', () => {
   });
 
   it('a page that is published twice is one version, and an unseen change is not published', async () => {
-    const page = await make(23, 'tur', hero('a', 'Bir'));
+    const page = await make(23, 'gezi', hero('a', 'Bir'));
     const both = await Promise.all([publish(23, page), publish(23, page)]);
     expect(both.map(({ liveVersion }) => liveVersion)).toEqual([1, 1]);
     await sites.agency(23).patch(`/pages/${page.id}`, { key: 'inMenu', value: true }).expect(200);

@@ -219,6 +219,7 @@ describe('after another process has written', () => {
 const WITHOUT_VERSION: Record<string, string> = {
   price_versions: 'the versions themselves',
   stock_movements: 'read for markets with caps, whose prices are never kept',
+  hotel_scores: 'what guests say, which no line carries',
   locations: 'the same for as long as a process runs',
 };
 /** Columns of the stock: claimed conditionally, never cached. */
