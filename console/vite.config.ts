@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { fillTexts } from '../scripts/texts.mjs';
 import { answerConfig, refuseCircles, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/console',
-  plugins: [react(), answerConfig(), refuseCircles()],
+  plugins: [react(), fillTexts(), answerConfig(), refuseCircles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { fs: { allow: ['..'] } },
   build: {

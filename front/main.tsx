@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Router } from 'wouter';
 import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig, setConfig } from './api/config';
@@ -10,6 +11,7 @@ import { sendToPage } from './framed/frame';
 import { changeLanguage, followEdits, preferredLanguage, startLanguage } from './i18n/i18n';
 import { registerWorker } from './offline/register-worker';
 import { wearScheme } from './site/scheme';
+import { useSiteLocation } from './site/site-location';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
@@ -21,7 +23,9 @@ wearScheme();
 function draw(onAlive: () => void) {
   return (
     <StrictMode>
-      <App client={queryClient} onAlive={onAlive} />
+      <Router hook={useSiteLocation}>
+        <App client={queryClient} onAlive={onAlive} />
+      </Router>
     </StrictMode>
   );
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { fillTexts } from '../scripts/texts.mjs';
 import { answerConfig, nameParts, refuseCircles, serviceWorker, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -8,6 +9,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '../node_modules/.vite/front',
   plugins: [
     react(),
+    fillTexts(),
     nameParts(),
     answerConfig(),
     refuseCircles(),
@@ -15,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       source: resolve(import.meta.dirname, 'worker/sw.ts'),
       // What is opened without a connection.
       parts:
-        /\/(search\/Results|booking\/BookingPage|offline\/[\w-]+|ui\/page-icons)\.tsx?$|\/locales\/\w+\/front[\w-]*\.json$/,
+        /\/(search\/Results|booking\/BookingPage|offline\/[\w-]+|ui\/page-icons)\.tsx?$/,
     }),
   ],
   resolve: {

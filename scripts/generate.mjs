@@ -6,6 +6,7 @@ import { composeFile } from './generate/compose.mjs';
 import { browserTables, callTable, contractsIndex } from './generate/contracts.mjs';
 import { NOTE, formatted, read } from './generate/files.mjs';
 import { kubernetesIngress, nginxConfig } from './generate/ingress.mjs';
+import { completeLanguages } from './generate/languages.mjs';
 import { kubernetesManifests, kustomizations } from './generate/kubernetes.mjs';
 import { loadMap } from './generate/map.mjs';
 import { nestCli } from './generate/nest-cli.mjs';
@@ -25,6 +26,7 @@ async function generate(check) {
   const map = await loadMap();
   const files = {
     'libs/contracts/tables.ts': browserTables(map),
+    'libs/languages/complete.ts': completeLanguages(map.LANGUAGES),
     'docker-compose.yml': composeFile(map),
     'docker/nginx.conf': nginxConfig(map),
     'k8s/base/ingress.yaml': kubernetesIngress(map),

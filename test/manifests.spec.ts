@@ -25,6 +25,7 @@ const base = manifests.filter(({ file }) => dirname(file) === 'k8s/base').map(({
 const kustomization = (folder: string) => documentsOf(join(folder, 'kustomization.yaml'))[0]!;
 const ofKind = (kind: string) => base.filter((each) => each.kind === kind).map(({ metadata }) => metadata.name);
 
+const routes: Record<string, { service: string }> = { ...calls, ...internalCalls };
 const processes = [...Object.keys(services), ...Object.keys(workers), ...others.filter((name) => name !== 'sandboxes')];
 
 /** Faults that the compiler finds in manifests as literals of Kubernetes' own types: fields that it does not know, too. */
@@ -112,7 +113,7 @@ describe('the manifests', () => {
     for (const worker of Object.keys(workers)) expect(sources(worker)).not.toContain('ingress-nginx');
     for (const app of ['console', 'front'])
       expect(sources(app)).not.toContain('podSelector":{"matchLabels":{"app":"auth"');
-    const asked = new Set([...CALLS_OF.front, ...ASKED].map((call) => ({ ...calls, ...internalCalls })[call].service));
+    const asked = new Set([...CALLS_OF.front, ...ASKED].map((call) => routes[call]!.service));
     const admitting = Object.keys(services).filter((name) => sources(name)!.includes('{"app":"front"}'));
     expect(admitting.sort()).toEqual([...asked].sort());
   });

@@ -1,15 +1,25 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { COMPLETE_LANGUAGES, firstLanguage, isLanguage, textsNeeded, type Lang } from '#libs/languages';
+import {
+  FALLBACK_LANGUAGES,
+  GUEST_LANGUAGES,
+  firstLanguage,
+  isLanguage,
+  isRightToLeft,
+  pathIn,
+  splitLanguage,
+  type Lang,
+} from '#libs/languages';
 import { keepEdits, layKeptEdits, renewEdits } from '#libs/api-client';
 import { speak } from '../api/client';
 import { config } from '../api/config';
 import { kept, keep } from '../site/kept';
+import { languageInAddress } from './language-in-address';
 
-/** The address's `?lang=`, what was chosen before, what the browser prefers, English; in this order. */
+/** The address's language, what was chosen before, what the browser prefers, English; in this order. */
 export function preferredLanguage(): Lang {
-  const asked = new URLSearchParams(location.search).get('lang');
-  return firstLanguage([asked, kept('lang'), ...navigator.languages]) ?? COMPLETE_LANGUAGES[0];
+  const asked = languageInAddress(location.pathname, location.search);
+  return asked ?? firstLanguage([kept('lang'), ...navigator.languages], GUEST_LANGUAGES) ?? FALLBACK_LANGUAGES[0];
 }
 
 /** @param drawn the language of a drawn page, and what staff had published when it was. */
@@ -17,7 +27,8 @@ export async function startLanguage(drawn?: { lang: string; edits: string }): Pr
   if (i18next.isInitialized) return;
   await i18next.use(initReactI18next).init({
     lng: 'tr',
-    fallbackLng: [...COMPLETE_LANGUAGES],
+    // The build has filled in what a language lacks.
+    fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -30,26 +41,33 @@ export async function startLanguage(drawn?: { lang: string; edits: string }): Pr
 }
 
 async function speakIn(lang: Lang): Promise<void> {
-  await Promise.all(textsNeeded(lang).map(loadTexts));
+  await loadTexts(lang);
   speak(lang);
   await i18next.changeLanguage(lang);
   document.documentElement.lang = lang;
-  document.documentElement.dir = i18next.dir(lang);
+  document.documentElement.dir = isRightToLeft(lang) ? 'rtl' : 'ltr';
 }
 
 export async function changeLanguage(lang: Lang): Promise<void> {
   await speakIn(lang);
   keep('lang', lang);
-  const address = new URL(location.href);
-  if (!address.searchParams.has('lang')) return;
-  address.searchParams.set('lang', lang);
-  history.replaceState(history.state, '', address);
+  const { pathname, search } = location;
+  const asked = languageInAddress(pathname, search);
+  if (asked && asked !== lang) showInAddress(lang);
 }
 
 /** The guest's own choice, in which the server draws its next first answer too. */
 export async function chooseLanguage(lang: Lang): Promise<void> {
   document.cookie = `konak_lang=${lang};path=/;max-age=31536000;samesite=lax`;
   await changeLanguage(lang);
+  showInAddress(lang);
+}
+
+function showInAddress(lang: Lang): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  address.pathname = pathIn(lang, splitLanguage(address.pathname).path);
+  history.replaceState(history.state, '', address);
 }
 
 const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/front*.json', { import: 'default' });

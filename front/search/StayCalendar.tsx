@@ -1,10 +1,11 @@
 import './calendar.css';
-import { createContext, useContext, useState } from 'react';
+import { createContext, use, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayButton, DayPicker, type DayButtonProps, type Matcher } from 'react-day-picker';
-import { enGB, tr } from 'react-day-picker/locale';
 import { MAX_DAYS_AHEAD, MAX_NIGHTS, addDays, monthOf, nightsBetween, type DayNumber, type Stay } from '#libs/stays';
+import { isRightToLeft, type Lang } from '#libs/languages';
 import { dateOf, dayOf } from './calendar-days';
+import { calendarLocale } from './calendar-locale';
 import { today } from './search-query';
 import type { SearchFilter } from './search-request';
 import { useDayPrices, type DayPrice } from './use-day-prices';
@@ -25,6 +26,7 @@ const PARTS = { DayButton: PricedDay };
 /** First the arrival, then the departure, at most 30 nights later. */
 export default function StayCalendar({ stay, months, filter, onChange }: StayCalendarProps) {
   const { t, i18n } = useTranslation();
+  const lang = i18n.language as Lang;
   const [arrival, setArrival] = useState<DayNumber>();
   const [hovered, setHovered] = useState<DayNumber>();
   const [month, setMonth] = useState(() => monthOf(stay.checkIn));
@@ -56,8 +58,8 @@ export default function StayCalendar({ stay, months, filter, onChange }: StayCal
         </p>
         <DayPicker
           autoFocus
-          locale={i18n.language === 'tr' ? tr : enGB}
-          dir={i18n.dir()}
+          locale={use(calendarLocale(lang))}
+          dir={isRightToLeft(lang) ? 'rtl' : 'ltr'}
           numberOfMonths={months}
           month={dateOf(month)}
           onMonthChange={(date) => setMonth(monthOf(dayOf(date)))}

@@ -1,4 +1,4 @@
-import type { FrontCall } from '../api/calls';
+import type { FrontCall } from '../api/calls.js';
 
 /** What a server may ask for a page that everybody gets: nothing of it depends on a session. */
 export const ASKED: ReadonlySet<FrontCall> = new Set([

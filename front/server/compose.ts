@@ -11,6 +11,8 @@ interface ManifestEntry {
 
 export interface Build {
   shell: string;
+  /** Runs before the first words are there, as it notes what is pressed; the content security policy knows its hash. */
+  early: string;
   /** The files that a source needs to run, and the style sheets that it is drawn with. */
   filesOf: (source: string) => { scripts: string[]; styles: string[] };
   /** A style sheet, with the whole addresses of its files. */
@@ -43,19 +45,18 @@ export function readBuild(folder: string): Build {
     styles.set(file, known);
     return known;
   };
-  return { shell: readFileSync(join(folder, 'index.html'), 'utf8'), filesOf, readStyle };
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return { shell: read('index.html'), early: read('early.js'), filesOf, readStyle };
 }
 
 const START = 'index.html';
-/** Small and first: it notes what is pressed before the rest is there. */
-const EARLY = '<script async src="/early.js"></script>';
 const TEXTS = ['front', 'front-pages'];
 
 /**
  * The document of a drawn page: the shell with the page in its place, its style sheets inline, as a request for each would
  * come before the first words.
  */
-export function composePage({ shell, filesOf, readStyle }: Build, drawing: Drawing): string {
+export function composePage({ shell, early, filesOf, readStyle }: Build, drawing: Drawing): string {
   const { lang, dir, theme, head, body, parts, state } = drawing;
   const texts = TEXTS.slice(0, parts.length > 0 ? 2 : 1).map((part) => `../locales/${lang}/${part}.json`);
   const needed = [START, ...parts].map(filesOf);
@@ -72,7 +73,7 @@ export function composePage({ shell, filesOf, readStyle }: Build, drawing: Drawi
     .replace(/\s*<title>[\s\S]*?<\/title>/, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<link rel="preload" href="\/config.json"[^>]*>/, '')
-    .replace('</head>', () => `${EARLY}${head}<style>${sheet}</style>${preloads.join('')}</head>`)
+    .replace('</head>', () => `<script>${early}</script>${head}<style>${sheet}</style>${preloads.join('')}</head>`)
     .replace(/<body>[\s\S]*<\/body>/, () => `<body><div id="root">${body}</div>${writeState(state)}</body>`);
 }
 

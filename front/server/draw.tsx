@@ -7,13 +7,14 @@ import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { ApiError, createClient, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
-import { isLanguage, type Lang } from '#libs/languages';
+import { isLanguage, isRightToLeft, pathIn, type Lang } from '#libs/languages';
 import { App } from '../App';
 import { CALLS, type FrontCall } from '../api/calls';
 import { setConfig, type Addresses } from '../api/config';
 import { answerKey, makeQueryClient } from '../api/use-call';
 import type { PageState } from '../api/wake-up';
 import { PageContext } from '../site/page-context';
+import { useSiteLocation } from '../site/site-location';
 import { themeVariables } from '../site/theme';
 import { ASKED } from './asked-calls';
 import { wordsOf } from './texts';
@@ -23,7 +24,7 @@ const MOST_ROUNDS = 6;
 const ASK_MS = 1_500;
 
 export interface DrawRequest {
-  /** The path and the search. */
+  /** The path behind its language, and the search. */
   path: string;
   search: string;
   host: string;
@@ -31,6 +32,8 @@ export interface DrawRequest {
   lang: Lang;
   /** Whether the address names the language, so that it is kept where the site has others. */
   isLangAsked: boolean;
+  /** The language that the path begins with. */
+  named?: Lang;
   form: 'html' | 'markdown';
 }
 
@@ -76,7 +79,7 @@ export async function draw(request: DrawRequest, settings: Settings): Promise<Dr
     if (wanted.length === 0)
       return {
         ...drawn,
-        ...{ lang, t: words.i18n.t, dir: words.i18n.dir(lang), theme: themeVariables(colorpreference) },
+        ...{ lang, t: words.i18n.t, dir: isRightToLeft(lang) ? 'rtl' : 'ltr', theme: themeVariables(colorpreference) },
         state: { addresses: settings.addresses, lang, edits: words.edits, at: Date.now(), ...answersOf(client) },
       };
     await Promise.all(
@@ -168,7 +171,7 @@ const FIRST_ELEMENT = '<a class="skip"';
 async function drawOnce(
   client: QueryClient,
   i18n: Awaited<ReturnType<typeof wordsOf>>['i18n'],
-  { path, search, origin }: DrawRequest,
+  { path, search, origin, named }: DrawRequest,
 ): Promise<Pick<Drawing, 'status' | 'ownPath' | 'head' | 'body' | 'parts'>> {
   let status: Drawing['status'] = 200;
   let ownPath = path;
@@ -184,7 +187,7 @@ async function drawOnce(
         }}
       >
         <I18nextProvider i18n={i18n}>
-          <Router ssrPath={path} ssrSearch={search}>
+          <Router hook={useSiteLocation} ssrPath={pathIn(named, path)} ssrSearch={search}>
             <App client={client} />
           </Router>
         </I18nextProvider>

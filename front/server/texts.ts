@@ -1,5 +1,5 @@
 import { createInstance, type ResourceLanguage, type i18n } from 'i18next';
-import { COMPLETE_LANGUAGES, textsNeeded, type Lang } from '#libs/languages';
+import type { Lang } from '#libs/languages';
 
 const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/front*.json', { import: 'default' });
 const KEPT_MS = 30_000;
@@ -26,16 +26,15 @@ async function makeWords(lang: Lang, askEdits: (lang: Lang) => Promise<string>):
   const i18n = createInstance();
   await i18n.init({
     lng: lang,
-    fallbackLng: [...COMPLETE_LANGUAGES],
+    // The build has filled in what a language lacks.
+    fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
     react: { useSuspense: false },
   });
-  const wanted = Object.entries(FILES).filter(([file]) =>
-    textsNeeded(lang).some((needed) => file.includes(`/${needed}/`)),
-  );
-  for (const [file, load] of wanted) i18n.addResourceBundle(file.split('/').at(-2)!, 'translation', await load(), true);
+  const wanted = Object.entries(FILES).filter(([file]) => file.includes(`/${lang}/`));
+  for (const [, load] of wanted) i18n.addResourceBundle(lang, 'translation', await load(), true);
   const edits = await askEdits(lang).catch(() => '{}');
   for (const texts of Object.values(JSON.parse(edits) as Record<string, Record<string, string>>))
     i18n.addResources(lang, 'translation', texts);

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearch } from 'wouter';
-import { COMPLETE_LANGUAGES, isLanguage } from '#libs/languages';
+import { useLocation } from 'wouter';
+import { pathIn } from '#libs/languages';
 import { useOrigin } from './page-context';
+import { useAskedLanguage } from './site-location';
 import { useSite } from './SiteProvider';
 
 interface PageTitleProps {
@@ -35,17 +36,16 @@ export function PageTitle({ title, description, hidden, image, paths }: PageTitl
 /** Where a page is found, in which languages, and what a shared link to it shows. */
 function Listed({ title, description, image, paths }: Omit<PageTitleProps, 'hidden'>) {
   const { i18n } = useTranslation();
-  const { companyName } = useSite();
+  const { companyName, languages } = useSite();
   const [path] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('lang');
+  const asked = useAskedLanguage();
   const origin = useOrigin();
   const address = origin + path;
-  const addressIn = (lang: string) =>
-    `${origin}${paths?.find((each) => each.lang === lang)?.path ?? path}?lang=${lang}`;
+  const addressIn = (lang: string) => origin + pathIn(lang, paths?.find((each) => each.lang === lang)?.path ?? path);
   return (
     <>
-      <link rel="canonical" href={asked && isLanguage(asked) ? addressIn(asked) : address} />
-      {COMPLETE_LANGUAGES.map((lang) => (
+      <link rel="canonical" href={asked ? addressIn(asked) : address} />
+      {languages.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={addressIn(lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />

@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '#libs/contracts';
 import i18next from 'i18next';
-import { LANGUAGES, type Lang } from '#libs/languages';
+import { GUEST_LANGUAGES, type Lang } from '#libs/languages';
 import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { frameLook } from '../framed/frame';
 import { changeLanguage } from '../i18n/i18n';
+import { languageInAddress } from '../i18n/language-in-address';
 import { keep, useKept } from './kept';
 import { DEFAULT_COLOUR, wearTheme } from './theme';
 
@@ -15,7 +16,7 @@ type Brand = Pick<Site, 'companyName' | 'colorpreference' | 'logo'>;
 
 const UNKNOWN: Site = {
   ...{ companyName: '', colorpreference: DEFAULT_COLOUR, logo: null, favicon: null },
-  ...{ currencies: [], languages: [...LANGUAGES], country: 'TR', analyticsId: '' },
+  ...{ currencies: [], languages: [...GUEST_LANGUAGES], country: 'TR', analyticsId: '' },
 };
 const SiteContext = createContext<Site>(UNKNOWN);
 const BrandContext = createContext<(brand: Brand | undefined) => void>(() => undefined);
@@ -38,7 +39,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     const icon = mediaUrl(data.data.favicon ?? '');
     if (icon) showIcon(icon);
     const { languages } = data.data;
-    const isAsked = new URLSearchParams(location.search).has('lang');
+    const isAsked = languageInAddress(location.pathname, location.search) !== undefined;
     // Guests are shown a site in a language of its own.
     if (!isAsked && !languages.includes(i18next.language)) void changeLanguage(languages[0] as Lang);
   }, [data]);

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Translation } from '#libs/contracts';
-import type { TranslatedLanguage } from '#libs/languages';
+import type { Lang } from '#libs/languages';
 import { hideMarks } from './hide-marks.js';
 import { Marks } from './marks.js';
 
@@ -28,10 +28,10 @@ export interface InPlaceApp {
 /** Translating in place, from its beginning to its end. */
 export class InPlaceSession {
   readonly marks = new Marks();
-  readonly lang: TranslatedLanguage;
+  readonly lang: Lang;
 
   constructor(readonly app: InPlaceApp) {
-    this.lang = app.i18n.language as TranslatedLanguage;
+    this.lang = app.i18n.language as Lang;
     hideMarks();
     const { i18n } = app;
     i18n.use(this.marks.processor);

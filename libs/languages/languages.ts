@@ -1,16 +1,12 @@
-/** The supported languages: each is a folder of locales/. */
-export const LANGUAGES = ['tr', 'en'] as const;
+/** The languages of the product, those of the house first: each is a folder of locales/. */
+export const LANGUAGES = [
+  ...(['tr', 'en', 'de', 'ru', 'ar', 'fa', 'he', 'fr', 'es', 'it'] as const),
+  ...(['uk', 'pl', 'ro', 'bg', 'el', 'pt', 'da', 'zh', 'sq', 'az'] as const),
+] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
-/** The complete languages: texts that another one lacks fall back to the first of these. */
-export const COMPLETE_LANGUAGES = ['en', 'tr'] as const satisfies readonly Lang[];
-
-/** The languages that staff translate to, English first: those above are shipped, the others are written by them. */
-export const TRANSLATED_LANGUAGES = [
-  ...(['en', 'tr', 'de', 'ru', 'el', 'es', 'it', 'fr', 'ro', 'bg'] as const),
-  ...(['pt', 'da', 'zh', 'ar', 'fa', 'he', 'sq', 'uk', 'pl', 'az'] as const),
-] as const;
-export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+/** The languages of texts that another one lacks, the first of them first. */
+export const FALLBACK_LANGUAGES = ['en', 'tr'] as const satisfies readonly Lang[];
 
 /** The categories of plurals in the order of CLDR. */
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -24,23 +20,50 @@ export function pluralFormsOf(lang: string): PluralForm[] {
   return PLURAL_FORMS.filter((form) => pluralCategories.includes(form));
 }
 
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he'] satisfies Lang[]);
+
 /** Whether a tag is that of a supported language. */
 export function isLanguage(tag: string | null | undefined): tag is Lang {
   return LANGUAGES.some((lang) => lang === tag);
 }
 
 /** The first supported language among some tags, by itself or by its base (`pt` of `pt-BR`); undefined for none. */
-export function firstLanguage(tags: ReadonlyArray<string | null | undefined>): Lang | undefined {
-  return tags.flatMap((tag) => [tag, tag?.split('-')[0]?.toLowerCase()]).find(isLanguage);
+export function firstLanguage(
+  tags: ReadonlyArray<string | null | undefined>,
+  supported: readonly Lang[] = LANGUAGES,
+): Lang | undefined {
+  return tags
+    .flatMap((tag) => [tag, tag?.split('-')[0]?.toLowerCase()])
+    .find((tag): tag is Lang => supported.some((lang) => lang === tag));
 }
 
-/** The languages whose texts are needed for one: itself, and its fallback. */
-export function textsNeeded(lang: Lang): Lang[] {
-  return COMPLETE_LANGUAGES.some((complete) => complete === lang) ? [lang] : [lang, COMPLETE_LANGUAGES[0]];
+/** The tags of an `Accept-Language` header, the most wanted first (RFC 9110, 12.5.4). */
+export function preferredTags(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
 }
+
+/** Whether a language is written from right to left. */
+export function isRightToLeft(lang: string): boolean {
+  return RIGHT_TO_LEFT.has(lang);
+}
+
+const OWN_NAMES: Readonly<Record<Lang, string>> = {
+  ...{ tr: 'Türkçe', en: 'English', de: 'Deutsch', ru: 'Русский', ar: 'العربية', fa: 'فارسی', he: 'עברית' },
+  ...{ fr: 'Français', es: 'Español', it: 'Italiano', uk: 'Українська', pl: 'Polski', ro: 'Română' },
+  ...{ bg: 'Български', el: 'Ελληνικά', pt: 'Português', da: 'Dansk', zh: '中文', sq: 'Shqip', az: 'Azərbaycan' },
+};
 
 /** A language's name for itself: `Türkçe`. */
 export function languageName(lang: string): string {
+  if (isLanguage(lang)) return OWN_NAMES[lang];
   return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
 }
 
@@ -57,7 +80,11 @@ export function countryName(code: string, lang: string): string {
   return names.of(code) ?? code;
 }
 
-/** The locale (BCP 47) for a language's numbers and dates: for English Britain's, which puts the day first. */
+/**
+ * The locale (BCP 47) for a language's numbers and dates: for English Britain's, which puts the day first; in every language
+ * the Gregorian calendar and Latin digits.
+ */
 export function formatLocale(lang: string): string {
-  return lang === 'en' ? 'en-GB' : lang;
+  if (lang === 'en') return 'en-GB';
+  return isRightToLeft(lang) ? `${lang}-u-ca-gregory-nu-latn` : lang;
 }

@@ -7,14 +7,15 @@ describe('the words of a reader', () => {
     ['tr', 'Sayın Ada,'],
     ['tr-CY', 'Sayın Ada,'],
     ['en', 'Dear Ada,'],
-    ['de', 'Dear Ada,'],
+    ['nl', 'Dear Ada,'],
+    ['de', 'Guten Tag Ada,'],
     ['', 'Dear Ada,'],
   ])('the words of a reader are in the language asked for, else in English (%s)', (lang, text) =>
     expect(wordsIn('mails', lang).t('greeting', { name: 'Ada' })).toBe(text),
   );
 
   it('the words of a reader are in the account’s language where the requested one is not supported', () => {
-    expect(wordsIn('mails', 'de', 'tr')).toMatchObject({ lang: 'tr', locale: 'tr', dir: 'ltr' });
+    expect(wordsIn('mails', 'nl', 'tr')).toMatchObject({ lang: 'tr', locale: 'tr', dir: 'ltr' });
     expect(wordsIn('mails', undefined, 'tr').lang).toBe('tr');
   });
 
@@ -31,7 +32,7 @@ describe('the words of a reader', () => {
 
   it('the words of a reader are those of a refusal by its key', () => {
     expect(refusalText('room.soldOut', 'tr')).toBe('Oda az önce satıldı.');
-    expect(refusalText('notFound', 'de')).toBe('Not found.');
+    expect(refusalText('notFound', 'nl')).toBe('Not found.');
   });
 });
 

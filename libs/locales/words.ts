@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { COMPLETE_LANGUAGES, formatLocale } from '#libs/languages';
+import { FALLBACK_LANGUAGES, formatLocale, isRightToLeft } from '#libs/languages';
 import type api from '../../locales/en/api.json';
 import type catalogue from '../../locales/en/catalogue.json';
 import type mails from '../../locales/en/mails.json';
@@ -36,14 +36,14 @@ export function createWords(locales: Locales) {
   const known = new Map<string, Words<LocaleFile>>();
 
   const words = <File extends LocaleFile>(file: File, ...wanted: ReadonlyArray<string | undefined>): Words<File> => {
-    const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE_LANGUAGES])].filter((lang) =>
+    const chain = [...new Set([...wanted.flatMap(tagsOf), ...FALLBACK_LANGUAGES])].filter((lang) =>
       Object.hasOwn(locales, lang),
     );
     const key = [file, ...chain].join(' ');
     let words = known.get(key);
     if (!words) {
       const lang = chain[0]!;
-      words = { lang, locale: formatLocale(lang), dir: i18n.dir(lang), t: i18n.getFixedT(chain, file) };
+      words = { lang, locale: formatLocale(lang), dir: isRightToLeft(lang) ? 'rtl' : 'ltr', t: i18n.getFixedT(chain, file) };
       known.set(key, words);
     }
     return words as Words<File>;

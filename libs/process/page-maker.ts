@@ -28,6 +28,8 @@ export interface PageRequest {
   origin: string;
   lang: string;
   isLangAsked: boolean;
+  /** The language that the address begins with; `path` is behind it. */
+  named?: string;
   /** Markdown is for assistants. */
   form: 'html' | 'markdown';
 }
@@ -95,8 +97,8 @@ export class PageMaker {
 
   /** The page of a request; undefined where none can be drawn in time. */
   async make(request: PageRequest, now = Date.now()): Promise<MadePage | undefined> {
-    const { host, lang, isLangAsked, form, path, search } = request;
-    const key = JSON.stringify([host, lang, isLangAsked, form, path, search]);
+    const { host, lang, isLangAsked, named, form, path, search } = request;
+    const key = JSON.stringify([host, lang, isLangAsked, named, form, path, search]);
     const kept = this.kept.get(key);
     if (kept && now - kept.at < (this.options.freshMs ?? FRESH_MS)) return kept;
     const making = this.making.get(key) ?? this.begin(key, request);

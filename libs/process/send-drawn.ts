@@ -1,6 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMPLETE_LANGUAGES, firstLanguage, isLanguage } from '#libs/languages';
+import {
+  FALLBACK_LANGUAGES,
+  GUEST_LANGUAGES,
+  firstLanguage,
+  pathIn,
+  preferredTags,
+  splitLanguage,
+} from '#libs/languages';
 import type { MadePage, PageRequest } from './page-maker.js';
 import { HOST } from './site-map.js';
 
@@ -24,7 +31,8 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, dr
   if (!page) return false;
   if (page.to) {
     const { search } = new URL(request.url, 'http://front');
-    await reply.header('vary', 'accept, accept-language, cookie').redirect(page.to + search, 301);
+    const to = pathIn(asked.named, page.to) + search;
+    await reply.header('vary', 'accept, accept-language, cookie').redirect(to, 301);
     return true;
   }
   reply.headers({
@@ -45,15 +53,16 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, dr
 }
 
 /** The page that is asked for, by nothing but its address and the language of its guest. */
-function pageRequestOf({ url, host, headers }: FastifyRequest, protocol: string): PageRequest | undefined {
+function pageRequestOf({ url, originalUrl, host, headers }: FastifyRequest, protocol: string): PageRequest | undefined {
   const { pathname, searchParams } = new URL(url, 'http://front');
-  const named = searchParams.get('lang');
-  const isLangAsked = isLanguage(named);
+  const named = splitLanguage(originalUrl).lang;
+  const asked = firstLanguage([named, searchParams.get('lang')]);
   const words = new URLSearchParams([...searchParams].filter(([name]) => !OF_SENDERS.test(name)).sort());
   const search = words.toString();
   if (!HOST.test(host) || search.length > LONGEST_SEARCH) return undefined;
   const kept = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
-  const lang = firstLanguage([named, kept, ...preferredOf(headers['accept-language'] ?? '')]) ?? COMPLETE_LANGUAGES[0];
+  const preferred = [kept, ...preferredTags(headers['accept-language'] ?? '')];
+  const lang = asked ?? firstLanguage(preferred, GUEST_LANGUAGES) ?? FALLBACK_LANGUAGES[0];
   const form = /\btext\/markdown\b/.test(headers.accept ?? '') ? 'markdown' : 'html';
   return {
     form,
@@ -62,19 +71,7 @@ function pageRequestOf({ url, host, headers }: FastifyRequest, protocol: string)
     host: host.toLowerCase(),
     origin: `${protocol}//${host.toLowerCase()}`,
     lang,
-    isLangAsked,
+    isLangAsked: asked !== undefined,
+    named,
   };
-}
-
-/** The tags of `accept-language`, the most wanted first. */
-function preferredOf(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(/;\s*q=/);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
 }

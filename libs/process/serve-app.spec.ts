@@ -151,7 +151,7 @@ describe('a built app', () => {
     expect(map.headers['content-type']).toMatch(/^application\/xml/);
     const found = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(found).toEqual(['/', '/search', '/tours', '/hotel/7-otel'].map((path) => `https://otel.example${path}`));
-    expect(map.text).toContain('hreflang="tr" href="https://otel.example/hotel/7-otel?lang=tr"');
+    expect(map.text).toContain('hreflang="tr" href="https://otel.example/tr/hotel/7-otel"');
     const guide = await request(front).get('/llms.txt').set('host', 'otel.example');
     expect(guide.text).toContain('## Hotels\n\n- [Otel  7 ](https://otel.example/hotel/7-otel)');
     expect((await request(front).get('/sitemap.xml').set('host', 'other.example')).text).not.toContain('/hotel/');
@@ -190,6 +190,7 @@ describe('the pages of an account’s site', () => {
                 ['/search', '/hakkimizda'],
               ]),
               analytics: host === 'measured.example',
+              languages: ['tr', 'en'],
               frames: host === 'otel.example' ? ['blog.example', 'www.otel.example'] : [],
             },
     });

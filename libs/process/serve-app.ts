@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { parse } from 'regexparam';
+import { pathIn, splitLanguage } from '#libs/languages';
 import type { PlatformConfig } from './config.js';
 import { sendDrawn, type Drawing } from './send-drawn.js';
 import type { MadePage, PageRequest } from './page-maker.js';
@@ -25,6 +27,7 @@ const NO_PAGE = /^\/(assets\/|metrics$)/;
 
 interface HostedPages {
   paths: ReadonlySet<string>;
+  languages: readonly string[];
   redirects: ReadonlyMap<string, string>;
   analytics: boolean;
   /** The hosts whose pages may show the booking widget. */
@@ -81,8 +84,10 @@ export async function serveApp(
   const addresses = addressesOf(config);
   const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
   const ours = new Set([config.FRONT_URL, config.CONSOLE_URL].map((url) => new URL(url).host));
-  const policyOf = policiesOf(config, { closed: patternsOf(closedPages), framed: patternsOf(framedPages) }, siteAt);
-  const server = fastify();
+  const inline = draw && existsSync(folder) ? hashOf(readFileSync(join(folder, 'early.js'))) : undefined;
+  const special = { closed: patternsOf(closedPages), framed: patternsOf(framedPages), inline };
+  const policyOf = policiesOf(config, special, siteAt);
+  const server = fastify({ rewriteUrl: ({ url = '/' }) => (siteAt ? splitLanguage(url).path : url) });
   server.addHook('onRequest', async ({ url, host, headers }, reply) => {
     const policy = await policyOf(url, host);
     reply.headers({
@@ -126,13 +131,13 @@ interface ServedPages extends Pick<AppOptions, 'siteAt' | 'isPlace'> {
 /** The app's own pages, and those of the site of each host. */
 function servePages(server: FastifyInstance, { patterns, siteAt, isPlace, index, drawing }: ServedPages): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { url, host } = request;
+    const { url, originalUrl, host } = request;
     const path = pathOf(url);
     const isFile = NO_PAGE.test(path);
     const isOwn = !isFile && patterns.some((pattern) => pattern.test(path));
     const site = isOwn || isFile ? undefined : await siteAt?.(host.toLowerCase());
     const to = site?.redirects.get(path);
-    if (to) return reply.redirect(to + url.slice(path.length), 301);
+    if (to) return reply.redirect(pathIn(splitLanguage(originalUrl).lang, to) + url.slice(path.length), 301);
     const ofSite = site?.paths.has(path);
     const slug = ofSite || isOwn || isFile ? undefined : PLACE.exec(path)?.[1];
     const ofPlace = slug === undefined ? false : await isPlace?.(slug);
@@ -156,10 +161,12 @@ const patternsOf = (paths: ReadonlyArray<string | RegExp>): RegExp[] =>
 interface SpecialPages {
   closed: readonly RegExp[];
   framed: readonly RegExp[];
+  /** The hash of the script in drawn pages. */
+  inline?: string;
 }
 
 /** The content security policy of a page at a host. */
-function policiesOf(config: PlatformConfig, { closed, framed }: SpecialPages, siteAt: AppOptions['siteAt']) {
+function policiesOf(config: PlatformConfig, { closed, framed, inline }: SpecialPages, siteAt: AppOptions['siteAt']) {
   const tiles = config.MAP_TILES === 'off' ? undefined : config.MAP_TILES;
   const pictures = [tiles && hostOfTiles(tiles), config.SUPPLIER_IMAGES].filter(Boolean).join(' ');
   const { API_URL: api, CONSOLE_URL } = config;
@@ -175,7 +182,7 @@ function policiesOf(config: PlatformConfig, { closed, framed }: SpecialPages, si
     if (path === PREVIEW) return ofPreview;
     const site = await siteAt(host.toLowerCase());
     const framers = site && framed.some((pattern) => pattern.test(path)) ? framersOf(config, site.frames) : undefined;
-    return contentPolicy(api, { pictures, frames, framers, isMeasured: site?.analytics });
+    return contentPolicy(api, { pictures, frames, framers, inline, isMeasured: site?.analytics });
   };
 }
 
@@ -205,6 +212,8 @@ function serveHealth(server: FastifyInstance, isReady: () => boolean): void {
   );
 }
 
+const hashOf = (script: Buffer): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 
 const GOOGLE_TAG = 'https://www.googletagmanager.com';
@@ -217,6 +226,8 @@ interface OpenPolicy {
   frames: string;
   /** Who may show the page in a frame. */
   framers?: string;
+  /** The hash of a script within the page. */
+  inline?: string;
   isMeasured?: boolean;
 }
 
@@ -224,7 +235,7 @@ interface OpenPolicy {
 function contentPolicy(api: string, open?: OpenPolicy): string {
   const google = open?.isMeasured ? [GOOGLE_TAG, GOOGLE_ANALYTICS] : [];
   const images = ["'self' data: blob:", api, open?.pictures, ...google].filter(Boolean).join(' ');
-  const scripts = ["'self'", ...google.slice(0, 1)].join(' ');
+  const scripts = ["'self'", open?.inline, ...google.slice(0, 1)].filter(Boolean).join(' ');
   const connections = ["'self'", api, ...google].join(' ');
   const framers = open?.framers ?? "'none'";
   return [

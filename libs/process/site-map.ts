@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { COMPLETE_LANGUAGES } from '#libs/languages';
+import { GUEST_LANGUAGES, pathIn } from '#libs/languages';
 
 const HOUR = 'public, max-age=3600';
 export const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
@@ -13,6 +13,11 @@ export interface ListedPage {
   paths: InEach;
 }
 
+interface OwnPages {
+  paths: ReadonlySet<string>;
+  languages: readonly string[];
+}
+
 interface SiteMapOptions {
   /** The protocol of the site's addresses, `https:`. */
   protocol: string;
@@ -23,13 +28,19 @@ interface SiteMapOptions {
   /** What a host's site sells that has a page. */
   listedAt: (host: string) => Promise<ListedPage[]>;
   /** What the site of a host has beside these pages; undefined where that cannot be known now. */
-  siteAt?: (host: string) => Promise<{ paths: ReadonlySet<string> } | undefined>;
+  siteAt?: (host: string) => Promise<OwnPages | undefined>;
 }
 
 /** Serves robots.txt, sitemap.xml and llms.txt, which name the addresses of the site whose host was asked. */
 export function serveSiteMap(
   server: FastifyInstance,
-  { protocol, robots, pages, listedAt, siteAt = async () => ({ paths: new Set() }) }: SiteMapOptions,
+  {
+    protocol,
+    robots,
+    pages,
+    listedAt,
+    siteAt = async () => ({ paths: new Set(), languages: GUEST_LANGUAGES }),
+  }: SiteMapOptions,
 ): void {
   const originOf = ({ host }: FastifyRequest) => `${protocol}//${HOST.test(host) ? host : 'localhost'}`;
   const read = async ({ host }: FastifyRequest) => {
@@ -37,7 +48,7 @@ export function serveSiteMap(
       listedAt(host.toLowerCase()).catch(() => undefined),
       siteAt(host.toLowerCase()),
     ]);
-    return listed && site && { listed, own: [...pages, ...site.paths] };
+    return listed && site && { listed, own: [...pages, ...site.paths], languages: site.languages };
   };
   server.get('/robots.txt', (request, reply) =>
     reply
@@ -64,10 +75,11 @@ interface Known {
   listed: readonly ListedPage[];
   /** Paths of pages that are the same in each language. */
   own: readonly string[];
+  languages: readonly string[];
 }
 
-function writeMap(origin: string, { listed, own }: Known): string {
-  const same = own.map((path) => COMPLETE_LANGUAGES.map((lang) => ({ lang, text: path })));
+function writeMap(origin: string, { listed, own, languages }: Known): string {
+  const same = own.map((path) => languages.map((lang) => ({ lang, text: path })));
   const addresses = [...same, ...listed.map(({ paths }) => paths)].flatMap((paths) => describeAddresses(origin, paths));
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
@@ -78,7 +90,7 @@ function writeMap(origin: string, { listed, own }: Known): string {
 /** The addresses of a page, each with the same page in each language. */
 function describeAddresses(origin: string, paths: InEach): string[] {
   const alternates = paths
-    .map(({ lang, text }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${text}?lang=${lang}"/>`)
+    .map(({ lang, text }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${pathIn(lang, text)}"/>`)
     .join('');
   return [...new Set(paths.map(({ text }) => text))].map((path) => {
     const plain = `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${path}"/>`;
@@ -89,7 +101,7 @@ function describeAddresses(origin: string, paths: InEach): string[] {
 const HEADINGS = { place: 'Places', hotel: 'Hotels', tour: 'Tours' } as const;
 
 /** What assistants find here, as llmstxt.org has it; each page answers Markdown too. */
-function writeGuide(origin: string, { listed, own }: Known): string {
+function writeGuide(origin: string, { listed, own, languages }: Known): string {
   const english = (texts: InEach) => (texts.find(({ lang }) => lang === 'en') ?? texts[0])!.text;
   const linked = (name: string, path: string) => `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`;
   const sections = (['place', 'hotel', 'tour'] as const).flatMap((kind) => {
@@ -102,8 +114,8 @@ function writeGuide(origin: string, { listed, own }: Known): string {
     `# ${new URL(origin).host}`,
     '> Hotels and tours with current prices, booked at once.',
     'Every page answers as Markdown to `Accept: text/markdown`. `checkIn` and `checkOut` (YYYY-MM-DD) and `rooms` ' +
-      '(`2-5` is two adults with a child of five) in the address ask for a stay; `lang` is one of ' +
-      `${COMPLETE_LANGUAGES.join(', ')}. Prices are those of the moment.`,
+      '(`2-5` is two adults with a child of five) in the address ask for a stay; a language before the path, as in `/de/tours`, ' +
+      `is one of ${languages.join(', ')}. Prices are those of the moment.`,
     '## Pages',
     own.map((path) => linked(path, path)).join('\n'),
     ...sections,

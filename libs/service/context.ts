@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Allowance, MarkupOf, Role, SellsFor } from '#libs/contracts';
 import { PLATFORM, type TenantScope } from '#libs/database';
+import { preferredTags } from '#libs/languages';
 
 /** The signed-in user, as of now. */
 export interface ContextUser {
@@ -57,9 +58,10 @@ export function platformContext(requestId: string, lang: string): Context {
   return { requestId, lang, account: 0, sellsFor: SELLS_ALL, markups: [], ...PLATFORM };
 }
 
-/** The first language of Accept-Language, two letters. */
+/** The most wanted language of Accept-Language, two letters. */
 export function languageOf(request: { headers: Record<string, string | string[] | undefined> }): string {
-  return /^\s*([a-z]{2})/i.exec(String(request.headers['accept-language'] ?? ''))?.[1]?.toLowerCase() ?? 'en';
+  const tags = preferredTags(String(request.headers['accept-language'] ?? ''));
+  return tags.map((tag) => /^[a-z]{2}(?=-|$)/i.exec(tag)?.[0].toLowerCase()).find(Boolean) ?? 'en';
 }
 
 /** The request's context. */

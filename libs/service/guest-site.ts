@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hotelPath, tourPath } from '#libs/addresses';
 import type { Clients } from '#libs/clients';
 import type { LocalText } from '#libs/contracts';
-import { COMPLETE_LANGUAGES, firstLanguage } from '#libs/languages';
+import { GUEST_LANGUAGES, firstLanguage, preferredTags } from '#libs/languages';
 import { wordsIn } from '#libs/locales';
 import type { ListedPage, PlatformConfig } from '#libs/process';
 
@@ -28,11 +28,11 @@ export function pagesListedAt(clients: Pick<Clients, 'call'>): (host: string) =>
 }
 
 async function askListed(clients: Pick<Clients, 'call'>, host: string): Promise<ListedPage[]> {
-  const { account } = await clients.call('site.get', { params: { host } });
+  const { account, languages } = await clients.call('site.get', { params: { host } });
   const { sellsFor } = await clients.call('seller.get', { params: { id: String(account) } });
   if (!sellsFor) return [];
   const { hotels, tours, places } = await clients.call('inventory.listed', { body: { account, sellsFor } });
-  const inEach = (write: (lang: string) => string) => COMPLETE_LANGUAGES.map((lang) => ({ lang, text: write(lang) }));
+  const inEach = (write: (lang: string) => string) => languages.map((lang) => ({ lang, text: write(lang) }));
   return [
     ...places.map(({ names, slugs }) => ({
       kind: 'place' as const,
@@ -60,6 +60,7 @@ export interface SitePages {
   paths: ReadonlySet<string>;
   /** Former paths of pages, by where they lead. */
   redirects: ReadonlyMap<string, string>;
+  languages: readonly string[];
   /** Whether its guests may be measured, those who agree. */
   analytics: boolean;
   /** The hosts whose pages may show its booking widget. */
@@ -72,13 +73,13 @@ export function pagesOfSites(clients: Pick<Clients, 'call'>): (host: string) => 
     max: 5_000,
     ttl: FRESH_MS,
     fetchMethod: async (host) => {
-      const { account, analytics } = await clients.call('site.get', { params: { host } });
+      const { account, analytics, languages } = await clients.call('site.get', { params: { host } });
       const [{ paths, redirects }, { hosts: frames }] = await Promise.all([
         clients.call('pages.paths', { body: { account } }),
         clients.call('bookingengine.hosts', { body: { account } }),
       ]);
       const moved = new Map(redirects.map(({ from, to }) => [from, to]));
-      return { analytics, frames, paths: new Set(paths), redirects: moved };
+      return { analytics, languages, frames, paths: new Set(paths), redirects: moved };
     },
     allowStaleOnFetchRejection: true,
   });
@@ -119,7 +120,7 @@ export function noSiteAt(
 
 /** Without scripts: the API answers none of a host that it does not know. */
 function writePage(languages: string): string {
-  const lang = firstLanguage(languages.split(',').map((tag) => tag.split(';', 1)[0]!.trim())) ?? 'en';
+  const lang = firstLanguage(preferredTags(languages), GUEST_LANGUAGES) ?? 'en';
   const { t, dir } = wordsIn('api', lang);
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">

@@ -15,6 +15,8 @@ export interface Site {
   markups: MarkupOf[];
   claimed: boolean;
   analytics: boolean;
+  /** The languages that the site offers its guests, its own first. */
+  languages: string[];
 }
 
 /**

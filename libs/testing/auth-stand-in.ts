@@ -65,6 +65,7 @@ export class AuthStandIn {
     markups: [],
     claimed: false,
     analytics: false,
+    languages: ['tr', 'en'],
   };
   /** What accounts sell outside of sessions: everything, where none is set. */
   readonly sellers = new Map<number, SellsFor>();

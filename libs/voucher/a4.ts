@@ -103,10 +103,11 @@ export function writeRows(doc: Document, rows: Row[], aside = 0): void {
     doc.fontSize(10.5).fillColor(INK);
     doc.part('TD', () => doc.text(value, MARGIN + LABEL_WIDTH, y, { width }), row);
     const bottom = Math.max(doc.y, labelBottom) + 4;
+    const left = doc.mirror(MARGIN, innerWidth(doc) - aside);
     doc.decorate(() =>
       doc
-        .moveTo(MARGIN, bottom)
-        .lineTo(doc.page.width - MARGIN - aside, bottom)
+        .moveTo(left, bottom)
+        .lineTo(left + innerWidth(doc) - aside, bottom)
         .lineWidth(0.5)
         .stroke(LINE),
     );

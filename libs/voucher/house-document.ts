@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { isRightToLeft } from '#libs/languages';
 import { houseFont } from './fonts.js';
 import type { LetterFont } from './letter-fonts.js';
-import { isPlain, textRuns, type Face, type TextRun } from './text-runs.js';
+import { isPlain, textRuns, type Direction, type Face, type TextRun } from './text-runs.js';
 
 type TextOptions = PDFKit.Mixins.TextOptions;
 /** An element of a document's structure. */
@@ -29,12 +30,14 @@ export class HouseDocument extends PDFDocument {
   readonly missing = new Set<string>();
   readonly #body: Part;
   readonly #letterFonts: readonly LetterFont[];
+  readonly #direction: Direction;
   #font: HouseFont = 'text';
   /** The text of what is drawn next, where its signs are in another order or joined. */
   #spoken: string | undefined;
 
   constructor(options: PDFKit.PDFDocumentOptions, letterFonts: readonly LetterFont[] = []) {
     super({ ...options, autoFirstPage: false });
+    this.#direction = isRightToLeft(options.lang ?? '') ? 'rtl' : 'ltr';
     this.addPage();
     this.#letterFonts = letterFonts;
     for (const [name, file] of Object.entries(HOUSE_FONTS)) register(this, name, houseFont(file));
@@ -55,12 +58,14 @@ export class HouseDocument extends PDFDocument {
 
   /** The library's own name. */
   _fragment(text: string, x: number, y: number, options: TextOptions & { lineWidth?: number }): void {
-    if (isPlain(text)) return lines._fragment.call(this, text, x, y, options);
-    const { align, ...rest } = options;
-    let left = x;
-    const room = (options.lineWidth ?? 0) - this.widthOfString(text.trimEnd(), rest);
-    if (options.width && align === 'right') left += room;
-    if (options.width && align === 'center') left += room / 2;
+    const isTurned = this.#direction === 'rtl';
+    if (isPlain(text) && !isTurned) return lines._fragment.call(this, text, x, y, options);
+    const { align = 'left', ...rest } = options;
+    const own = this.widthOfString(text.trimEnd(), rest);
+    const whole = options.width ? (options.lineWidth ?? 0) : own;
+    let left = this.mirror(x, whole);
+    if (align === (isTurned ? 'left' : 'right')) left += whole - own;
+    if (align === 'center') left += (whole - own) / 2;
     const { ascent, unitsPerEm } = houseFont(HOUSE_FONTS[this.#font]);
     const baseline = -((ascent / unitsPerEm) * (this as unknown as Lines)._fontSize);
     for (const run of this.#runs(text.replaceAll('\n', ''))) {
@@ -68,6 +73,11 @@ export class HouseDocument extends PDFDocument {
       if (run.text !== '') this.#draw(run, left, y, { ...rest, baseline });
       left += width;
     }
+  }
+
+  /** Where a box of a width begins that is as far from the page's edge in either direction of writing. */
+  mirror(x: number, width: number): number {
+    return this.#direction === 'rtl' ? this.page.width - x - width : x;
   }
 
   /** An element that has others; the document's own where no other is given. */
@@ -90,7 +100,7 @@ export class HouseDocument extends PDFDocument {
   }
 
   #runs(text: string): TextRun[] {
-    const runs = textRuns(text, this.#faces());
+    const runs = textRuns(text, this.#faces(), this.#direction);
     for (const { face, spoken } of runs) if (face === undefined) this.missing.add(spoken);
     return runs;
   }
@@ -144,7 +154,7 @@ const SHAPED = /[\p{M}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 /** Whether a copy of the drawn signs is the text again; readers turn texts from right to left around themselves. */
 const isReadAsDrawn = ({ text, spoken, isRightToLeft }: TextRun): boolean =>
-  isRightToLeft || (text === spoken && !SHAPED.test(text));
+  text === spoken && (isRightToLeft || !SHAPED.test(text));
 
 /** With features named, if only none, the library lays out a text as a whole, not word by word. */
 const wholeOf = (options: TextOptions): TextOptions => ({ ...options, features: [] });

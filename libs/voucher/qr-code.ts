@@ -10,10 +10,11 @@ export async function writeQrCode(
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const step = at.width / modules.size;
+  const left = doc.mirror(at.x, at.width);
   const draw = () => {
     for (const [place, isDark] of modules.data.entries()) {
       const [row, column] = [Math.trunc(place / modules.size), place % modules.size];
-      if (isDark) doc.rect(at.x + column * step, at.y + row * step, step, step);
+      if (isDark) doc.rect(left + column * step, at.y + row * step, step, step);
     }
     doc.fill(INK);
   };

@@ -1,9 +1,12 @@
+import makeBidi from 'bidi-js';
+
+export type Direction = 'ltr' | 'rtl';
+
 /** Letters that every house font has, from left to right: their texts need no closer look. */
 const PLAIN = /^[\u0020-\u007E\u00A0-\u024F€₺…–—·×]*$/u;
-const RIGHT_TO_LEFT = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}]`;
-/** Marks belong to the letter before them. */
-const RUN = new RegExp(String.raw`(${RIGHT_TO_LEFT}(?:[^\p{L}\p{N}]*${RIGHT_TO_LEFT})*\p{M}*)`, 'u');
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+const bidi = makeBidi();
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** What a font can draw, by its name in a document. */
@@ -29,20 +32,53 @@ export const isDrawn = (letter: string): boolean => !UNSEEN.test(letter);
 /** Whether any house font draws a text as it is written. */
 export const isPlain = (text: string): boolean => PLAIN.test(text);
 
-/** A line, split where its direction changes; every second run is written from right to left. */
-function directionRuns(line: string): string[] {
-  return line.split(RUN);
+interface DirectionRun {
+  text: string;
+  level: number;
+}
+
+/** A line, split where its direction changes, in the order from left to right (UAX 9). */
+function directionRuns(line: string, direction: Direction): DirectionRun[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
+  const runs: DirectionRun[] = [];
+  for (const [at, unit] of line.split('').entries()) {
+    const last = runs.at(-1);
+    if (last?.level === levels[at]) last.text += unit;
+    else runs.push({ text: unit, level: levels[at]! });
+  }
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level >= 1; level--)
+    for (let from = 0; from < runs.length; from++) {
+      let to = from;
+      while (runs[to] && runs[to]!.level >= level) to++;
+      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
+      from = to;
+    }
+  return runs;
+}
+
+/** Readers of a document turn letters back, but no brackets: each is a run of its own. */
+const splitBrackets = (text: string): string[] => text.split(/([()[\]{}<>«»‹›])/).filter((part) => part !== '');
+
+/** What is drawn from right to left as fonts lay it out: brackets the other way, and signs alone already turned. */
+function turned(text: string): string {
+  const mirrored = Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter);
+  return (RIGHT_TO_LEFT.test(text) ? mirrored : mirrored.reverse()).join('');
 }
 
 /**
  * A line from left to right as it is drawn, split where its direction or its font changes. Each sign, with its marks and
  * joiners, takes the first of the faces that has all of it, else each of its letters takes one.
  */
-export function textRuns(line: string, faces: readonly Face[]): TextRun[] {
-  return directionRuns(line).flatMap((part, at) => {
-    const isRightToLeft = at % 2 === 1;
-    const runs = faceRuns(part, faces).map((run): TextRun => ({ ...run, isRightToLeft }));
-    return isRightToLeft ? runs.reverse() : runs;
+export function textRuns(line: string, faces: readonly Face[], direction: Direction = 'ltr'): TextRun[] {
+  // A phone number or an address of Latin letters alone is read as everywhere.
+  const own = RIGHT_TO_LEFT.test(line) ? direction : 'ltr';
+  return directionRuns(line, own).flatMap(({ text, level }) => {
+    if (level % 2 === 0) return faceRuns(text, faces).map((run): TextRun => ({ ...run, isRightToLeft: false }));
+    return splitBrackets(text)
+      .flatMap((part) => faceRuns(part, faces))
+      .map((run): TextRun => ({ ...run, text: turned(run.text), isRightToLeft: true }))
+      .reverse();
   });
 }
 

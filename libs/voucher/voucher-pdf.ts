@@ -105,7 +105,7 @@ async function writeStay(
   doc.font('text').fontSize(9.5).fillColor(SOFT);
   doc.part('P', () => doc.text(oneLine(stay.place), { width: innerWidth(doc) }));
   doc.moveDown(0.5);
-  doc.decorate(() => doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour));
+  doc.decorate(() => doc.rect(doc.mirror(MARGIN, 36), doc.y, 36, 2.5).fill(colour));
   doc.y += 12;
   if (map) await writeMap(doc, map, words);
   const rows: Row[] = [

@@ -7,9 +7,10 @@ const load = (file) => import(pathToFileURL(resolve('dist', file)).href);
 
 /** What generated files repeat: the processes of start.ts with their settings, and the tables of libs/contracts and libs/parsing. */
 export async function loadMap() {
-  const [start, contracts, { PARSERS }, { PlatformConfig }, { roleOf }] = await Promise.all([
+  const [start, contracts, { LANGUAGES }, { PARSERS }, { PlatformConfig }, { roleOf }] = await Promise.all([
     load('start.js'),
     load('libs/contracts/index.js'),
+    load('libs/languages/index.js'),
     load('libs/parsing/index.js'),
     load('libs/process/index.js'),
     load('libs/database/index.js'),
@@ -24,6 +25,7 @@ export async function loadMap() {
     scripts,
     scriptsInfo,
     roleOf,
+    LANGUAGES,
     settings: await loadSettings(PlatformConfig, { ...start.services, ...start.workers }),
     largestUpload: `${PARSERS.upload.bytes / 1024 / 1024}m`,
     ...contracts,

@@ -270,6 +270,8 @@ describe('rights', () => {
       'readCommission',
       'readTerms',
       'readNet',
+      'readThread',
+      'writeThread',
       'editNotes',
       'requestCancel',
       'markStayed',

@@ -61,6 +61,8 @@ const SAY_AGAIN = new Set([
   'booking_sums',
   'booking_words',
   'settlement_entries',
+  // Rows end with the time to pay.
+  'unpaid_bookings',
   'unsettled_bookings',
 ]);
 

@@ -77,8 +77,8 @@ function strangeKeys(tables: Table[]): string[] {
 /** No key of any PATCH takes it, so the answer only tells whether the key is one. */
 const IMPOSSIBLE = { wall: ['no', { key: 'takes' }, 'this'] };
 
-/** What time alone changes: when a session was last seen, and which bookings still wait for their payment. */
-const OF_THE_CLOCK = new Set(['auth.sessions', 'reservations.unpaid_bookings']);
+/** What time alone changes: when a session was last seen. */
+const OF_THE_CLOCK = new Set(['auth.sessions']);
 
 /** What a column of about that name would take. */
 function temptation(key: string): unknown {

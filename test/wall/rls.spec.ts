@@ -21,6 +21,9 @@ const WITHOUT_ACCOUNT = new Set([
   'exchange_rates',
   'hotel_changes',
   'price_versions',
+  // What guests say of hotels in figures, as everybody reads it, and names of files.
+  'hotel_scores',
+  'narrow_photos',
   // What the platform sells to all accounts, its own runs, and what its operators have done.
   'plans',
   'plan_versions',
@@ -67,6 +70,8 @@ const UNIQUE_EVERYWHERE = new Set([
   'credit_movements_pkey', // ids of ours
   'gateway_transactions_pkey', // references of ours
   'invoice_refunds_pkey', // ids of ours
+  'reviews_booking_id_hotel_id_key', // a booking's
+  'reviews_booking_id_line_key', // a booking's
   'invoice_ends_pkey', // random, a booking's
   'invoice_terms_pkey', // random, a booking's or an order's
   'records_public_id_key', // random

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { Suspense, lazy, useMemo } from 'react';
 import { AdminContext, localStorageStore } from 'react-admin';
@@ -16,6 +17,7 @@ import { loginAddress } from './session/login-address';
 import { storedSession, useSession } from '../kit/session/session-store';
 import { useColour } from '../kit/session/brand';
 import { konakTheme } from '../kit/theme/konak-theme';
+import { stylesOf } from '../kit/theme/writing';
 import { PUBLIC_PAGES } from './public-pages';
 
 const store = localStorageStore(undefined, 'konak');
@@ -35,31 +37,33 @@ function Console() {
   const lang = currentLanguage();
   const theme = useMemo(() => konakTheme(colour, lang), [colour, lang]);
   return (
-    <AdminContext
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-      theme={theme}
-      darkTheme={null}
-    >
-      <CssBaseline enableColorScheme />
-      <ErrorBoundary>
-        <LoadingBar />
-        <Suspense fallback={<PageComing />}>
-          <Routes>
-            <Route path="/login" element={<LoginPage onBegin={preloadScreens} />} />
-            {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            {!session && <Route path="/error-404" element={<NotFound />} />}
-            <Route path="*" element={session ? <Screens /> : <ToLogin />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-      <KonakNotification />
-    </AdminContext>
+    <CacheProvider key={theme.direction} value={stylesOf(lang)}>
+      <AdminContext
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={theme}
+        darkTheme={null}
+      >
+        <CssBaseline enableColorScheme />
+        <ErrorBoundary>
+          <LoadingBar />
+          <Suspense fallback={<PageComing />}>
+            <Routes>
+              <Route path="/login" element={<LoginPage onBegin={preloadScreens} />} />
+              {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              {!session && <Route path="/error-404" element={<NotFound />} />}
+              <Route path="*" element={session ? <Screens /> : <ToLogin />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+        <KonakNotification />
+      </AdminContext>
+    </CacheProvider>
   );
 }
 

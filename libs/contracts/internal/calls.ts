@@ -130,6 +130,8 @@ export const internalCalls = {
       claimed: z.boolean(),
       /** Whether its guests may be measured, those who agree. */
       analytics: z.boolean().default(false),
+      /** The languages that the site offers its guests, its own first. */
+      languages: z.array(z.string()).min(1).default(['tr', 'en']),
     }),
   },
 

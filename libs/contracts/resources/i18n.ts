@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, PLURAL_FORMS, TRANSLATED_LANGUAGES } from '#libs/languages';
+import { LANGUAGES, PLURAL_FORMS } from '#libs/languages';
 import { ById, Flag, Revision, answerData, answerList, answerRecord, answerRecords, ok } from '../answers.js';
 import { callsOf, changing, get, patch, post, put, remove } from '../call.js';
 import { listQuery } from '../list-query.js';
@@ -19,7 +19,7 @@ export const TEXT_APPS = {
 export type TextApp = keyof typeof TEXT_APPS;
 export const TEXT_APP_NAMES = Object.keys(TEXT_APPS) as TextApp[];
 
-export const TranslatedLanguage = z.enum(TRANSLATED_LANGUAGES, 'language.unknown');
+export const ProductLanguage = z.enum(LANGUAGES, 'language.unknown');
 /** The category of a plural (CLDR); empty for a text without a count. */
 const Form = z.enum(['', ...PLURAL_FORMS]);
 const Value = z.string().max(5_000);
@@ -33,13 +33,13 @@ const Variable = z
   .max(200)
   .regex(/^[\w-]+(\.[\w-]+)*$/);
 
-const TranslationValue = z.strictObject({ lang: TranslatedLanguage, form: Form.default(''), value: Value });
+const TranslationValue = z.strictObject({ lang: ProductLanguage, form: Form.default(''), value: Value });
 export type TranslationValue = z.output<typeof TranslationValue>;
 
 const TranslationInput = z.strictObject({
   module: Module,
   variable: Variable,
-  values: z.array(TranslationValue).max(TRANSLATED_LANGUAGES.length * 6),
+  values: z.array(TranslationValue).max(LANGUAGES.length * 6),
   /** For translators: where it is shown, what it means. */
   note: oneLine(500).default(''),
   maxChars: z.number().int().min(1).max(5_000).nullable().default(null),
@@ -47,7 +47,7 @@ const TranslationInput = z.strictObject({
 export type TranslationInput = z.output<typeof TranslationInput>;
 
 const ValueChange = z.strictObject({
-  lang: TranslatedLanguage,
+  lang: ProductLanguage,
   form: Form.default(''),
   /** Empty: what was shipped, or no translation. */
   value: Value,
@@ -69,7 +69,7 @@ export const Translation = z.object({
   revision: Revision,
   values: z.array(
     z.object({
-      lang: TranslatedLanguage,
+      lang: ProductLanguage,
       form: Form,
       value: z.string(),
       /** What was shipped, where staff have changed it. */
@@ -82,12 +82,12 @@ export const Translation = z.object({
     }),
   ),
   /** The languages in which a required form is missing or stale. */
-  missing: z.array(TranslatedLanguage),
+  missing: z.array(ProductLanguage),
 });
 export type Translation = z.output<typeof Translation>;
 
 export const TranslationProgress = z.object({
-  lang: TranslatedLanguage,
+  lang: ProductLanguage,
   module: z.string(),
   keys: z.number().int(),
   done: z.number().int(),
@@ -96,7 +96,7 @@ export type TranslationProgress = z.output<typeof TranslationProgress>;
 
 /** What a build has made of one language. */
 export const BuiltLanguage = z.object({
-  lang: TranslatedLanguage,
+  lang: ProductLanguage,
   keys: z.number().int(),
   missing: z.number().int(),
   bytes: z.number().int(),
@@ -109,7 +109,7 @@ const Build = z.object({ build: z.number().int(), at: z.string(), languages: z.a
 export type TranslationBuild = z.output<typeof Build>;
 
 const ValueHistory = z.object({
-  lang: TranslatedLanguage,
+  lang: ProductLanguage,
   form: Form,
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -127,7 +127,7 @@ const SheetChange = z.object({
   after: z.string(),
 });
 const TextsImport = z.object({
-  lang: TranslatedLanguage,
+  lang: ProductLanguage,
   /** What is saved; for a preview what would be. */
   changes: z.array(SheetChange),
   /** Rows of which nothing is saved. */
@@ -140,7 +140,7 @@ export const SHEET_CHANGES = 2_000;
 const FILTERS = {
   module: z.string().max(120).optional(),
   notranslate: Flag.optional(),
-  langitem: TranslatedLanguage.optional(),
+  langitem: ProductLanguage.optional(),
 };
 const answer = answerRecord(Translation);
 
@@ -172,7 +172,7 @@ export const i18nCalls = callsOf('sites', {
     answer: answerList(ValueHistory),
   }),
   'i18n.export': get('/i18n/export', 'i18n:read', 'Export the texts of a language to Excel', {
-    query: z.object({ ...FILTERS, langitem: TranslatedLanguage, keyword: z.string().max(100).optional() }),
+    query: z.object({ ...FILTERS, langitem: ProductLanguage, keyword: z.string().max(100).optional() }),
   }),
   /** The edited sheet of i18n.export (multipart, field `file`); empty cells change nothing. `preview` saves nothing. */
   'i18n.import': post('/i18n/import', 'i18n:write', 'Import the texts of a language from Excel', {
@@ -192,7 +192,7 @@ export const i18nCalls = callsOf('sites', {
     }),
   ),
   'i18n.inPlaceLink': post('/i18n/in-place', 'i18n:write', 'Make a link that translates the booking front in place', {
-    body: z.strictObject({ lang: z.enum(LANGUAGES, 'language.unknown') }),
+    body: z.strictObject({ lang: ProductLanguage }),
     answer: answerData(z.object({ url: z.string(), until: z.string() })),
   }),
   /** By the token of such a link, for as long as its maker is signed in and may translate: English, and its language. */
@@ -206,7 +206,7 @@ export const i18nCalls = callsOf('sites', {
   }),
   /** With `app` its files alone, with `edits` only what differs from the files that the app was shipped with. */
   'i18n.file': get('/locales/{lang}.json', 'public', 'Get the translations of a language', {
-    params: z.object({ lang: TranslatedLanguage }),
+    params: z.object({ lang: ProductLanguage }),
     query: z.object({ app: z.enum(TEXT_APP_NAMES).optional(), edits: Flag.optional() }),
   }),
 });

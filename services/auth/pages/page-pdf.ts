@@ -45,8 +45,8 @@ function writeSignatures(doc: Document, { signatures, lang }: AccountPage): void
     const x = MARGIN + at * (width + 32);
     doc.decorate(() =>
       doc
-        .moveTo(x, top)
-        .lineTo(x + width, top)
+        .moveTo(doc.mirror(x, width), top)
+        .lineTo(doc.mirror(x, width) + width, top)
         .lineWidth(0.7)
         .stroke(SOFT),
     );

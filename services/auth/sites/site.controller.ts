@@ -1,6 +1,6 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, isLanguage } from '#libs/languages';
+import { GUEST_LANGUAGES } from '#libs/languages';
 import { CURRENCIES } from '#libs/money';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf, SiteLook } from '#libs/contracts';
 import { Call, Input, Internal, SERVICE, isOwnHost, notFound, siteHostOf, type ServiceRuntime } from '#libs/service';
@@ -34,18 +34,24 @@ export class SiteController {
   @Internal('site.get')
   async get(@Input() { params }: InternalInputOf<'site.get'>): Promise<InternalAnswerOf<'site.get'>> {
     const { account, ...site } = await this.accounts.ofSite(params.host);
-    const analytics = Boolean((await this.copy.lookOf(account.id))?.analyticsId);
-    return { account: account.id, companyName: account.companyName, country: account.country, analytics, ...site };
+    const look = await this.copy.lookOf(account.id);
+    const { companyName, country } = account;
+    const analytics = Boolean(look?.analyticsId);
+    return { account: account.id, companyName, country, analytics, languages: languagesOf(look), ...site };
   }
 }
 
-/** A language that is not complete is not offered, and no site has none. */
+/** Those that the site has chosen, in its order; a language that is not complete is not offered, and no site has none. */
+function languagesOf(look: SiteLook | undefined): string[] {
+  const chosen = (look?.languages ?? []).filter((lang) => GUEST_LANGUAGES.some((offered) => offered === lang));
+  return chosen.length > 0 ? chosen : [...GUEST_LANGUAGES];
+}
+
 function describeSite(account: Account, look: SiteLook | undefined): AnswerOf<'auth.siteinfo'>['data'] {
   const { id, companyName, colorpreference, country } = account;
-  const languages = (look?.languages ?? []).filter(isLanguage);
   return {
     ...{ account: id, companyName: look?.name || companyName, colorpreference, country },
-    languages: languages.length > 0 ? languages : [...LANGUAGES],
+    languages: languagesOf(look),
     currencies: look?.currencies ?? [...CURRENCIES],
     loginImages: look?.loginImages ?? [],
     logo: look?.logo ?? null,

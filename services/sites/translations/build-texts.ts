@@ -9,7 +9,7 @@ import {
   type TranslationBuild,
 } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '#libs/languages';
+import { LANGUAGES, type Lang } from '#libs/languages';
 import { formsNeeded, type KeyRow } from './translation-rows.js';
 
 /** The texts of files, by their whole keys. */
@@ -22,7 +22,7 @@ type Values = Map<string, { value: string; isEdited: boolean }>;
 type Text = Omit<ReadText, 'values'> & { file: TextFile; path: string; values: Map<string, Values> };
 
 interface CompiledLanguage {
-  lang: TranslatedLanguage;
+  lang: Lang;
   texts: FlatTexts;
   /** Only what differs from the shipped files. */
   edits: FlatTexts;
@@ -43,7 +43,7 @@ const READ = `
   order by k.module, k.variable`;
 
 /** The files of one language: what it lacks is English, and counted. */
-function compileLanguage(lang: TranslatedLanguage, all: readonly Text[]): CompiledLanguage {
+function compileLanguage(lang: Lang, all: readonly Text[]): CompiledLanguage {
   const compiled: CompiledLanguage = { lang, texts: {}, edits: {}, keys: all.length, missing: 0, faults: [] };
   for (const text of all) {
     const needed = formsNeeded(text.kind, lang);
@@ -94,7 +94,7 @@ function fileOf(texts: FlatTexts) {
 type BuiltFile = ReturnType<typeof fileOf>;
 
 interface BuiltRow {
-  lang: TranslatedLanguage;
+  lang: Lang;
   app: TextApp;
   whole: BuiltFile;
   edits: BuiltFile;
@@ -153,7 +153,7 @@ export async function buildTexts(tx: Tx, module?: string): Promise<TranslationBu
   const apps = TEXT_APP_NAMES.filter((app) => !file || TEXT_APPS[app].some((each) => each === file));
   const files = [...new Set(apps.flatMap((app): TextFile[] => [...TEXT_APPS[app]]))];
   const all = (await tx.rows<ReadText>(READ, [files])).map(byLanguage);
-  const languages = TRANSLATED_LANGUAGES.map((lang) => compileLanguage(lang, all));
+  const languages = LANGUAGES.map((lang) => compileLanguage(lang, all));
   const build = await publish(tx, rowsOf(languages, apps));
   return {
     build,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, InternalAnswerOf, TextApp, TranslationBuild } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
-import { LANGUAGES, type TranslatedLanguage } from '#libs/languages';
+import { LANGUAGES, type Lang } from '#libs/languages';
 import { buildTexts, type FlatTexts } from './build-texts.js';
 import { ShippedLoader } from './shipped-loader.js';
 
@@ -33,7 +33,7 @@ export class BuildService {
   }
 
   /** A language's texts: of an app, or of all, in one file. */
-  async file(lang: TranslatedLanguage, { app, edits }: InputOf<'i18n.file'>['query']): Promise<TextsFile> {
+  async file(lang: Lang, { app, edits }: InputOf<'i18n.file'>['query']): Promise<TextsFile> {
     const files = await this.database.tx(SCOPE, (tx) =>
       tx.rows<{ app: TextApp } & TextsFile>(
         `select b.app, f.sha256, f.content from i18n_builds b
@@ -49,12 +49,19 @@ export class BuildService {
 
   /** What servers read besides their files. @param known the mark of what the caller has. */
   async serverEdits(known: string | null): Promise<InternalAnswerOf<'texts.edits'>> {
-    const files = await Promise.all(LANGUAGES.map((lang) => this.file(lang, { app: 'server', edits: true })));
-    const mark = files.map(({ sha256 }) => sha256.slice(0, 16)).join('-');
+    const files = await this.database.tx(SCOPE, (tx) =>
+      tx.rows<{ lang: string } & TextsFile>(
+        `select b.lang, f.sha256, f.content from i18n_builds b join i18n_files f on f.sha256 = b.edits
+         where b.app = 'server' order by b.lang`,
+      ),
+    );
+    const hash = createHash('sha256');
+    for (const { lang, sha256 } of files) hash.update(`${lang} ${sha256}\n`);
+    const mark = hash.digest('hex');
     if (mark === known) return { mark, edits: null };
     return {
       mark,
-      edits: Object.fromEntries(files.map(({ content }, nth) => [LANGUAGES[nth]!, JSON.parse(content) as FlatTexts])),
+      edits: Object.fromEntries(files.map(({ lang, content }) => [lang, JSON.parse(content) as FlatTexts])),
     };
   }
 }

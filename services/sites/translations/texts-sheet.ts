@@ -1,5 +1,5 @@
 import type { Translation } from '#libs/contracts';
-import { TRANSLATED_LANGUAGES, languageName, pluralFormsOf, type TranslatedLanguage } from '#libs/languages';
+import { LANGUAGES, languageName, pluralFormsOf, type Lang } from '#libs/languages';
 import { UnreadableFile, type RawSheet } from '#libs/parsing';
 import type { Cell, Sheet } from '#libs/service';
 
@@ -16,7 +16,7 @@ export interface SheetRow {
 }
 
 export interface TextsSheet {
-  lang: TranslatedLanguage;
+  lang: Lang;
   rows: SheetRow[];
 }
 
@@ -26,14 +26,14 @@ const LAST = ['state', 'revision'] as const;
 const COLUMN = { module: 1, variable: 2, form: 3, value: 5, revision: 7 } as const;
 
 /** The texts of a language beside English, a row for each form; English by itself has its own column alone. */
-export function textsSheet(lang: TranslatedLanguage): Sheet {
+export function textsSheet(lang: Lang): Sheet {
   const widths = [24, 34, 8, 60, 60, 10, 10];
   const columns = [...HEAD, lang, ...LAST].map((header, nth) => ({ header, width: widths[nth]! }));
   return { file: `texts-${lang}`, title: languageName(lang), columns };
 }
 
 /** The rows of a text; where a language lacks a form, its English is that of the same form, else of `other`. */
-export function rowsOf({ module, variable, kind, values, revision }: Translation, lang: TranslatedLanguage): Cell[][] {
+export function rowsOf({ module, variable, kind, values, revision }: Translation, lang: Lang): Cell[][] {
   const find = (of: string, form: string) => values.find((value) => value.lang === of && value.form === form);
   return (kind === 'text' ? [''] : pluralFormsOf(lang)).map((form) => {
     const own = find(lang, form);
@@ -48,7 +48,7 @@ export function parseTextsSheet([sheet]: readonly RawSheet[]): TextsSheet {
   const rows = new Map<number, Map<number, RawSheet['cells'][number]>>();
   for (const cell of sheet?.cells ?? []) rows.set(cell.row, (rows.get(cell.row) ?? new Map()).set(cell.column, cell));
   const head = [1, 2, 3, 4, 5, 6, 7].map((column) => rows.get(1)?.get(column)?.value);
-  const lang = TRANSLATED_LANGUAGES.find((each) => each === head[COLUMN.value - 1]);
+  const lang = LANGUAGES.find((each) => each === head[COLUMN.value - 1]);
   if (!lang || [...HEAD, lang, ...LAST].some((name, nth) => head[nth] !== name))
     throw new UnreadableFile('no sheet of texts', { key: 'sheet.columns' });
   rows.delete(1);

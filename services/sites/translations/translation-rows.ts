@@ -1,6 +1,6 @@
 import { signerOf, warningsIn, type InputOf, type Translation } from '#libs/contracts';
 import type { Reader } from '#libs/database';
-import { TRANSLATED_LANGUAGES, pluralFormsOf, type TranslatedLanguage } from '#libs/languages';
+import { LANGUAGES, pluralFormsOf, type Lang } from '#libs/languages';
 import { offsetOf } from '#libs/service';
 
 export interface KeyRow {
@@ -18,7 +18,7 @@ export interface KeyRow {
 
 export interface ValueRow {
   key_id: number;
-  lang: TranslatedLanguage;
+  lang: Lang;
   form: Translation['values'][number]['form'];
   value: string;
   shipped: string | null;
@@ -31,7 +31,7 @@ export interface ValueRow {
 type Query = InputOf<'i18n.list'>['query'];
 
 /** The forms that a counted text needs, by language. */
-const FORMS = Object.fromEntries(TRANSLATED_LANGUAGES.map((lang) => [lang, pluralFormsOf(lang)]));
+const FORMS = Object.fromEntries(LANGUAGES.map((lang) => [lang, pluralFormsOf(lang)]));
 const FORM_COUNTS = JSON.stringify(
   Object.fromEntries(Object.entries(FORMS).map(([lang, forms]) => [lang, forms.length])),
 );
@@ -69,7 +69,7 @@ const FILTER = `
 /** A page of keys, and how many there are. */
 export async function findKeys(db: Reader, query: Query): Promise<{ keys: KeyRow[]; total: number }> {
   const { module, keyword, notranslate, langitem, id, order, sort, limit } = query;
-  const langs = langitem ? [langitem] : TRANSLATED_LANGUAGES;
+  const langs = langitem ? [langitem] : LANGUAGES;
   const sorted = `${sort} ${order}` as const;
   const values = [FORM_LIST, FORM_COUNTS, module ?? null, keyword ?? null, notranslate ?? null, langs, id ?? null];
   const keys = await db.rows<KeyRow & { total: string }>(
@@ -94,9 +94,7 @@ export async function valuesOf(db: Reader, keys: readonly number[]): Promise<Map
 }
 
 /** How many keys there are in each module, and how many are translated, by language. */
-export function countProgress(
-  db: Reader,
-): Promise<Array<{ lang: TranslatedLanguage; module: string; keys: number; done: number }>> {
+export function countProgress(db: Reader): Promise<Array<{ lang: Lang; module: string; keys: number; done: number }>> {
   return db.rows(
     `with done as materialized (${DONE}), modules as (
        select module, count(*)::int as keys from i18n_keys where gone_at is null group by module)
@@ -105,7 +103,7 @@ export function countProgress(
      left join (done d join i18n_keys k on k.id = d.key_id and k.gone_at is null)
        on d.lang = wanted.lang and k.module = m.module
      group by wanted.lang, wanted.nth, m.module, m.keys order by m.module, wanted.nth`,
-    [FORM_LIST, FORM_COUNTS, [...TRANSLATED_LANGUAGES]],
+    [FORM_LIST, FORM_COUNTS, [...LANGUAGES]],
   );
 }
 
@@ -114,7 +112,10 @@ export function sourceOf(values: readonly ValueRow[]): string[] {
   return values.filter(({ lang }) => lang === 'en').map(({ value }) => value);
 }
 
-const RANK = new Map<string, number>(TRANSLATED_LANGUAGES.map((lang, nth) => [lang, nth]));
+/** The source is before its translations. */
+const RANK = new Map<string, number>(
+  ['en', ...LANGUAGES.filter((lang) => lang !== 'en')].map((lang, nth) => [lang, nth]),
+);
 
 export function describe(key: KeyRow, values: readonly ValueRow[]): Translation {
   const source = sourceOf(values);
@@ -132,8 +133,6 @@ export function describe(key: KeyRow, values: readonly ValueRow[]): Translation 
         by: row.by && signerOf(row.by),
         at: row.at.toISOString(),
       })),
-    missing: TRANSLATED_LANGUAGES.filter((lang) =>
-      formsNeeded(key.kind, lang).some((form) => !fresh.has(`${lang} ${form}`)),
-    ),
+    missing: LANGUAGES.filter((lang) => formsNeeded(key.kind, lang).some((form) => !fresh.has(`${lang} ${form}`))),
   };
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '#libs/contracts';
-import type { TranslatedLanguage } from '#libs/languages';
+import type { Lang } from '#libs/languages';
 import { renderCounts } from '#libs/in-place';
 import { number, useText } from '../../kit/i18n';
 import { Box } from '@mui/material';
@@ -7,7 +7,7 @@ import { Grid, Span, Text } from '../../kit/text';
 
 interface Props {
   translation: Translation;
-  lang: TranslatedLanguage;
+  lang: Lang;
   /** What is typed, by form. */
   typed: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import type { TranslationProgress } from '#libs/contracts';
-import { TRANSLATED_LANGUAGES, languageName } from '#libs/languages';
+import { LANGUAGES, languageName } from '#libs/languages';
 import { useRead } from '../../kit/data';
 import { currentLanguage, percentage, useText } from '../../kit/i18n';
 import { useFilters } from '../../kit/list/use-filters';
@@ -27,7 +27,7 @@ export function Progress() {
       }}
     >
       {data &&
-        TRANSLATED_LANGUAGES.map((lang) => (
+        LANGUAGES.map((lang) => (
           <LanguageBar
             key={lang}
             lang={lang}

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnswerOf, TextsImport } from '#libs/contracts';
-import type { TranslatedLanguage } from '#libs/languages';
+import type { Lang } from '#libs/languages';
 import { client, download, saveFile, useAction } from '../../kit/data';
 import { currentLanguage, today, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
@@ -24,7 +24,7 @@ export function SheetButtons() {
 function ExportTexts() {
   const t = useText();
   const { filterValues } = useListContext();
-  const langitem = (filterValues['langitem'] as TranslatedLanguage | undefined) ?? currentLanguage();
+  const langitem = (filterValues['langitem'] as Lang | undefined) ?? currentLanguage();
   const { mutate, isPending } = useAction(() => download('i18n.export', { query: { ...filterValues, langitem } }), {
     onSuccess: (file) => saveFile(file, `${t('i18n.sheet.file')}-${langitem}-${today()}.xlsx`),
   });

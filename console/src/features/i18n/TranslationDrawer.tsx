@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Translation } from '#libs/contracts';
-import { languageName, pluralFormsOf, type TranslatedLanguage } from '#libs/languages';
+import { languageName, pluralFormsOf, type Lang } from '#libs/languages';
 import { useRead } from '../../kit/data';
 import { DetailDrawer } from '../../kit/drawer/DetailDrawer';
 import { currentLanguage, instant, useText } from '../../kit/i18n';
@@ -19,7 +19,7 @@ interface Props {
 export function TranslationDrawer({ translation: opened, onClose }: Props) {
   const t = useText();
   const { filterValues } = useListContext();
-  const lang = (filterValues['langitem'] as TranslatedLanguage | undefined) ?? currentLanguage();
+  const lang = (filterValues['langitem'] as Lang | undefined) ?? currentLanguage();
   const [translation, setTranslation] = useState(opened);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const { kind, values, module, variable, note } = translation;

@@ -1,4 +1,4 @@
-import { TRANSLATED_LANGUAGES, languageName } from '#libs/languages';
+import { LANGUAGES, languageName } from '#libs/languages';
 import { useRead } from '../../kit/data';
 import { SelectField } from '../../kit/field/SelectField';
 import { currentLanguage, useText } from '../../kit/i18n';
@@ -23,7 +23,7 @@ function LanguageFilter() {
       name={t('i18n.language')}
       value={String(values['langitem'] ?? currentLanguage())}
       onChange={(lang) => set('langitem', lang)}
-      options={TRANSLATED_LANGUAGES.map((lang) => ({ value: lang as string, label: languageName(lang) }))}
+      options={LANGUAGES.map((lang) => ({ value: lang as string, label: languageName(lang) }))}
       testId="filter-langitem"
     />
   );

@@ -1,6 +1,6 @@
 import Translate from '@mui/icons-material/Translate';
 import type { Translation } from '#libs/contracts';
-import { languageName, pluralFormsOf, type TranslatedLanguage } from '#libs/languages';
+import { languageName, pluralFormsOf, type Lang } from '#libs/languages';
 import { currentLanguage, useText } from '../../kit/i18n';
 import { ListScreen } from '../../kit/list/ListScreen';
 import { useFilters } from '../../kit/list/use-filters';
@@ -87,9 +87,9 @@ function Words({ of, lang }: { of: Translation; lang: string }) {
   );
 }
 
-function useLanguage(): TranslatedLanguage {
+function useLanguage(): Lang {
   const { values } = useFilters();
-  return (values['langitem'] as TranslatedLanguage | undefined) ?? currentLanguage();
+  return (values['langitem'] as Lang | undefined) ?? currentLanguage();
 }
 
 function OwnWords({ of }: { of: Translation }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { errorsIn, warningsIn, type Translation } from '#libs/contracts';
-import type { PluralForm, TranslatedLanguage } from '#libs/languages';
+import type { PluralForm, Lang } from '#libs/languages';
 import { call, useAction } from '../../kit/data';
 import { refusalText, useText } from '../../kit/i18n';
 
 export interface Place {
   translation: Translation;
-  lang: TranslatedLanguage;
+  lang: Lang;
   form: PluralForm | '';
 }
 

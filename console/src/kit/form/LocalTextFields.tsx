@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, FormHelperText, InputLabel, Menu, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { LocalText } from '#libs/contracts';
-import { TRANSLATED_LANGUAGES } from '#libs/languages';
+import { LANGUAGES } from '#libs/languages';
 import { useText } from '../i18n/use-text';
 import { Flex, Grid } from '../text/parts';
 import { ink } from '../theme/colours';
@@ -92,7 +92,7 @@ export function LocalTextFields(props: Props) {
 function AddLanguage({ shown, onAdd }: { shown: readonly string[]; onAdd: (lang: string) => void }) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const others = TRANSLATED_LANGUAGES.filter((lang) => !shown.includes(lang));
+  const others = LANGUAGES.filter((lang) => !shown.includes(lang));
   return (
     <>
       <Button

@@ -3,20 +3,23 @@ import { useEffect, useState } from 'react';
 import type { I18nProvider } from 'react-admin';
 import { layKeptEdits, renewEdits } from '#libs/api-client';
 import type { LocalText } from '#libs/contracts';
-import { COMPLETE_LANGUAGES, isLanguage, textsNeeded, type Lang } from '#libs/languages';
+import { isLanguage, type Lang } from '#libs/languages';
+import { loadWidgetTexts } from '../theme/widget-texts';
+import { loadWriting } from '../theme/writing';
 import { LANGUAGES, currentLanguage, firstLanguage, rememberLanguage } from './language';
 import type { TextKey } from './use-text';
 
 export async function startLanguage(): Promise<void> {
   const interpolation = { escapeValue: false };
-  await i18next.init({ resources: {}, fallbackLng: [...COMPLETE_LANGUAGES], interpolation, nsSeparator: false });
+  // The build has filled in what a language lacks.
+  await i18next.init({ resources: {}, fallbackLng: false, interpolation, nsSeparator: false });
   await changeLanguage(firstLanguage());
 }
 
 /** Changes the language of the screens, and of what the API answers from now on. */
 export async function changeLanguage(lang: string): Promise<void> {
   if (!isLanguage(lang)) return;
-  await Promise.all(textsNeeded(lang).map(loadTexts));
+  await Promise.all([loadTexts(lang), loadWidgetTexts(lang), loadWriting(lang)]);
   rememberLanguage(lang);
   await i18next.changeLanguage(lang);
 }

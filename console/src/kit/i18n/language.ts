@@ -1,7 +1,7 @@
 import * as languages from '#libs/languages';
 
 /** The languages to choose from, each by the name it calls itself. */
-export const LANGUAGES = languages.LANGUAGES.map((locale) => ({ locale, name: languages.languageName(locale) }));
+export const LANGUAGES = languages.STAFF_LANGUAGES.map((locale) => ({ locale, name: languages.languageName(locale) }));
 
 const KEY = 'konak.lang';
 
@@ -9,7 +9,8 @@ let current: languages.Lang = 'en';
 
 /** The language chosen here before, else the first of the browser's that there is. */
 export function firstLanguage(): languages.Lang {
-  return languages.firstLanguage([localStorage.getItem(KEY), ...navigator.languages]) ?? 'en';
+  const preferred = [localStorage.getItem(KEY), ...navigator.languages];
+  return languages.firstLanguage(preferred, languages.STAFF_LANGUAGES) ?? 'en';
 }
 
 /** The language of the screens, of `Accept-Language`, and of the page. */
@@ -26,4 +27,5 @@ export function rememberLanguage(lang: languages.Lang): void {
   current = lang;
   localStorage.setItem(KEY, lang);
   document.documentElement.lang = lang;
+  document.documentElement.dir = languages.isRightToLeft(lang) ? 'rtl' : 'ltr';
 }

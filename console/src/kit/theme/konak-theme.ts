@@ -1,10 +1,10 @@
 import { alpha, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import deepmerge from '@mui/utils/deepmerge';
-import type { Lang } from '#libs/languages';
+import { isRightToLeft, type Lang } from '#libs/languages';
 import { ink, legible, tone } from './colours';
 import { fieldStyles } from './field-styles';
 import { surfaceStyles } from './surface-styles';
-import { WIDGET_TEXTS } from './widget-texts';
+import { widgetTexts } from './widget-texts';
 
 export const FONT = '"Inter", system-ui, -apple-system, "Segoe UI", sans-serif';
 
@@ -12,6 +12,7 @@ export const FONT = '"Inter", system-ui, -apple-system, "Segoe UI", sans-serif';
 export function konakTheme(colour: string, lang: Lang): ThemeOptions {
   const main = legible(colour);
   return {
+    direction: isRightToLeft(lang) ? 'rtl' : 'ltr',
     palette: {
       mode: 'light',
       primary: { main, dark: darken(main, 0.18), light: lighten(main, 0.25), contrastText: '#fff' },
@@ -41,6 +42,6 @@ export function konakTheme(colour: string, lang: Lang): ThemeOptions {
       caption: { fontSize: 12, lineHeight: 1.4, color: ink.muted },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
-    components: deepmerge({ ...surfaceStyles(main), ...fieldStyles(main) }, WIDGET_TEXTS[lang].components),
+    components: deepmerge({ ...surfaceStyles(main), ...fieldStyles(main) }, widgetTexts(lang).components),
   };
 }

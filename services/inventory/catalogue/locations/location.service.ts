@@ -5,6 +5,7 @@ import { Database, systemScope } from '#libs/database';
 import { notFound } from '#libs/service';
 import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { Location } from './location.entity.js';
+import { nameOf, namesIn } from './place-names.js';
 
 const SCOPE = systemScope('inventory.places');
 
@@ -156,8 +157,8 @@ export function lineageOf(places: ReadonlyMap<number, Location>, id: number): Lo
 }
 
 /** As of this release, whatever the stored names were folded by. */
-function foldedNames({ names, aliases }: Location): string {
-  return [...new Set([...Object.values(names), ...aliases].map(foldText))].join(' ');
+function foldedNames(place: Location): string {
+  return [...new Set([...namesIn(place), ...place.aliases].map(foldText))].join(' ');
 }
 
 const groups = new WeakMap<ReadonlyMap<number, Location>, Location[]>();
@@ -167,10 +168,6 @@ function groupsOf(places: ReadonlyMap<number, Location>): Location[] {
   let known = groups.get(places);
   if (!known) groups.set(places, (known = [...places.values()].filter(({ members }) => members.length > 0)));
   return known;
-}
-
-function nameOf(place: Location, lang: string): string {
-  return lang === 'tr' ? place.names.tr : place.names.en;
 }
 
 function dialOf(code: string): string {

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '#libs/addresses';
 import { FRONT_WORDS, type LocalText, type PlacePage } from '#libs/contracts';
+import { LANGUAGES } from '#libs/languages';
 import { notFound } from '#libs/service';
 import type { Location } from './location.entity.js';
 import { LocationService, describePlace } from './location.service.js';
+import { nameOf } from './place-names.js';
 
-const LANGUAGES = ['tr', 'en'] as const;
-type PageLanguage = (typeof LANGUAGES)[number];
+/** Addresses are in Turkish, and in English for all others. */
+type AddressLanguage = 'tr' | 'en';
+const addressLanguage = (lang: string): AddressLanguage => (lang === 'tr' ? 'tr' : 'en');
 const MOST_CHILDREN = 100;
 /** Who gets the plain name where several places share it. */
 const RANKS: ReadonlyArray<Location['type']> = ['region', 'country', 'city', 'district', 'airport'];
 
 interface Slugs {
-  ofPlace: Map<number, Record<PageLanguage, string>>;
+  ofPlace: Map<number, Record<AddressLanguage, string>>;
   places: Map<string, number>;
 }
 
@@ -31,8 +34,11 @@ export class PlacePagesService {
   /** A known place with its names and addresses by language. */
   async addressesOf(id: number): Promise<{ id: number; names: LocalText; slugs: LocalText }> {
     const [place, { ofPlace }] = [(await this.locations.all()).get(id)!, await this.known()];
-    const inEach = (texts: Record<PageLanguage, string>) => LANGUAGES.map((lang) => ({ lang, value: texts[lang] }));
-    return { id, names: inEach(place.names), slugs: inEach(ofPlace.get(id)!) };
+    return {
+      id,
+      names: LANGUAGES.map((lang) => ({ lang, value: nameOf(place, lang) })),
+      slugs: LANGUAGES.map((lang) => ({ lang, value: ofPlace.get(id)![addressLanguage(lang)] })),
+    };
   }
 
   /** @throws Refusal notFound 404. */
@@ -40,10 +46,9 @@ export class PlacePagesService {
     const [places, { ofPlace }] = await Promise.all([this.locations.all(), this.known()]);
     const id = await this.idAt(slug);
     if (id === null) throw notFound();
-    const spoken = lang === 'tr' ? 'tr' : 'en';
     const link = (place: Location) => ({
       ...describePlace(places, place.id, lang),
-      slug: ofPlace.get(place.id)![spoken],
+      slug: ofPlace.get(place.id)![addressLanguage(lang)],
     });
     const [place, ...above] = await this.locations.lineage(id);
     const within = [...places.values()].filter(
@@ -52,7 +57,7 @@ export class PlacePagesService {
     const byPopulation = within.sort((a, b) => b.population - a.population).slice(0, MOST_CHILDREN);
     return {
       ...link(place!),
-      slugs: LANGUAGES.map((each) => ({ lang: each, slug: ofPlace.get(id)![each] })),
+      slugs: LANGUAGES.map((each) => ({ lang: each, slug: ofPlace.get(id)![addressLanguage(each)] })),
       parents: above
         .filter(({ members }) => members.length === 0)
         .toReversed()
@@ -74,7 +79,7 @@ function makeSlugs(all: ReadonlyMap<number, Location>): Slugs {
   const ofPlace: Slugs['ofPlace'] = new Map();
   for (const place of ranked) {
     const parent = all.get(place.parentId ?? 0);
-    const claim = (lang: PageLanguage): string => {
+    const claim = (lang: AddressLanguage): string => {
       const plain = slugOf(place.names[lang]);
       const wider = slugOf(`${place.names[lang]} ${parent?.names[lang] ?? place.type}`);
       const isFree = (slug: string) =>

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { foldWords } from '#libs/keywords';
 import type { Location } from '../../../catalogue/locations/location.entity.js';
 import { LocationService, lineageOf } from '../../../catalogue/locations/location.service.js';
+import { namesIn } from '../../../catalogue/locations/place-names.js';
 import { TourNames, type NamedTour } from '../../../extras/tours/tour-names.js';
 import { AvailabilityIndexUpdater } from '../../availability/feed/availability-index-updater.js';
 import type { HotelFollower } from '../../availability/feed/known-hotels.js';
@@ -88,13 +89,10 @@ export class NameBook implements HotelFollower, OnApplicationBootstrap {
   }
 
   private putPlace(place: Location): void {
-    const { id, type, names, aliases } = place;
+    const { id, type, aliases } = place;
     const kind = type === 'airport' ? 'airport' : 'place';
     const surroundings = kind === 'place' ? OF_PLACES : undefined;
-    this.index.put({ kind, id, owner: 0, weight: weightOf(place), surroundings }, [
-      ...Object.values(names),
-      ...aliases,
-    ]);
+    this.index.put({ kind, id, owner: 0, weight: weightOf(place), surroundings }, [...namesIn(place), ...aliases]);
   }
 
   /** The words of places and of all around them, but countries, which are around everything. */
@@ -104,7 +102,7 @@ export class NameBook implements HotelFollower, OnApplicationBootstrap {
     let known = this.around.get(place);
     if (!known) {
       const around = lineageOf(this.places!, place).filter(({ type }) => !NOWHERE.includes(type));
-      const names = around.flatMap(({ names: own, aliases }) => [...Object.values(own), ...aliases]);
+      const names = around.flatMap((each) => [...namesIn(each), ...each.aliases]);
       this.around.set(place, (known = [...new Set(names.flatMap(foldWords))].sort()));
     }
     return known;
