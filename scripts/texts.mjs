@@ -68,6 +68,12 @@ export function countTexts(lang, files) {
   return { keys: sum('keys'), own: sum('own') };
 }
 
+/** The tree of a file, with English for what the language lacks. */
+function filledTree(lang, file) {
+  const texts = nest(new Map([...needed(lang, file), ...readTexts(lang, file)]));
+  return shapedLike(texts, readTree('en', file));
+}
+
 /**
  * A plugin of Vite: what a language lacks is English in what browsers load, so that they need one file of a language and
  * never a second one.
@@ -78,9 +84,27 @@ export function fillTexts() {
     enforce: 'pre',
     load(id) {
       const [, lang, file] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? [];
-      if (!lang) return undefined;
-      const texts = nest(new Map([...needed(lang, file), ...readTexts(lang, file)]));
-      return JSON.stringify(shapedLike(texts, readTree('en', file)));
+      return lang && JSON.stringify(filledTree(lang, file));
+    },
+  };
+}
+
+/**
+ * A plugin of Vite: writes a part of a file of each language into a folder of the build, for scripts that load one language.
+ *
+ * @param {{ folder: string, file: string, part: string }} options
+ */
+export function writeTexts({ folder, file, part }) {
+  return {
+    name: 'konak-write-texts',
+    apply: 'build',
+    generateBundle() {
+      for (const lang of languages())
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}/${lang}.json`,
+          source: JSON.stringify(filledTree(lang, file)[part]),
+        });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ToPage, WidgetEvent } from './messages';
 import { firstStay, roomsOf, searchForm, type WantedStay } from './search-form';
 import { sheetOf, wearSheet } from './sheet';
 import { SiteFrame, type Blocked } from './site-frame';
-import { wordsOf } from './words';
+import { loadWords, wordsOf } from './words';
 
 /** The origin that this script is from. */
 const ORIGIN = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin;
@@ -54,7 +54,7 @@ export class BookingWidget extends HTMLElement {
   private drawSoon(): void {
     if (this.isDrawing || !this.isConnected) return;
     this.isDrawing = true;
-    void Promise.resolve().then(() => {
+    void loadWords(this.readLook().lang, ORIGIN).then(() => {
       this.isDrawing = false;
       if (this.isConnected) this.draw();
     });
@@ -95,7 +95,7 @@ export class BookingWidget extends HTMLElement {
     const asked = new URLSearchParams({
       hotel: String(this.look.hotel),
       ...{ checkIn: String(checkIn), checkOut: String(checkOut), rooms: roomsOf(this.stay) },
-      lang: this.look.frameLang,
+      lang: this.look.lang,
     });
     this.card = this.frame(`/widget-card.html#${asked.toString()}`, this.words('widget.card'), (message) => {
       if (message.type === 'ready') this.notice.hidden = true;
@@ -107,11 +107,11 @@ export class BookingWidget extends HTMLElement {
     this.stay = stay;
     if (stay.ages.indexOf('') >= 0) return;
     const { checkIn, checkOut } = stay;
-    this.card?.send({ type: 'stay', checkIn, checkOut, rooms: roomsOf(stay), lang: this.look.frameLang });
+    this.card?.send({ type: 'stay', checkIn, checkOut, rooms: roomsOf(stay), lang: this.look.lang });
   }
 
   private open(): void {
-    const { hotel, frameLang, site } = this.look;
+    const { hotel, lang, site } = this.look;
     const { checkIn, checkOut } = this.stay;
     this.announce({ type: 'search', hotel, checkIn, checkOut });
     this.rooms?.remove();
@@ -119,7 +119,7 @@ export class BookingWidget extends HTMLElement {
     this.state.textContent = this.words('widget.loading');
     const asked = new URLSearchParams({
       ...{ checkIn: String(checkIn), checkOut: String(checkOut), rooms: roomsOf(this.stay) },
-      lang: frameLang,
+      lang,
     });
     const path = `/hotel-${hotel ?? 'search'}?${asked.toString()}`;
     const title = this.words('widget.rooms', { site: new URL(site).host });
@@ -181,13 +181,13 @@ export class BookingWidget extends HTMLElement {
 
   /** What cannot be shown here says why, and leads to the site. */
   private explain(why: Blocked): void {
-    const { site, hotel, frameLang } = this.look;
+    const { site, hotel, lang } = this.look;
     const values = { site: new URL(site).host };
     this.closeFrames();
     this.state.textContent = '';
     this.cardPlace.hidden = true;
     if (this.form) this.form.hidden = false;
-    const href = `${site}${hotel ? `/hotel/${hotel}` : '/search'}?lang=${frameLang}`;
+    const href = `${site}${hotel ? `/hotel/${hotel}` : '/search'}?lang=${lang}`;
     const reason = this.words(why === 'page' ? 'widget.blockedPage' : 'widget.blockedSite', values);
     empty(this.notice);
     this.notice.appendChild(make('p', {}, `${this.words('widget.blocked')} ${reason}`));

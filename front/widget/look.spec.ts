@@ -8,7 +8,7 @@ describe('the attributes of the widget', () => {
   it('the attributes of the widget are read as they are meant', () => {
     const attributes = { site: 'https://www.ege-tatil.com/search?x', hotel: '7', lang: 'de-AT', colour: '#0F766E' };
     expect(read({ ...attributes, layout: 'box', radius: '0', consent: 'granted' })).toEqual({
-      ...{ site: 'https://www.ege-tatil.com', hotel: 7, lang: 'en', frameLang: 'de', colour: '#0F766E' },
+      ...{ site: 'https://www.ege-tatil.com', hotel: 7, lang: 'de', colour: '#0F766E' },
       ...{ layout: 'box', radius: 0, mayMeasure: true },
     });
   });
@@ -28,7 +28,7 @@ describe('the attributes of the widget', () => {
     { site: 'no address', hotel: '1e99', colour: '#1234567', radius: 'NaN' },
   ])('the attributes of the widget are as if absent where they mean nothing: %j', (attributes) => {
     expect(read(attributes as Record<string, string>)).toEqual({
-      ...{ site: 'https://site.example', hotel: undefined, lang: 'tr', frameLang: 'tr', colour: '#3A5292' },
+      ...{ site: 'https://site.example', hotel: undefined, lang: 'tr', colour: '#3A5292' },
       ...{ layout: 'bar', radius: 8, mayMeasure: false },
     });
   });

@@ -1,12 +1,11 @@
+import { firstLanguage, type Lang } from '#libs/languages';
 import { originOf } from './messages';
 
 export interface Look {
   /** The origin of the site that sells. */
   site: string;
   hotel?: number;
-  lang: 'tr' | 'en';
-  /** Of rooms that the frame shows, which speaks more languages. */
-  frameLang: string;
+  lang: Lang;
   colour: string;
   layout: 'bar' | 'box';
   radius: number;
@@ -25,12 +24,10 @@ export function lookOf(
   const hotel = Number(read('hotel'));
   const colour = read('colour') ?? '';
   const radius = Number(read('radius') ?? Number.NaN);
-  const frameLang = /^[a-z]{2}/i.exec(read('lang') || pageLang || 'tr')?.[0].toLowerCase() ?? 'tr';
   return {
     site: originOf(read('site') ?? '') ?? site,
     hotel: Number.isSafeInteger(hotel) && hotel > 0 ? hotel : undefined,
-    lang: frameLang === 'tr' ? 'tr' : 'en',
-    frameLang,
+    lang: firstLanguage([read('lang') || pageLang || 'tr']) ?? 'en',
     colour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : USUAL_COLOUR,
     layout: read('layout') === 'box' ? 'box' : 'bar',
     radius: radius >= 0 && radius <= 32 ? radius : USUAL_RADIUS,

@@ -55,7 +55,7 @@ export function searchForm({ look, words, stay, onChange, onSearch }: FormOption
       ...{ class: 'form', role: 'search', method: 'get', target: '_top', 'aria-label': words('widget.title') },
       action: look.site + (look.hotel ? `/hotel/${look.hotel}` : '/search'),
     },
-    make('input', { type: 'hidden', name: 'lang', value: look.frameLang }),
+    make('input', { type: 'hidden', name: 'lang', value: look.lang }),
     rooms,
     field(words('widget.checkIn'), checkIn),
     field(words('widget.checkOut'), checkOut),

@@ -1,10 +1,9 @@
 import { createClient } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
-import { formatLocale } from '#libs/languages';
+import { firstLanguage, formatLocale, isRightToLeft } from '#libs/languages';
 import { formatMoney, type Currency } from '#libs/money';
 import { formatDay, nightsBetween } from '#libs/stays';
-import { widgetCard as en } from '../../locales/en/front-pages.json';
-import { widgetCard as tr } from '../../locales/tr/front-pages.json';
+import type { widgetCard } from '../../locales/en/front-pages.json';
 import { CALLS } from '../api/calls';
 import { frameLook, sendToPage } from '../framed/frame';
 import { readStayQuery } from '../search/search-query';
@@ -15,10 +14,13 @@ import { speaker } from './speaker';
 
 type Hotel = AnswerOf<'b2c.gethotel'>['data'];
 
-const wordsOf = speaker('widgetCard', { tr, en });
+const FILES = import.meta.glob<typeof widgetCard>('../../locales/*/front-pages.json', {
+  eager: true,
+  import: 'widgetCard',
+});
 const asked = new URLSearchParams(location.hash.slice(1));
-const lang = asked.get('lang') ?? 'tr';
-const words = wordsOf(lang === 'tr' ? 'tr' : 'en');
+const lang = firstLanguage([asked.get('lang')]) ?? 'en';
+const words = speaker('widgetCard', FILES[`../../locales/${lang}/front-pages.json`]!);
 const hotelId = Number(asked.get('hotel'));
 const price = make('p', { class: 'price', role: 'status' });
 let address = '';
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
     call('b2c.gethotel', { params: { id: String(hotelId) } }),
   ]);
   document.documentElement.lang = lang;
+  document.documentElement.dir = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const { radius, colour } = frameLook();
   const { style } = document.documentElement;
   style.setProperty('--radius', `${radius ?? 8}px`);

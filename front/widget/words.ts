@@ -1,7 +1,22 @@
+import type { Lang } from '#libs/languages';
 import { widget as en } from '../../locales/en/front-pages.json';
 import { widget as tr } from '../../locales/tr/front-pages.json';
 import { speaker } from './speaker';
 
-/** What the widget says. */
-export const wordsOf = speaker('widget', { tr, en });
+/** Those of the house are in the script; others are files of the build, `/widget-texts/de.json`. */
+const known: Partial<Record<Lang, typeof en>> = { tr, en };
+
+/** What the widget says; English until a language is loaded. */
+export const wordsOf = (lang: Lang) => speaker('widget', known[lang] ?? en);
 export type WidgetWords = ReturnType<typeof wordsOf>;
+
+/** Loads what the widget says in a language; a page whose rules refuse that gets English. */
+export async function loadWords(lang: Lang, origin: string): Promise<void> {
+  if (known[lang]) return;
+  try {
+    const answer = await fetch(`${origin}/widget-texts/${lang}.json`, { credentials: 'omit' });
+    if (answer.ok) known[lang] = (await answer.json()) as typeof en;
+  } catch {
+    // Asked for again with the next drawing.
+  }
+}

@@ -1,8 +1,11 @@
+import { LANGUAGES } from '#libs/languages';
+
 /**
  * First words of the front's own paths, now and kept free: no page of an account may be at them.
  * `libs/api-client/front-pages.ts` has the paths; a spec holds the two together.
  */
-export const FRONT_WORDS: ReadonlySet<string> = new Set([
+export const FRONT_WORDS: ReadonlySet<string> = new Set<string>([
+  ...LANGUAGES,
   ...[
     'search',
     'hotel',
@@ -34,6 +37,7 @@ export const FRONT_WORDS: ReadonlySet<string> = new Set([
     'widget',
     'widget-card',
     'widget-preview',
+    'widget-texts',
     'login',
     'account',
     'locales',

@@ -36,6 +36,10 @@ describe('a language', () => {
       '/DE/x',
       '/',
     ]);
-    expect([pathIn('de', '/'), pathIn('de', '/tours'), pathIn(undefined, '/tours')]).toEqual(['/de', '/de/tours', '/tours']);
+    expect([pathIn('de', '/'), pathIn('de', '/tours'), pathIn(undefined, '/tours')]).toEqual([
+      '/de',
+      '/de/tours',
+      '/tours',
+    ]);
   });
 });

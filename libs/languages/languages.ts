@@ -1,9 +1,14 @@
+import { GUEST_LANGUAGES } from './complete.js';
+
 /** The languages of the product, those of the house first: each is a folder of locales/. */
 export const LANGUAGES = [
   ...(['tr', 'en', 'de', 'ru', 'ar', 'fa', 'he', 'fr', 'es', 'it'] as const),
   ...(['uk', 'pl', 'ro', 'bg', 'el', 'pt', 'da', 'zh', 'sq', 'az'] as const),
 ] as const;
 export type Lang = (typeof LANGUAGES)[number];
+
+/** The languages in which accounts describe what they sell, until they choose others. */
+export const HOUSE_LANGUAGES = ['tr', 'en'] as const satisfies readonly Lang[];
 
 /** The languages of texts that another one lacks, the first of them first. */
 export const FALLBACK_LANGUAGES = ['en', 'tr'] as const satisfies readonly Lang[];
@@ -65,6 +70,12 @@ const OWN_NAMES: Readonly<Record<Lang, string>> = {
 export function languageName(lang: string): string {
   if (isLanguage(lang)) return OWN_NAMES[lang];
   return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+}
+
+/** The language that most people of a country read, of those that guests are served in; else English. */
+export function languageOfCountry(country: string): Lang {
+  const { language } = new Intl.Locale(`und-${/^[A-Z]{2}$/.test(country) ? country : 'GB'}`).maximize();
+  return firstLanguage([language], GUEST_LANGUAGES) ?? FALLBACK_LANGUAGES[0];
 }
 
 const regions = new Map<string, Intl.DisplayNames>();

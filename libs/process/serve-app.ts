@@ -19,7 +19,7 @@ const OF_EVERY_HOST = /^\/(assets\/|health$|ready$|metrics$)/;
 /** `/kapadokya`, `/kapadokya/oteller` */
 const PLACE = /^\/([a-z0-9-]{1,100})(?:\/[a-z0-9-]{1,40})?$/;
 /** The script of the booking widget, and the page on which the console shows it. */
-const WIDGET = '/widget.js';
+const WIDGET = /^\/widget(\.js|-texts\/\w+\.json)$/;
 const PREVIEW = '/widget-preview.html';
 const FOR_ANY_PAGE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** Endpoints of every process, and the assets of the apps. */
@@ -98,7 +98,7 @@ export async function serveApp(
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'no-cache',
-      ...(pathOf(url) === WIDGET && FOR_ANY_PAGE),
+      ...(WIDGET.test(pathOf(url)) && FOR_ANY_PAGE),
     });
     if (!noSiteAt || OF_EVERY_HOST.test(pathOf(url))) return undefined;
     const page = await noSiteAt(host.toLowerCase(), headers['accept-language'] ?? '');

@@ -6,7 +6,8 @@ export type Direction = 'ltr' | 'rtl';
 const PLAIN = /^[\u0020-\u007E\u00A0-\u024F€₺…–—·×]*$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
-const bidi = makeBidi();
+// Its types are those of another module format.
+const bidi = (makeBidi as unknown as typeof makeBidi.default)();
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** What a font can draw, by its name in a document. */
@@ -43,7 +44,7 @@ function directionRuns(line: string, direction: Direction): DirectionRun[] {
   const runs: DirectionRun[] = [];
   for (const [at, unit] of line.split('').entries()) {
     const last = runs.at(-1);
-    if (last?.level === levels[at]) last.text += unit;
+    if (last && last.level === levels[at]) last.text += unit;
     else runs.push({ text: unit, level: levels[at]! });
   }
   const highest = Math.max(0, ...runs.map(({ level }) => level));

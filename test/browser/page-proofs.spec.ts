@@ -264,7 +264,8 @@ describeScreens('the pages of a site against the hostile', () => {
           .map((each) => each.outerHTML)`,
       )),
     );
-    await page.getByTestId('language-switch').selectOption('en');
+    await page.getByTestId('language-switch').click();
+    await page.getByTestId('language-en').click();
     await page.locator('html[lang=en]').waitFor();
     expect(leavesFront(page.url())).toBe(false);
 

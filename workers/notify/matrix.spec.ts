@@ -27,7 +27,7 @@ describe('the matrix of notifications', () => {
 
   it('the matrix of notifications covers every template that is not sent manually', () => {
     expect([...new Set([...templatesBy('mail'), ...ON_REQUEST])].sort()).toEqual([...MAIL_TEMPLATES].sort());
-    expect([...new Set(templatesBy('sms'))].sort()).toEqual([...SMS_TEMPLATES].sort());
+    expect([...new Set([...templatesBy('sms'), 'bookingLink'])].sort()).toEqual([...SMS_TEMPLATES].sort());
   });
 
   it.each(BOOKING_FACTS)('the matrix of notifications sends a party at most one message per channel: %s', (fact) => {

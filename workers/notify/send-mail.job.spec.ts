@@ -70,13 +70,15 @@ describe('sending a mail', () => {
   });
 
   it.each([...MAIL_TEMPLATES])(
-    'a mail is in the language of %s, and in English where that is not supported',
+    'a mail of %s is in the reader’s language, and in English where that is not supported',
     async (template) => {
-      for (const lang of ['tr', 'en', 'ar']) await send(job({ template, lang }));
-      const [ar, en, tr] = mailbox.mails.find();
+      for (const lang of ['tr', 'en', 'nl', 'ar']) await send(job({ template, lang }));
+      const [ar, nl, en, tr] = mailbox.mails.find();
       expect(tr!.html).toContain('lang="tr"');
       expect(en!.html).toContain('lang="en"');
-      expect(ar!.subject).toBe(en!.subject);
+      expect(nl!.subject).toBe(en!.subject);
+      expect(ar!.html).toContain('dir="rtl"');
+      expect(ar!.subject).toMatch(/\p{Script=Arabic}/u);
       expect(tr!.subject).not.toBe(en!.subject);
     },
   );

@@ -6,11 +6,14 @@ import { mergeShipped } from './merge-shipped.js';
 import { readShippedTexts } from './shipped-texts.js';
 
 const SCOPE = systemScope('sites.translations');
+/** The texts of twenty languages are merged when a start is over: a process that lives shorter does without. */
+const AFTER_START_MS = 120_000;
 
-/** Brings the files of this release into the database, beside the start: nobody waits for it but translators. */
+/** Brings the files of this release into the database, for translators alone: guests read what the apps were built with. */
 @Injectable()
 export class ShippedLoader implements OnApplicationBootstrap, OnModuleDestroy {
-  loaded: Promise<void> = Promise.resolve();
+  private loading?: Promise<void>;
+  private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly database: Database,
@@ -18,16 +21,22 @@ export class ShippedLoader implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.loaded = this.load().catch((error: unknown) =>
+    this.timer = setTimeout(() => void this.loaded, AFTER_START_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.loading;
+  }
+
+  /** Waits until the texts of this release are there. */
+  get loaded(): Promise<void> {
+    return (this.loading ??= this.load().catch((error: unknown) =>
       this.runtime.log.error(
         { err: error },
         'the texts of this release were not loaded; they are tried again by a build',
       ),
-    );
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loaded;
+    ));
   }
 
   /** Merges, and builds where something was new. Two processes that start at once do it once. */

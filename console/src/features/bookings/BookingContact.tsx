@@ -2,7 +2,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
-import { countryName, LANGUAGES, useText } from '../../kit/i18n';
+import { languageName } from '#libs/languages';
+import { countryName, useText } from '../../kit/i18n';
 import { Facts, Flex } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
@@ -46,7 +47,7 @@ export function BookingContact({ booking }: { booking: Booking }) {
             [t('bookings.company'), customer.company],
             [t('bookings.tax'), [customer.taxOffice, customer.taxNumber].filter(Boolean).join(' · ')],
             [t('bookings.identity'), customer.identityNumber],
-            [t('general.language'), LANGUAGES.find(({ locale }) => locale === lang)?.name ?? lang.toUpperCase()],
+            [t('general.language'), languageName(lang)],
           ]}
         />
       ) : (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#libs/contracts';
 import { refused, useProblem } from '../../kit/data';
-import { LANGUAGES, useText } from '../../kit/i18n';
+import { GUEST_LANGUAGES, languageName } from '#libs/languages';
+import { useText } from '../../kit/i18n';
 import { CountryInput } from '../../kit/form/CountryInput';
 import { FormDrawer } from '../../kit/drawer/FormDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
@@ -13,8 +14,7 @@ import { updateSeen } from './update-seen';
 
 /** The languages that mails are written in, and the guest's own. */
 function choicesWith(own: string) {
-  const known = LANGUAGES.map(({ locale, name }) => ({ id: locale as string, name: name as string }));
-  return known.some(({ id }) => id === own) ? known : [...known, { id: own, name: own.toUpperCase() }];
+  return [...new Set([...GUEST_LANGUAGES, own])].map((id) => ({ id, name: languageName(id) }));
 }
 
 /** Who booked and who comes, as staff correct them. Concurrent changes are not overwritten. */

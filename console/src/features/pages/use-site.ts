@@ -1,5 +1,5 @@
 import { useRead } from '../../kit/data';
-import { LANGUAGES } from '#libs/languages';
+import { HOUSE_LANGUAGES } from '#libs/languages';
 
 /** What pages need of their account's site: its languages, the default one first, and where guests find it. */
 export function useSite(account: number | undefined): { languages: readonly string[]; address: string | undefined } {
@@ -8,5 +8,5 @@ export function useSite(account: number | undefined): { languages: readonly stri
     { query: { account } },
     { select: ({ record }) => record, enabled: account !== undefined, staleTime: 60_000 },
   );
-  return { languages: site?.languages ?? LANGUAGES, address: site?.address };
+  return { languages: site?.languages ?? HOUSE_LANGUAGES, address: site?.address };
 }

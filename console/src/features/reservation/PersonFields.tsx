@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Booking } from '#libs/contracts';
+import { languageOfCountry } from '#libs/languages';
 import { useText } from '../../kit/i18n';
 import { CountryInput } from '../../kit/form/CountryInput';
 import { Panel } from '../../kit/layout/Panel';
@@ -44,7 +45,7 @@ function GuestLanguageInput() {
   const { isTouched, isDirty } = getFieldState('lang', formState);
   const isChosen = isTouched || isDirty;
   useEffect(() => {
-    if (!isChosen) setValue('lang', country === 'TR' ? 'tr' : 'en');
+    if (!isChosen) setValue('lang', languageOfCountry(country));
   }, [country, isChosen, setValue]);
   return <LanguageInput label="cart.guestLanguage" hint={t('cart.guestLanguageHint')} />;
 }

@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORKS } from '#libs/contracts';
-import { languageName, LANGUAGES } from '#libs/languages';
+import { GUEST_LANGUAGES, languageName } from '#libs/languages';
 import { CURRENCIES } from '#libs/money';
 import { ChipsInput } from '../../kit/form/ChipsInput';
 import { ColourInput } from '../../kit/form/ColourInput';
@@ -72,7 +72,7 @@ export function SellerTab() {
   );
 }
 
-const LANGUAGE_CHOICES = LANGUAGES.map((id) => ({ id, name: languageName(id) }));
+const LANGUAGE_CHOICES = GUEST_LANGUAGES.map((id) => ({ id, name: languageName(id) }));
 const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
 
 export function LanguagesTab() {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import { LANGUAGES } from '#libs/languages';
+import { HOUSE_LANGUAGES } from '#libs/languages';
 
-const Languages = createContext<readonly string[]>(LANGUAGES);
+const Languages = createContext<readonly string[]>(HOUSE_LANGUAGES);
 
 /** The languages that fields of texts within show, the most important one first; those of the console by default. */
 export const LanguagesOfTexts = Languages.Provider;

@@ -15,6 +15,10 @@ import {
 } from '../payment-gateway.js';
 import { intentOutcome, isExpanded, reasonOf, sessionOutcome, transactionOf } from './stripe-outcomes.js';
 
+/** Languages of Stripe's page; in others it follows the guest's browser. */
+const LOCALES = ['bg', 'da', 'de', 'el', 'en', 'es', 'fr', 'it', 'pl', 'pt', 'ro', 'ru', 'tr', 'zh'] as const;
+const localeOf = (lang: string) => LOCALES.find((locale) => locale === lang) ?? 'auto';
+
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
@@ -55,7 +59,7 @@ export class StripeGateway implements PaymentGateway {
         metadata,
         payment_intent_data: { metadata },
         customer_email: customer.email,
-        locale: lang === 'tr' ? 'tr' : 'auto',
+        locale: localeOf(lang),
         success_url: returnUrl,
         cancel_url: leftUrl(returnUrl),
       },
@@ -139,7 +143,7 @@ export class StripeGateway implements PaymentGateway {
         customer_creation: 'always',
         customer_email: customer.email,
         client_reference_id: reference,
-        locale: lang === 'tr' ? 'tr' : 'auto',
+        locale: localeOf(lang),
         // Stripe replaces exactly these characters by the id.
         success_url: back.href.replace('token=session', 'token={CHECKOUT_SESSION_ID}'),
         cancel_url: returnUrl,

@@ -6,7 +6,8 @@ import { ActionDialog } from '../../../kit/dialog/ActionDialog';
 import { NoteField } from '../../../kit/field/NoteField';
 import { PlainTextField } from '../../../kit/field/PlainTextField';
 import { SelectField } from '../../../kit/field/SelectField';
-import { LANGUAGES, currentLanguage, useText } from '../../../kit/i18n';
+import { GUEST_LANGUAGES, languageName } from '#libs/languages';
+import { currentLanguage, useText } from '../../../kit/i18n';
 import { Grid } from '../../../kit/text';
 import { cartOf, useCart } from '../use-cart';
 
@@ -104,7 +105,7 @@ export function QuoteDialog({ cart, onClose }: { cart: Booking; onClose: () => v
             label={t('quotes.lang')}
             value={draft.lang}
             onChange={(lang) => setDraft({ ...draft, lang })}
-            options={LANGUAGES.map(({ locale, name: label }) => ({ value: locale, label }))}
+            options={GUEST_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
             testId="quote-lang"
           />
         </Grid>
