@@ -16,8 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorker({
       source: resolve(import.meta.dirname, 'worker/sw.ts'),
       // What is opened without a connection.
-      parts:
-        /\/(search\/Results|booking\/BookingPage|offline\/[\w-]+|ui\/page-icons)\.tsx?$/,
+      parts: /\/(search\/Results|booking\/BookingPage|offline\/[\w-]+|ui\/page-icons)\.tsx?$/,
     }),
   ],
   resolve: {

@@ -43,7 +43,12 @@ export function createWords(locales: Locales) {
     let words = known.get(key);
     if (!words) {
       const lang = chain[0]!;
-      words = { lang, locale: formatLocale(lang), dir: isRightToLeft(lang) ? 'rtl' : 'ltr', t: i18n.getFixedT(chain, file) };
+      words = {
+        lang,
+        locale: formatLocale(lang),
+        dir: isRightToLeft(lang) ? 'rtl' : 'ltr',
+        t: i18n.getFixedT(chain, file),
+      };
       known.set(key, words);
     }
     return words as Words<File>;

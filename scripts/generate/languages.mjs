@@ -16,12 +16,11 @@ export function completeLanguages(order) {
   const list = (files) =>
     JSON.stringify(order.filter((lang) => known.includes(lang)).filter(isComplete(files))).replaceAll('"', "'");
   return `// ${NOTE}
-import type { Lang } from './languages.js';
 
 /** The languages in which guests are served: 98 % of what they read is there. */
-export const GUEST_LANGUAGES: readonly Lang[] = ${list(FOR_GUESTS)};
+export const GUEST_LANGUAGES = ${list(FOR_GUESTS)} as const;
 
 /** The languages of the console: 98 % of its texts are there. */
-export const STAFF_LANGUAGES: readonly Lang[] = ${list(FOR_STAFF)};
+export const STAFF_LANGUAGES = ${list(FOR_STAFF)} as const;
 `;
 }

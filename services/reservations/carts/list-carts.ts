@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#libs/contracts';
 import { accountsOf, type Tx } from '#libs/database';
 import { termsParameter } from '#libs/keywords';
-import { isLanguage } from '#libs/languages';
+import { LANGUAGES, isLanguage } from '#libs/languages';
 import { toDecimal } from '#libs/money';
 import { byName, pageOf, type Context } from '#libs/service';
 import { toIsoDate, type DayNumber } from '#libs/stays';
@@ -30,7 +30,10 @@ const SORTS: Record<BookingQuery['sort'], string> = {
   ...{ checkIn: 'arrival', checkOut: 'departure' },
 };
 /** Names in the order of the reader's alphabet. */
-const collationOf = (sort: BookingQuery['sort'], lang: string) => (sort === 'guest' ? byName('', lang) : '');
+const COLLATIONS: Record<string, string> = {
+  none: '',
+  ...Object.fromEntries(LANGUAGES.map((lang) => [lang, byName('', lang)])),
+};
 const ORDERS = { asc: 'asc', desc: 'desc' };
 
 /** What only bookings have: no cart is found by it. */
@@ -51,8 +54,9 @@ export async function listCarts(
     ...[accountsOf({ scope }), account ?? null, hotel ?? null, termsParameter(keyword)],
     ...[checkin ?? null, checkout ?? null, isoOf(resdate_start), isoOf(resdate_end)],
   ];
+  const inOrder = sort !== 'guest' ? 'none' : isLanguage(lang) ? lang : 'en';
   const listing = tx.rows<Cart>(
-    `select ${CART} from ${FILLED} order by ${SORTS[sort]}${collationOf(sort, lang)} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
+    `select ${CART} from ${FILLED} order by ${SORTS[sort]}${COLLATIONS[inOrder]} ${ORDERS[order]}, id ${ORDERS[order]} limit $9 offset $10`,
     [...asked, limit, (page - 1) * limit],
   );
   const summing = tx.rows<Omit<BookingTotals, 'paid'>>(

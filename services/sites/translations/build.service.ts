@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, InternalAnswerOf, TextApp, TranslationBuild } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
-import { LANGUAGES, type Lang } from '#libs/languages';
+import type { Lang } from '#libs/languages';
 import { buildTexts, type FlatTexts } from './build-texts.js';
 import { ShippedLoader } from './shipped-loader.js';
 

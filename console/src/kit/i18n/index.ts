@@ -18,6 +18,6 @@ export {
   withText,
 } from './format';
 export { changeLanguage, inEveryLanguage, startLanguage, useLanguageProvider } from './i18n-provider';
-export { currentLanguage, formatLocale, LANGUAGES } from './language';
+export { currentLanguage, formatLocale } from './language';
 export { refusalText } from './refusal-text';
 export { type TextKey, type Translate, useText } from './use-text';

@@ -6,7 +6,8 @@ import { fieldStyles } from './field-styles';
 import { surfaceStyles } from './surface-styles';
 import { widgetTexts } from './widget-texts';
 
-export const FONT = '"Inter", "Vazirmatn", "Noto Sans Hebrew", system-ui, -apple-system, "Segoe UI", sans-serif';
+export const FONT =
+  '"Inter", "Vazirmatn Variable", "Noto Sans Hebrew Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** The light theme in the colour of an account, whose parts speak a language. */
 export function konakTheme(colour: string, lang: Lang): ThemeOptions {
