@@ -14,8 +14,14 @@ export const GUEST_LANGUAGES = [
   'it',
   'uk',
   'pl',
+  'ro',
   'bg',
+  'el',
+  'pt',
   'da',
+  'zh',
+  'sq',
+  'az',
 ] as const;
 
 /** The languages of the console: 98 % of its texts are there. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Booking, FoundTour } from '#libs/contracts';
-import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
+import { HOUSE_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
 import { fillCustomer } from '../support/fill-customer.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
@@ -12,7 +12,7 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
 const konak = useBrowser();
 const FULL = process.env['PROOFS'] === 'full';
 const VIEWS: [width: number, lang: Lang][] = FULL
-  ? [1440, 390].flatMap((width) => LANGUAGES.map((lang): [number, Lang] => [width, lang]))
+  ? [1440, 390].flatMap((width) => HOUSE_LANGUAGES.map((lang): [number, Lang] => [width, lang]))
   : [[390, 'tr']];
 const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 45);
 const stay = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}&rooms=2`;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { ROLES, mayAccess, type Role } from '#libs/contracts';
-import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
+import { GUEST_LANGUAGES, STAFF_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import type { Api } from '../support/api.js';
 import { addressOf, consoleRoutes, publicPaths, type ConsoleRoute } from '../support/console-routes.js';
 import { filledCart, frontAddresses } from '../support/front-addresses.js';
@@ -23,7 +23,7 @@ const beside = pLimit(BESIDE);
 const some = <T>(items: readonly T[], name: string): T[] =>
   isFull ? [...items] : sampleOf(items, 1, name).slice(0, 1);
 const someWidths = (name: string) => some(WIDTHS, `width ${name}`);
-const someLanguages = (name: string) => some(LANGUAGES, `language ${name}`);
+const someLanguages = (name: string, of: readonly Lang[] = STAFF_LANGUAGES) => some(of, `language ${name}`);
 const tabsOf = (name: string) => (count: number) => {
   const indices = Array.from({ length: count }, (_, index) => index);
   return count === 0 ? [] : some(indices, `tab ${name}`);
@@ -111,7 +111,7 @@ describeScreens('every screen', () => {
   it('every screen of the front is right', async () => {
     const { addresses, session } = await frontAddresses(konak);
     const findings = await newFindings();
-    for (const lang of someLanguages('front')) {
+    for (const lang of someLanguages('front', GUEST_LANGUAGES)) {
       const visitor = await openVisitor(findings, lang);
       await visitor.page.context().addCookies([{ name: 'konak_session', value: session, url: konak.addresses.api }]);
       for (const { path, address, isKnown } of addresses) {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { LANGUAGES, formatLocale, type Lang } from '#libs/languages';
+import { existsSync, readFileSync } from 'node:fs';
+import { HOUSE_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -8,7 +8,10 @@ const VALUE = /\{\{\w+\}\}|<\/?\w+>/g;
 /** With fewer letters of its own, a text with values would fit almost everything. */
 const LETTERS = 12;
 
-const read = (lang: Lang, file: string) => JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8')) as Tree;
+function read(lang: Lang, file: string): Tree {
+  const path = `locales/${lang}/${file}.json`;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Tree) : {};
+}
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
 
@@ -42,7 +45,12 @@ function speechOf(lang: Lang): Speech {
   };
 }
 
-const speeches = Object.fromEntries(LANGUAGES.map((lang) => [lang, speechOf(lang)])) as Record<Lang, Speech>;
+const speeches = new Map<Lang, Speech>();
+function speech(lang: Lang): Speech {
+  const known = speeches.get(lang) ?? speechOf(lang);
+  speeches.set(lang, known);
+  return known;
+}
 const says = ({ whole, patterns }: Speech, text: string) =>
   whole.has(text) || patterns.some((pattern) => pattern.test(text));
 
@@ -51,6 +59,7 @@ export function faultOfText(shown: string, lang: Lang): string | undefined {
   const text = normal(shown);
   const raw = RAW_KEY.exec(text)?.[1] ?? BROKEN.exec(text)?.[1];
   if (raw) return `shows ${raw} in "${text.slice(0, 80)}"`;
-  const other = LANGUAGES.find((each) => each !== lang && says(speeches[each], text) && !says(speeches[lang], text));
+  // What a language lacks would be one of these.
+  const other = HOUSE_LANGUAGES.find((each) => each !== lang && says(speech(each), text) && !says(speech(lang), text));
   return other && `speaks ${other}: "${text.slice(0, 80)}"`;
 }

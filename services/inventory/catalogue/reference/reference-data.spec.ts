@@ -87,9 +87,10 @@ describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
   });
 });
 
-it('names of reference data are in Turkish for Turkish readers and in English for all others', () => {
+it('names of reference data are in the reader’s language, and in English where that is not supported', () => {
   expect(referenceNames('themes', [1, 2, 99], 'tr')).toEqual(['Deniz', 'Kumsal']);
-  expect(referenceNames('themes', [2, 1], 'ru')).toEqual(['Beach', 'Seaside']);
+  expect(referenceNames('themes', [2, 1], 'nl')).toEqual(['Beach', 'Seaside']);
+  expect(referenceNames('themes', [2], 'ru')).toEqual(['Пляж']);
   expect([photoCategoryName('view.sea', 'tr'), photoCategoryName('Other', 'en')]).toEqual(['Deniz manzarası', 'Other']);
   expect(referenceData('tr').currencies[0]!.name).toBe('Türk lirası');
 });
