@@ -37,7 +37,7 @@ export function LanguageSwitch() {
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={panelId}
-          aria-label={`${t('site.language')}: ${languageName(i18n.language)}`}
+          aria-label={`${t('site.language')}: ${i18n.language.toUpperCase()}, ${languageName(i18n.language)}`}
           onClick={() => setOpen(!open)}
           data-testid="language-switch"
         >

@@ -1,11 +1,11 @@
-import { firstLanguage, type Lang } from '#libs/languages';
 import { originOf } from './messages';
 
 export interface Look {
   /** The origin of the site that sells. */
   site: string;
   hotel?: number;
-  lang: Lang;
+  /** Two letters; the widget speaks English where it does not know them. */
+  lang: string;
   colour: string;
   layout: 'bar' | 'box';
   radius: number;
@@ -27,7 +27,7 @@ export function lookOf(
   return {
     site: originOf(read('site') ?? '') ?? site,
     hotel: Number.isSafeInteger(hotel) && hotel > 0 ? hotel : undefined,
-    lang: firstLanguage([read('lang') || pageLang || 'tr']) ?? 'en',
+    lang: /^[a-z]{2}/i.exec(read('lang') || pageLang || 'tr')?.[0].toLowerCase() ?? 'tr',
     colour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : USUAL_COLOUR,
     layout: read('layout') === 'box' ? 'box' : 'bar',
     radius: radius >= 0 && radius <= 32 ? radius : USUAL_RADIUS,

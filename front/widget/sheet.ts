@@ -1,4 +1,3 @@
-import { isRightToLeft } from '#libs/languages';
 import { inkOn, type Look } from './look';
 
 /** Important rules of the host itself win over those of the page around, whatever it resets. */
@@ -12,7 +11,7 @@ export function sheetOf({ colour, radius, layout, lang }: Look): string {
 *{box-sizing:border-box;font:inherit;color:inherit}
 [hidden]{display:none!important}
 .ages{display:contents}
-.box{font:400 16px/1.45 system-ui,sans-serif;color:#1d2433;direction:${isRightToLeft(lang) ? 'rtl' : 'ltr'};text-align:start}
+.box{font:400 16px/1.45 system-ui,sans-serif;color:#1d2433;direction:${/ar|fa|he/.test(lang) ? 'rtl' : 'ltr'};text-align:start}
 .form{display:flex;gap:12px;padding:16px;border:1px solid #d5dae2;border-radius:${corners};background:#fff;${isBar ? 'flex-wrap:wrap;align-items:flex-end' : 'flex-direction:column;max-width:360px'}}
 ${isBar ? '.field{flex:1 1 135px}.form button{flex:1 1 150px}' : ''}
 .field{display:grid;gap:4px;min-width:0}
