@@ -13,7 +13,7 @@ export type WidgetWords = ReturnType<typeof wordsOf>;
 export async function loadWords(lang: string, origin: string): Promise<void> {
   if (known[lang]) return;
   try {
-    const answer = await fetch(`${origin}/widget-texts/${lang}.json`, { credentials: 'omit' });
+    const answer = await fetch(`${origin}/widget-texts/${lang}.json`);
     if (answer.ok) known[lang] = (await answer.json()) as typeof en;
   } catch {
     // Asked for again with the next drawing.

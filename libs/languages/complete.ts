@@ -25,4 +25,4 @@ export const GUEST_LANGUAGES = [
 ] as const;
 
 /** The languages of the console: 98 % of its texts are there. */
-export const STAFF_LANGUAGES = ['tr', 'en', 'de', 'ru'] as const;
+export const STAFF_LANGUAGES = ['tr', 'en', 'de', 'ru', 'ar', 'he'] as const;
