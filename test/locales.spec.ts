@@ -50,7 +50,7 @@ const each = LANGUAGES.flatMap((lang) => files.map((file) => [lang, file] as con
 describe('the languages', () => {
   it('the languages are the folders of locales/, and hold known files', () => {
     expect(readdirSync('locales').sort()).toEqual([...LANGUAGES].sort());
-    const known = ['flag.svg', 'glossary.json', ...files.map((file) => `${file}.json`)];
+    const known = ['flag.svg', 'glossary.json', 'places.json', ...files.map((file) => `${file}.json`)];
     for (const lang of LANGUAGES) {
       expect(readdirSync(join('locales', lang)).filter((name) => !known.includes(name))).toEqual([]);
       expect(existsSync(join('locales', lang, 'flag.svg'))).toBe(true);

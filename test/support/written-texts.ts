@@ -8,7 +8,7 @@ export async function readWrittenTexts(url: string): Promise<Set<string>> {
   try {
     for (const { name: table, columns } of await readTables(db))
       for (const { name } of columns.filter(({ type }) => type === 'jsonb')) {
-        const value = `jsonb_path_query(${pg.escapeIdentifier(name)}, 'lax $[*].value')`;
+        const value = `jsonb_path_query(${pg.escapeIdentifier(name)}, 'strict $.**.value ? (@.type() == "string")', silent => true)`;
         const { rows } = await db.query<{ text: string }>(`select distinct ${value} #>> '{}' as text from ${table}`);
         for (const { text } of rows) texts.add(text);
       }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PageInput, type InternalAnswerOf, type LocalText, type PageBlock } from '#libs/contracts';
+import { GUEST_LANGUAGES } from '#libs/languages';
 import { BLOCKS, type BlockProps, type BlockType, type RichDocument } from '#libs/page-blocks';
 import { textIn, wordsIn } from '#libs/locales';
 import type { Site } from '../site/site.entity.js';
-
-const LANGUAGES = ['tr', 'en'] as const;
 
 export type NewPage = PageInput;
 
@@ -16,7 +15,7 @@ interface Facts {
 
 type Key = Parameters<ReturnType<typeof wordsIn<'api'>>['t']>[0];
 
-/** Home, about and contact of an account's data, in Turkish and English. */
+/** Home, about and contact of an account's data, in every language of guests. */
 export function writePages(facts: Facts): NewPage[] {
   return [homePage(facts), aboutPage(facts), contactPage(facts)];
 }
@@ -63,7 +62,7 @@ function aboutPage(facts: Facts): NewPage {
     text(facts, lang, 'sitePages.aboutBooking'),
     ...(registered ? [text(facts, lang, licence ? 'sitePages.aboutLicensed' : 'sitePages.aboutSeller')] : []),
   ];
-  const body = LANGUAGES.map((lang) => ({ lang, value: documentOf(paragraphs(lang)) }));
+  const body = GUEST_LANGUAGES.map((lang) => ({ lang, value: documentOf(paragraphs(lang)) }));
   const image = facts.hotels[0]?.images[1]?.file ?? facts.hotels[0]?.images[0]?.file ?? null;
   return PageInput.parse({
     ...{ kind: 'content', inMenu: true, menuOrder: 10, slug: slugs('hakkimizda', 'about-us') },
@@ -80,7 +79,7 @@ function aboutPage(facts: Facts): NewPage {
 
 function contactPage(facts: Facts): NewPage {
   const { name, latitude, longitude } = facts.hotels.find((hotel) => hotel.latitude !== null) ?? {};
-  const label = LANGUAGES.map((lang) => ({ lang, value: name ?? '' }));
+  const label = GUEST_LANGUAGES.map((lang) => ({ lang, value: name ?? '' }));
   return PageInput.parse({
     ...{ kind: 'content', inMenu: true, menuOrder: 20, slug: slugs('iletisim', 'contact-us') },
     title: words(facts, 'sitePages.contact'),
@@ -103,7 +102,8 @@ const slugs = (tr: string, en: string) => [
   { lang: 'en', value: en },
 ];
 
-const words = (facts: Facts, key: Key): LocalText => LANGUAGES.map((lang) => ({ lang, value: text(facts, lang, key) }));
+const words = (facts: Facts, key: Key): LocalText =>
+  GUEST_LANGUAGES.map((lang) => ({ lang, value: text(facts, lang, key) }));
 
 function text({ site, brand, hotels }: Facts, lang: string, key: Key): string {
   const places = [...new Set(hotels.map(({ place }) => place[lang] ?? place['en'] ?? ''))].filter(Boolean);
