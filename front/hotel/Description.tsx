@@ -19,7 +19,9 @@ export function Description({ text, title }: DescriptionProps) {
       <h2>{title}</h2>
       <div className={long && !whole ? 'description__text description__text--short' : 'description__text'}>
         {text.split(/\n+/).map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
+          <p key={at} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
       {long && (

@@ -27,7 +27,9 @@ export function Header() {
                 <rect width="32" height="32" rx="9" />
                 <path d="M8 24V14.5a8 7.5 0 0 1 16 0V24h-4.5v-8.5a3.5 3.5 0 0 0-7 0V24z" />
               </svg>
-              <span className="brand__name">{companyName}</span>
+              <span className="brand__name" dir="auto">
+                {companyName}
+              </span>
             </>
           )}
         </Link>

@@ -24,11 +24,15 @@ import { config, loadConfig } from '../kit/data/config';
 import { followEdits, startLanguage } from '../kit/i18n/i18n-provider';
 
 reloadAfterRelease(window);
-await Promise.all([startLanguage(), loadConfig()]);
-void followEdits(config().apiUrl);
+void start();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Not awaited here: what is loaded meanwhile imports this file's chunk, and would wait for it. */
+async function start(): Promise<void> {
+  await Promise.all([startLanguage(), loadConfig()]);
+  void followEdits(config().apiUrl);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -136,8 +136,8 @@ interface Asked {
 /** The reader's language, the site's own, English. */
 const languagesFor = (lang: string, site: Site | undefined): string[] => [
   lang,
-  ...(site?.languages.slice(0, 1) ?? []),
   'en',
+  ...(site?.languages.slice(0, 1) ?? []),
 ];
 
 const pagePath = (slug: string): string => ownPath(`/${slug}`) ?? '/';
