@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import i18next from 'i18next';
 import reactAdmin from 'ra-language-english';
-import { MAIL_TEMPLATES, REFUSAL_KEYS } from '#libs/contracts';
+import { MAIL_TEMPLATES, REFUSAL_KEYS, errorsIn } from '#libs/contracts';
 import { FALLBACK_LANGUAGES, LANGUAGES, PLURAL_SUFFIX } from '#libs/languages';
 import { readSourceTexts } from './support/source-texts.js';
 
@@ -45,6 +46,9 @@ function valuesIn(forms: ReadonlyArray<readonly [string, string]>): string[] {
   return [...new Set(found)].filter((value) => value !== '{{count}}').sort();
 }
 
+/** Longer than others may be. */
+const LONG: Record<string, string> = { 'tr legal.privacy.title': 'as the law calls it' };
+
 const each = LANGUAGES.flatMap((lang) => files.map((file) => [lang, file] as const));
 
 describe('the languages', () => {
@@ -80,6 +84,33 @@ describe.each(each)('%s, %s.json', (lang, file) => {
       if (!OF_REACT_ADMIN.test(key)) expect([key, valuesIn(own)]).toEqual([key, valuesIn(english.get(key)!)]);
   });
 
+  it('a language file has texts that i18next cannot stumble over, and that hide nothing', () => {
+    const faulty = [...texts]
+      .filter(([key]) => !OF_REACT_ADMIN.test(key))
+      .map(([key, value]) => {
+        const source = (english.get(baseOf(key)) ?? []).map(([, text]) => text);
+        return [
+          key,
+          errorsIn({ lang, form: PLURAL_SUFFIX.exec(key)?.[1] ?? '', value, source, maxChars: null }),
+        ] as const;
+      });
+    expect(faulty.filter(([, errors]) => errors.length > 0)).toEqual([]);
+  });
+
+  it('a language file has sentences of its own, about as long as in English', () => {
+    if (lang === 'en') return;
+    const compared = [...texts].map(([key, text]) => {
+      const source = english.get(baseOf(key))!;
+      return { key, text, source: (source.find(([form]) => form === key) ?? source.at(-1)!)[1] };
+    });
+    const isCopied = ({ text, source }: { text: string; source: string }) =>
+      text === source && (source.replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 3;
+    expect(compared.filter(isCopied)).toEqual([]);
+    const isLong = ({ key, text, source }: { key: string; text: string; source: string }) =>
+      text.length > Math.max(2 * source.length, source.length + 26) && !(`${lang} ${key}` in LONG);
+    expect(compared.filter(isLong)).toEqual([]);
+  });
+
   it('a language file has the plurals of its language', () => {
     const categories = [...new Intl.PluralRules(lang).resolvedOptions().pluralCategories].sort();
     for (const [key, plurals] of english) {
@@ -87,6 +118,28 @@ describe.each(each)('%s, %s.json', (lang, file) => {
       const own = forms.get(key)!.map(([form]) => PLURAL_SUFFIX.exec(form)?.[1] ?? 'none');
       expect([key, own.sort()]).toEqual([key, categories]);
     }
+  });
+});
+
+describe('a counted text', () => {
+  it.each(LANGUAGES)('a counted text has the form that Intl picks for each count, in %s', async (lang) => {
+    const counts = [...Array.from({ length: 201 }, (_, count) => count), 1.5, 1_000_000];
+    const forms = formsOf(read(lang, 'front')).get('common.stars')!;
+    const i18n = i18next.createInstance();
+    await i18n.init({ lng: lang, resources: {}, interpolation: { escapeValue: false } });
+    for (const [key] of forms) i18n.addResource(lang, 'translation', key, key, { keySeparator: '/' });
+    const rules = new Intl.PluralRules(lang);
+    const picked = counts.map((count) => i18n.t('common.stars', { count, keySeparator: '/' }));
+    expect(picked).toEqual(counts.map((count) => `common.stars_${rules.select(count)}`));
+  });
+});
+
+describe('the glossary', () => {
+  it.each(LANGUAGES)('the glossary has a word of %s for each term', (lang) => {
+    const termsOf = (each: string) =>
+      JSON.parse(readFileSync(join('locales', each, 'glossary.json'), 'utf8')) as object;
+    expect(Object.keys(termsOf(lang))).toEqual(Object.keys(termsOf('en')));
+    expect(Object.values(termsOf(lang)).every((word) => typeof word === 'string' && word !== '')).toBe(true);
   });
 });
 

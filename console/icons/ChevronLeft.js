@@ -1,8 +1,6 @@
 import { createSvgIcon } from '@mui/material/SvgIcon';
 import { jsx as _jsx } from 'react/jsx-runtime';
 export default createSvgIcon(
-  /*#__PURE__*/ _jsx('path', {
-    d: 'M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z',
-  }),
+  /*#__PURE__*/ _jsx('path', { className: 'turns-with-writing', d: 'M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z' }),
   'ChevronLeft',
 );

@@ -25,4 +25,20 @@ export const GUEST_LANGUAGES = [
 ] as const;
 
 /** The languages of the console: 98 % of its texts are there. */
-export const STAFF_LANGUAGES = ['tr', 'en', 'de', 'ru', 'ar', 'he'] as const;
+export const STAFF_LANGUAGES = [
+  'tr',
+  'en',
+  'de',
+  'ru',
+  'ar',
+  'fa',
+  'he',
+  'fr',
+  'es',
+  'it',
+  'uk',
+  'pl',
+  'bg',
+  'pt',
+  'zh',
+] as const;

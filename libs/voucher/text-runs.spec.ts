@@ -17,6 +17,14 @@ describe('the runs of a line', () => {
     ]);
   });
 
+  it('the runs of a line in a text from right to left begin at its right, with brackets turned and numbers as they are', () => {
+    const runs = textRuns('3 לילות (בגיל 7)', faces, 'rtl').map(({ text }) => text);
+    expect(runs).toEqual(['(', '7', 'בגיל ', ')', ' לילות ', '3']);
+    const spoken = textRuns('3 לילות (בגיל 7)', faces, 'rtl').map((run) => run.spoken);
+    expect(spoken.filter((text) => /[()]/.test(text))).toEqual([')', '(']);
+    expect(textRuns('+90 242 000 00 00', faces, 'rtl').map(({ text }) => text)).toEqual(['+90 242 000 00 00']);
+  });
+
   it('the runs of a line change where another font has the letters, with marks beside their letter', () => {
     expect(drawn('Ada สมชาย 😀!')).toEqual([
       ['text', 'Ada '],

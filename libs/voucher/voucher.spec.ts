@@ -1,4 +1,5 @@
 import type { BookingMail } from '#libs/contracts';
+import { LANGUAGES } from '#libs/languages';
 import {
   bookingAmount,
   bookingWords,
@@ -85,7 +86,7 @@ const booking: BookingMail = {
 };
 
 describe('the voucher', () => {
-  it.each(['tr', 'en', 'ar'])('the voucher is a PDF with as many pages as it needs (%s)', async (lang) => {
+  it.each(LANGUAGES)('the voucher is a PDF with as many pages as it needs (%s)', async (lang) => {
     const pdf = (await renderVoucherPdf(booking, lang)).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(2);

@@ -57,6 +57,8 @@ const ValueChange = z.strictObject({
 });
 export type ValueChange = z.output<typeof ValueChange>;
 
+const TEXT_STATES = ['machine', 'edited', 'reviewed'] as const;
+
 export const Translation = z.object({
   id: z.number(),
   module: z.string(),
@@ -76,6 +78,8 @@ export const Translation = z.object({
       shipped: z.string().nullable(),
       /** The English text has changed since. */
       stale: z.boolean(),
+      /** Shipped and not looked at, changed by staff, or found right by a person. */
+      state: z.enum(TEXT_STATES),
       warnings: z.array(z.enum(TEXT_WARNINGS)),
       by: z.string().nullable(),
       at: z.string(),

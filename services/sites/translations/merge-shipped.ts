@@ -3,8 +3,16 @@ import type { ShippedTexts } from './shipped-texts.js';
 
 /** One process merges at a time. */
 const LOCK = 7_304_005;
+/** The first time, a hundred thousand texts are written while others wait for it. */
+const PATIENCE = `select set_config('lock_timeout', '1min', true), set_config('statement_timeout', '1min', true)`;
 
-const FILE = `jsonb_to_recordset($1::jsonb) as f (lang text, module text, variable text, form text, value text)`;
+/** A table of this transaction, which the planner knows the size of: a hundred thousand texts are compared with it. */
+const FILE = 'shipped_texts f';
+const READ = [
+  `create temp table shipped_texts on commit drop as
+   select * from jsonb_to_recordset($1::jsonb) as f (lang text, module text, variable text, form text, value text)`,
+  'analyze shipped_texts',
+];
 const HASH = `md5(string_agg(form || '=' || value, E'\\n' order by form collate "C"))`;
 
 /** The keys of the English files. A key that staff have made and that is shipped now is the program's from then on. */
@@ -30,6 +38,7 @@ const VALUES = `
   on conflict (key_id, lang, form) do update set
     value = case when v.value is not distinct from v.shipped then excluded.value else v.value end,
     source_hash = case when v.value is not distinct from v.shipped then excluded.source_hash else v.source_hash end,
+    by = case when v.value is not distinct from v.shipped then null else v.by end,
     shipped = excluded.shipped
   where v.shipped is distinct from excluded.shipped`;
 
@@ -57,12 +66,13 @@ const HASHES = `
  * @returns false where these files were merged already.
  */
 export async function mergeShipped(tx: Tx, { texts, digest }: ShippedTexts): Promise<boolean> {
+  await tx.rows(PATIENCE);
   await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
   const last = await tx.row<{ digest: string }>('select digest from i18n_loads');
   if (last?.digest === digest) return false;
-  const file = [JSON.stringify(texts)];
-  for (const statement of [KEYS, GONE, VALUES, DROPPED]) await tx.execute(statement, file);
-  await tx.execute(HASHES);
+  const [read, ...steps] = [...READ, KEYS, GONE, VALUES, DROPPED, HASHES] as const;
+  await tx.execute(read!, [JSON.stringify(texts)]);
+  for (const statement of steps) await tx.execute(statement);
   await tx.execute(
     'insert into i18n_loads (digest) values ($1) on conflict (id) do update set digest = excluded.digest, at = now()',
     [digest],

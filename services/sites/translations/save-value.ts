@@ -2,7 +2,7 @@ import { errorsIn, signatureOf, signerOf, type RecordConflict, type TranslationV
 import type { Tx } from '#libs/database';
 import { Refusal, orNotFound, userOf, type Context } from '#libs/service';
 import { markSource } from './merge-shipped.js';
-import { formsNeeded, sourceOf, valuesOf, type KeyRow, type ValueRow } from './translation-rows.js';
+import { formsNeeded, sourceOf, stateOf, valuesOf, type KeyRow, type ValueRow } from './translation-rows.js';
 
 /** A key that is changed, locked, with its values. */
 export interface LockedKey {
@@ -61,8 +61,9 @@ export async function saveValue(
   const before = values.find((row) => row.lang === lang && row.form === form);
   const value = saved.value || before?.shipped || '';
   if (value === '' && lang === 'en') throw new Refusal('i18n.source', 409);
-  if (value !== (before?.value ?? '') || (before && before.source_hash !== key.source_hash && lang !== 'en'))
-    await write(tx, ctx, locked, { ...saved, value }, before);
+  const isConfirmed =
+    before && lang !== 'en' && (before.source_hash !== key.source_hash || stateOf(before) === 'machine');
+  if (value !== (before?.value ?? '') || isConfirmed) await write(tx, ctx, locked, { ...saved, value }, before);
 }
 
 async function write(tx: Tx, ctx: Context, { key }: LockedKey, saved: SavedValue, before?: ValueRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { signerOf, warningsIn, type InputOf, type Translation } from '#libs/contracts';
 import type { Reader } from '#libs/database';
-import { LANGUAGES, pluralFormsOf, type Lang } from '#libs/languages';
+import { HOUSE_LANGUAGES, LANGUAGES, pluralFormsOf, type Lang } from '#libs/languages';
 import { offsetOf } from '#libs/service';
 
 export interface KeyRow {
@@ -112,6 +112,12 @@ export function sourceOf(values: readonly ValueRow[]): string[] {
   return values.filter(({ lang }) => lang === 'en').map(({ value }) => value);
 }
 
+/** Texts of the house's languages are written by people; others are so once somebody has saved them. */
+export function stateOf({ lang, value, shipped, by }: ValueRow): 'machine' | 'edited' | 'reviewed' {
+  if (value !== shipped) return 'edited';
+  return by || HOUSE_LANGUAGES.some((own) => own === lang) ? 'reviewed' : 'machine';
+}
+
 /** The source is before its translations. */
 const RANK = new Map<string, number>(
   ['en', ...LANGUAGES.filter((lang) => lang !== 'en')].map((lang, nth) => [lang, nth]),
@@ -127,7 +133,7 @@ export function describe(key: KeyRow, values: readonly ValueRow[]): Translation 
     values: values
       .toSorted((one, other) => RANK.get(one.lang)! - RANK.get(other.lang)!)
       .map((row) => ({
-        ...{ lang: row.lang, form: row.form, value: row.value, stale: isStale(row) },
+        ...{ lang: row.lang, form: row.form, value: row.value, stale: isStale(row), state: stateOf(row) },
         shipped: row.value === row.shipped ? null : row.shipped,
         warnings: warningsIn({ ...row, source, maxChars: key.max_chars }),
         by: row.by && signerOf(row.by),

@@ -59,6 +59,19 @@ describe('translations', () => {
     ]);
   });
 
+  it('a shipped translation counts as reviewed once somebody has saved it, until a release replaces it', async () => {
+    const { id } = await find('front.site', 'language');
+    const german = async () => valueOf(await find('front.site', 'language'), 'de')!;
+    expect(valueOf(await find('front.site', 'language'), 'tr')).toMatchObject({ state: 'reviewed' });
+    const { value, state } = await german();
+    expect(state).toBe('machine');
+    await set(id, { lang: 'de', value }).expect(200);
+    expect(await german()).toMatchObject({ value, state: 'reviewed', by: expect.any(String) as string });
+    await set(id, { lang: 'de', value: 'Sprache wählen' }).expect(200);
+    expect(await german()).toMatchObject({ state: 'edited', shipped: value });
+    await set(id, { lang: 'de', value: '' }).expect(200);
+  });
+
   it('the second of two people who change one text is shown the text of the first', async () => {
     const { id, revision } = await find('front.site', 'menu');
     const answers = await Promise.all(['Menü A', 'Menü B'].map((value) => set(id, { lang: 'de', value, revision })));

@@ -20,7 +20,7 @@ export function ValueEditor({ onSaved, onType, ...place }: Props) {
   const t = useText();
   const writable = useMay('i18n:write');
   const { lang, form } = place;
-  const { saved, value, setValue, typo, setTypo, save, canSave, ...checks } = useValue(place, onSaved);
+  const { saved, isUnconfirmed, value, setValue, typo, setTypo, save, canSave, ...checks } = useValue(place, onSaved);
   return (
     <Grid gap={0.75} lang={lang}>
       <PlainTextField
@@ -36,9 +36,9 @@ export function ValueEditor({ onSaved, onType, ...place }: Props) {
         html={{ dir: 'auto', maxLength: 5000 }}
         testId={`value-${form || 'text'}`}
       />
-      {saved?.stale && (
+      {isUnconfirmed && (
         <Text fine color={tone.amber.text}>
-          {t('i18n.staleHint')}
+          {t(saved?.stale ? 'i18n.staleHint' : 'i18n.machineHint')}
         </Text>
       )}
       <Checks {...checks} />
@@ -52,7 +52,7 @@ export function ValueEditor({ onSaved, onType, ...place }: Props) {
             onClick={() => save.mutate(value)}
             data-testid={`save-${form || 'text'}`}
           >
-            {saved?.stale && value === saved.value ? t('i18n.confirm') : t('general.save')}
+            {isUnconfirmed && value === saved?.value ? t('i18n.confirm') : t('general.save')}
           </Button>
           {saved?.shipped && (
             <Button size="small" onClick={() => save.mutate('')} disabled={save.isPending}>

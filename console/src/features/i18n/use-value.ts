@@ -25,6 +25,7 @@ export function useValue(place: Place, onSaved?: (translation: Translation) => v
   const checked = { lang, form, value, source, maxChars };
   const isEmpty = value === '';
   const errors = isEmpty ? [] : errorsIn(checked);
+  const isUnconfirmed = saved !== undefined && (saved.stale || saved.state === 'machine');
   const save = useAction(
     (next: string) => call('i18n.patch', { params: { id }, body: { lang, form, value: next, typo, revision } }),
     {
@@ -37,9 +38,9 @@ export function useValue(place: Place, onSaved?: (translation: Translation) => v
     },
   );
   return {
-    ...{ saved, value, setValue, typo, setTypo, save },
+    ...{ saved, isUnconfirmed, value, setValue, typo, setTypo, save },
     errors: errors.map((error) => refusalText(`i18n.${error}`)),
     warnings: (isEmpty ? [] : warningsIn(checked)).map((warning) => t(`i18n.warnings.${warning}`)),
-    canSave: errors.length === 0 && !isEmpty && (value !== saved?.value || saved.stale),
+    canSave: errors.length === 0 && !isEmpty && (value !== saved?.value || isUnconfirmed),
   };
 }

@@ -9,11 +9,6 @@ declare module '@mui/material/SvgIcon' {
   }
 }
 
-const POINTING = [
-  ...['ChevronLeft', 'ChevronLeftRounded', 'ChevronRight', 'ChevronRightRounded', 'NavigateBefore', 'NavigateNext'],
-  ...['FormatListBulletedRounded', 'LogoutRounded', 'RedoRounded', 'SendRounded', 'UndoRounded'],
-];
-
 export function surfaceStyles(main: string): NonNullable<ThemeOptions['components']> {
   return {
     MuiCssBaseline: {
@@ -21,8 +16,12 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
         body: { WebkitFontSmoothing: 'antialiased' },
         '::selection': { backgroundColor: alpha(main, 0.2) },
         ':focus-visible': { outlineColor: main },
-        // Icons that show the way of reading.
-        [`[dir=rtl] :is(${POINTING.map((icon) => `[data-testid=${icon}Icon]`).join()})`]: { transform: 'scaleX(-1)' },
+        // Drawings that show the way of reading.
+        '[dir=rtl] .turns-with-writing': {
+          transform: 'scaleX(-1)',
+          transformOrigin: 'center',
+          transformBox: 'view-box',
+        },
         // What is focused stays clear of the bars above and below.
         'input, textarea, [role=combobox]': { scrollMarginBlock: '96px 88px' },
         '@media (prefers-reduced-motion: reduce)': {
