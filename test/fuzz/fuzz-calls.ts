@@ -25,6 +25,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const ONLY = process.env['FUZZ_CALL'];
 const SLOW_MS = 2_000;
+/** They write the files of all texts in twenty languages. */
+const LONG_MS: Readonly<Record<string, number>> = { 'i18n.build': 20_000, 'i18n.compile': 20_000 };
 const TRIES_ALONE = 5;
 /** Node itself refuses longer ones, without a text of ours. */
 const LONGEST_PATH = 12_000;
@@ -110,8 +112,12 @@ const nothing = fc.constant(undefined);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What is wrong with an answer; undefined when nothing is. */
-function faultIn({ status, headers, text, ms }: Received, promised: z.ZodType | undefined): string | undefined {
-  const isSlow = ms > SLOW_MS;
+function faultIn(
+  { status, headers, text, ms }: Received,
+  promised: z.ZodType | undefined,
+  slowMs = SLOW_MS,
+): string | undefined {
+  const isSlow = ms > slowMs;
   // A wait for another service that takes too long is refused: that, too, has to be asked again.
   if (status >= 500 && !(status === 503 && isSlow)) return 'a fault of ours';
   if (isSlow) return `slow: ${Math.round(ms)} ms`;
@@ -169,7 +175,7 @@ export function fuzzCallsOf(service: ServiceName): void {
         if (sent.path.length > LONGEST_PATH) return true;
         const received = await world.wire.send(sent);
         if (![400, 401, 403].includes(received.status)) reached++;
-        const fault = faultIn(received, promised);
+        const fault = faultIn(received, promised, LONG_MS[id]);
         if (fault?.startsWith('slow') && triesLeft > 0) return false;
         const asked = `${asker.name} ${sent.method} ${cut(sent.path)} ${cut(JSON.stringify(sent.body) ?? '')}`;
         if (fault) faults.push(`${asked} → ${received.status} ${fault} ${cut(received.text)}`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   TEXT_APPS,
   TEXT_APP_NAMES,
@@ -66,9 +67,10 @@ function add({ texts, edits }: CompiledLanguage, text: Text, form: string, own?:
 }
 
 function isFaulty(text: Text, lang: string, own: Values): boolean {
+  const edited = [...own].filter(([, { isEdited }]) => isEdited);
+  if (edited.length === 0) return false;
   const english = [...(text.values.get('en')?.values() ?? [])].map(({ value }) => value);
-  return [...own].some(([form, { value, isEdited }]) => {
-    if (!isEdited) return false;
+  return edited.some(([form, { value }]) => {
     const source = lang === 'en' ? [value] : english;
     return errorsIn({ lang, form, value, source, maxChars: text.max_chars }).length > 0;
   });
@@ -153,7 +155,12 @@ export async function buildTexts(tx: Tx, module?: string): Promise<TranslationBu
   const apps = TEXT_APP_NAMES.filter((app) => !file || TEXT_APPS[app].some((each) => each === file));
   const files = [...new Set(apps.flatMap((app): TextFile[] => [...TEXT_APPS[app]]))];
   const all = (await tx.rows<ReadText>(READ, [files])).map(byLanguage);
-  const languages = LANGUAGES.map((lang) => compileLanguage(lang, all));
+  const languages: CompiledLanguage[] = [];
+  for (const lang of LANGUAGES) {
+    languages.push(compileLanguage(lang, all));
+    // Others are answered between two languages.
+    await nextTurn();
+  }
   const build = await publish(tx, rowsOf(languages, apps));
   return {
     build,
