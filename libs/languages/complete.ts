@@ -38,7 +38,11 @@ export const STAFF_LANGUAGES = [
   'it',
   'uk',
   'pl',
+  'ro',
   'bg',
+  'el',
   'pt',
+  'da',
   'zh',
+  'az',
 ] as const;
