@@ -44,5 +44,6 @@ export const STAFF_LANGUAGES = [
   'pt',
   'da',
   'zh',
+  'sq',
   'az',
 ] as const;

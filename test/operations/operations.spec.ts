@@ -43,6 +43,11 @@ const ASKED_IN_VAIN = /^(503 partnerDown POST \/order\/initialize|initialize: 50
 const MOVED_CLOCK = /^(503 nginx GET \/sitemap\.xml$|(?!\d|no answer|fetch failed \w))/;
 /** An idle consumer looks at the clock every ten seconds. */
 const NOTICED_MS = 11_000;
+/**
+ * Beside other tests, a service may take longer to answer another one than that waits: people are asked to try again, and
+ * do. By itself, as in full, nothing is slow.
+ */
+const CROWDED = FULL ? /^$/ : /^503 service\.away /;
 const LAG_MS = 50;
 
 (canRun ? describe : describe.skip)('every process by itself behind nginx, while people use them', () => {
@@ -90,7 +95,7 @@ const LAG_MS = 50;
         for (const some of FULL ? round.map((one) => [one]) : [round])
           expect(await rig.fleet.restart(some)).toEqual([]);
     });
-    await expectHarmless(tally);
+    await expectHarmless(tally, CROWDED);
     expect(tally.cut).toBe(0);
   });
 
