@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { HOUSE_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
+import { HOUSE_LANGUAGES, LANGUAGES, formatLocale, languageName, type Lang } from '#libs/languages';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -59,6 +59,7 @@ export function faultOfText(shown: string, lang: Lang): string | undefined {
   const text = normal(shown);
   const raw = RAW_KEY.exec(text)?.[1] ?? BROKEN.exec(text)?.[1];
   if (raw) return `shows ${raw} in "${text.slice(0, 80)}"`;
+  if (LANGUAGES.some((each) => languageName(each) === text)) return undefined;
   // What a language lacks would be one of these.
   const other = HOUSE_LANGUAGES.find((each) => each !== lang && says(speech(each), text) && !says(speech(lang), text));
   return other && `speaks ${other}: "${text.slice(0, 80)}"`;

@@ -10,7 +10,8 @@ export async function readWrittenTexts(url: string): Promise<Set<string>> {
       for (const { name } of columns.filter(({ type }) => type === 'jsonb')) {
         const value = `jsonb_path_query(${pg.escapeIdentifier(name)}, 'strict $.**.value ? (@.type() == "string")', silent => true)`;
         const { rows } = await db.query<{ text: string }>(`select distinct ${value} #>> '{}' as text from ${table}`);
-        for (const { text } of rows) texts.add(text);
+        // A page may show a list line by line.
+        for (const { text } of rows) for (const line of [text, ...text.split('\n')]) texts.add(line.trim());
       }
   } finally {
     await db.end();
