@@ -41,20 +41,20 @@ describeScreens('translations', () => {
     const cell = page.locator('[data-testid^="cell-"][data-testid$="-few"]').first();
     await cell.click();
     const input = page.locator('[data-testid$="-few-input"]');
-    await input.fill('{{count}} gwiazdki {x}');
+    await input.fill('{{count}} gwiazdki hotelu {x}');
     await page.getByText('Bir süslü parantez eksik', { exact: false }).waitFor();
     await shoot(page, 'console-i18n-cell-1440-tr');
     await input.press('Enter');
-    await input.fill('{{count}} gwiazdki');
+    await input.fill('{{count}} gwiazdki hotelu');
     await input.press('Enter');
     await input.waitFor({ state: 'detached' });
-    await page.getByText('{{count}} gwiazdki').waitFor();
+    await page.getByText('{{count}} gwiazdki hotelu').waitFor();
     await cell.click();
     await input.fill('x');
     await input.press('Escape');
-    await page.getByText('{{count}} gwiazdki').waitFor();
+    await page.getByText('{{count}} gwiazdki hotelu').waitFor();
     await page.getByText('stars', { exact: true }).click();
-    await page.getByTestId('plural-tester').getByText('2 gwiazdki').waitFor();
+    await page.getByTestId('plural-tester').getByText('2 gwiazdki hotelu').waitFor();
     await page.getByTestId('value-many').fill('{{count}} gwiazdek');
     await page.getByTestId('plural-tester').getByText('1000000 gwiazdek').waitFor();
     await shoot(page, 'console-i18n-tester-1440-tr');
@@ -81,7 +81,7 @@ describeScreens('translations', () => {
     await workbook.xlsx.readFile(await file.path());
     const [sheet] = workbook.worksheets;
     for (let row = 2; row <= sheet!.rowCount; row++) {
-      if (sheet!.getCell(row, 2).value === 'menu') sheet!.getCell(row, 5).value = 'Menü';
+      if (sheet!.getCell(row, 2).value === 'menu') sheet!.getCell(row, 5).value = 'Auswahl';
       if (sheet!.getCell(row, 2).value === 'toHome') sheet!.getCell(row, 5).value = 'Startseite';
     }
     const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
