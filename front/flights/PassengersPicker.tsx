@@ -32,16 +32,8 @@ export function PassengersPicker({ passengers, onChange }: PassengersPickerProps
       align="end"
       sheet
       className="party"
-      trigger={(panelId) => (
-        <button
-          type="button"
-          className="search-field"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-          data-testid="passengers-button"
-        >
+      trigger={(button) => (
+        <button {...button} className="search-field" onClick={() => setOpen(!open)} data-testid="passengers-button">
           <Icon name="people" />
           <span className="search-field__text">
             <span className="search-field__label">{t('flights.passengers')}</span>

@@ -28,16 +28,8 @@ export function PriceBreakdown({ price, nights, tax }: PriceBreakdownProps) {
       align="end"
       sheet
       className="breakdown"
-      trigger={(panelId) => (
-        <button
-          type="button"
-          className="price"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-          data-testid="offer-price"
-        >
+      trigger={(button) => (
+        <button {...button} className="price" onClick={() => setOpen(!open)} data-testid="offer-price">
           <span className="price__amount num">{money(price.amount, price.currency)}</span>
           <span className="price__what">
             {t('price.forNights', { nights: t('dates.nights', { count: nights }) })} <Icon name="info" />

@@ -5,7 +5,7 @@ import {
   GUEST_LANGUAGES,
   firstLanguage,
   isLanguage,
-  isRightToLeft,
+  directionOf,
   pathIn,
   splitLanguage,
   type Lang,
@@ -45,7 +45,7 @@ async function speakIn(lang: Lang): Promise<void> {
   speak(lang);
   await i18next.changeLanguage(lang);
   document.documentElement.lang = lang;
-  document.documentElement.dir = isRightToLeft(lang) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(lang);
 }
 
 export async function changeLanguage(lang: Lang): Promise<void> {

@@ -32,16 +32,8 @@ export function DatesPicker({ stay, filter, onChange }: DatesPickerProps) {
       align="centre"
       sheet
       className="dates"
-      trigger={(panelId) => (
-        <button
-          type="button"
-          className="search-field"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-          data-testid="dates-button"
-        >
+      trigger={(button) => (
+        <button {...button} className="search-field" onClick={() => setOpen(!open)} data-testid="dates-button">
           <Icon name="calendar" />
           <span className="search-field__text">
             <span className="search-field__label">{t('dates.label', { nights })}</span>

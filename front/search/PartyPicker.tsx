@@ -30,16 +30,8 @@ export function PartyPicker({ rooms, onChange, open, onOpen, asked, isOneParty =
       align="end"
       sheet
       className="party"
-      trigger={(panelId) => (
-        <button
-          type="button"
-          className="search-field"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => onOpen(!open)}
-          data-testid="party-button"
-        >
+      trigger={(button) => (
+        <button {...button} className="search-field" onClick={() => onOpen(!open)} data-testid="party-button">
           <Icon name="people" />
           <span className="search-field__text">
             <span className="search-field__label">{t('party.title')}</span>

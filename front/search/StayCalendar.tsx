@@ -3,7 +3,7 @@ import { createContext, use, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayButton, DayPicker, type DayButtonProps, type Matcher } from 'react-day-picker';
 import { MAX_DAYS_AHEAD, MAX_NIGHTS, addDays, monthOf, nightsBetween, type DayNumber, type Stay } from '#libs/stays';
-import { isRightToLeft, type Lang } from '#libs/languages';
+import { directionOf, type Lang } from '#libs/languages';
 import { dateOf, dayOf } from './calendar-days';
 import { calendarLocale } from './calendar-locale';
 import { today } from './search-query';
@@ -59,7 +59,7 @@ export default function StayCalendar({ stay, months, filter, onChange }: StayCal
         <DayPicker
           autoFocus
           locale={use(calendarLocale(lang))}
-          dir={isRightToLeft(lang) ? 'rtl' : 'ltr'}
+          dir={directionOf(lang)}
           numberOfMonths={months}
           month={dateOf(month)}
           onMonthChange={(date) => setMonth(monthOf(dayOf(date)))}

@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { ApiError, createClient, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
-import { isLanguage, isRightToLeft, pathIn, type Lang } from '#libs/languages';
+import { isLanguage, directionOf, pathIn, type Lang } from '#libs/languages';
 import { App } from '../App';
 import { CALLS, type FrontCall } from '../api/calls';
 import { setConfig, type Addresses } from '../api/config';
@@ -79,7 +79,7 @@ export async function draw(request: DrawRequest, settings: Settings): Promise<Dr
     if (wanted.length === 0)
       return {
         ...drawn,
-        ...{ lang, t: words.i18n.t, dir: isRightToLeft(lang) ? 'rtl' : 'ltr', theme: themeVariables(colorpreference) },
+        ...{ lang, t: words.i18n.t, dir: directionOf(lang), theme: themeVariables(colorpreference) },
         state: { addresses: settings.addresses, lang, edits: words.edits, at: Date.now(), ...answersOf(client) },
       };
     await Promise.all(

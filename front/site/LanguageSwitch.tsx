@@ -30,13 +30,10 @@ export function LanguageSwitch() {
       align="end"
       sheet
       className="languages"
-      trigger={(panelId) => (
+      trigger={(button) => (
         <button
-          type="button"
+          {...button}
           className="languages__button"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={panelId}
           aria-label={`${t('site.language')}: ${i18n.language.toUpperCase()}, ${languageName(i18n.language)}`}
           onClick={() => setOpen(!open)}
           data-testid="language-switch"

@@ -2,12 +2,20 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
+interface Trigger {
+  type: 'button';
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+}
+
 interface PopoverProps {
   open: boolean;
   onClose: () => void;
   /** What the panel is about, read aloud and shown on small screens. */
   title: string;
-  trigger: (panelId: string) => ReactNode;
+  /** Draws what opens the panel: a button with these properties. */
+  trigger: (button: Trigger) => ReactNode;
   children: ReactNode;
   align?: 'start' | 'end' | 'centre';
   /** Fills small screens. */
@@ -47,7 +55,7 @@ export function Popover({ open, onClose, title, trigger, children, align = 'star
 
   return (
     <div ref={box} className={`popover ${sheet ? 'popover--sheet' : ''}`}>
-      {trigger(id)}
+      {trigger({ type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': open, 'aria-controls': id })}
       {open && (
         <div
           id={id}

@@ -1,6 +1,6 @@
 import { createClient } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
-import { firstLanguage, formatLocale, isRightToLeft } from '#libs/languages';
+import { firstLanguage, formatLocale, directionOf } from '#libs/languages';
 import { formatMoney, type Currency } from '#libs/money';
 import { formatDay, nightsBetween } from '#libs/stays';
 import type { widgetCard } from '../../locales/en/front-pages.json';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     call('b2c.gethotel', { params: { id: String(hotelId) } }),
   ]);
   document.documentElement.lang = lang;
-  document.documentElement.dir = isRightToLeft(lang) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(lang);
   const { radius, colour } = frameLook();
   const { style } = document.documentElement;
   style.setProperty('--radius', `${radius ?? 8}px`);

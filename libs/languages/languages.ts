@@ -25,6 +25,7 @@ export function pluralFormsOf(lang: string): PluralForm[] {
   return PLURAL_FORMS.filter((form) => pluralCategories.includes(form));
 }
 
+export type Direction = 'ltr' | 'rtl';
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he'] satisfies Lang[]);
 
 /** Whether a tag is that of a supported language. */
@@ -55,9 +56,9 @@ export function preferredTags(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Whether a language is written from right to left. */
-export function isRightToLeft(lang: string): boolean {
-  return RIGHT_TO_LEFT.has(lang);
+/** How a language is written: `rtl` from right to left. */
+export function directionOf(lang: string): Direction {
+  return RIGHT_TO_LEFT.has(lang) ? 'rtl' : 'ltr';
 }
 
 const OWN_NAMES: Readonly<Record<Lang, string>> = {
@@ -97,5 +98,5 @@ export function countryName(code: string, lang: string): string {
  */
 export function formatLocale(lang: string): string {
   if (lang === 'en') return 'en-GB';
-  return isRightToLeft(lang) ? `${lang}-u-ca-gregory-nu-latn` : lang;
+  return RIGHT_TO_LEFT.has(lang) ? `${lang}-u-ca-gregory-nu-latn` : lang;
 }

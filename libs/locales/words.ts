@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { FALLBACK_LANGUAGES, formatLocale, isRightToLeft } from '#libs/languages';
+import { FALLBACK_LANGUAGES, directionOf, formatLocale, type Direction } from '#libs/languages';
 import type api from '../../locales/en/api.json';
 import type catalogue from '../../locales/en/catalogue.json';
 import type mails from '../../locales/en/mails.json';
@@ -17,7 +17,7 @@ export interface Words<File extends LocaleFile> {
   lang: string;
   /** The locale (BCP 47) of its numbers and dates. */
   locale: string;
-  dir: 'ltr' | 'rtl';
+  dir: Direction;
   /** A text by its key, with `{{values}}` filled in and the plural of `count`; a key that does not exist does not compile. */
   t: TFunction<File>;
 }
@@ -46,7 +46,7 @@ export function createWords(locales: Locales) {
       words = {
         lang,
         locale: formatLocale(lang),
-        dir: isRightToLeft(lang) ? 'rtl' : 'ltr',
+        dir: directionOf(lang),
         t: i18n.getFixedT(chain, file),
       };
       known.set(key, words);

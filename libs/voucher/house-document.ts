@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { isRightToLeft } from '#libs/languages';
+import { directionOf, type Direction } from '#libs/languages';
 import { houseFont } from './fonts.js';
 import type { LetterFont } from './letter-fonts.js';
-import { isPlain, textRuns, type Direction, type Face, type TextRun } from './text-runs.js';
+import { isPlain, textRuns, type Face, type TextRun } from './text-runs.js';
 
 type TextOptions = PDFKit.Mixins.TextOptions;
 /** An element of a document's structure. */
@@ -37,7 +37,7 @@ export class HouseDocument extends PDFDocument {
 
   constructor(options: PDFKit.PDFDocumentOptions, letterFonts: readonly LetterFont[] = []) {
     super({ ...options, autoFirstPage: false });
-    this.#direction = isRightToLeft(options.lang ?? '') ? 'rtl' : 'ltr';
+    this.#direction = directionOf(options.lang ?? '');
     this.addPage();
     this.#letterFonts = letterFonts;
     for (const [name, file] of Object.entries(HOUSE_FONTS)) register(this, name, houseFont(file));

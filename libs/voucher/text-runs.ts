@@ -1,6 +1,5 @@
 import makeBidi from 'bidi-js';
-
-export type Direction = 'ltr' | 'rtl';
+import type { Direction } from '#libs/languages';
 
 /** Letters that every house font has, from left to right: their texts need no closer look. */
 const PLAIN = /^[\u0020-\u007E\u00A0-\u024F€₺…–—·×]*$/u;

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
+import { addDays, dayIn } from '#libs/stays';
 import { openRedirects } from '../../libs/addresses/open-redirects.fixture.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { HOSTILE_LINKS, HOSTILE_SCRIPTS } from '../support/hostile/scripts.js';
@@ -27,7 +28,9 @@ const pathOf = (page: number) => `dusman-${page}`;
 const pages = Array.from({ length: Math.ceil(SCRIPTS.length / PER_PAGE) }, (_, at) => at);
 
 async function plantPicture(): Promise<void> {
-  const { body } = await konak.api.post('/availability', { filter: { country: 'TR' }, limit: 1 });
+  // Late in the evening nothing is sold for tonight.
+  const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 30);
+  const { body } = await konak.api.post('/availability', { filter: { country: 'TR', checkIn }, limit: 1 });
   const { photo } = body.items[0].hotel as { photo: string };
   await konak.database.rows(
     `insert into sites.page_pictures (account_id, file, url, thumbnail) values ($1, 'photo', $2, $2) on conflict do nothing`,

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
+import { addDays, dayIn } from '#libs/stays';
 import { fillCustomer } from '../support/fill-customer.js';
 import { keepPicture, overflowsSideways, shoot } from '../support/browser.js';
 import { startOtherSite } from '../support/other-site.js';
@@ -57,8 +58,10 @@ describeScreens('the booking widget on a page of another', () => {
     const { body } = await staff.get('/site');
     const { revision } = body.record as { revision: number };
     expect((await staff.put('/site', { analyticsId: ANALYTICS, revision })).status).toBe(200);
+    // Late in the evening nothing is sold for tonight.
+    const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 30);
     hotel = await eventually('a hotel that is paid for now', async () => {
-      const found = (await konak.api.post('/availability', { filter: { country: 'TR' }, limit: 10 })).body;
+      const found = (await konak.api.post('/availability', { filter: { country: 'TR', checkIn }, limit: 10 })).body;
       const items = found.items as Array<{ hotel: { id: number }; offers: Array<{ pricePlan: { payment: string } }> }>;
       return items.find(({ offers }) => offers.some(({ pricePlan }) => pricePlan.payment === 'now'))?.hotel.id;
     });

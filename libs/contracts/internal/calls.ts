@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUSE_LANGUAGES } from '#libs/languages';
 import { BookingLink, Currency, Id, LocalText } from '../answers.js';
 import { BookingMail } from '../mails.js';
 import { internalDepartures } from './departures.js';
@@ -131,7 +132,10 @@ export const internalCalls = {
       /** Whether its guests may be measured, those who agree. */
       analytics: z.boolean().default(false),
       /** The languages that the site offers its guests, its own first. */
-      languages: z.array(z.string()).min(1).default(['tr', 'en']),
+      languages: z
+        .array(z.string())
+        .min(1)
+        .default([...HOUSE_LANGUAGES]),
     }),
   },
 

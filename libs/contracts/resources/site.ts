@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUSE_LANGUAGES } from '#libs/languages';
 import {
   Currency,
   Language,
@@ -52,7 +53,11 @@ export const SiteInput = z.strictObject({
   favicon: fileOrImage(ImageFile).nullable().default(null),
   colour: ThemeColour.default(DEFAULT_THEME),
   /** The first is the site's own. */
-  languages: z.array(Language).min(1).max(20).default(['tr', 'en']),
+  languages: z
+    .array(Language)
+    .min(1)
+    .max(20)
+    .default([...HOUSE_LANGUAGES]),
   /** The first is shown to new guests. */
   currencies: z.array(Currency).min(1).max(40).default(['try', 'eur', 'usd']),
   /** Beside the forms where guests and staff sign in. */

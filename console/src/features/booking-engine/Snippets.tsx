@@ -2,8 +2,9 @@ import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { BookingEngine, LocalText } from '#libs/contracts';
-import { inEveryLanguage, useText } from '../../kit/i18n';
+import type { BookingEngine } from '#libs/contracts';
+import { firstLanguage } from '#libs/languages';
+import { textInLanguage, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { CopyButton, Grid } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
@@ -18,14 +19,15 @@ const BUTTON_HEIGHT = 90;
 export function Snippets() {
   const t = useText();
   const engine = useWatch() as BookingEngine;
+  const look = lookOf(engine);
+  const lang = firstLanguage([look.lang]) ?? 'en';
   const { data: texts } = useQuery({
-    queryKey: ['widget words'],
-    queryFn: () => Promise.all(WORDS.map((word) => inEveryLanguage(`bookingEngine.guest.${word}`))),
+    queryKey: ['widget words', lang],
+    queryFn: () => Promise.all(WORDS.map((word) => textInLanguage(`bookingEngine.guest.${word}`, lang))),
     staleTime: Infinity,
   });
   if (!texts) return <Skeleton variant="rounded" height={420} />;
-  const look = lookOf(engine);
-  const words = Object.fromEntries(WORDS.map((word, at) => [word, textIn(texts[at]!, look.lang)])) as WidgetWords;
+  const words = Object.fromEntries(WORDS.map((word, at) => [word, texts[at]])) as unknown as WidgetWords;
   return (
     <Grid>
       <Snippet name="script" code={writeScript(look, words)}>
@@ -118,6 +120,3 @@ const lookOf = (engine: BookingEngine): WidgetLook => ({
   colour: engine.colour ?? engine.siteColour,
   lang: engine.lang || engine.siteLanguages[0] || 'tr',
 });
-
-const textIn = (text: LocalText, lang: string) =>
-  (text.find((each) => each.lang === lang) ?? text.find((each) => each.lang === 'en'))?.value ?? '';

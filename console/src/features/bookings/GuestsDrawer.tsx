@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#libs/contracts';
 import { refused, useProblem } from '../../kit/data';
-import { GUEST_LANGUAGES, languageName } from '#libs/languages';
+import { GUEST_LANGUAGES } from '#libs/languages';
 import { useText } from '../../kit/i18n';
+import { languageChoices } from '../../kit/form/languages';
 import { CountryInput } from '../../kit/form/CountryInput';
 import { FormDrawer } from '../../kit/drawer/FormDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../kit/form/inputs';
@@ -13,9 +14,7 @@ import { GuestFields, guestsOf, type Persons, personsOf } from '../guests';
 import { updateSeen } from './update-seen';
 
 /** The languages that mails are written in, and the guest's own. */
-function choicesWith(own: string) {
-  return [...new Set([...GUEST_LANGUAGES, own])].map((id) => ({ id, name: languageName(id) }));
-}
+const choicesWith = (own: string) => languageChoices([...new Set([...GUEST_LANGUAGES, own])]);
 
 /** Who booked and who comes, as staff correct them. Concurrent changes are not overwritten. */
 export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#libs/api-client';
 import { BOARDS, HotelInput, PricePlanInput, RoomInput, type Location, type LocalText } from '#libs/contracts';
 import { addDays, type DayNumber } from '#libs/stays';
-import { inEveryLanguage } from '../../kit/i18n';
+import { inHouseLanguages } from '../../kit/i18n';
 
 type Board = (typeof BOARDS)[number];
 
@@ -65,7 +65,7 @@ type PlanNames = Record<PlanName, LocalText>;
 
 /** The plans are named by the console, so they are in every language. */
 export async function planNames(): Promise<PlanNames> {
-  const names = PLAN_NAMES.map(async (name) => [name, await inEveryLanguage(`fastSetup.plans.${name}`)] as const);
+  const names = PLAN_NAMES.map(async (name) => [name, await inHouseLanguages(`fastSetup.plans.${name}`)] as const);
   return Object.fromEntries(await Promise.all(names)) as PlanNames;
 }
 

@@ -1,7 +1,8 @@
 import { SOCIAL_NETWORKS } from '#libs/contracts';
-import { GUEST_LANGUAGES, languageName } from '#libs/languages';
+import { GUEST_LANGUAGES } from '#libs/languages';
 import { CURRENCIES } from '#libs/money';
 import { ChipsInput } from '../../kit/form/ChipsInput';
+import { languageChoices } from '../../kit/form/languages';
 import { ColourInput } from '../../kit/form/ColourInput';
 import { ImageInput } from '../../kit/form/ImageInput';
 import { ImagesInput } from '../../kit/form/ImagesInput';
@@ -72,7 +73,7 @@ export function SellerTab() {
   );
 }
 
-const LANGUAGE_CHOICES = GUEST_LANGUAGES.map((id) => ({ id, name: languageName(id) }));
+const LANGUAGE_CHOICES = languageChoices(GUEST_LANGUAGES);
 const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
 
 export function LanguagesTab() {

@@ -1,8 +1,9 @@
-import { GUEST_LANGUAGES, languageName } from '#libs/languages';
+import { GUEST_LANGUAGES } from '#libs/languages';
 import type { TextKey } from '../i18n/use-text';
 import { ChoiceInput } from './inputs';
+import { languageChoices } from './languages';
 
-const CHOICES = GUEST_LANGUAGES.map((id) => ({ id, name: languageName(id) }));
+const CHOICES = languageChoices(GUEST_LANGUAGES);
 
 /** One of the languages that mails are written in. */
 export function LanguageInput({ label = 'general.language', hint }: { label?: TextKey; hint?: string }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { HOUSE_LANGUAGES } from '#libs/languages';
+import { HOUSE_LANGUAGES, languageName as ownName } from '#libs/languages';
 
 const Languages = createContext<readonly string[]>(HOUSE_LANGUAGES);
 
@@ -7,6 +7,9 @@ const Languages = createContext<readonly string[]>(HOUSE_LANGUAGES);
 export const LanguagesOfTexts = Languages.Provider;
 
 export const useLanguagesOfTexts = (): readonly string[] => useContext(Languages);
+
+/** Languages to choose from, each by the name it calls itself. */
+export const languageChoices = (languages: readonly string[]) => languages.map((id) => ({ id, name: ownName(id) }));
 
 /** A language by its name in the reader's language. */
 export function languageName(lang: string): string {

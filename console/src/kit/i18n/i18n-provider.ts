@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { I18nProvider } from 'react-admin';
 import { layKeptEdits, renewEdits } from '#libs/api-client';
 import type { LocalText } from '#libs/contracts';
-import { isLanguage, type Lang } from '#libs/languages';
+import { HOUSE_LANGUAGES, isLanguage, type Lang } from '#libs/languages';
 import { loadWidgetTexts } from '../theme/widget-texts';
 import { loadWriting } from '../theme/writing';
 import { LANGUAGES, currentLanguage, firstLanguage, rememberLanguage } from './language';
@@ -48,10 +48,15 @@ export async function followEdits(api: string): Promise<void> {
   await i18next.changeLanguage(lang);
 }
 
-/** A text in every language: for what is named by the console, and read by guests. */
-export async function inEveryLanguage(key: TextKey): Promise<LocalText> {
-  await Promise.all(LANGUAGES.map(({ locale }) => loadTexts(locale)));
-  return LANGUAGES.map(({ locale: lang }) => ({ lang, value: i18next.t(key, { lng: lang }) }));
+/** A text in a language, whose texts are loaded where they are not yet. */
+export async function textInLanguage(key: TextKey, lang: Lang): Promise<string> {
+  await loadTexts(lang);
+  return i18next.t(key, { lng: lang });
+}
+
+/** A text in the languages that accounts begin with: for what is named by the console, and read by guests. */
+export async function inHouseLanguages(key: TextKey): Promise<LocalText> {
+  return Promise.all(HOUSE_LANGUAGES.map(async (lang) => ({ lang, value: await textInLanguage(key, lang) })));
 }
 
 /** react-admin counts by `smart_count`. */

@@ -17,7 +17,7 @@ export {
   wholeMoney,
   withText,
 } from './format';
-export { changeLanguage, inEveryLanguage, startLanguage, useLanguageProvider } from './i18n-provider';
+export { changeLanguage, inHouseLanguages, startLanguage, textInLanguage, useLanguageProvider } from './i18n-provider';
 export { currentLanguage, formatLocale } from './language';
 export { refusalText } from './refusal-text';
 export { type TextKey, type Translate, useText } from './use-text';

@@ -27,5 +27,5 @@ export function rememberLanguage(lang: languages.Lang): void {
   current = lang;
   localStorage.setItem(KEY, lang);
   document.documentElement.lang = lang;
-  document.documentElement.dir = languages.isRightToLeft(lang) ? 'rtl' : 'ltr';
+  document.documentElement.dir = languages.directionOf(lang);
 }

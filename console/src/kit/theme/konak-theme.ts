@@ -1,6 +1,6 @@
 import { alpha, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import deepmerge from '@mui/utils/deepmerge';
-import { isRightToLeft, type Lang } from '#libs/languages';
+import { directionOf, type Lang } from '#libs/languages';
 import { ink, legible, tone } from './colours';
 import { fieldStyles } from './field-styles';
 import { surfaceStyles } from './surface-styles';
@@ -13,7 +13,7 @@ export const FONT =
 export function konakTheme(colour: string, lang: Lang): ThemeOptions {
   const main = legible(colour);
   return {
-    direction: isRightToLeft(lang) ? 'rtl' : 'ltr',
+    direction: directionOf(lang),
     palette: {
       mode: 'light',
       primary: { main, dark: darken(main, 0.18), light: lighten(main, 0.25), contrastText: '#fff' },
