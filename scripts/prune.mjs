@@ -15,7 +15,7 @@ const NOT_LOADED = [
   /^DejaVu(?!Sans(-Bold)?\.ttf$).*\.ttf$/,
 ];
 
-execFileSync('npm', ['prune', '--omit=dev', '--workspaces=false', '--ignore-scripts'], {
+execFileSync('npm', ['prune', '--omit=dev', '--ignore-scripts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 for (const name of NOT_RUN) rmSync(join('node_modules', name), { recursive: true, force: true });

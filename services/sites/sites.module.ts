@@ -28,6 +28,7 @@ import translations from './migrations/004-translations.js';
 import legal from './migrations/005-legal.js';
 import drafts from './migrations/006-drafts.js';
 import certificates from './migrations/007-certificates.js';
+import missingTexts from './migrations/008-missing-texts.js';
 import { PageController } from './pages/page.controller.js';
 import { PageRecord } from './pages/page.entity.js';
 import { PagePictures } from './pages/page-pictures.js';
@@ -98,7 +99,7 @@ export const sitesService: ServiceDefinition = {
   module: SitesModule,
   entities: [Site, Host, LegalClauses, PageRecord],
   audit: auditPolicy,
-  migrations: [sites, domains, pages, translations, legal, drafts, certificates],
+  migrations: [sites, domains, pages, translations, legal, drafts, certificates, missingTexts],
   sealed: [certificateKeys, orderKeys, authorityKeys],
   configure: takeUploads,
   commands: { 'i18n:pull': pullTextsCommand },

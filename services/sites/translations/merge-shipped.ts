@@ -1,10 +1,12 @@
 import type { Tx } from '#libs/database';
+import { LANGUAGES, pluralFormsOf } from '#libs/languages';
 import type { ShippedTexts } from './shipped-texts.js';
 
-/** One process merges at a time. */
-const LOCK = 7_304_005;
 /** The first time, a hundred thousand texts are written while others wait for it. */
 const PATIENCE = `select set_config('lock_timeout', '1min', true), set_config('statement_timeout', '1min', true)`;
+
+/** One process merges at a time, and nobody saves a text meanwhile: readers go on. */
+const LOCK = 'lock table i18n_keys in exclusive mode';
 
 /** A table of this transaction, which the planner knows the size of: a hundred thousand texts are compared with it. */
 const FILE = 'shipped_texts f';
@@ -61,18 +63,35 @@ const HASHES = `
   from (select key_id, ${HASH} as hash from i18n_values where lang = 'en' group by key_id) s
   where s.key_id = k.id and k.source_hash <> s.hash`;
 
+/** The languages in which a text is not there in every form, or is of another English text. */
+const MISSING = `
+  with done as (
+    select v.key_id, v.lang from i18n_values v join i18n_keys k on k.id = v.key_id
+    where ($3::int is null or k.id = $3) and (v.lang = 'en' or v.source_hash = k.source_hash)
+      and case when k.kind = 'text' then v.form = '' else $1::jsonb -> v.lang ? v.form end
+    group by v.key_id, v.lang, k.kind
+    having count(*) = case when k.kind = 'text' then 1 else jsonb_array_length($1::jsonb -> v.lang) end
+  ), found as (
+    select k.id, array(
+      select wanted.lang from unnest($2::text[]) with ordinality wanted (lang, nth)
+      where (k.id, wanted.lang) not in (select key_id, lang from done) order by nth) as missing
+    from i18n_keys k where $3::int is null or k.id = $3)
+  update i18n_keys k set missing = found.missing from found where found.id = k.id and k.missing <> found.missing`;
+const FORMS = JSON.stringify(Object.fromEntries(LANGUAGES.map((lang) => [lang, pluralFormsOf(lang)])));
+
 /**
  * Merges the files with what staff have edited: (file at the last load, file now, database), three ways.
  * @returns false where these files were merged already.
  */
 export async function mergeShipped(tx: Tx, { texts, digest }: ShippedTexts): Promise<boolean> {
   await tx.rows(PATIENCE);
-  await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+  await tx.execute(LOCK);
   const last = await tx.row<{ digest: string }>('select digest from i18n_loads');
   if (last?.digest === digest) return false;
   const [read, ...steps] = [...READ, KEYS, GONE, VALUES, DROPPED, HASHES] as const;
   await tx.execute(read!, [JSON.stringify(texts)]);
   for (const statement of steps) await tx.execute(statement);
+  await markMissing(tx, null);
   await tx.execute(
     'insert into i18n_loads (digest) values ($1) on conflict (id) do update set digest = excluded.digest, at = now()',
     [digest],
@@ -83,4 +102,9 @@ export async function mergeShipped(tx: Tx, { texts, digest }: ShippedTexts): Pro
 /** Brings a key's mark of its English text up to date. */
 export async function markSource(tx: Tx, key: number): Promise<void> {
   await tx.execute(`${HASHES} and k.id = $1`, [key]);
+}
+
+/** Brings what a key lacks up to date; without a key, what all lack. */
+export async function markMissing(tx: Tx, key: number | null): Promise<void> {
+  await tx.execute(MISSING, [FORMS, LANGUAGES, key]);
 }

@@ -1,7 +1,7 @@
 import { errorsIn, signatureOf, signerOf, type RecordConflict, type TranslationValue } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Refusal, orNotFound, userOf, type Context } from '#libs/service';
-import { markSource } from './merge-shipped.js';
+import { markMissing, markSource } from './merge-shipped.js';
 import { formsNeeded, sourceOf, stateOf, valuesOf, type KeyRow, type ValueRow } from './translation-rows.js';
 
 /** A key that is changed, locked, with its values. */
@@ -88,6 +88,7 @@ async function write(tx: Tx, ctx: Context, { key }: LockedKey, saved: SavedValue
   ]);
   await tx.execute('update i18n_keys set revision = $2 where id = $1', [key.id, key.revision + 1]);
   if (lang === 'en') await restate(tx, key, saved.typo ?? false);
+  await markMissing(tx, key.id);
 }
 
 /** Another English text makes translations stale, unless only its spelling was wrong. */

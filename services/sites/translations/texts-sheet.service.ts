@@ -78,7 +78,7 @@ async function readPage(tx: Tx, filter: InputOf<'i18n.export'>['query'], page: n
   const query = { ...filter, page, limit: PAGE, sort: 'module', order: 'asc' } as const;
   const { keys } = await findKeys(tx, query);
   const ids = keys.map(({ id }) => id);
-  const values = await valuesOf(tx, ids);
+  const values = await valuesOf(tx, ids, ['en', filter.langitem]);
   return keys.map((key) => describe(key, values.get(key.id) ?? []));
 }
 
