@@ -1,4 +1,15 @@
-import { renderReceiptPdf, renderVoucherPdf } from '#libs/voucher';
+import { LANGUAGES } from '#libs/languages';
+import {
+  bookingAmount,
+  bookingWords,
+  cancellationLines,
+  groupStays,
+  guestsText,
+  methodText,
+  renderReceiptPdf,
+  renderVoucherPdf,
+  stayRows,
+} from '#libs/voucher';
 import { sampleBooking } from '../libs/mails/sample-booking.js';
 import { NAMES } from './support/names.js';
 import { readPdf, spokenTexts, type ReadPart } from './support/read-pdf.js';
@@ -85,6 +96,25 @@ describe('a voucher, read', () => {
     expect(rows.map(([label]) => label)).toContain('Sold by');
     expect(rows.flat().join('\n')).not.toMatch(/12,600\.50|6,300\.00|fee/);
   });
+});
+
+/** Readers leave out spaces beside another direction, turn brackets there, and take a joined letter apart. */
+const wordsOnly = (text: string): string => text.replaceAll(/[\s()\p{Cf}لاأإآ]/gu, '');
+
+it.each(LANGUAGES)('a voucher in %s is read as it is written, in the order of reading', async (lang) => {
+  const words = bookingWords(lang);
+  const booking = sampleBooking({ cancellation });
+  const { parts, missing } = await readPdf(await renderVoucherPdf(booking, lang));
+  expect(missing).toBe(0);
+  const read = rowsOf(parts).map((row) => row.map(wordsOnly));
+  const written = [
+    ...groupStays(booking.lines).flatMap((stay) => stayRows(words, stay)),
+    { label: words.t('booking.guests'), value: guestsText(words, booking) },
+    { label: words.t('booking.cancellation'), value: cancellationLines(words, booking) },
+    { label: words.t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
+    { label: words.t('booking.total'), value: bookingAmount(words, booking.total, booking.currency) },
+  ];
+  for (const { label, value } of written) expect(read).toContainEqual([wordsOnly(label), wordsOnly(value)]);
 });
 
 it('a receipt states what was received of whom, when and for what, and what was refunded of it', async () => {

@@ -8,7 +8,7 @@ import { guestNames } from './guest-names';
 
 /** The rooms of a stay, and who sleeps in them. */
 export function BookedRooms({ booking, part }: { booking: Booking; part: Part }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   return (
     <section className="panel">
@@ -30,9 +30,9 @@ export function BookedRooms({ booking, part }: { booking: Booking; part: Part })
               </p>
             )}
             <p className="small muted">
-              {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, t)}
+              {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, i18n)}
             </p>
-            <p className="booked__guests">{guestNames(booking, at)}</p>
+            <p className="booked__guests">{guestNames(booking, at, i18n.language)}</p>
           </li>
         ))}
       </ul>

@@ -18,12 +18,12 @@ interface OtherPartProps {
 
 /** A tour or an extra of a booking: what, when, where from, for whom. */
 export function OtherPart({ booking, part, isOnly }: OtherPartProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const { kind, first, lines } = part;
   const { hotel, room, tour, party, count, gross, currency } = first;
   const map = mapAddress(hotel);
-  const names = guestNames(booking, lines[0]!.at);
+  const names = guestNames(booking, lines[0]!.at, i18n.language);
   return (
     <section className={`panel stay ${isCancelled(part) ? 'booked-part--off' : ''}`} data-testid={`part-${kind}`}>
       {(!isOnly || first.cancelled) && (
@@ -40,7 +40,7 @@ export function OtherPart({ booking, part, isOnly }: OtherPartProps) {
           </div>
           <p className="small muted">
             {/* Of an extra its name says it already. */}
-            {[tour ? room.name : count > 1 && `${count} ×`, partyText(party, t)].filter(Boolean).join(' · ')}
+            {[tour ? room.name : count > 1 && `${count} ×`, partyText(party, i18n)].filter(Boolean).join(' · ')}
           </p>
           <PartWhen line={first} />
           {(hotel.address || hotel.place) && (

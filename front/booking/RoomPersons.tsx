@@ -13,14 +13,14 @@ interface RoomPersonsProps {
 
 /** A name for each person of a room; of those after the first it may come later. */
 export function RoomPersons({ number, room, tried, onChange }: RoomPersonsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { name, party, persons } = room;
   const set = (at: number, changed: Partial<Person>) =>
     onChange(persons.map((person, i) => (i === at ? { ...person, ...changed } : person)));
   return (
     <section className="room-persons" data-testid={`guests-of-${number}`}>
       <h3>
-        {t('guests.room', { number })} {name} <span className="small muted">· {partyText(party, t)}</span>
+        {t('guests.room', { number })} {name} <span className="small muted">· {partyText(party, i18n)}</span>
       </h3>
       {persons.map((person, at) => (
         <fieldset key={at} className="guest-pair">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '#libs/languages';
+import { dateFormat } from '#libs/languages';
 import { Field } from '../ui/Field';
 import { datePartsOf, joinDate, type DateParts } from './birth-date';
 
@@ -16,7 +16,7 @@ export function BirthDateField({ value, fault, onChange, testId }: BirthDateFiel
   const { t, i18n } = useTranslation();
   const parts = datePartsOf(value);
   const change = (changed: Partial<DateParts>) => onChange(joinDate({ ...parts, ...changed }));
-  const months = new Intl.DateTimeFormat(formatLocale(i18n.language), { month: 'long', timeZone: 'UTC' });
+  const months = dateFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
   const digits = (part: 'day' | 'year', size: number) => ({
     className: 'input num',
     inputMode: 'numeric' as const,

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { joinTexts } from '#libs/languages';
 import type { CheckInForm } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
 import { problemText } from '../api/problem-text';
@@ -24,7 +25,7 @@ interface CheckInFieldsProps {
 
 /** The form itself: a card for each room, one for the journey, the consent. */
 export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { instant } = useFormat();
   const { country } = useSite();
   const element = useRef<HTMLFormElement>(null);
@@ -64,7 +65,12 @@ export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
         }
       >
         <p>{t('checkIn.doneText', { hotel: form.hotelName, when: instant(form.completedAt!) })}</p>
-        <p>{form.guests.map(({ name, surname }) => `${name} ${surname}`).join(', ')}</p>
+        <p>
+          {joinTexts(
+            form.guests.map(({ name, surname }) => `${name} ${surname}`),
+            i18n.language,
+          )}
+        </p>
       </Notice>
     );
 

@@ -29,7 +29,7 @@ interface ExtraRowProps {
 
 /** An extra with its price; what is in the basket of it, and the way to add it. */
 export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
   const { name, description, type, unit, photo, price, left, refundable } = extra;
@@ -53,7 +53,7 @@ export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
         <p className="extra__price num">
           <strong>{money(price.amount, price.currency)}</strong>
           <span className="muted small">
-            {isCounted({ unit }) ? t(`extras.units.${unit as 'vehicle' | 'hour'}`) : partyText(stay.party, t)}
+            {isCounted({ unit }) ? t(`extras.units.${unit as 'vehicle' | 'hour'}`) : partyText(stay.party, i18n)}
           </span>
         </p>
         {!open && (

@@ -12,7 +12,7 @@ interface GuestFieldsProps {
 
 /** Who sleeps in each room, and who travels. The first one is who books, until another name is typed. */
 export function GuestFields({ rooms, values, faults, onChange }: GuestFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { contact, guests } = values;
   const named = namedOf(rooms);
   const set = (at: number, changed: Partial<RoomGuest>) => {
@@ -46,7 +46,7 @@ export function GuestFields({ rooms, values, faults, onChange }: GuestFieldsProp
           <fieldset key={number} className="guest">
             <legend>
               {!room.isTour && roomCount > 1 && t('guests.room', { number: number + 1 })} <strong>{room.name}</strong>
-              <span className="muted small"> · {partyText(room.party, t)}</span>
+              <span className="muted small"> · {partyText(room.party, i18n)}</span>
             </legend>
             {persons.length === 1
               ? fieldsOf(first)

@@ -11,13 +11,13 @@ const perNight = ({ gross, count, nights }: CartLine) => toDecimal(divideHalfUp(
 
 /** A line of the basket with its price. */
 export function SummaryLine({ line, details }: { line: CartLine; details: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const { room, count, pricePlan, party, nights, gross, currency } = line;
   const ofRoom = isRoom(line) && [
     t(`boards.${pricePlan.board}`),
     pricePlan.name,
-    partyText(party, t),
+    partyText(party, i18n),
     t('dates.nights', { count: nights }),
     ...(nights * count > 1 ? [t('price.perNight', { amount: money(perNight(line), currency) })] : []),
   ];
@@ -26,10 +26,10 @@ export function SummaryLine({ line, details }: { line: CartLine; details: boolea
   return (
     <li>
       <div className="summary__line">
-        <span>{ofRoom ? `${count} × ${room.name}` : (taken ?? partyText(party, t))}</span>
+        <span>{ofRoom ? `${count} × ${room.name}` : (taken ?? partyText(party, i18n))}</span>
         <span className="num">{money(gross, currency)}</span>
       </div>
-      <p className="muted small">{ofRoom ? ofRoom.join(' · ') : taken && partyText(party, t)}</p>
+      <p className="muted small">{ofRoom ? ofRoom.join(' · ') : taken && partyText(party, i18n)}</p>
       {details && (
         <div className="summary__details">
           <PriceLines price={line.price} />

@@ -1,6 +1,5 @@
 import './cancellation.css';
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '#libs/languages';
 import { formatFreeUntil, type LastFreeMoment } from '#libs/stays';
 import { Icon } from '../ui/Icon';
 
@@ -9,7 +8,7 @@ export function FreeUntilText({ moment }: { moment: LastFreeMoment }) {
   const { t, i18n } = useTranslation();
   return (
     <p className="free-until small" data-testid="free-until">
-      <Icon name="check" /> {t('cancellation.moment', formatFreeUntil(moment, formatLocale(i18n.language)))}
+      <Icon name="check" /> {t('cancellation.moment', formatFreeUntil(moment, i18n.language))}
     </p>
   );
 }

@@ -17,11 +17,11 @@ interface NothingFreeProps {
 
 /** No room for these days or people: near dates, and other hotels of the place. */
 export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { shortDay } = useFormat();
   const without = groups.filter((group) => group.rooms.length === 0);
   const tooBig = without.filter(({ party }) => !hotel.rooms.some((room) => fitsRoom(room, party)));
-  const textOf = (some: PartyGroup[]) => ({ party: some.map(({ party }) => partyText(party, t)).join('; ') });
+  const textOf = (some: PartyGroup[]) => ({ party: some.map(({ party }) => partyText(party, i18n)).join('; ') });
   const shifts = [-1, 1, 2, 7]
     .map((days) => ({ ...stay, checkIn: addDays(stay.checkIn, days), checkOut: addDays(stay.checkOut, days) }))
     .filter(({ checkIn }) => checkIn >= today());

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { joinTexts } from '#libs/languages';
 import type { Offer } from '#libs/contracts';
 import { ApiError } from '#libs/api-client';
 import { problemText } from '../api/problem-text';
@@ -100,13 +101,13 @@ export function Offers({ hotel, stay, offers, stale, error, onAskAgain }: Offers
 }
 
 function GroupHead({ group, selection }: { group: PartyGroup; selection: Selection }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const missing = missingIn(group, selection);
   return (
     <div className="offers__group-head">
       <h3>
-        {t('offers.forRooms', { numbers: group.numbers.join(', ') })}
-        <span className="muted"> · {partyText(group.party, t)}</span>
+        {t('offers.forRooms', { numbers: joinTexts(group.numbers, i18n.language) })}
+        <span className="muted"> · {partyText(group.party, i18n)}</span>
       </h3>
       <span className={`chip ${missing ? '' : 'chip--good'}`}>
         {missing ? t('offers.missing', { count: missing }) : t('offers.chosen')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '#libs/languages';
+import { dateFormat, formatLocale } from '#libs/languages';
 import { formatMoney, type Currency } from '#libs/money';
 import { HOME_ZONE, dayIn, dayIndex, formatDay, nameCity, type DayNumber } from '#libs/stays';
 
@@ -30,7 +30,7 @@ export interface Format {
 
 const FORMATS = new Map<string, Format>();
 
-/** How a language writes amounts, days and instants. Made once: the formats of a browser are slow to make. */
+/** How a language writes amounts, days and instants. */
 export function formatOf(lang: string): Format {
   const known = FORMATS.get(lang) ?? makeFormat(lang);
   FORMATS.set(lang, known);
@@ -40,12 +40,12 @@ export function formatOf(lang: string): Format {
 function makeFormat(lang: string): Format {
   const locale = formatLocale(lang);
   const days = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    const format = dateFormat(lang, { ...options, timeZone: 'UTC' });
     return (day: number) => format.format(dayIndex(day as DayNumber) * MS_PER_DAY);
   };
-  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: HOME_ZONE });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: HOME_ZONE });
+  const instants = dateFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = dateFormat(lang, { timeStyle: 'short', timeZone: HOME_ZONE });
+  const dates = dateFormat(lang, { dateStyle: 'long', timeZone: HOME_ZONE });
   const monthOf = days({ month: 'long', year: 'numeric' });
   const longDate = days({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
@@ -60,7 +60,7 @@ function makeFormat(lang: string): Format {
     instant: (iso) => instants.format(new Date(iso)),
     deadline: (iso) => {
       const at = new Date(iso);
-      return `${longDate(dayIn(HOME_ZONE, at))}, ${clock.format(at)} (${nameCity(HOME_ZONE, locale)})`;
+      return `${longDate(dayIn(HOME_ZONE, at))}, ${clock.format(at)} (${nameCity(HOME_ZONE, lang)})`;
     },
   };
 }

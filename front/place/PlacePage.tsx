@@ -62,7 +62,7 @@ function Shown({ place }: { place: Place }) {
   const way = [...place.parents, place].map((each) => ({ name: each.name, path: placePath(each) }));
   const withHotels = new Set(items?.map(({ hotel }) => hotel.location.id));
   const within = place.children.filter(({ id }) => withHotels.has(id));
-  const questions = questionsOf({ place, items: items ?? [], count, query }, { t, money });
+  const questions = questionsOf({ place, items: items ?? [], count, query }, { i18n, money });
   const photo = items?.find(({ hotel }) => hotel.photo)?.hotel.photo;
   const isEmpty = items?.length === 0 && tours.length === 0;
 

@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { i18n } from 'i18next';
+import { joinTexts } from '#libs/languages';
 import type { FoundHotel } from '#libs/contracts';
 import { nightsBetween, type Stay } from '#libs/stays';
 
@@ -18,7 +19,7 @@ interface Facts {
 /** What people ask of a place, answered by what there is to book now. */
 export function questionsOf(
   { place: { name: place }, items, count, query }: Facts,
-  { t, money }: { t: TFunction; money: (amount: number, currency: string) => string },
+  { i18n: { t, language }, money }: { i18n: i18n; money: (amount: number, currency: string) => string },
 ): Question[] {
   const nights = nightsBetween(query.checkIn, query.checkOut);
   const [first] = items;
@@ -35,7 +36,13 @@ export function questionsOf(
     },
     {
       question: t('place.questions.best', { place }),
-      answer: t('place.answers.best', { place, hotels: best.map(({ hotel }) => hotel.name).join(', ') }),
+      answer: t('place.answers.best', {
+        place,
+        hotels: joinTexts(
+          best.map(({ hotel }) => hotel.name),
+          language,
+        ),
+      }),
     },
     { question: t('place.questions.cancel', { place }), answer: t('place.answers.cancel') },
   ];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OpenedQuote } from '#libs/contracts';
 import { useCall } from '../api/use-call';
+import { useFormat } from '../i18n/use-format';
 import { Failed } from '../site/Failed';
 import { Message } from '../site/Message';
 import { PageTitle } from '../site/PageTitle';
@@ -38,16 +39,16 @@ interface ChoiceProps {
 }
 
 function Choice({ link, quote, onChanged }: ChoiceProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { deadline } = useFormat();
   const { name, companyName, note, options, expiresAt } = quote;
-  const until = new Date(expiresAt).toLocaleString(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <div className="page quote" data-testid="quote">
       <PageTitle title={t('quote.title', { name })} hidden />
       <h1>{t('quote.title', { name })}</h1>
       <p className="quote__lead">{t('quote.lead', { company: companyName, count: options.length })}</p>
       {note && <p className="quote__note">{note}</p>}
-      <p className="muted small quote__lead">{t('quote.until', { until })}</p>
+      <p className="muted small quote__lead">{t('quote.until', { until: deadline(expiresAt) })}</p>
       <div className="quote__options">
         {options.map((option) => (
           <QuoteOption

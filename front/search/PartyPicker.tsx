@@ -21,7 +21,7 @@ export const loadPartyRooms = () => import('./PartyRooms');
 const PartyRooms = lazy(loadPartyRooms);
 
 export function PartyPicker({ rooms, onChange, open, onOpen, asked, isOneParty = false }: PartyPickerProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Popover
       open={open}
@@ -35,7 +35,9 @@ export function PartyPicker({ rooms, onChange, open, onOpen, asked, isOneParty =
           <Icon name="people" />
           <span className="search-field__text">
             <span className="search-field__label">{t('party.title')}</span>
-            <span className="search-field__value">{isOneParty ? partyText(rooms[0]!, t) : partiesText(rooms, t)}</span>
+            <span className="search-field__value">
+              {isOneParty ? partyText(rooms[0]!, i18n) : partiesText(rooms, i18n)}
+            </span>
           </span>
         </button>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinTexts } from '#libs/languages';
 import type { SupplierHotelItem, SupplierOffer } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
@@ -18,7 +19,7 @@ const FEW_OFFERS = 2;
 
 /** A supplier's hotel with what it offers, as our own hotels are shown. */
 export function SupplierHotelCard({ hotel, begun, onChoose, eager }: SupplierHotelCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const [shown, setShown] = useState(FEW_OFFERS);
   const { name, stars, town, city, thumbnail, from, offers } = hotel;
@@ -32,7 +33,7 @@ export function SupplierHotelCard({ hotel, begun, onChoose, eager }: SupplierHot
           {stars !== null && <Stars category={Math.round(stars)} />}
         </div>
         <p className="card__place">
-          <Icon name="pin" /> {[town?.name, city?.name].filter(Boolean).join(', ')}
+          <Icon name="pin" /> {joinTexts([town?.name, city?.name], i18n.language)}
         </p>
       </div>
       <div className="card__price">
@@ -61,7 +62,7 @@ function OfferLine({
   begun,
   onChoose,
 }: { offer: SupplierOffer } & Pick<SupplierHotelCardProps, 'begun' | 'onChoose'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money, deadline } = useFormat();
   const { offerId, rooms, night, price, refundable, penalties } = offer;
   const free = penalties.find(({ amount }) => amount === 0);
@@ -77,7 +78,9 @@ function OfferLine({
     <li className="supplier-offer" data-testid="supplier-offer">
       <div className="supplier-offer__what">
         <strong>{[...new Set(rooms.map((room) => room.name))].join(' + ')}</strong>
-        <span className="muted small">{[...new Set(rooms.map(({ board }) => board.name))].join(', ')}</span>
+        <span className="muted small">
+          {joinTexts([...new Set(rooms.map(({ board }) => board.name))], i18n.language)}
+        </span>
         <span className={`small ${refundable ? 'supplier-offer__good' : 'muted'}`}>{terms}</span>
       </div>
       <div className="supplier-offer__price">

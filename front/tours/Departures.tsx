@@ -21,7 +21,7 @@ const SHOWN = 6;
 
 /** All departures; one is chosen from the start, so that its price is seen. */
 export function Departures({ tour, packages, query, stale, onAskAgain }: DeparturesProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<string>();
   const [all, setAll] = useState(false);
   const departures = departuresOf(packages);
@@ -39,7 +39,7 @@ export function Departures({ tour, packages, query, stale, onAskAgain }: Departu
       <Nothing
         icon="people"
         level={3}
-        title={t('tours.full', { party: partyText(query.party, t) })}
+        title={t('tours.full', { party: partyText(query.party, i18n) })}
         text={t('tours.fullHint')}
         testId="tour-full"
       >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format';
 import { Icon } from '../ui/Icon';
-import { useMonthName } from './use-month-name';
 import { monthsAhead } from './tour-query';
 
 interface MonthSelectProps {
@@ -11,7 +11,7 @@ interface MonthSelectProps {
 /** The month of departure; any, unless one is chosen. */
 export function MonthSelect({ month, onChange }: MonthSelectProps) {
   const { t } = useTranslation();
-  const nameOf = useMonthName();
+  const { month: nameOf } = useFormat();
   return (
     <label className="search-field search-field--choice">
       <Icon name="calendar" />

@@ -59,7 +59,7 @@ export function TourCard({ found: { tour, from, packages }, query, eager }: Tour
         <p className="card__amount num" data-testid="tour-from">
           {money(from.amount, from.currency)}
         </p>
-        <p className="muted small">{partyText(query.party, t)}</p>
+        <p className="muted small">{partyText(query.party, i18n)}</p>
         <Link href={address} className={`${buttonClass({ wide: true })} card__go`} aria-hidden="true" tabIndex={-1}>
           {t('tours.see')} <Icon name="right" />
         </Link>

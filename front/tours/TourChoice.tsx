@@ -24,7 +24,7 @@ interface TourChoiceProps {
 
 /** The chosen departure with what it costs: beside the list, or along the bottom of a small screen. */
 export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money, shortDay } = useFormat();
   const [added, setAdded] = useState<string>();
   const add = useAddItem();
@@ -43,7 +43,7 @@ export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) 
         <h3>{t('tours.choice')}</h3>
         <p className="small muted num selection__stay">
           {startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`}
-          {hotel && ` · ${hotel}`} · {partyText(party, t)}
+          {hotel && ` · ${hotel}`} · {partyText(party, i18n)}
         </p>
         <div className="tour-choice__lines">
           <PriceLines price={price} />
@@ -64,7 +64,7 @@ export function TourChoice({ tour, option, party, onRefused }: TourChoiceProps) 
         )}
         <div className="selection__foot">
           <p className="selection__total tour-choice__total">
-            <span className="small muted">{partyText(party, t)}</span>
+            <span className="small muted">{partyText(party, i18n)}</span>
             <strong className="num" data-testid="tour-total">
               {money(price.amount, price.currency)}
             </strong>

@@ -14,7 +14,7 @@ interface TourHeadProps {
 }
 
 export function TourHead({ tour, from, party }: TourHeadProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useFormat();
   return (
     <header className="hotel-head">
@@ -31,7 +31,7 @@ export function TourHead({ tour, from, party }: TourHeadProps) {
           <p>
             <span className="muted small">{t('results.from')} </span>
             <strong className="num">{money(from.amount, from.currency)}</strong>
-            <span className="muted small"> / {partyText(party, t)}</span>
+            <span className="muted small"> / {partyText(party, i18n)}</span>
           </p>
         )}
         <Button onClick={() => document.getElementById('departures-title')?.scrollIntoView({ behavior: scrolling() })}>

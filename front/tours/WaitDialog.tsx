@@ -62,7 +62,7 @@ export function WaitDialog({ departure, party, onClose }: WaitDialogProps) {
       }
     >
       <p className="small muted num">
-        {shortDay(startDate)} · {partyText(party, t)}
+        {shortDay(startDate)} · {partyText(party, i18n)}
       </p>
       {wait.isSuccess ? (
         <Notice tone="good" testId="wait-done">

@@ -92,11 +92,13 @@ export function countryName(code: string, lang: string): string {
   return names.of(code) ?? code;
 }
 
-/**
- * The locale (BCP 47) for a language's numbers and dates: for English Britain's, which puts the day first; in every language
- * the Gregorian calendar and Latin digits.
- */
+/** Britain puts the day first; browsers that are built on Chromium write no numbers of the others. */
+const NUMBERS: Readonly<Record<string, string>> = { en: 'en-GB', sq: 'cs', az: 'de' } satisfies Partial<
+  Record<Lang, string>
+>;
+
+/** The locale (BCP 47) for a language's numbers, and for dates without names: the Gregorian calendar and Latin digits. */
 export function formatLocale(lang: string): string {
-  if (lang === 'en') return 'en-GB';
+  if (NUMBERS[lang]) return NUMBERS[lang];
   return RIGHT_TO_LEFT.has(lang) ? `${lang}-u-ca-gregory-nu-latn` : lang;
 }

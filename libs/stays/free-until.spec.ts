@@ -5,11 +5,10 @@ const moment = { day: 20_270_106, time: '23:59', timeZone: 'Europe/Istanbul' } a
 describe('the deadline of free cancellation', () => {
   it.each([
     ['tr', '6 Ocak 2027', 'İstanbul'],
-    ['tr-TR', '6 Ocak 2027', 'İstanbul'],
-    ['en-GB', '6 January 2027', 'Istanbul'],
+    ['en', '6 January 2027', 'Istanbul'],
     ['de', '6. Januar 2027', 'Istanbul'],
-  ])('the deadline of free cancellation is written by each locale (%s)', (locale, date, city) =>
-    expect(formatFreeUntil(moment, locale)).toEqual({ date, time: '23:59', city }),
+  ])('the deadline of free cancellation is written by each language (%s)', (lang, date, city) =>
+    expect(formatFreeUntil(moment, lang)).toEqual({ date, time: '23:59', city }),
   );
 
   it('the deadline of free cancellation names the city of the zone', () => {
@@ -22,6 +21,6 @@ describe('the deadline of free cancellation', () => {
 describe('a day with its weekday', () => {
   it.each([
     ['tr', 'Per 21.01.2027'],
-    ['en-GB', 'Thu 21.01.2027'],
-  ])('a day with its weekday is read in %s', (locale, text) => expect(formatWeekday(20_270_121, locale)).toBe(text));
+    ['en', 'Thu 21.01.2027'],
+  ])('a day with its weekday is read in %s', (lang, text) => expect(formatWeekday(20_270_121, lang)).toBe(text));
 });

@@ -68,11 +68,14 @@ export class HouseDocument extends PDFDocument {
     if (align === 'center') left += (whole - own) / 2;
     const { ascent, unitsPerEm } = houseFont(HOUSE_FONTS[this.#font]);
     const baseline = -((ascent / unitsPerEm) * (this as unknown as Lines)._fontSize);
-    for (const run of this.#runs(text.replaceAll('\n', ''))) {
-      const width = this.#widthOf(run, rest);
-      if (run.text !== '') this.#draw(run, left, y, { ...rest, baseline });
-      left += width;
-    }
+    const placed = this.#runs(text.replaceAll('\n', '')).map((run) => {
+      const at = left;
+      left += this.#widthOf(run, rest);
+      return { run, at };
+    });
+    // In the order of reading, which is that of the document's structure.
+    for (const { run, at } of placed.toSorted((one, other) => one.run.nth - other.run.nth))
+      if (run.text !== '') this.#draw(run, at, y, { ...rest, baseline });
   }
 
   /** Where a box of a width begins that is as far from the page's edge in either direction of writing. */

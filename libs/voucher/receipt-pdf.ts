@@ -67,11 +67,11 @@ export function renderReceiptPdf(booking: BookingMail, receipt: Receipt, lang: s
 }
 
 function writePayment(doc: Document, payment: ReceivedPayment, words: BookingWords): void {
-  const { t, locale } = words;
+  const { t, lang } = words;
   const amount = (value: number) => bookingAmount(words, value, payment.currency);
   doc.moveDown(0.8);
   writeRows(doc, [
-    [t('receipt.at'), instantText(payment.at, locale)],
+    [t('receipt.at'), instantText(payment.at, lang)],
     [t('receipt.reference'), payment.reference],
     [t('booking.paymentMethod'), methodText(words, payment.method)],
     [t('receipt.amount'), amount(payment.amount)],

@@ -24,6 +24,8 @@ export interface TextRun {
   /** As it is read and copied. */
   spoken: string;
   isRightToLeft: boolean;
+  /** Its place among the runs of the line as they are read. */
+  nth: number;
 }
 
 /** Whether a letter is visible: joiners, selectors of variants and controls are not. */
@@ -35,6 +37,8 @@ export const isPlain = (text: string): boolean => PLAIN.test(text);
 interface DirectionRun {
   text: string;
   level: number;
+  /** Where it begins in the line. */
+  at: number;
 }
 
 /** A line, split where its direction changes, in the order from left to right (UAX 9). */
@@ -44,7 +48,7 @@ function directionRuns(line: string, direction: Direction): DirectionRun[] {
   for (const [at, unit] of line.split('').entries()) {
     const last = runs.at(-1);
     if (last && last.level === levels[at]) last.text += unit;
-    else runs.push({ text: unit, level: levels[at]! });
+    else runs.push({ text: unit, level: levels[at]!, at });
   }
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level >= 1; level--)
@@ -73,16 +77,20 @@ function turned(text: string): string {
 export function textRuns(line: string, faces: readonly Face[], direction: Direction = 'ltr'): TextRun[] {
   // A phone number or an address of Latin letters alone is read as everywhere.
   const own = RIGHT_TO_LEFT.test(line) ? direction : 'ltr';
-  return directionRuns(line, own).flatMap(({ text, level }) => {
-    if (level % 2 === 0) return faceRuns(text, faces).map((run): TextRun => ({ ...run, isRightToLeft: false }));
-    return splitBrackets(text)
+  const drawn = directionRuns(line, own).map(({ text, level, at }) => {
+    const isRightToLeft = level % 2 === 1;
+    const parts = isRightToLeft ? splitBrackets(text) : [text];
+    const runs = parts
       .flatMap((part) => faceRuns(part, faces))
-      .map((run): TextRun => ({ ...run, text: turned(run.text), isRightToLeft: true }))
-      .reverse();
+      .map((run): TextRun => ({ ...run, text: isRightToLeft ? turned(run.text) : run.text, isRightToLeft, nth: 0 }));
+    return { at, isRightToLeft, runs };
   });
+  const read = drawn.toSorted((one, other) => one.at - other.at).flatMap(({ runs }) => runs);
+  for (const [nth, run] of read.entries()) run.nth = nth;
+  return drawn.flatMap(({ runs, isRightToLeft }) => (isRightToLeft ? runs.toReversed() : runs));
 }
 
-type FaceRun = Omit<TextRun, 'isRightToLeft'>;
+type FaceRun = Omit<TextRun, 'isRightToLeft' | 'nth'>;
 
 function faceRuns(part: string, faces: readonly Face[]): FaceRun[] {
   const runs: FaceRun[] = [];

@@ -61,7 +61,7 @@ async function writeVoucher(
     [words.t('booking.customer'), customer],
     [words.t('booking.company'), booking.customer.company],
     [words.t('booking.tax'), taxText(booking)],
-    [words.t('booking.guests'), guestsText(booking)],
+    [words.t('booking.guests'), guestsText(words, booking)],
   ]);
   const stays = groupStays(booking.lines);
   for (const [at, stay] of stays.entries())

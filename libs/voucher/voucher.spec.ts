@@ -1,5 +1,4 @@
 import type { BookingMail } from '#libs/contracts';
-import { LANGUAGES } from '#libs/languages';
 import {
   bookingAmount,
   bookingWords,
@@ -86,8 +85,8 @@ const booking: BookingMail = {
 };
 
 describe('the voucher', () => {
-  it.each(LANGUAGES)('the voucher is a PDF with as many pages as it needs (%s)', async (lang) => {
-    const pdf = (await renderVoucherPdf(booking, lang)).toString('latin1');
+  it('the voucher is a PDF with as many pages as it needs', async () => {
+    const pdf = (await renderVoucherPdf(booking, 'tr')).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(2);
   });
@@ -121,8 +120,8 @@ describe('the voucher', () => {
       ['Room', 'Standart, 2 adults', 'Half board', 'Ada Kaya'],
     ]);
     expect(stayRows(words, later!).at(-1)).toEqual({ label: 'Board', value: 'Half board' });
-    expect(guestsText({ ...booking, guests, lines: rooms })).toBe('');
-    expect(guestsText({ ...booking, guests, lines: [...rooms, other!] })).toBe(guests.join(', '));
+    expect(guestsText(bookingWords('tr'), { ...booking, guests, lines: rooms })).toBe('');
+    expect(guestsText(bookingWords('tr'), { ...booking, guests, lines: [...rooms, other!] })).toBe(guests.join(', '));
   });
 
   it('the voucher leaves out the guest’s prices for the hotel', async () => {

@@ -1,4 +1,5 @@
 import type { BOARDS, BookingMail, CompleteMethod } from '#libs/contracts';
+import { joinTexts } from '#libs/languages';
 import { textIn, wordsIn, type Words } from '#libs/locales';
 import { CURRENCIES, formatMoney, storedMinor, type Currency } from '#libs/money';
 import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
@@ -23,11 +24,11 @@ export function bookingAmount(words: BookingWords, amount: number, currency: str
 }
 
 /** Occupancy: `2 yetişkin, 1 çocuk (7 yaş)`; for several rooms, per room: `3 oda × (2 yetişkin, 1 çocuk (7 yaş))` */
-export function partyText({ t }: BookingWords, line: BookedLine): string {
+export function partyText({ t, lang }: BookingWords, line: BookedLine): string {
   const { adults, children, count } = line;
   const grownUps = t('booking.adults', { count: adults });
   const people = children.length
-    ? `${grownUps}, ${t('booking.children', { count: children.length, ages: children.join(', ') })}`
+    ? joinTexts([grownUps, t('booking.children', { count: children.length, ages: joinTexts(children, lang) })], lang)
     : grownUps;
   if (count === 1) return people;
   const times = isRoom(line) ? t('booking.rooms', { count }) : String(count);
@@ -87,12 +88,16 @@ function roomRows(words: BookingWords, stay: BookedStay): Array<{ label: string;
   if (rooms.length === 1)
     return [
       ...days,
-      { label: t('booking.stay'), value: `${nights}, ${partyText(words, stay)}` },
+      { label: t('booking.stay'), value: joinTexts([nights, partyText(words, stay)], words.lang) },
       { label: t('booking.room'), value: roomText(stay) },
       { label: t('booking.board'), value: boardText(words, stay) },
     ];
   const describeRoom = (line: BookedLine) =>
-    [`${roomText(line)}, ${partyText(words, line)}`, boardText(words, line), line.guests.join(', ')].filter(Boolean);
+    [
+      joinTexts([roomText(line), partyText(words, line)], words.lang),
+      boardText(words, line),
+      joinTexts(line.guests, words.lang),
+    ].filter(Boolean);
   return [
     ...days,
     { label: t('booking.stay'), value: nights },
@@ -101,9 +106,9 @@ function roomRows(words: BookingWords, stay: BookedStay): Array<{ label: string;
 }
 
 /** The names of all guests; empty where stays name them room by room. */
-export function guestsText({ guests, lines }: BookingMail): string {
+export function guestsText({ lang }: BookingWords, { guests, lines }: BookingMail): string {
   const isByRoom = groupStays(lines).every(({ rooms }) => rooms.length > 1) && lines.some((line) => line.guests.length);
-  return isByRoom ? '' : guests.join(', ');
+  return isByRoom ? '' : joinTexts(guests, lang);
 }
 
 /** Names of rooms and price plans in a language, as far as the hotel has them. */
@@ -138,15 +143,14 @@ export function dayText(day: number, hour = ''): string {
 
 /** `Per 21.01.2027, 14:00`: a day as mails and documents write it. */
 export function dateText(words: BookingWords, day: number, hour = ''): string {
-  const text = formatWeekday(day, words.locale);
-  return hour ? `${text}, ${hour}` : text;
+  return joinTexts([formatWeekday(day, words.lang), hour], words.lang);
 }
 
 /** The deadline of free cancellation of the whole booking. */
-export function cancellationText({ t, locale }: BookingWords, { freeUntil }: BookingMail): string {
+export function cancellationText({ t, lang }: BookingWords, { freeUntil }: BookingMail): string {
   return freeUntil === null
     ? t('booking.noFreeCancellation')
-    : t('booking.freeUntil', formatFreeUntil(freeUntil, locale));
+    : t('booking.freeUntil', formatFreeUntil(freeUntil, lang));
 }
 
 export type FeeTone = 'free' | 'part' | 'all';

@@ -23,7 +23,10 @@ const beside = pLimit(BESIDE);
 const some = <T>(items: readonly T[], name: string): T[] =>
   isFull ? [...items] : sampleOf(items, 1, name).slice(0, 1);
 const someWidths = (name: string) => some(WIDTHS, `width ${name}`);
-const someLanguages = (name: string, of: readonly Lang[] = STAFF_LANGUAGES) => some(of, `language ${name}`);
+/** Those that are asked for, else some: `LANGS=ar,he`. */
+const ASKED = process.env['LANGS']?.split(',');
+const someLanguages = (name: string, of: readonly Lang[] = STAFF_LANGUAGES) =>
+  ASKED ? of.filter((lang) => ASKED.includes(lang)) : some(of, `language ${name}`);
 const tabsOf = (name: string) => (count: number) => {
   const indices = Array.from({ length: count }, (_, index) => index);
   return count === 0 ? [] : some(indices, `tab ${name}`);

@@ -42,9 +42,12 @@ const letters = (n: number) => String.fromCharCode(65 + (n % 26), 65 + (Math.flo
 
 /** A supplier's hotel in a cart that lacks nothing but its completion. */
 async function fillCart(agent: Api): Promise<string> {
-  const { body } = await agent.post('/paximum/price', { arrivalLocations: [ANTALYA], checkIn, night: 2 });
-  const [hotel] = body.items as SupplierHotelItem[];
-  const { data } = (await agent.post('/paximum/transaction', { offerIds: [hotel!.offers[0]!.offerId] })).body;
+  // A crowded machine answers too late, and is asked again as a seller would.
+  const hotel = await eventually('a hotel of the supplier', async () => {
+    const { body } = await agent.post('/paximum/price', { arrivalLocations: [ANTALYA], checkIn, night: 2 });
+    return (body.items as SupplierHotelItem[] | undefined)?.[0];
+  });
+  const { data } = (await agent.post('/paximum/transaction', { offerIds: [hotel.offers[0]!.offerId] })).body;
   const travellers = ['Ada', 'Can'].map((name, at) => ({
     ...{ travellerId: String(at + 1), name, surname: `Kaya${letters(serial++)}`, isLeader: at === 0 },
   }));

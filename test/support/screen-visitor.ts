@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#libs/languages';
 import { chooseTab, keepPicture, openWithin, overflowsSideways } from './browser.js';
+import { clippedTexts } from './clipped-texts.js';
 import { faultsOf, settle } from './screen-faults.js';
 
 /** Faults by the route they were met at; a common one is reported once. */
@@ -139,6 +140,13 @@ export class ScreenVisitor {
       await this.page.evaluate(DRAWN);
       const where = this.whereIs(width);
       if (await overflowsSideways(this.page)) this.findings.add(route, ['sticks out to the side'], where);
+      const clipped = await clippedTexts(this.page);
+      if (clipped.length > 0)
+        this.findings.add(
+          route,
+          clipped.map((text) => `cuts off "${text}"`),
+          where,
+        );
       if (width >= WHOLE_TABLES_FROM && (await this.page.evaluate<boolean>(CUTS_TABLES)))
         this.findings.add(route, ['cuts off columns'], where);
       await keepPicture(this.page, `${route} ${where}`.replace(/\W+/g, '-').replace(/^-/, ''));

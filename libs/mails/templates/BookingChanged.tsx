@@ -17,7 +17,7 @@ export function BookingChanged({ booking, lang, voucher }: MailProps & { voucher
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.customer'), value: `${customer.name} ${customer.surname}`.trim() },
           { label: t('contact'), value: [customer.phone, customer.email].filter(Boolean).join(', ') },
-          { label: t('booking.guests'), value: guestsText(booking) },
+          { label: t('booking.guests'), value: guestsText(words, booking) },
           { label: t('booking.specialRequests'), value: booking.specialRequests },
         ]}
       />

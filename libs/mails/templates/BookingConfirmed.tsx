@@ -21,7 +21,7 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.company'), value: booking.customer.company },
           { label: t('booking.tax'), value: taxText(booking) },
-          { label: t('booking.guests'), value: guestsText(booking) },
+          { label: t('booking.guests'), value: guestsText(words, booking) },
           { label: t('booking.specialRequests'), value: booking.specialRequests },
         ]}
       />

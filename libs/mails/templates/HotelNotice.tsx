@@ -20,7 +20,7 @@ export function HotelNotice({ template, booking: whole, lang }: MailProps & { te
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
           { label: t('booking.customer'), value: `${customer.name} ${customer.surname}`.trim() },
           { label: t('contact'), value: [customer.phone, customer.email].filter(Boolean).join(', ') },
-          { label: t('booking.guests'), value: guestsText(booking) },
+          { label: t('booking.guests'), value: guestsText(words, booking) },
           { label: t('booking.specialRequests'), value: booking.specialRequests, strong: true },
           { label: t('booking.arrivalTime'), value: booking.arrivalTime, strong: true },
         ]}

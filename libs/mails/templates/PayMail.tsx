@@ -17,7 +17,7 @@ export function PayMail({ template, booking, lang }: MailProps & { template: Pay
         rows={[
           { label: t('amountToPay'), value: amountOf(words, booking), strong: true },
           { label: t('dueOn'), value: booking.dueOn === null ? '' : dateText(words, booking.dueOn) },
-          { label: t('payUntil'), value: instantText(booking.payUntil, words.locale) },
+          { label: t('payUntil'), value: instantText(booking.payUntil, words.lang) },
           { label: t('booking.voucherNumber'), value: booking.voucher },
         ]}
       />

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/text';
+import { joinTexts } from '#libs/languages';
 import { bookingWords, dueRows } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
@@ -15,7 +16,7 @@ export function PreArrival({ booking, lang }: MailProps) {
       <Details
         rows={[
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
-          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.guests'), value: joinTexts(booking.guests, lang) },
           ...dueRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
         ]}
       />

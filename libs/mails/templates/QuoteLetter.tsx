@@ -12,7 +12,7 @@ export interface QuoteLetterProps {
 /** To a guest: baskets to choose from, with their prices, and until when. */
 export function QuoteLetter({ mail, url }: QuoteLetterProps) {
   const words = bookingWords(mail.lang);
-  const { t, lang, dir, locale } = words;
+  const { t, lang, dir } = words;
   const { companyName, colour, logo, name, note, options, expiresAt } = mail;
   return (
     <Frame
@@ -22,7 +22,7 @@ export function QuoteLetter({ mail, url }: QuoteLetterProps) {
       greeting={t('greeting', { name })}
       lead={t('quote.lead', { companyName, count: options.length })}
       action={{ href: url, label: t('quote.action') }}
-      footer={t('quote.footer', { until: instantText(expiresAt, locale) })}
+      footer={t('quote.footer', { until: instantText(expiresAt, lang) })}
     >
       {note && <Text style={style.text}>{note}</Text>}
       {options.map(({ parts, total, currency }, at) => (

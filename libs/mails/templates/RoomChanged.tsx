@@ -1,4 +1,5 @@
 import { Text } from '@react-email/text';
+import { joinTexts } from '#libs/languages';
 import { bookingWords, cancellationText, roomText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
@@ -15,7 +16,7 @@ export function RoomChanged({ booking, lang }: MailProps) {
         rows={[
           { label: t('booking.voucherNumber'), value: booking.voucher },
           { label: t('beforeRoom'), value: booking.insteadOf },
-          { label: t('nowRoom'), value: booking.lines.map(roomText).join(', '), strong: true },
+          { label: t('nowRoom'), value: joinTexts(booking.lines.map(roomText), lang), strong: true },
         ]}
       />
       <Text style={style.note}>{t('roomNote')}</Text>

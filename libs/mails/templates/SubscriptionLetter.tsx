@@ -156,6 +156,6 @@ function periodText(period: { from: number; to: number } | null, words: Words<'m
   return `${dayText(period.from, words)} – ${dayText(addDays(toDay(period.to), -1), words)}`;
 }
 
-function dayText(day: number | null, { locale }: Words<'mails'>): string {
-  return day === null ? '' : formatWeekday(day, locale);
+function dayText(day: number | null, { lang }: Words<'mails'>): string {
+  return day === null ? '' : formatWeekday(day, lang);
 }

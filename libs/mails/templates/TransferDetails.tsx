@@ -18,7 +18,7 @@ export function TransferDetails({ booking, lang }: MailProps) {
       <Details
         rows={[
           { label: t('amountToPay'), value: amountOf(words, booking), strong: true },
-          { label: t('payUntil'), value: instantText(booking.payUntil, words.locale) },
+          { label: t('payUntil'), value: instantText(booking.payUntil, words.lang) },
           { label: t('reference'), value: referenceOf(booking), strong: true },
           amount === total ? null : { label: t('booking.total'), value: bookingAmount(words, total, currency) },
           dueAtHotel > 0 ? { label: t('booking.dueAtHotel'), value: bookingAmount(words, dueAtHotel, currency) } : null,

@@ -1,5 +1,5 @@
 import type { Agreement } from '#libs/contracts';
-import { day, number, useText } from '../../kit/i18n';
+import { listed, day, number, useText } from '../../kit/i18n';
 import { Facts } from '../../kit/text';
 import { useModelText } from './use-model-text';
 
@@ -22,7 +22,7 @@ export function AgreementTermsView({ agreement: { terms, lastDay } }: { agreemen
           priceplans ? t('agreements.somePlans', { smart_count: priceplans.length }) : t('agreements.allPlans'),
         ],
         [t('agreements.collects'), t(`agreements.collectors.${collects}`)],
-        [t('agreements.methods'), methods.map((method) => t(`bookings.methods.${method}`)).join(', ')],
+        [t('agreements.methods'), listed(methods.map((method) => t(`bookings.methods.${method}`)))],
         [
           t('agreements.waiver'),
           waiver === 0 ? t('agreements.noWaiver') : t('agreements.waiverOf', { percent: number(waiver) }),

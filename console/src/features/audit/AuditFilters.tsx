@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { routes, type BrowserRoute } from '#libs/contracts';
-import { formatLocale, useText } from '../../kit/i18n';
+import { currentLanguage, useText } from '../../kit/i18n';
 import { UserSelect } from '../../kit/field/UserSelect';
 import { AccountFilter, ClearFilters, DayFilters, FilterBar } from '../../kit/list/FilterBar';
 import { callText } from './call-text';
@@ -41,7 +41,7 @@ function CallField() {
   const { values, set } = useFilters();
   const partOf = (call: string) => t(callText(call) ?? 'audit.call');
   const options = CALLS.map((call) => ({ call, part: partOf(call) })).sort(
-    (a, b) => a.part.localeCompare(b.part, formatLocale()) || a.call.localeCompare(b.call),
+    (a, b) => a.part.localeCompare(b.part, currentLanguage()) || a.call.localeCompare(b.call),
   );
   return (
     <Autocomplete

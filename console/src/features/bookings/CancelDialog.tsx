@@ -4,7 +4,7 @@ import { isRoom } from '#libs/basket';
 import type { Booking, CancellationCost, CartLine } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
 import { call, messageOf, once, useOnce } from '../../kit/data';
-import { formatLocale, money, refusalText, useText } from '../../kit/i18n';
+import { listed, currentLanguage, formatLocale, money, refusalText, useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { tone } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, lines, onClose }: Props) {
       title={t(lines ? 'bookings.cancel.lineTitle' : 'bookings.cancel.title')}
       text={
         lines
-          ? t('bookings.cancel.lineText', { part: lines.map((at) => nameOf(booking.cartList[at]!)).join(', ') })
+          ? t('bookings.cancel.lineText', { part: listed(lines.map((at) => nameOf(booking.cartList[at]!))) })
           : t(`bookings.cancel.${booking.state === 'pending' ? 'textPending' : 'text'}`, {
               booking: booking.voucher ?? `#${booking.id}`,
             })
@@ -185,7 +185,7 @@ function Figures({ booking, cost, fee, owed, isPart }: FiguresProps) {
       {cost && (
         <Typography variant="caption" sx={{ display: 'block', mt: 1 }} data-testid="cancel-free-until">
           {cost.freeUntil
-            ? t('bookings.cancel.freeUntil', formatFreeUntil(cost.freeUntil, formatLocale()))
+            ? t('bookings.cancel.freeUntil', formatFreeUntil(cost.freeUntil, currentLanguage()))
             : t(
                 cost.penalty === 0
                   ? 'bookings.cancel.free'

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { Booking, CancellationStep } from '#libs/contracts';
 import { formatFreeUntil, stepsAhead, type StepAhead } from '#libs/stays';
-import { day, formatLocale, money, percentage, today, useText } from '../../kit/i18n';
+import { currentLanguage, day, money, percentage, today, useText } from '../../kit/i18n';
 import { Flex, Text } from '../../kit/text';
 import { tone, type Tone } from '../../kit/theme/colours';
 import { Panel } from '../../kit/layout/Panel';
@@ -24,7 +24,7 @@ export function CancellationBar({ booking }: { booking: Booking }) {
     if (state === 'pending') return t('bookings.bar.pending');
     if (penalty > 0) return t('bookings.bar.now', { penalty: money(penalty, currency) });
     return freeUntil
-      ? t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))
+      ? t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, currentLanguage()))
       : t('bookings.bar.nowFree');
   };
   return (

@@ -1,5 +1,5 @@
 import type { CampaignDiscount } from '#libs/contracts';
-import { money, percentage, useText, weekdayNames } from '../../kit/i18n';
+import { listed, money, percentage, useText, weekdayNames } from '../../kit/i18n';
 
 /** What a campaign takes off, in one line. */
 export function DiscountText({ discount }: { discount: CampaignDiscount }) {
@@ -15,7 +15,7 @@ function wordsOf(discount: CampaignDiscount): Record<string, string | number> {
       return { stay: discount.stayNights, pay: discount.payNights };
     case 'weekdays': {
       const names = weekdayNames();
-      return { percent: percentage(discount.percent), days: discount.weekdays.map((day) => names[day - 1]).join(', ') };
+      return { percent: percentage(discount.percent), days: listed(discount.weekdays.map((day) => names[day - 1])) };
     }
     case 'percent':
       return { percent: percentage(discount.percent) };

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#libs/money';
-import { useText, weekdayNames } from '../../kit/i18n';
+import { listed, useText, weekdayNames } from '../../kit/i18n';
 import { DayInput } from '../../kit/form/DayInput';
 import { ChoiceInput, DecimalInput, FieldGrid, FieldGroup } from '../../kit/form/inputs';
 import { FieldRow } from './FieldRow';
@@ -34,7 +34,7 @@ export function PricesStep() {
             <DecimalInput source={`rooms.${i}.price`} label="fastSetup.price" min={0.01} required />
           </FieldRow>
         ))}
-        <SideOffer source="weekend" label="fastSetup.weekend" hint={weekend.join(', ')} />
+        <SideOffer source="weekend" label="fastSetup.weekend" hint={listed(weekend)} />
       </FieldGroup>
     </>
   );

@@ -1,12 +1,12 @@
 import type { Party } from '#libs/stays';
-import type { Translate } from '../../kit/i18n';
+import { listed, type Translate } from '../../kit/i18n';
 
 /** `2 yetişkin, 1 çocuk (6)`. */
 export function partyText({ adults, children }: Party, t: Translate): string {
   const people = [t('bookings.adults', { smart_count: adults })];
   if (children.length > 0)
-    people.push(t('bookings.children', { smart_count: children.length, ages: children.join(', ') }));
-  return people.join(', ');
+    people.push(t('bookings.children', { smart_count: children.length, ages: listed(children) }));
+  return listed(people);
 }
 
 /** A party as addresses and comparisons have it: adults, then the children's ages: `2-6-9`. */

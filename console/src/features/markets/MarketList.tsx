@@ -1,5 +1,5 @@
 import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
-import { countryName, localText, useText } from '../../kit/i18n';
+import { listed, countryName, localText, useText } from '../../kit/i18n';
 import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';
@@ -28,7 +28,7 @@ function Row({ market }: { market: Market }) {
   const t = useText();
   const writable = useMay('hotels:write');
   const change = useInlineChange('markets');
-  const shown = countries.slice(0, 5).map(countryName).join(', ');
+  const shown = listed(countries.slice(0, 5).map(countryName));
   const more = countries.length > 5 ? ` +${countries.length - 5}` : '';
   const facts = [
     countries.length === 0 ? t('markets.everybody') : shown + more,

@@ -2,7 +2,7 @@ import TourOutlined from '@mui/icons-material/TourOutlined';
 import { Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import type { Party } from '#libs/stays';
-import { day, money, useText } from '../../kit/i18n';
+import { listed, day, money, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { DayRange, Flex, PriceTrace, Text, TwoLines } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
@@ -34,7 +34,7 @@ export function DepartureLine({ row, party, onAdded }: Props) {
   const { add, isPending } = useAddTour(onAdded);
   const { tour, way } = row;
   const { startDate, endDate, nights, hotel, left, price, packageId, hotelOption } = way;
-  const places = tour.locations.map(({ name }) => name).join(', ');
+  const places = listed(tour.locations.map(({ name }) => name));
   return (
     <Box sx={{ borderTop: `1px solid ${ink.hairline}` }} data-testid="departure">
       <Box sx={{ ...LINE, py: 1.25 }}>

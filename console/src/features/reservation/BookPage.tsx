@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { isRoom, partsOf } from '#libs/basket';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
-import { formatLocale, money, useText } from '../../kit/i18n';
+import { currentLanguage, money, useText } from '../../kit/i18n';
 import { Screen } from '../../kit/layout/Screen';
 import { PageLoading } from '../../kit/layout/LoadingBar';
 import { Flex, Grid, LOOKS, Span } from '../../kit/text';
@@ -177,7 +177,7 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
       )}
       <Typography sx={fact} data-testid="free-until">
         {freeUntil
-          ? t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))
+          ? t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, currentLanguage()))
           : t('bookings.cancel.neverFree')}
       </Typography>
     </>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { call, useAction, useRead } from '../../kit/data';
-import { instant, money, useText } from '../../kit/i18n';
+import { listed, instant, money, useText } from '../../kit/i18n';
 import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { useCart } from './use-cart';
@@ -23,7 +23,7 @@ export function OtherCarts() {
     <>
       {gone.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }} data-testid="cart-gone">
-          {t('cart.gone', { parts: gone.join(', ') })}
+          {t('cart.gone', { parts: listed(gone) })}
         </Alert>
       )}
       {others.length > 0 && (
@@ -47,12 +47,10 @@ function OpenCartRow({ cart, isPending, onOpen }: { cart: OpenCart; isPending: b
     <Flex between gap={2} py={1.25} sx={{ borderBottom: `1px solid ${ink.hairline}` }}>
       <Box sx={{ minWidth: 0 }}>
         <Text row anywhere>
-          {guest || parts.join(', ')}
+          {guest || listed(parts)}
         </Text>
         <Text sub anywhere>
-          {[guest && parts.join(', '), createdBy, instant(createdAt), money(total, currency)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[guest && listed(parts), createdBy, instant(createdAt), money(total, currency)].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       <Button size="small" disabled={isPending} onClick={onOpen} sx={{ flexShrink: 0 }} data-testid="cart-open">

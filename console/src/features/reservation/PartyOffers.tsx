@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { isRoom } from '#libs/basket';
 import type { Offer } from '#libs/contracts';
 import { toDay, type Party } from '#libs/stays';
-import { useText } from '../../kit/i18n';
+import { listed, useText } from '../../kit/i18n';
 import { Flex, Text } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';
 import type { StaffFilter } from './reservation-types';
@@ -49,7 +49,7 @@ function Heading({ party, rooms, chosen }: { party: Party; rooms: number[]; chos
   return (
     <Flex gap={1.5} px={2} py={1} sx={{ bgcolor: ink.sunken }}>
       <Text small strong flex={1}>
-        {t('cart.room', { number: rooms.join(', ') })} · {partyText(party, t)}
+        {t('cart.room', { number: listed(rooms) })} · {partyText(party, t)}
       </Text>
       <Text
         fine

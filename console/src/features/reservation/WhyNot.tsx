@@ -3,7 +3,7 @@ import { Box, CircularProgress, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { WhyNot as Why } from '#libs/contracts';
 import { useMessage, useRead } from '../../kit/data';
-import { day, shortDay, useText } from '../../kit/i18n';
+import { listed, day, shortDay, useText } from '../../kit/i18n';
 import { Grid, Text } from '../../kit/text';
 import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { reasonGroups, type ReasonGroup } from './reason-groups';
@@ -51,7 +51,7 @@ function Group({ group, answer, checkIn }: { group: ReasonGroup; answer: WhyAnsw
               value: why.value,
               day: day(why.date),
             })}
-            {dates.length > 0 && why.reason !== 'release' && ` · ${dates.map(shortDay).join(', ')}`}
+            {dates.length > 0 && why.reason !== 'release' && ` · ${listed(dates.map(shortDay))}`}
             {answer.planning && answer.market && room && why.reason !== 'party' && (
               <MuiLink
                 component={Link}

@@ -1,6 +1,6 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import { RoomInput, type Room } from '#libs/contracts';
-import { localText, useText, withText } from '../../kit/i18n';
+import { listed, localText, useText, withText } from '../../kit/i18n';
 import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';
@@ -34,12 +34,12 @@ function Row({ room }: { room: Room }) {
   const facts = [
     nameOf('roomTypes', type),
     size > 0 && `${size} m²`,
-    [
-      t('bookings.adults', { smart_count: maxAdults }),
-      maxChildren > 0 && t('rooms.children', { smart_count: maxChildren }),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    listed(
+      [
+        t('bookings.adults', { smart_count: maxAdults }),
+        maxChildren > 0 && t('rooms.children', { smart_count: maxChildren }),
+      ].filter(Boolean),
+    ),
   ];
   return (
     <Flex gap={1.5}>

@@ -3,7 +3,7 @@ import { Paper } from '@mui/material';
 import { useState } from 'react';
 import { ALL_HOTELS, HOTEL_ORDERS, choicesOf, compareHotels, kilometresFrom, type HotelOrder } from '#libs/comparison';
 import type { SupplierHotelItem } from '#libs/contracts';
-import { formatLocale, useText } from '../../kit/i18n';
+import { currentLanguage, useText } from '../../kit/i18n';
 import { ComparisonFrame } from '../../kit/list/ComparisonFrame';
 import { pointOf } from '../../kit/map/coordinates';
 import { FoundMap, HotelFilters, MapButton, NothingFits, PinnedCard, usePinned } from '../reservation';
@@ -26,7 +26,7 @@ export function FoundHotels({ hotels, place, begun, onChoose }: Props) {
   const pinned = usePinned();
   const centre = pointOf(place);
   const { stars, boards } = choicesOf(hotels);
-  const listing = { order, locale: formatLocale(), centre };
+  const listing = { order, locale: currentLanguage(), centre };
   const shown = compareHotels(hotels, filter, listing);
   const orders = HOTEL_ORDERS.filter((each) => each !== 'distance' || centre);
   return (

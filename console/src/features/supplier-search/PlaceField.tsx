@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced, useRead } from '../../kit/data';
 import { OptionText, RecordAutocomplete } from '../../kit/field/RecordAutocomplete';
+import { listed } from '../../kit/i18n';
 import { ink } from '../../kit/theme/colours';
 
 /** A place of a supplier, with its name. */
@@ -73,7 +74,7 @@ function PlaceField({ places, value, onChange, icon: Icon, ...look }: FieldProps
       renderOption={({ name, city, country }) => (
         <>
           <Icon fontSize="row" sx={{ color: ink.faint }} />
-          <OptionText name={name} below={[city === name ? '' : city, country].filter(Boolean).join(', ')} />
+          <OptionText name={name} below={listed([city === name ? '' : city, country])} />
         </>
       )}
     />

@@ -2,7 +2,7 @@ import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import type { SupplierHotelItem, SupplierOffer } from '#libs/contracts';
-import { instant, money, number, useText } from '../../kit/i18n';
+import { listed, instant, money, number, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { Flex, Text, TwoLines } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
@@ -24,7 +24,7 @@ export function SupplierHotelCard({ hotel, kilometres, begun, onChoose }: Props)
   const t = useText();
   const [shown, setShown] = useState(FEW_OFFERS);
   const { name, stars, city, town, thumbnail, offers, from } = hotel;
-  const place = [town?.name, city?.name].filter(Boolean).join(', ');
+  const place = listed([town?.name, city?.name]);
   const away =
     kilometres === null ? '' : t('comparison.away', { kilometres: number(Math.round(kilometres * 10) / 10) });
   return (
@@ -71,7 +71,7 @@ function SupplierOfferLine({
   const t = useText();
   const { offerId, rooms, night, price, refundable } = offer;
   const left = Math.min(...rooms.map((room) => room.left ?? Infinity));
-  const boards = [...new Set(rooms.map(({ board }) => board.name))].join(', ');
+  const boards = listed([...new Set(rooms.map(({ board }) => board.name))]);
   return (
     <Box sx={{ borderTop: `1px solid ${ink.hairline}` }}>
       <OfferLine

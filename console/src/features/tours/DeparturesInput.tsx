@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { nightsBetween, toDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
-import { day, localText, money, number, useText } from '../../kit/i18n';
+import { listed, day, localText, money, number, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { Flex, Grid, LOOKS, StateChip, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
@@ -93,7 +93,7 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
   const { name, startDate, endDate, capacity, sold = 0, left = capacity, status, hotelOptions } = departure;
   const { id, state = 'open' } = departure;
   const from = cheapest(departure);
-  const hotels = hotelOptions.map((hotel) => hotel.name).join(', ');
+  const hotels = listed(hotelOptions.map((hotel) => hotel.name));
   return (
     <Grid
       columns={{ xs: 'minmax(0, 1fr) auto 34px', sm: '190px minmax(0, 1fr) 110px 90px 34px' }}

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Manifest, ManifestLine } from '#libs/contracts';
-import { money, number, useText } from '../../kit/i18n';
+import { listed, money, number, useText } from '../../kit/i18n';
 import { Panel } from '../../kit/layout/Panel';
 import { Grid, Span, Text } from '../../kit/text';
 import { BookingStateChip } from '../bookings';
@@ -76,9 +76,7 @@ function Passengers({ passengers }: Pick<ManifestLine, 'passengers'>) {
         <li key={nth}>
           {passenger.name || <Span faint>{kindOf(passenger)}</Span>}
           {passenger.age !== null && (
-            <Span
-              sub
-            >{` · ${[passenger.name && kindOf(passenger), number(passenger.age)].filter(Boolean).join(', ')}`}</Span>
+            <Span sub>{` · ${listed([passenger.name && kindOf(passenger), number(passenger.age)])}`}</Span>
           )}
         </li>
       ))}
@@ -89,7 +87,7 @@ function Passengers({ passengers }: Pick<ManifestLine, 'passengers'>) {
 function Travel({ line: { hotel, rooms, pickUp, note } }: { line: ManifestLine }) {
   const t = useText();
   const sizes = (['single', 'double', 'triple'] as const).filter((size) => rooms[size] > 0);
-  const beds = sizes.map((size) => `${number(rooms[size])} × ${t(`tours.prices.${size}`)}`).join(', ');
+  const beds = listed(sizes.map((size) => `${number(rooms[size])} × ${t(`tours.prices.${size}`)}`));
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {pickUp && <Text strong>{pickUp}</Text>}

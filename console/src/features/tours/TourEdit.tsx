@@ -1,5 +1,5 @@
 import type { Tour } from '#libs/contracts';
-import { localText, useText } from '../../kit/i18n';
+import { listed, localText, useText } from '../../kit/i18n';
 import { DeleteButton } from '../../kit/dialog/DeleteButton';
 import { RecordEdit } from '../../kit/form/RecordEdit';
 import { StateChip, StatusChip } from '../../kit/text';
@@ -16,7 +16,7 @@ export default function TourEdit() {
           <StatusChip status={status} />
           {tourTemp && <StateChip colour="violet" label={t('tours.override.chip')} />}
           <span>{t(`tours.categories.${category}`)}</span>
-          <span>{locations.map(({ name }) => name).join(', ')}</span>
+          <span>{listed(locations.map(({ name }) => name))}</span>
         </>
       )}
       actions={(tour) => (

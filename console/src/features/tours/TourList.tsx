@@ -3,7 +3,7 @@ import TourOutlined from '@mui/icons-material/TourOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TOUR_CATEGORIES, type TourListed } from '#libs/contracts';
-import { day, money, number, useText } from '../../kit/i18n';
+import { listed, day, money, number, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { Flex, Split, StatusChip, Text, TwoLines } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
@@ -79,7 +79,7 @@ function Tours() {
 
 function Name({ tour: { name, photo, category, locations } }: { tour: TourListed }) {
   const t = useText();
-  const facts = [t(`tours.categories.${category}`), locations.map((place) => place.name).join(', ')];
+  const facts = [t(`tours.categories.${category}`), listed(locations.map((place) => place.name))];
   return (
     <Flex gap={1.5} minWidth={0}>
       <Thumbnail src={photo} icon={TourOutlined} />

@@ -3,7 +3,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import type { WaitingGuest } from '#libs/contracts';
 import { call, useAction, useRead } from '../../kit/data';
-import { instant, number, useText } from '../../kit/i18n';
+import { listed, instant, number, useText } from '../../kit/i18n';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
 import { useMay } from '../../kit/session/access';
@@ -55,7 +55,7 @@ function Entry({ guest }: { guest: WaitingGuest }) {
   const remove = useAction(() => call('departures.waitnomore', { params: { id: guest.id } }), {
     invalidate: ['departures'],
   });
-  const children = party.children.length > 0 ? ` + ${party.children.map((age) => number(age)).join(', ')}` : '';
+  const children = party.children.length > 0 ? ` + ${listed(party.children)}` : '';
   return (
     <Split row lined px={{ xs: 2, sm: 2.5 }} py={1.1} data-testid={`waiting-${guest.id}`}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { countryName as nameOfCountry } from '#libs/languages';
+import { countryName as nameOfCountry, dateFormat, joinTexts } from '#libs/languages';
 import { CURRENCIES, formatMoney, type Currency } from '#libs/money';
 import { HOME_ZONE, addDays, dayIn, formatDay, isDay, nightsBetween, type DayNumber } from '#libs/stays';
 import type { LocalText } from '#libs/contracts';
@@ -45,7 +45,7 @@ const utc = (value: number) =>
 
 /** `12 Ara Cmt` for a glance. */
 export function shortDay(value: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), {
+  return dateFormat(currentLanguage(), {
     day: 'numeric',
     month: 'short',
     weekday: 'short',
@@ -55,24 +55,22 @@ export function shortDay(value: number): string {
 
 /** `12 Ara`, below a bar. */
 export function dayAndMonth(value: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    utc(value),
-  );
+  return dateFormat(currentLanguage(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(value));
 }
 
 /** `Mar` in a chart, 202703 given. */
 export function shortMonth(month: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), { month: 'short', timeZone: 'UTC' }).format(utc(month * 100 + 1));
+  return dateFormat(currentLanguage(), { month: 'short', timeZone: 'UTC' }).format(utc(month * 100 + 1));
 }
 
 export function monthName(year: number, month: number): string {
-  const text = new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const text = dateFormat(currentLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return text.format(utc(year * 10_000 + month * 100 + 1));
 }
 
 /** Monday first. */
-export function weekdayNames(style: 'short' | 'long' | 'narrow' = 'short'): string[] {
-  const text = new Intl.DateTimeFormat(formatLocale(), { weekday: style, timeZone: 'UTC' });
+export function weekdayNames(style: 'short' | 'long' = 'short'): string[] {
+  const text = dateFormat(currentLanguage(), { weekday: style, timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, i) => text.format(utc(20_240_101 + i)));
 }
 
@@ -107,4 +105,7 @@ export function withText(texts: LocalText, value: string): LocalText {
 }
 
 /** A country's name in the user's language. */
-export const countryName = (code: string): string => nameOfCountry(code.toUpperCase(), formatLocale());
+/** Texts one after the other. */
+export const listed = (texts: Parameters<typeof joinTexts>[0]): string => joinTexts(texts, currentLanguage());
+
+export const countryName = (code: string): string => nameOfCountry(code.toUpperCase(), currentLanguage());

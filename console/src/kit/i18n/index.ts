@@ -4,6 +4,7 @@ export {
   dayAndMonth,
   daysFromToday,
   instant,
+  listed,
   localText,
   money,
   monthName,
