@@ -19,7 +19,7 @@ export function BookingTerms({ booking }: { booking: Booking }) {
       {booking.specialRequests && (
         <div>
           <h2>{t('requests.title')}</h2>
-          <p>{booking.specialRequests}</p>
+          <p dir="auto">{booking.specialRequests}</p>
           <p className="small muted">{t('requests.hint')}</p>
         </div>
       )}

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BegunInCart, Booking } from '#libs/contracts';
 import { Link, Redirect } from 'wouter';
 import { PendingAction } from '../booking/PendingAction';
-import { ApiError } from '#libs/api-client';
-import { useCall } from '../api/use-call';
+import { isAbsent, useCall } from '../api/use-call';
 import { Failed } from '../site/Failed';
 import { keepBasket } from '../site/basket';
 import { Message } from '../site/Message';
@@ -21,16 +20,16 @@ const NONE: readonly BegunInCart[] = [];
 export default function Checkout() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('reservation.query', {});
-  const isAbsent = error instanceof ApiError && error.status === 404;
-  const isKnown = isAbsent || data !== undefined;
-  const inBasket = isAbsent || data?.link ? 0 : (data?.booking.cartList.length ?? 0);
+  const isEmpty = isAbsent(error);
+  const isKnown = isEmpty || data !== undefined;
+  const inBasket = isEmpty || data?.link ? 0 : (data?.booking.cartList.length ?? 0);
   useEffect(() => {
     if (isKnown) keepBasket(inBasket);
   }, [isKnown, inBasket]);
 
-  if (error && !isAbsent) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!isAbsent && !data) return <Waiting />;
-  const cart = isAbsent ? undefined : data?.booking;
+  if (error && !isEmpty) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!isEmpty && !data) return <Waiting />;
+  const cart = isEmpty ? undefined : data?.booking;
   if (data?.link) return <Redirect to={`/booking/${data.link}`} replace />;
   return (
     <>

@@ -45,7 +45,7 @@ export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
       )}
       <div className="extra__text">
         <h3>{name}</h3>
-        {description && <p className="muted small">{description}</p>}
+        {description && <bdi className="muted small">{description}</bdi>}
         {!refundable && <p className="muted small">{t('extras.nonRefundable')}</p>}
         {left !== null && left <= FEW && <p className="small extra__left">{t('extras.left', { count: left })}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { withoutFirst } from '#libs/languages';
 import type { FoundHotel } from '#libs/contracts';
 
 export interface PopularPlace {
@@ -20,7 +21,7 @@ export function popularPlaces(items: readonly FoundHotel[], count = 8): PopularP
     places.set(id, {
       id,
       name,
-      path: path.split(', ').slice(1).join(', '),
+      path: withoutFirst(path),
       photo: known?.photo ?? hotel.photo,
       hotels: (known?.hotels ?? 0) + 1,
       from:

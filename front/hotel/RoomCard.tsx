@@ -55,7 +55,7 @@ export function RoomCard({
               )}
               {beds && (
                 <li>
-                  <Icon name="bed" /> {beds}
+                  <Icon name="bed" /> <bdi>{beds}</bdi>
                 </li>
               )}
               <li>
@@ -63,7 +63,11 @@ export function RoomCard({
               </li>
             </ul>
           )}
-          {description && <p className="small">{description}</p>}
+          {description && (
+            <p className="small" dir="auto">
+              {description}
+            </p>
+          )}
           {amenities.length > 0 && <p className="small muted">{amenities.slice(0, SHOWN_AMENITIES).join(' · ')}</p>}
         </div>
       </div>

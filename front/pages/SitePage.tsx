@@ -1,7 +1,5 @@
 import './pages.css';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import type { RequestOf } from '#libs/api-client';
 import type { ShownPage } from '#libs/contracts';
 import { isAbsent, useCall } from '../api/use-call';
@@ -10,6 +8,7 @@ import { NotFound } from '../site/NotFound';
 import { PageTitle } from '../site/PageTitle';
 import { PartFailed } from '../site/PartFailed';
 import { Waiting } from '../site/Waiting';
+import { useOwnPath } from '../site/page-context';
 import { Notice } from '../ui/Notice';
 import { Blocks } from './Blocks';
 
@@ -18,15 +17,10 @@ const PlacePage = lazyPart(() => import('../place/PlacePage'));
 /** A page that the site's account has made: by its path, or its draft by the token of a preview. */
 export default function SitePage({ slug, preview }: { slug?: string; preview?: string }) {
   const { i18n } = useTranslation();
-  const [, navigate] = useLocation();
   const request: RequestOf<'site.page'> = { query: { slug, preview, lang: i18n.language as 'tr' } };
   const { data, error, isFetching, refetch } = useCall('site.page', request);
   const page = data?.data;
-  const path = page && !preview ? page.path : undefined;
-  // In another language the page has another path.
-  useEffect(() => {
-    if (path && path !== `/${slug}`) navigate(path, { replace: true });
-  }, [path, slug, navigate]);
+  useOwnPath(preview ? undefined : page?.path);
   if (isAbsent(error)) return slug ? <PlacePage slug={slug} /> : <NotFound />;
   if (error)
     return (

@@ -47,7 +47,11 @@ function Choice({ link, quote, onChanged }: ChoiceProps) {
       <PageTitle title={t('quote.title', { name })} hidden />
       <h1>{t('quote.title', { name })}</h1>
       <p className="quote__lead">{t('quote.lead', { company: companyName, count: options.length })}</p>
-      {note && <p className="quote__note">{note}</p>}
+      {note && (
+        <p className="quote__note" dir="auto">
+          {note}
+        </p>
+      )}
       <p className="muted small quote__lead">{t('quote.until', { until: deadline(expiresAt) })}</p>
       <div className="quote__options">
         {options.map((option) => (

@@ -1,4 +1,4 @@
-import { LANGUAGES, dateFormat, joinTexts } from './index.js';
+import { LANGUAGES, dateFormat, joinTexts, withoutFirst } from './index.js';
 
 const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, month + 1));
 
@@ -29,5 +29,9 @@ describe('dates of a language', () => {
     expect(joinTexts(['Ada', '', null, undefined, false, 0], 'tr')).toBe('Ada, 0');
     expect(joinTexts(['A', 'B'], 'ar')).toBe('A، B');
     expect(joinTexts(['A', 'B'], 'zh')).toBe('A、B');
+    for (const lang of LANGUAGES) {
+      expect(withoutFirst(joinTexts(['A b', 'C', 'D'], lang))).toBe(joinTexts(['C', 'D'], lang));
+      expect(withoutFirst(joinTexts(['A b'], lang))).toBe('');
+    }
   });
 });

@@ -6,3 +6,8 @@ export function joinTexts(texts: ReadonlyArray<string | number | false | null | 
     text !== '' && text !== false && text !== null && text !== undefined;
   return texts.filter(isThere).join(COMMAS[lang] ?? ', ');
 }
+
+/** Joined texts without the first of them: `Antalya, Türkiye` of `Kaş, Antalya, Türkiye`. */
+export function withoutFirst(joined: string): string {
+  return joined.replace(/^[^,،、]*(?:[,،、]\s*)?/, '');
+}

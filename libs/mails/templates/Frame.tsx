@@ -8,12 +8,14 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import type { Direction } from '#libs/languages';
 import { themeOf } from '#libs/voucher';
+import { Writing } from './Details.js';
 import { DARK, style } from './style.js';
 
 interface FrameProps {
   lang: string;
-  dir: 'ltr' | 'rtl';
+  dir: Direction;
   companyName: string;
   colour: string;
   /** The address of the company's logo. */
@@ -60,7 +62,7 @@ export function Frame(props: FrameProps) {
             </Heading>
             {greeting && <Text style={style.text}>{greeting}</Text>}
             <Text style={style.text}>{lead}</Text>
-            {children}
+            <Writing value={dir}>{children}</Writing>
             {action && (
               <Section style={style.actions}>
                 <Button href={action.href} style={{ ...style.button, backgroundColor: colour, color: ink }}>

@@ -55,7 +55,9 @@ const Lines = ({ text }: { text: string }) =>
   ));
 
 const Phone = ({ number }: { number: string }) => (
-  <Link href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</Link>
+  <Link href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+    <span dir="ltr">{number}</span>
+  </Link>
 );
 
 /** The hotel's address with its map, and its phone. */

@@ -49,7 +49,6 @@ export const style = {
   details: { width: '100%', borderTop: `1px solid ${LINE}`, borderCollapse: 'collapse' },
   label: {
     width: '34%',
-    padding: '9px 12px 9px 0',
     borderBottom: `1px solid ${LINE}`,
     fontSize: '14px',
     lineHeight: '22px',

@@ -2,6 +2,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Location } from '#libs/contracts';
+import { withoutFirst } from '#libs/languages';
 import { useRead } from '../data/use-read';
 import { useText, type TextKey } from '../i18n/use-text';
 import { ink } from '../theme/colours';
@@ -69,7 +70,7 @@ export function LocationPicker(props: PickerProps) {
           <PlaceOutlined fontSize="row" sx={{ color: ink.faint }} />
           <OptionText
             name={place.name}
-            below={isTaken(place) ? t('general.alreadyChosen') : place.path.split(', ').slice(1).join(', ')}
+            below={isTaken(place) ? t('general.alreadyChosen') : withoutFirst(place.path)}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { countries as COUNTRIES } from 'countries-list';
 import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
+import { joinTexts } from '#libs/languages';
 import { notFound } from '#libs/service';
 import { foldText, hasTerms, readKeyword } from '#libs/keywords';
 import { Location } from './location.entity.js';
@@ -134,7 +135,7 @@ export function describePlace(places: ReadonlyMap<number, Location>, id: number,
   if (!place) throw notFound();
   const names = way.map((each) => nameOf(each, lang));
   const { type, country, parentId, latitude, longitude } = place;
-  return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };
+  return { id, name: names[0]!, type, country, parent: parentId, path: joinTexts(names, lang), latitude, longitude };
 }
 
 /** A place and all that contain it, the place first; empty for an unknown one. */
