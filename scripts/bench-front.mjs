@@ -1,11 +1,8 @@
 import './node-version.mjs';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { startKonak } from './bench-start/konak.mjs';
+import { DRAWN, withFrontPages } from './bench-front/front-pages.mjs';
 import { CHROMIUM } from './chromium.mjs';
 import { digits, median } from './bench-search/measure.mjs';
 import { goalOf, goalTable } from './goals.mjs';
@@ -21,36 +18,19 @@ import { goalOf, goalTable } from './goals.mjs';
 const { values: flags } = parseArgs({
   options: { visits: { type: 'string', default: '5' }, json: { type: 'string' } },
 });
-const DRAWN = ['home', 'search', 'hotel'];
 const SLOWER = 4;
 const BYTES_A_SECOND = 1.6e6 / 8;
-/** Looks at each frame whether there is a word to read. */
-/** Notes the largest paint until now, too. */
+/** Looks at each frame whether there is a word to read, and notes the largest paint until now. */
 const NOTE_FIRST_WORDS = `new PerformanceObserver((list) => { window.largestPaint = list.getEntries().at(-1).startTime; })
   .observe({ type: 'largest-contentful-paint', buffered: true });
 (function look() {
   if (/\\p{L}{3}/u.test(document.body?.innerText ?? '')) window.firstWords = performance.now();
   else requestAnimationFrame(look);
 })()`;
-const folder = mkdtempSync(join(tmpdir(), 'konak-bench-front-'));
-const bare = createServer((_request, response) =>
-  response.setHeader('content-type', 'text/html').end('<!doctype html><title>Bare</title><p>Some words.'),
-);
-let konak, browser;
-try {
-  await new Promise((done) => bare.listen(0, '127.0.0.1', done));
-  konak = await startKonak(folder);
+let browser;
+await withFrontPages(async (pages) => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
-  const pages = {
-    bare: `http://localhost:${bare.address().port}/`,
-    home: `${konak.front}/`,
-    search: `${konak.front}/search`,
-    hotel: await anyHotel(konak.front),
-    signIn: `${konak.console}/login`,
-  };
   const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
-  // The first drawing waits for its worker.
-  for (const name of DRAWN) await fetch(pages[name], { headers: { 'accept-language': 'tr' } });
   // They take turns, so that a busy machine slows all of them alike.
   for (let i = 0; i < Number(flags.visits); i++)
     for (const [name, url] of Object.entries(pages)) visits[name].push(await visit(url));
@@ -68,18 +48,7 @@ try {
   console.table(figures);
   console.log(goalTable(goals));
   if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ goals, figures }, null, 2)}\n`);
-} finally {
-  await browser?.close();
-  await konak?.stop();
-  bare.close();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** A hotel of the site map. */
-async function anyHotel(front) {
-  const map = await (await fetch(`${front}/sitemap.xml`)).text();
-  return /<loc>([^<]*\/hotel\/[^<]*)<\/loc>/.exec(map)[1];
-}
+}).finally(() => browser?.close());
 
 /** One visit without a cache, on a slow machine and line. */
 async function visit(url) {
