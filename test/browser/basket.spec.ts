@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Booking, FoundHotel, FoundTour } from '#libs/contracts';
+import type { Booking, FoundHotel, FoundTour, Payment } from '#libs/contracts';
 import { HOUSE_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
 import { fillCustomer } from '../support/fill-customer.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
-import { payByCard } from '../support/pay-pages.js';
+import { payByCard, payByWallet } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -201,7 +201,7 @@ describeScreens('one basket', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a guest takes a better room for the difference shown, and adds an extra to the booking', async () => {
+  it('a guest takes a better room for the difference shown, and pays an extra of the booking by a wallet', async () => {
     const { page, faults } = await konak.open({ width: 390 });
     await page.goto(`${konak.addresses.front}/hotel/${await findUpgradable()}?${stay}`);
     await page.getByTestId('offer-select').first().click();
@@ -236,7 +236,8 @@ describeScreens('one basket', () => {
     await page.getByTestId('extra-add').click();
     await page.getByTestId('pay-button').waitFor();
     expect(amountIn(await page.getByTestId('pay-button').innerText())).toBe(price);
-    await payByCard(page, '5528790000000008', '123456');
+    await page.getByTestId('pay-wallets').waitFor();
+    await payByWallet(page, 'apple_pay');
     await page.getByTestId('voucher-number').waitFor();
     const booking = await eventually('the extra to be paid', async () => {
       const now = await readBooking(linkOf(page));
@@ -244,6 +245,9 @@ describeScreens('one basket', () => {
     });
     expect(booking.cartList.map(({ kind }) => kind)).toEqual(['room', 'extra']);
     expect(booking.total).toBeCloseTo(before + more + price);
+    const staff = await konak.api.login('supervisor.agency.admin');
+    const { records } = (await staff.get('/payments?limit=5')).body as { records: Payment[] };
+    expect(records.find(({ amount }) => amount === price)?.card).toMatch(/^Apple Pay \d+\*+\d+$/);
     expect(faults).toEqual([]);
   });
 
