@@ -14,6 +14,7 @@ import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
 import { Waiting } from '../site/Waiting';
 import { Notice } from '../ui/Notice';
+import { AddExtras } from './AddExtras';
 import { BookedParts } from './BookedParts';
 import { BookingActions } from './BookingActions';
 import { BookingHead } from './BookingHead';
@@ -91,6 +92,7 @@ export default function BookingPage({ link }: { link: string }) {
             </Suspense>
           )}
           <BookedParts booking={booking} />
+          {asOf === undefined && <AddExtras booking={booking} link={link} onDone={setDone} />}
           <BookingTerms booking={booking} />
           <AcceptedDocuments link={link} />
           <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
+import { BetterRooms } from './BetterRooms';
 import { CartChanged } from './CartChanged';
 import { ContactFields } from './ContactFields';
 import { ExtrasField } from './ExtrasField';
@@ -78,11 +79,14 @@ export function CheckoutPage({ cart, begun }: CheckoutPageProps) {
     change({ terms: false });
     setDocuments({});
   };
-  const takeChanged = () => {
-    if (changed) rememberCart(changed, i18n.language);
+  const forgetRooms = () => {
     // They were those of the other rooms.
     change({ terms: false });
     complete.reset();
+  };
+  const takeChanged = () => {
+    if (changed) rememberCart(changed, i18n.language);
+    forgetRooms();
   };
   const payByCard = () => {
     change({ method: 'creditcard' });
@@ -112,6 +116,7 @@ export function CheckoutPage({ cart, begun }: CheckoutPageProps) {
             missing={tried ? missing : NOTHING}
             onChange={setTravellers}
           />
+          <BetterRooms cart={cart} onSwapped={forgetRooms} />
           <ExtrasField cart={cart} />
           <RequestField values={values} onChange={change} />
           <MethodFields cart={cart} values={values} planning={planning} onChange={change} />

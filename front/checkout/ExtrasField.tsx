@@ -1,10 +1,13 @@
-import './extras.css';
 import { useTranslation } from 'react-i18next';
 import { extrasStayOf, type ExtrasStay } from '#libs/basket';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
-import { ExtraRow } from './ExtraRow';
-import { extrasRequest } from './extras-request';
+import { ExtraRow } from '../extras/ExtraRow';
+import { TakenExtra } from '../extras/TakenExtra';
+import { extrasRequest } from '../extras/extras-request';
+import { takenOf } from '../extras/taken-of';
+import { TakeOutButton } from './TakeOutButton';
+import { addItem } from './cart';
 
 /** What can be had beside the first stay: a transfer, a dinner, a guide. */
 export function ExtrasField({ cart }: { cart: Booking }) {
@@ -27,7 +30,19 @@ function ExtrasOfStay({ cart, stay }: { cart: Booking; stay: ExtrasStay }) {
       <p className="muted small">{t('extras.hint')}</p>
       <ul className="extras">
         {data.items.map((extra) => (
-          <ExtraRow key={extra.serviceId} cart={cart} extra={extra} stay={stay} />
+          <ExtraRow
+            key={extra.serviceId}
+            currency={cart.currency}
+            extra={extra}
+            stay={stay}
+            onAdd={({ item }) => addItem(item, i18n.language)}
+          >
+            {takenOf(cart, extra).map(({ line, at }) => (
+              <TakenExtra key={at} line={line}>
+                <TakeOutButton cart={cart} lines={[at]} name={extra.name} />
+              </TakenExtra>
+            ))}
+          </ExtraRow>
         ))}
       </ul>
     </section>

@@ -128,6 +128,17 @@ function namingLine(error: unknown, kept: readonly CartLine[]): unknown {
   return new ApiError(status, msg, `${meant.hotel.name}: ${message}`, details);
 }
 
+/** Another offer in the place of one of a cart as it was seen, all or nothing: where it is gone, the cart stays as it is. */
+export async function swapOffer(cart: Booking, from: string, to: string, lang: string): Promise<Booking> {
+  const at = cart.cartList.findIndex(({ offerId }) => offerId === from);
+  if (at < 0) throw new ApiError(409, 'cart.changed', '', { data: { booking: cart } });
+  const wanted = asWanted(cart.cartList);
+  const value = wanted.with(at, { ...wanted[at]!, offerId: to });
+  const changed = await patchCart([{ key: 'cartList', value }], cart.version);
+  rememberCart(changed, lang);
+  return changed;
+}
+
 /** Takes lines out of a cart as it was seen. */
 export async function takeOut(cart: Booking, positions: readonly number[], lang: string): Promise<Booking> {
   const value = asWanted(cart.cartList.filter((_, at) => !positions.includes(at)));

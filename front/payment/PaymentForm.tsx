@@ -72,6 +72,11 @@ export function PaymentForm({ order, unanswered, onExpired }: PaymentFormProps) 
           amount: money(chosen?.total ?? order.amount, order.currency),
         })}
       </Button>
+      {order.wallets && (
+        <p className="pay__safe small muted" data-testid="pay-wallets">
+          <Icon name="card" /> {t('payment.wallets')}
+        </p>
+      )}
       <p className="pay__safe small muted">
         <Icon name="shield" /> {t('payment.safe')}
       </p>

@@ -6,13 +6,17 @@ import { Price } from './resources/availability.js';
 import { Day } from './resources/planning.js';
 import { oneLine } from './texts.js';
 
-/** What a line becomes; what is not named stays. Rooms and plans are of rooms, departures of tours. */
+/**
+ * What a line becomes; what is not named stays. Rooms and plans are of rooms, departures of tours. At the first free position
+ * an extra is added, which `serviceId` names.
+ */
 export const LineChange = z
   .strictObject({
     checkIn: Day.optional(),
     checkOut: Day.optional(),
     room: Id.optional(),
     pricePlan: Id.optional(),
+    serviceId: Id.optional(),
     packageId: Id.optional(),
     hotelOption: z.number().int().min(0).max(19).nullable().optional(),
     party: Party.optional(),

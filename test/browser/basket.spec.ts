@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Booking, FoundTour } from '#libs/contracts';
+import type { Booking, FoundHotel, FoundTour, Payment } from '#libs/contracts';
 import { HOUSE_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
 import { fillCustomer } from '../support/fill-customer.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
-import { Guest } from '../support/guest.js';
-import { payByCard } from '../support/pay-pages.js';
+import { Guest, type OfferSeen } from '../support/guest.js';
+import { payByCard, payByWallet } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -31,6 +31,20 @@ async function findOwned(): Promise<{ hotel: number; tour: FoundTour['tour'] }> 
     items: FoundTour[];
   };
   return { hotel: hotels[0]!.id, tour: items.find(({ tour }) => owned.has(tour.id))!.tour };
+}
+
+/** A hotel whose cheapest room has a better one for at most half as much more. */
+async function findUpgradable(): Promise<number> {
+  const filter = { lang: 'tr', checkIn, checkOut: addDays(checkIn, 2), party: { adults: 2 } };
+  const { items } = (await konak.api.post('/availability', { filter, limit: 30 })).body as { items: FoundHotel[] };
+  const guest = new Guest(konak.api, checkIn);
+  for (const { hotel } of items) {
+    const [first, ...others] = (await guest.offers(hotel.id)).sort((a, b) => a.price.amount - b.price.amount);
+    const isBetter = ({ room, pricePlan, price: { amount } }: OfferSeen) =>
+      room.id !== first!.room.id && pricePlan.id === first!.pricePlan.id && amount <= first!.price.amount * 1.5;
+    if (first?.pricePlan.payment === 'now' && others.some(isBetter)) return hotel.id;
+  }
+  throw new Error('no hotel has a better room');
 }
 
 /** `₺2.756,00` as a number. */
@@ -184,6 +198,56 @@ describeScreens('one basket', () => {
     });
     expect(after.cartList[0]!.checkOut).toBe(addDays(checkIn, 3));
     expect(after.total - before.total).toBeCloseTo(due);
+    expect(faults).toEqual([]);
+  });
+
+  it('a guest takes a better room for the difference shown, and pays an extra of the booking by a wallet', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await page.goto(`${konak.addresses.front}/hotel/${await findUpgradable()}?${stay}`);
+    await page.getByTestId('offer-select').first().click();
+    await page.getByTestId('continue-button').click();
+    await page.getByTestId('upgrade').first().waitFor();
+    const sum = async () => amountIn(await page.getByTestId('summary-total').innerText());
+    const [before, more] = [await sum(), amountIn(await page.getByTestId('upgrade-more').first().innerText())];
+    expect(await page.getByTestId('upgrade').count()).toBeLessThan(3);
+    expect([more > 0, more <= before * 0.6, await overflowsSideways(page)]).toEqual([true, true, false]);
+    await shoot(page, 'front-upgrade-390-tr');
+    await page.getByTestId('upgrade-take').first().click();
+    await page.getByTestId('upgrade-undo').click();
+    await page.getByTestId('upgrade').first().waitFor();
+    expect(await sum()).toBe(before);
+    await page.getByTestId('upgrade-take').first().click();
+    await page.getByTestId('upgrade-taken').waitFor();
+    expect(await sum()).toBeCloseTo(before + more);
+    await fillCustomer(page);
+    await page.getByTestId('method-creditcard').click();
+    await page.getByTestId('terms').check();
+    await page.getByTestId('complete-button').click();
+    await payByCard(page, '5528790000000008', '123456');
+    await page.getByTestId('voucher-number').waitFor();
+
+    const extra = page.getByTestId('add-extras').getByTestId('extra').last();
+    await extra.getByTestId('extra-open').click();
+    if (await extra.getByTestId('extra-time').isVisible()) await extra.getByTestId('extra-time').fill('14:30');
+    if (await extra.getByTestId('extra-pick-up').isVisible()) await extra.getByTestId('extra-pick-up').fill('AYT');
+    await page.getByTestId('extra-add').filter({ hasText: '₺' }).waitFor();
+    const price = amountIn(await page.getByTestId('extra-add').innerText());
+    await shoot(page, 'front-add-extras-390-tr');
+    await page.getByTestId('extra-add').click();
+    await page.getByTestId('pay-button').waitFor();
+    expect(amountIn(await page.getByTestId('pay-button').innerText())).toBe(price);
+    await page.getByTestId('pay-wallets').waitFor();
+    await payByWallet(page, 'apple_pay');
+    await page.getByTestId('voucher-number').waitFor();
+    const booking = await eventually('the extra to be paid', async () => {
+      const now = await readBooking(linkOf(page));
+      return now.paid === now.total && now;
+    });
+    expect(booking.cartList.map(({ kind }) => kind)).toEqual(['room', 'extra']);
+    expect(booking.total).toBeCloseTo(before + more + price);
+    const staff = await konak.api.login('supervisor.agency.admin');
+    const { records } = (await staff.get('/payments?limit=5')).body as { records: Payment[] };
+    expect(records.find(({ amount }) => amount === price)?.card).toMatch(/^Apple Pay \d+\*+\d+$/);
     expect(faults).toEqual([]);
   });
 

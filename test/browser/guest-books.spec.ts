@@ -96,9 +96,9 @@ describeScreens('in a browser', () => {
     await front.locator('[name=expiry]').fill('12/30');
     await front.locator('[name=cvc]').fill('123');
     await shoot(front, 'gateway-1440-tr');
-    await front.locator('form button:not([name=cancel])').first().click();
+    await front.locator('form button:not([name=cancel], [name=wallet])').first().click();
     await front.locator('[name=code]').fill('123456');
-    await front.locator('form button:not([name=cancel])').first().click();
+    await front.locator('form button:not([name=cancel], [name=wallet])').first().click();
     await front.waitForURL(/\/(payment|booking)\//);
     await front.getByTestId('voucher-number').waitFor();
     const voucher = (await front.getByTestId('voucher-number').innerText()).trim();

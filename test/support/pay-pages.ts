@@ -19,4 +19,11 @@ export async function payByCard(page: Page, number: string, threeDS?: string): P
   await typeCard(page, number, threeDS);
 }
 
-const submit = (page: Page) => page.locator('form button:not([name=cancel])').first().click();
+/** From our payment page to the gateway's, and by a wallet there. */
+export async function payByWallet(page: Page, wallet: 'apple_pay' | 'google_pay'): Promise<void> {
+  await page.getByTestId('pay-button').click();
+  await page.waitForURL(/\/pay\//);
+  await page.locator(`[name=wallet][value=${wallet}]`).click();
+}
+
+const submit = (page: Page) => page.locator('form button:not([name=cancel], [name=wallet])').first().click();

@@ -34,13 +34,13 @@ const ExtraChange = z.strictObject({
 });
 export type ExtraChange = z.output<typeof ExtraChange>;
 
-/** The fields that a change of each kind of line may have. */
-export const LINE_CHANGES = { room: RoomChange, tour: TourChange, extra: ExtraChange } as const;
+/** The fields that a change of each kind of line may have; a line that is not there yet is added. */
+export const LINE_CHANGES = { room: RoomChange, tour: TourChange, extra: ExtraChange, added: ExtraItem } as const;
 
 const Change = z.strictObject({
   /** The line's position. */
   line: z.number().int().min(0),
-  /** By the kind of the line, as `LINE_CHANGES` has it. */
+  /** By the kind of the line, as `LINE_CHANGES` has it; an extra at the first free position. */
   wanted: LineChange,
   seller: Id,
   channel: z.enum(['b2c', 'b2b']),

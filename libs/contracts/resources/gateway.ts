@@ -54,6 +54,7 @@ export const PosSettings = z.object({
       currencies: z.array(z.string()),
       installments: z.boolean(),
       storedCards: z.boolean(),
+      wallets: z.boolean(),
       /** The callback address, which some gateways need in their settings. */
       callbackUrl: z.string(),
     }),

@@ -42,6 +42,8 @@ export const Order = z.object({
   installments: z.array(
     z.object({ installment: z.number(), total: z.number(), monthly: z.number(), last: z.number(), rate: z.number() }),
   ),
+  /** Whether the gateway's page takes Apple Pay and Google Pay. */
+  wallets: z.boolean(),
   /** The total in instalments, with the bank's surcharge; null for a single payment. */
   charged: z.object({ installment: z.number(), total: z.number() }).nullable(),
   /** For an order that is payable or paid; null without a booking, or if the booking's service does not answer. */

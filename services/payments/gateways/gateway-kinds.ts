@@ -15,6 +15,8 @@ export interface GatewayKind {
   currencies: readonly Currency[];
   installments: boolean;
   storedCards: boolean;
+  /** Whether its page takes Apple Pay and Google Pay. */
+  wallets: boolean;
   /** The gateway under one agreement; undefined where this installation has no address for it. */
   open(credentials: Credentials, config: PaymentsConfig): PaymentGateway | undefined;
 }
@@ -33,6 +35,7 @@ export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = {
     currencies: ALL,
     installments: true,
     storedCards: true,
+    wallets: true,
     open: ({ keyId = '', secret: key = '' }, { GATEWAY_URL: url, PARTNER_ANSWER_MS: answerMs }) =>
       url ? new SandboxGateway({ url, keyId, secret: key, answerMs }) : undefined,
   },
@@ -41,6 +44,7 @@ export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = {
     currencies: ALL,
     installments: true,
     storedCards: true,
+    wallets: false,
     open: ({ apiKey = '', secretKey = '' }, { IYZICO_URL: url, PARTNER_ANSWER_MS: answerMs }) =>
       new IyzicoGateway({ url, apiKey, secretKey, answerMs }),
   },
@@ -49,6 +53,7 @@ export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = {
     currencies: ALL,
     installments: false,
     storedCards: true,
+    wallets: true,
     open: ({ secretKey = '', webhookSecret = '' }, { STRIPE_URL: url, PARTNER_ANSWER_MS: answerMs }) =>
       new StripeGateway({ url, secretKey, webhookSecret, answerMs }),
   },

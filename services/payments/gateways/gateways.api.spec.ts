@@ -44,6 +44,30 @@ it.each([
   expect(await gateway.outcome(asked.reference, gatewayRef)).toMatchObject({ amountMinor: 100_000, charged });
 });
 
+it.each([
+  ['sandbox', '/wallet', { wallet: 'google_pay' }, 'Google Pay 424242******4242'],
+  ['stripe', '', { number: '4242424242424242', wallet: 'google_pay' }, 'Google Pay ************4242'],
+] as const)('%s says that a payment was made by a wallet', async (name, path, form, card) => {
+  await konak.choose(name, AGENCY);
+  const { code } = await konak.order();
+  const { reference, redirect } = await konak.start(code);
+  await fetch(redirect + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  const { gateway } = await gateways.forAccount(AGENCY);
+  const { gateway_ref: gatewayRef } = await konak.payment(reference);
+  expect(await gateway.outcome(reference, gatewayRef as string)).toMatchObject({ state: 'captured', card });
+});
+
+it.each([
+  ['sandbox', true],
+  ['iyzico', false],
+  ['stripe', true],
+] as const)('a pay page on %s says whether it takes wallets', async (name, wallets) => {
+  await konak.choose(name, AGENCY);
+  const { code } = await konak.order();
+  const { body } = await konak.service.http.post('/order/query').send({ code });
+  expect(body.data).toMatchObject({ state: 'open', wallets });
+});
+
 describe.each(ALL)('%s', (name) => {
   let gateway: PaymentGateway;
   beforeAll(async () => {

@@ -15,6 +15,7 @@ import {
   type PaymentStart,
   type StoredCard,
 } from './payment-gateway.js';
+import { shownCard } from './wallets.js';
 
 const TOLERANCE_S = 300;
 
@@ -29,7 +30,7 @@ const Known = z.object({
   refundedMinor: z.number().int(),
   currency: z.string(),
   installment: z.number().int(),
-  card: z.object({ masked: z.string() }).nullable(),
+  card: z.object({ masked: z.string(), wallet: z.string().nullish() }).nullable(),
   declineCode: z.string().nullable(),
 });
 type Known = z.output<typeof Known>;
@@ -197,7 +198,7 @@ function outcomeOf(known: Known): Outcome {
   const { state, amountMinor, paidMinor, currency, installment, card, declineCode } = known;
   if (state === 'captured' || state === 'refunded')
     return {
-      ...{ state: 'captured', amountMinor, currency, card: card?.masked ?? null },
+      ...{ state: 'captured', amountMinor, currency, card: shownCard(card?.masked, card?.wallet) },
       charged: { installment, totalMinor: paidMinor },
     };
   if (state === 'declined') return { state: 'failed', reason: REASONS[declineCode ?? ''] ?? 'payment.declined' };

@@ -8,6 +8,7 @@ import { linksOf, payCode } from '#libs/process';
 import { Refusal, SERVICE, notFound, orNotFound, type Context } from '#libs/service';
 import type { PaymentsRuntime } from '../payments.config.js';
 import { askGateway } from '../gateways/ask-gateway.js';
+import { GATEWAY_KINDS } from '../gateways/gateway-kinds.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import { InstallmentService } from '../installments/installment.service.js';
 import { Payment, STORED_CARD } from '../payments/payment.entity.js';
@@ -59,6 +60,7 @@ export class OrderService {
       expiresAt: order.expiresAt.toISOString(),
       failure,
       installments: await this.installments.ofOpenOrder(order),
+      wallets: await this.takesWallets(order),
       charged: byParts ? { installment: byParts.installment, total: toDecimal(byParts.chargedMinor!) } : null,
       stay,
     };
@@ -71,6 +73,12 @@ export class OrderService {
   private async capturesOf({ id, state }: Order): Promise<Payment[]> {
     if (state !== 'captured') return [];
     return this.database.tx(SCOPE, (tx) => tx.repository(Payment).findBy({ orderId: id, state: In(CAPTURED) }));
+  }
+
+  private async takesWallets({ accountId, state }: Order): Promise<boolean> {
+    if (state !== 'open') return false;
+    const agreement = await this.gateways.forAccount(accountId).catch(() => undefined);
+    return agreement !== undefined && GATEWAY_KINDS[agreement.gateway.name].wallets;
   }
 
   /** Without it the page can be paid on too. */

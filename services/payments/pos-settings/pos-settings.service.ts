@@ -121,6 +121,6 @@ function lacking(paths: string[]): Refusal {
 }
 
 function describeKind(name: GatewayName): Omit<PosSettings['gateways'][number], 'callbackUrl'> {
-  const { fields, currencies, installments, storedCards } = GATEWAY_KINDS[name];
-  return { name, fields: [...fields], currencies: [...currencies], installments, storedCards };
+  const { fields, currencies, installments, storedCards, wallets } = GATEWAY_KINDS[name];
+  return { name, fields: [...fields], currencies: [...currencies], installments, storedCards, wallets };
 }

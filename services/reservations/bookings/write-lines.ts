@@ -56,7 +56,7 @@ export async function writeLines(
     reason: what === 'lineChanged' ? 'changed' : 'cancelled',
   });
   requestInvoice(tx, done, around.today);
-  const isHotels = changed.some((at) => booking.lines[at]!.hotel.account === booking.hotelAccountId);
+  const isHotels = changed.some((at) => lines[at]!.hotel.account === booking.hotelAccountId);
   const fact = describeFact(done, around, { by: around.by });
   const name = what === 'departureCancelled' ? 'booking.departureCancelled' : 'booking.changed';
   tx.emit(name, isHotels ? fact : withoutHotel(fact));

@@ -23,19 +23,30 @@ const stay = (from: number, ...prices: number[]) =>
     price: { amount: prices.reduce((sum, one) => sum + one, 0), currency: 'try', breakdown: prices.map(night) },
   });
 const later = stay(41, 100, 130);
+/** Whose the extra is. */
+let provider: number;
+const extraOn = (day: DayNumber) =>
+  aLine(day, 0, {
+    ...{ kind: 'extra', extra: { id: 5, type: 'activity', unit: 'person', time: '', pickUp: '' }, checkOut: day },
+    hotel: { ...aLine(day, 1).hotel, id: 5, account: provider, name: 'Balon' },
+    room: { id: 5, name: 'Balon' },
+    price: { amount: 75.5, currency: 'try', breakdown: [{ step: 'extra', amount: 75.5 }] },
+  });
 
 beforeAll(async () => {
   service = await testService(reservationsService, { now: () => clock });
   staff = service.as({ role: 'corporate.agency.admin', account: 700 });
   const stock = service.running.app.get(Sources, { strict: false });
   // Inventory's own specs prove the prices and the nights.
-  stock.quoteChange = async (of, at, { checkIn }) =>
-    checkIn === booking.lines[0]!.checkIn
-      ? { line: booking.lines[at]!, nights: [] }
-      : {
-          line: { ...of.lines[at]!, ...later },
-          nights: [{ day: addDays(later.checkIn as DayNumber, 1), state: 'added', amount: 130 }],
-        };
+  stock.quoteChange = async (of, at, { serviceId, checkIn }) =>
+    serviceId !== undefined
+      ? { line: extraOn(checkIn as DayNumber), nights: [] }
+      : checkIn === booking.lines[0]!.checkIn
+        ? { line: booking.lines[at]!, nights: [] }
+        : {
+            line: { ...of.lines[at]!, ...later },
+            nights: [{ day: addDays(later.checkIn as DayNumber, 1), state: 'added', amount: 130 }],
+          };
   stock.change = async (_, __, { id, line }) => {
     if (refuses) throw refuses;
     moved.push(id);
@@ -44,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  [clock, moved, refuses] = [new Date(), [], undefined];
+  [clock, moved, refuses, provider] = [new Date(), [], undefined, 700];
   booking = await aBooking(service, { lines: [stay(40, 100, 100)] });
   link = makeToken(TEST_SECRET, 'booking link', booking);
 });
@@ -117,5 +128,77 @@ describe('a change of a line', () => {
     link = makeToken(TEST_SECRET, 'booking link', booking);
     expect((await asGuest()).body.msg).toBe('change.notAllowed');
     expect((await staff.post(`/bookings/${booking.id}/lines/0/quote`, { change })).status).toBe(200);
+  });
+});
+
+describe('an extra that a guest adds', () => {
+  const wanted = (from = 40) => ({ serviceId: 5, checkIn: addDays(today, from), party: { adults: 2, children: [] } });
+  const add = ({ total = 275.5, from = 40, line = 1 } = {}) =>
+    service.http.post(`/reservation/${link}/lines/${line}/change`).send({ change: wanted(from), total });
+  const released = () =>
+    service.database.tx(PLATFORM, (tx) =>
+      tx.rows(
+        `select payload -> 'lines' as lines from outbox where name = 'booking.releaseLines' and payload ->> 'bookingId' = $1`,
+        [booking.publicId],
+      ),
+    );
+
+  it('an extra is quoted and added as a line of its own, to be paid to the kuruş', async () => {
+    const { body } = await service.http.post(`/reservation/${link}/lines/1/quote`).send({ change: wanted() });
+    expect(body.quote).toMatchObject({ before: 0, after: 75.5, fee: 0, total: 275.5, toPay: 75.5, toRefund: 0 });
+    expect((await add({ total: 275 })).body.msg).toBe('price.changed');
+    await add();
+    const { total, cartList } = await read();
+    expect([total, cartList.length, cartList[1].kind, cartList[1].total]).toEqual([275.5, 2, 'extra', 75.5]);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('an extra is added once by several at once, and not again at its own position', async () => {
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.filter(({ body }) => body.msg === 'change.running' || body.msg === 'conflict')).toHaveLength(2);
+    expect([(await read()).cartList.length, moved.length]).toEqual([2, 1]);
+  });
+
+  it('an extra beside another unpaid extra is refused', async () => {
+    await add();
+    expect((await add({ line: 2, total: 351 })).body.msg).toBe('change.running');
+  });
+
+  it('an extra that is not paid is taken out again, free of charge and with its stock', async () => {
+    await add();
+    pass(31);
+    await schedule().takeBackUnpaid();
+    await schedule().takeBackUnpaid();
+    const { total, cartList } = await read();
+    expect([total, cartList[1].cancelled.fee, cartList[0].cancelled]).toEqual([200, 0, null]);
+    expect(await released()).toEqual([{ lines: [1] }]);
+  });
+
+  it('an extra that is paid stays', async () => {
+    await add();
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.execute('update bookings set paid_minor = 27550 where id = $1', [booking.id]),
+    );
+    pass(31);
+    await schedule().takeBackUnpaid();
+    expect((await read()).total).toBe(275.5);
+    expect(await released()).toEqual([]);
+  });
+
+  it.each([
+    ['before the stay', { from: 39 }, 'change.notAllowed'],
+    ['after the stay', { from: 43 }, 'change.notAllowed'],
+    ['at a position that is not the next one', { line: 2 }, 'booking.noLine'],
+  ])('an extra %s is refused', async (_, asked, msg) => {
+    expect((await add(asked)).body.msg).toBe(msg);
+    expect(moved).toEqual([]);
+  });
+
+  it('an extra of an owner that the booking is not settled with is refused', async () => {
+    provider = 800;
+    expect((await add()).body.msg).toBe('cart.oneOwner');
+    provider = booking.hotelAccountId!;
+    await add();
+    expect((await read()).cartList).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { ServiceRefusal } from '#libs/clients';
-import type { LineChange, LineQuote } from '#libs/contracts';
+import type { LineChange, LineQuote, PricedLine } from '#libs/contracts';
 import { Database, systemScope } from '#libs/database';
 import { fromDecimal, storedMinor, toDecimal } from '#libs/money';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
@@ -10,12 +10,14 @@ import { formatDay, toDay } from '#libs/stays';
 import { loadBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { Brands } from '../bookings/brands.js';
+import { namesOfLines } from '../bookings/cancel-lines.js';
 import { linePenalty } from '../bookings/cancellation-cost.js';
 import { todayAt } from '../bookings/today-at.js';
 import { writeLines, type ChangedLines } from '../bookings/write-lines.js';
 import { Sources } from '../lines/sources.js';
 import { openTask } from '../tasks/open-task.js';
 import { endChange, insertChange, isAwaited, lockAsked, settleChange, type ChangeRow } from './change-rows.js';
+import { quoteAdded } from './quote-added.js';
 import { describeQuote, quoteChange, toPayNow, type ChangeQuote } from './quote-change.js';
 
 const SCOPE = systemScope('reservations.saga');
@@ -57,7 +59,7 @@ export class ChangeLine {
   }
 
   /**
-   * Changes a line as it was quoted: the stock in one step, then the booking with what follows of money, plan and news. A
+   * Changes a line as it was quoted, or adds an extra after the last one: the stock in one step, then the booking with what follows of money, plan and news. A
    * process that dies between them is continued by the schedule.
    * @throws Refusal as `quote` · price.changed 409 with the quote of now · change.running 409.
    */
@@ -75,7 +77,7 @@ export class ChangeLine {
         throw new Refusal('change.running', 409);
       await insertChange(tx, {
         ...{ id, bookingId: booking.id, accountId: booking.accountId, line: at, wanted, by },
-        ...{ before: booking.lines[at]!, quoted: quote.line, totalMinor: quote.totalMinor - booking.totalMinor },
+        ...{ before: booking.lines[at] ?? null, quoted: quote.line, totalMinor: quote.totalMinor - booking.totalMinor },
         payUntil: isPaidFirst ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
       });
     });
@@ -108,7 +110,9 @@ export class ChangeLine {
       return this.database.tx(SCOPE, (tx) => settleChange(tx, change.id));
     // Staff have changed it since.
     if (!isDeepStrictEqual(seen.lines[change.line], change.quoted)) return this.askStaff(seen, change);
-    const wanted = wantedOf(change.before);
+    const { before } = change;
+    if (!before) return this.takeOut(seen, change);
+    const wanted = wantedOf(before);
     const { line } = await this.stock.quoteChange(seen, change.line, wanted).catch((error: unknown) => {
       if (error instanceof ServiceRefusal) return { line: undefined };
       throw error;
@@ -122,7 +126,7 @@ export class ChangeLine {
       if (error instanceof ServiceRefusal) return this.askStaff(seen, change);
       throw error;
     }
-    await this.restore(seen, change);
+    await this.restore(seen, { ...change, before });
   }
 
   private async quoteOf(
@@ -130,11 +134,13 @@ export class ChangeLine {
     { at, wanted, isGuests }: Pick<WantedChange, 'at' | 'wanted' | 'isGuests'>,
   ): Promise<ChangeQuote> {
     const line = booking.lines[at];
-    if (!line || line.cancelled) throw new Refusal('booking.noLine', 422);
+    const isAdded = at === booking.lines.length && wanted.serviceId !== undefined;
+    if (!isAdded && (!line || line.cancelled)) throw new Refusal('booking.noLine', 422);
     if (booking.state !== 'confirmed' || !booking.holdId) throw new Refusal('booking.state', 409);
     const today = todayAt(booking, this.runtime.now());
-    if (isGuests && linePenalty(line, today).penaltyMinor > 0) throw new Refusal('change.notAllowed', 409);
-    return quoteChange(booking, at, await this.stock.quoteChange(booking, at, wanted), today);
+    if (line && isGuests && linePenalty(line, today).penaltyMinor > 0) throw new Refusal('change.notAllowed', 409);
+    const priced = await this.stock.quoteChange(booking, at, wanted);
+    return line ? quoteChange(booking, at, priced, today) : quoteAdded(booking, priced);
   }
 
   private async refuse(id: string): Promise<void> {
@@ -148,7 +154,7 @@ export class ChangeLine {
       const change = await lockAsked(tx, id);
       if (!change) return booking;
       // Cancelled meanwhile: what it has of the claim is released.
-      if (booking.state !== 'confirmed' || booking.lines[change.line]!.cancelled) {
+      if (booking.state !== 'confirmed' || booking.lines[change.line]?.cancelled) {
         await endChange(tx, id, 'refused');
         return booking;
       }
@@ -157,7 +163,7 @@ export class ChangeLine {
     });
   }
 
-  private async restore(seen: Booking, change: ChangeRow): Promise<void> {
+  private async restore(seen: Booking, change: ChangeRow & { before: PricedLine }): Promise<void> {
     const around = await this.brands.around(seen, this.runtime.now());
     await this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, seen.id);
@@ -166,6 +172,26 @@ export class ChangeLine {
       const { before, quoted, totalMinor } = change;
       const undone = { ...change, before: quoted, quoted: before, totalMinor: -totalMinor };
       await writeLines(tx, booking, replaceLine(booking, undone), { ...around, by: 'konak' });
+    });
+  }
+
+  /** An added line leaves no fee: nobody has paid for it. */
+  private async takeOut(seen: Booking, { id, line: at, quoted, totalMinor }: ChangeRow): Promise<void> {
+    const [around, now] = [await this.brands.around(seen, this.runtime.now()), this.runtime.now()];
+    await this.database.tx(SCOPE, async (tx) => {
+      const booking = await lockBooking(tx, seen.id);
+      const isUnpaid = booking.state === 'confirmed' && toPayNow(booking) > 0;
+      if (!isUnpaid || !isDeepStrictEqual(booking.lines[at], quoted)) return settleChange(tx, id);
+      await settleChange(tx, id, 'reverted');
+      const cancelled = { at: now.toISOString(), feeMinor: 0, ownerFeeMinor: 0 };
+      const change: ChangedLines = {
+        lines: booking.lines.with(at, { ...quoted, cancelled }),
+        totalMinor: booking.totalMinor - totalMinor,
+        promotionMinor: booking.promotionMinor,
+        ...{ changed: [at], what: 'partCancelled', detail: namesOfLines(booking, [at]) },
+      };
+      await writeLines(tx, booking, change, { ...around, by: 'konak' });
+      if (booking.holdId) tx.emit('booking.releaseLines', { bookingId: booking.publicId, lines: [at] });
     });
   }
 
@@ -182,16 +208,16 @@ export class ChangeLine {
 
 type Replaced = Pick<ChangeRow, 'line' | 'before' | 'quoted' | 'totalMinor'>;
 
-/** A booking with the line as quoted in place of the one before. */
+/** A booking with the line as quoted in place of the one before, or after its lines. */
 function replaceLine({ lines, totalMinor, promotionMinor }: Booking, change: Replaced): ChangedLines {
   const { line: at, before, quoted } = change;
   return {
-    lines: lines.with(at, quoted),
+    lines: lines.toSpliced(at, 1, quoted),
     totalMinor: totalMinor + change.totalMinor,
     promotionMinor,
     changed: [at],
     what: 'lineChanged',
-    detail: `${describeDays(before)} → ${describeDays(quoted)}`,
+    detail: before ? `${describeDays(before)} → ${describeDays(quoted)}` : `+ ${describeDays(quoted)}`,
   };
 }
 
@@ -205,7 +231,7 @@ function withoutFee(line: ChangeRow['quoted']): ChangeRow['quoted'] {
 }
 
 /** What has to be wanted to have a line as it was. */
-function wantedOf({ kind, checkIn, checkOut, room, pricePlan, party, tour }: ChangeRow['before']): LineChange {
+function wantedOf({ kind, checkIn, checkOut, room, pricePlan, party, tour }: PricedLine): LineChange {
   if (kind === 'tour') return { packageId: tour!.packageId, hotelOption: tour!.hotelOption, party };
   return {
     checkIn: toDay(checkIn),
@@ -215,7 +241,7 @@ function wantedOf({ kind, checkIn, checkOut, room, pricePlan, party, tour }: Cha
   };
 }
 
-function describeDays({ hotel, room, checkIn, checkOut }: ChangeRow['before']): string {
+function describeDays({ hotel, room, checkIn, checkOut }: PricedLine): string {
   const days = [...new Set([checkIn, checkOut])].map((day) => formatDay(toDay(day))).join('–');
   return [room.name || hotel.name, days].join(' ');
 }

@@ -8,7 +8,8 @@ export interface ChangeRow extends Record<string, unknown> {
   bookingId: number;
   line: number;
   wanted: LineChange;
-  before: PricedLine;
+  /** Null where the line is added. */
+  before: PricedLine | null;
   quoted: PricedLine;
   /** By how much it changes the booking's total, in minor units. */
   totalMinor: number;

@@ -84,7 +84,10 @@ export class Sources implements LineSource {
 
 const ofStock = ({ lines }: Pick<Booking, 'lines'>) => lines.filter((line) => !isSuppliers(line));
 
-/** @throws Refusal change.notAllowed 409 for a supplier's line, which is cancelled and booked again. */
+/**
+ * @throws Refusal change.notAllowed 409 for a supplier's line, which is cancelled and booked again, and for a line that
+ * would come after it.
+ */
 function assertOfStock({ lines }: Pick<Booking, 'lines'>, at: number): void {
-  if (isSuppliers(lines[at]!)) throw new Refusal('change.notAllowed', 409);
+  if (lines.slice(0, at + 1).some(isSuppliers)) throw new Refusal('change.notAllowed', 409);
 }

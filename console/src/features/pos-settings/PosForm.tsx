@@ -80,13 +80,14 @@ function Own({ settings }: { settings: PosSettings }) {
           label={t('pos.gateway')}
           value={chosen}
           onChange={choose}
-          choices={settings.gateways.map(({ name, currencies, installments: inParts, storedCards }) => ({
+          choices={settings.gateways.map(({ name, currencies, installments: inParts, storedCards, wallets }) => ({
             value: name,
             title: t(`pos.gateways.${name}`),
             text: [
               currencies.map((code) => code.toUpperCase()).join(' '),
               t(inParts ? 'pos.installments' : 'pos.noInstallments'),
               storedCards && t('pos.storedCards'),
+              wallets && t('pos.wallets'),
             ]
               .filter(Boolean)
               .join(' · '),

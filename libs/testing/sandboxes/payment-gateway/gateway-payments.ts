@@ -6,7 +6,7 @@ import { PartnerRefusal } from '../http-server.js';
 import type { Ledger } from '../ledger.js';
 import type { RecordStore } from '../record-store.js';
 import { installmentsFor } from './installments.js';
-import { maskCard, type DeclineCode, type TestCard } from './test-cards.js';
+import { WALLET_CARD, maskCard, type DeclineCode, type TestCard, type TestWallet } from './test-cards.js';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
 
@@ -36,7 +36,7 @@ export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded' | 'cancelled';
   /** With the installments' surcharge. */
   paidMinor: number;
-  card: { masked: string; brand: string; bin: string } | null;
+  card: { masked: string; brand: string; bin: string; wallet?: TestWallet } | null;
   declineCode: DeclineCode | null;
   /** The bank's decision once the card holder is authenticated. */
   verdict: Pick<TestCard, 'decline' | 'telling'> | null;
@@ -103,8 +103,13 @@ export class GatewayPayments {
     return this.save(payment, 'payment.created');
   }
 
+  /** Takes the card of a wallet, in one payment. */
+  submitWallet(payment: GatewayPayment, wallet: TestWallet): GatewayPayment {
+    return this.submitCard(payment, WALLET_CARD, 1, wallet);
+  }
+
   /** Accepts a test card; of its number only the mask is stored. */
-  submitCard(payment: GatewayPayment, card: TestCard, installment: number): GatewayPayment {
+  submitCard(payment: GatewayPayment, card: TestCard, installment: number, wallet?: TestWallet): GatewayPayment {
     const bin = card.number.slice(0, 6);
     const chosen = installmentsFor(bin, payment.amountMinor, payment.currency).find(
       (offer) => offer.installment === installment,
@@ -112,7 +117,7 @@ export class GatewayPayments {
     if (payment.state !== 'created' || !chosen) throw refuse(409, 'payment.notOpen');
     const withCard: GatewayPayment = {
       ...payment,
-      card: { masked: maskCard(card.number), brand: card.brand, bin },
+      card: { masked: maskCard(card.number), brand: card.brand, bin, ...(wallet && { wallet }) },
       installment,
       paidMinor: chosen.totalMinor,
       verdict: { decline: card.decline, telling: card.telling },

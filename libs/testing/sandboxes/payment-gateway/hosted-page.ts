@@ -5,6 +5,7 @@ import type { Callbacks } from './callbacks.js';
 import { checkCardForm } from './card-form.js';
 import type { GatewayPayment, GatewayPayments } from './gateway-payments.js';
 import { installmentsFor } from './installments.js';
+import { isTestWallet } from './test-cards.js';
 import { cardPage, installmentOptions, outcomePage, threeDSPage, unknownPage } from './pages.js';
 
 /** The code sent to the card holder's phone. */
@@ -56,6 +57,15 @@ export function hostedPage(payments: GatewayPayments, callbacks: Callbacks): (se
         if (checked.card.threeDS) return reply.redirect(`/pay/${payment.id}/3ds`, 303);
         await callbacks.notify(submitted);
         return reply.redirect(returnUrl(submitted), 303);
+      });
+
+      pages.post<PayRoute>('/pay/:id/wallet', async (request, reply) => {
+        const payment = payments.get(request.params.id);
+        const wallet = request.body?.wallet;
+        if (payment.state !== 'created' || !isTestWallet(wallet)) return reply.redirect(`/pay/${payment.id}`, 303);
+        const paid = payments.submitWallet(payment, wallet);
+        await callbacks.notify(paid);
+        return reply.redirect(returnUrl(paid), 303);
       });
 
       pages.get<PayRoute>('/pay/:id/3ds', async (request, reply) => {

@@ -14,6 +14,8 @@ export interface PageTexts {
   single: string;
   timesMonthly: (count: number, monthly: string, total: string) => string;
   pay: (amount: string) => string;
+  payWith: (wallet: string) => string;
+  orByCard: string;
   cancel: string;
   testCards: string;
   testCardsHint: string;
@@ -52,6 +54,8 @@ const tr: PageTexts = {
   single: 'Tek çekim',
   timesMonthly: (count, monthly, total) => `${count} × ${monthly} = ${total}`,
   pay: (amount) => `${amount} öde`,
+  payWith: (wallet) => `${wallet} ile öde`,
+  orByCard: 'ya da kartla',
   cancel: 'Vazgeç ve geri dön',
   testCards: 'Deneme kartları',
   testCardsHint: 'Formu doldurmak için birini seçin. 3-D Secure kodu 123456.',
@@ -114,6 +118,8 @@ const en: PageTexts = {
   single: 'Single payment',
   timesMonthly: (count, monthly, total) => `${count} × ${monthly} = ${total}`,
   pay: (amount) => `Pay ${amount}`,
+  payWith: (wallet) => `Pay with ${wallet}`,
+  orByCard: 'or by card',
   cancel: 'Cancel and go back',
   testCards: 'Test cards',
   testCardsHint: 'Choose one to fill in the form. The 3-D Secure code is 123456.',

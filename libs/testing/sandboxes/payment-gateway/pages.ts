@@ -6,7 +6,7 @@ import type { GatewayPayment } from './gateway-payments.js';
 import { installmentsFor } from './installments.js';
 import type { KeptCard } from './kept-cards.js';
 import { pageTexts, type PageTexts } from './page-texts.js';
-import { TEST_CARDS } from './test-cards.js';
+import { TEST_CARDS, TEST_WALLETS } from './test-cards.js';
 
 const STYLE = `
 .sum{margin:16px 0 20px}
@@ -20,13 +20,18 @@ summary{cursor:pointer;font-weight:600;min-height:32px}
 .cards code{display:block;font-size:14px;color:var(--soft);white-space:nowrap}
 .cards button{flex:none;min-height:44px;padding:0 14px;border:1px solid var(--line);border-radius:10px;background:#fff;
   color:var(--accent);font-family:inherit;font-size:14px;font-weight:600;cursor:pointer}
+.wallets{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-bottom:16px}
+.wallets button{min-height:48px;border:0;border-radius:10px;background:#000;color:#fff;font-family:inherit;font-size:16px;
+  font-weight:600;cursor:pointer}
+.or{display:flex;align-items:center;gap:12px;margin-bottom:16px}
+.or::before,.or::after{content:'';flex:1;border-top:1px solid var(--line)}
 .code{font-size:26px;letter-spacing:.35em;text-align:center;font-variant-numeric:tabular-nums}
 .bank{display:flex;align-items:center;gap:10px;font-weight:700;margin-bottom:16px}
 .bank span{display:grid;place-items:center;width:36px;height:36px;border-radius:9px;background:#1d3a8a;color:#fff;font-size:18px}
 `;
 
 const SCRIPT = `
-const form = document.querySelector('form');
+const form = document.getElementById('card');
 const number = form.elements.number, select = form.elements.installment, button = form.querySelector('button');
 const group = (text) => text.replace(/\\D/g, '').slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ');
 let asked = '';
@@ -170,7 +175,14 @@ export function cardPage(payment: GatewayPayment, problem?: Problem): Page {
   const texts = pageTexts(payment.lang);
   const body = html`<section class="card">
       ${summary(payment, texts)}
-      <form method="post" action="/pay/${payment.id}" autocomplete="off">
+      <form class="wallets" method="post" action="/pay/${payment.id}/wallet">
+        ${Object.entries(TEST_WALLETS).map(
+          ([wallet, name]) =>
+            html`<button name="wallet" value="${wallet}" aria-label="${texts.payWith(name)}">${name}</button>`,
+        )}
+      </form>
+      <p class="or soft small">${texts.orByCard}</p>
+      <form id="card" method="post" action="/pay/${payment.id}" autocomplete="off">
         ${cardFields(texts, problem)}
         <div class="field">
           <label for="installment">${texts.installments}</label>

@@ -175,6 +175,25 @@ describe('the hosted page', () => {
     expect(JSON.parse(callbacks[0]!.body)).toMatchObject({ event: 'payment.declined' });
   });
 
+  it('the hosted page takes a wallet’s card in one press and once, and no wallet that nobody knows', async () => {
+    const { id, reference } = await open();
+    const press = (wallet: string) =>
+      fetch(`${gateway.url}/pay/${id}/wallet`, {
+        method: 'POST',
+        body: new URLSearchParams({ wallet }),
+        redirect: 'manual',
+      });
+    expect((await press('constructor')).headers.get('location')).toBe(`/pay/${id}`);
+    expect(await status(reference)).toMatchObject({ state: 'created', card: null });
+    const pressed = await Promise.all([press('apple_pay'), press('google_pay')]);
+    expect(pressed.map((response) => response.headers.get('location'))).toContain(`/pay/${id}`);
+    expect(await status(reference)).toMatchObject({
+      ...{ state: 'captured', amountMinor: 126_005, paidMinor: 126_005, installment: 1 },
+      card: { masked: '424242******4242', wallet: 'apple_pay' },
+    });
+    expect(callbacks).toHaveLength(1);
+  });
+
   it('the hosted page asks for the 3-D Secure code and keeps the installments', async () => {
     const { id, reference } = await open();
     const response = await submit(id, '5528790000000008', { installment: '6' });

@@ -41,6 +41,16 @@ export function findTestCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
+/** Wallets that pay on the page, as a device with the approved card would. */
+export const TEST_WALLETS = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const;
+export type TestWallet = keyof typeof TEST_WALLETS;
+
+export const isTestWallet = (name: unknown): name is TestWallet =>
+  typeof name === 'string' && Object.hasOwn(TEST_WALLETS, name);
+
+/** The card in the wallets: their device has authenticated its holder. */
+export const WALLET_CARD = TEST_CARDS[0]!;
+
 /** The part of a card number that may be stored. */
 export function maskCard(number: string): string {
   return `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`;

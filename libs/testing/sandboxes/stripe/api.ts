@@ -128,7 +128,7 @@ const describeRefund = ({ id, amount, refundId }: StripeIntent['refunds'][number
 });
 
 function describeIntent(intent: StripeIntent): object {
-  const { id, amount, currency, reference, status, decline, last4, created, refunds } = intent;
+  const { id, amount, currency, reference, status, decline, last4, wallet, created, refunds } = intent;
   const paid = status === 'succeeded';
   return {
     id,
@@ -145,7 +145,7 @@ function describeIntent(intent: StripeIntent): object {
           id: `ch_${id}`,
           object: 'charge',
           amount_refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
-          payment_method_details: { card: { last4 } },
+          payment_method_details: { card: { last4, wallet: wallet && { type: wallet } } },
         }
       : null,
   };

@@ -21,6 +21,8 @@ export interface StripeIntent {
   status: 'succeeded' | 'requires_payment_method';
   decline: string | null;
   last4: string;
+  /** The wallet that it was paid by. */
+  wallet: string | null;
   created: number;
   refunds: Array<{ id: string; amount: number; refundId: string }>;
 }
@@ -82,18 +84,22 @@ export class StripeStore {
   }
 
   /** Enters a card on a page. A declined one leaves the page open for another. */
-  enter(session: StripeSession, number: string): void {
+  enter(session: StripeSession, number: string, wallet: string | null = null): void {
     if (session.status !== 'open') return;
     if (session.mode === 'setup') {
       session.kept = { customer: newId('cus'), method: newId('pm'), number };
       session.status = 'complete';
       return;
     }
-    session.intent = this.pay(session, number);
+    session.intent = this.pay(session, number, wallet);
     if (session.intent.status === 'succeeded') session.status = 'complete';
   }
 
-  pay(asked: Pick<StripeIntent, 'merchant' | 'amount' | 'currency' | 'reference'>, number: string): StripeIntent {
+  pay(
+    asked: Pick<StripeIntent, 'merchant' | 'amount' | 'currency' | 'reference'>,
+    number: string,
+    wallet: string | null = null,
+  ): StripeIntent {
     const decline = number in STRIPE_CARDS ? STRIPE_CARDS[number]! : 'generic_decline';
     const { merchant, amount, currency, reference } = asked;
     const intent: StripeIntent = {
@@ -105,6 +111,7 @@ export class StripeStore {
       status: decline ? 'requires_payment_method' : 'succeeded',
       decline,
       last4: number.slice(-4),
+      wallet,
       created: Math.floor(Date.now() / 1_000),
       refunds: [],
     };

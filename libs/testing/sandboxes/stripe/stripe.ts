@@ -66,7 +66,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       fastify.post<PageRoute>('/c/:id', async (request, reply) => {
         const session = store.sessions.find(({ id }) => id === request.params.id);
         if (!session) return reply.code(404).send();
-        store.enter(session, (request.body?.number ?? '').replaceAll(/\D/g, ''));
+        store.enter(session, (request.body?.number ?? '').replaceAll(/\D/g, ''), request.body?.wallet || null);
         if (session.status !== 'complete') return sendPage(reply, checkoutPage(true), 402);
         await sendWebhook(session);
         return reply.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
@@ -89,6 +89,8 @@ function checkoutPage(refused: boolean) {
           ${Object.keys(STRIPE_CARDS).map((number) => html`<option>${number}</option>`)}
         </select>
         <button class="button full">Pay</button>
+        <button class="button full" name="wallet" value="apple_pay">Apple Pay</button>
+        <button class="button full" name="wallet" value="google_pay">Google Pay</button>
       </form>
     </main>`,
   };

@@ -352,3 +352,74 @@ describe('a tour or an extra that is changed', () => {
     expect(seats[0]!.sold + seats[1]!.sold).toBe(persons);
   });
 });
+
+describe('an extra that is added to what is sold', () => {
+  const wantedOf = (serviceId: number, checkIn = day(4)): Wanted => ({ serviceId, checkIn, party: TWO });
+
+  it('an extra is added at today’s price as a line of its own, and released with the rest', async () => {
+    const balloon = await extraOnSale(staff);
+    const holdId = await sellStay();
+    const quoted = await quote(holdId, wantedOf(balloon), 1);
+    expect(quoted).toMatchObject({
+      line: { kind: 'extra', extra: { id: balloon }, checkIn: day(4), price: { amount: 1_000, currency: 'try' } },
+      nights: [{ state: 'added', amount: 1_000 }],
+    });
+    expect((await takenOf(inventory, { serviceId: balloon })).days).toEqual([]);
+    const changeId = crypto.randomUUID();
+    const done = await change(holdId, wantedOf(balloon), 1_000, { line: 1, changeId });
+    expect(await change(holdId, wantedOf(balloon), 1_000, { line: 1, changeId })).toEqual(done);
+    expect((await takenOf(inventory, { serviceId: balloon })).days).toEqual([{ held: 0, sold: 2, isExact: true }]);
+    expect(await refusalOf(change(holdId, wantedOf(balloon), 1_000, { line: 1 }))).toMatchObject([
+      400,
+      'request.invalid',
+      undefined,
+    ]);
+    await inventory.clients.call('holds.release', { params: { id: holdId } });
+    expect((await takenOf(inventory, { serviceId: balloon })).days).toEqual([{ held: 0, sold: 0, isExact: true }]);
+  });
+
+  it.each([
+    ['a position that is not the next one', 2, {}],
+    ['no extra', 1, { serviceId: undefined }],
+  ])('an extra is not added for %s', async (_, line, changed) => {
+    const balloon = await extraOnSale(staff);
+    const holdId = await sellStay();
+    expect(await refusalOf(quote(holdId, { ...wantedOf(balloon), ...changed }, line))).toEqual([
+      404,
+      'notFound',
+      undefined,
+    ]);
+  });
+
+  it('an extra of another account without an agreement, or at an old price, is refused and takes nothing', async () => {
+    const theirs = await extraOnSale(inventory.as({ role: 'corporate.agency.admin', account: ++account }));
+    const balloon = await extraOnSale(staff);
+    const holdId = await sellStay();
+    expect(await refusalOf(quote(holdId, wantedOf(theirs), 1))).toEqual([409, 'agreement.missing', { line: 1 }]);
+    expect(await refusalOf(change(holdId, wantedOf(balloon), 999, { line: 1 }))).toMatchObject([
+      409,
+      'price.changed',
+      { line: { price: { amount: 1_000 } } },
+    ]);
+    expect((await takenOf(inventory, { serviceId: balloon })).days.every(({ sold: taken }) => taken === 0)).toBe(true);
+  });
+
+  it('the last of an extra goes to one of many who add it at once, and to each hold one line', async () => {
+    const guide = await extraOnSale(staff, { unit: 'day', capacity: 3 });
+    hotel = await hotelOnSale(staff, { allotment: RACERS });
+    const holds = await Promise.all(Array.from({ length: RACERS / 8 }, () => sellStay()));
+    const answers = await Promise.allSettled(
+      Array.from({ length: RACERS }, (_, nth) =>
+        change(holds[nth % holds.length]!, wantedOf(guide), 500, { line: 1, by: nth % 2 ? inventory : other }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const { days } = await takenOf(inventory, { serviceId: guide });
+    expect(days).toEqual([{ held: 0, sold: 3, isExact: true }]);
+    const lines = (await write(
+      "select jsonb_array_length(answer -> 'lines') as n from inventory.holds where id = any ($1)",
+      [holds],
+    )) as Array<{ n: number }>;
+    expect(lines.map(({ n }) => n).sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2]);
+  });
+});

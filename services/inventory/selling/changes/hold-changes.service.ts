@@ -3,6 +3,7 @@ import {
   LINE_CHANGES,
   isUuid,
   kindOf,
+  offerOf,
   type ExtraChange,
   type InternalAnswerOf,
   type InternalInputOf,
@@ -10,7 +11,7 @@ import {
   type TourChange,
 } from '#libs/contracts';
 import { Database, RowCountMismatch, systemScope, type Tx } from '#libs/database';
-import { fromDecimal } from '#libs/money';
+import { fromDecimal, type Currency } from '#libs/money';
 import { Identities, Refusal, notFound } from '#libs/service';
 import type { ItemSeller } from '../../extras/sold-by.js';
 import { lockHold, type HoldAnswer, type HoldRow, type Refused } from '../holds/hold-row.js';
@@ -89,7 +90,7 @@ export class HoldChanges {
     if (fromDecimal(line.price.amount) !== change.expectedMinor)
       throw new Refusal('price.changed', 409, { data: { line, nights } });
     const { answer } = hold!;
-    const before = { holdId: id, position: change.line, line: answer.lines[change.line]! };
+    const before = { holdId: id, position: change.line, line: answer.lines[change.line] ?? line };
     await shiftStock(tx, { ...before, stock: stockOf(answer, change.line) }, changed);
     await assertWithinCaps(tx, nightsWantedBy([line]));
     if (change.byGuest && hold!.unpaid)
@@ -108,8 +109,10 @@ export class HoldChanges {
     { seller, lang }: { seller: ItemSeller; lang: string },
   ): Promise<ChangedLine> {
     const line = hold?.answer.lines[position];
-    if (!hold || !line || hold.answer.released?.includes(position)) throw notFound();
+    const isAdded = position === hold?.answer.lines.length && wanted.serviceId !== undefined;
+    if (!hold || !(line || isAdded) || hold.answer.released?.includes(position)) throw notFound();
     if (hold.state !== 'sold') throw new Refusal('hold.expired', 409);
+    if (!line) return this.addIn(tx, hold.answer, wanted, { position, seller, lang });
     const kind = kindOf(line);
     if (kind !== 'room' && kind !== 'tour' && kind !== 'extra') throw notFound();
     if (!LINE_CHANGES[kind].safeParse(wanted).success) throw new Refusal('request.invalid', 400);
@@ -117,6 +120,18 @@ export class HoldChanges {
     if (kind === 'room') return this.rooms.quote(tx, line, wanted as RoomChange, asked);
     if (kind === 'tour') return this.items.quoteTour(tx, line, wanted as TourChange, asked);
     return this.items.quoteExtra(tx, line, wanted as ExtraChange, asked);
+  }
+
+  /** An extra beside what is sold, in the same currency. */
+  private addIn(
+    tx: Tx,
+    { lines }: HoldAnswer,
+    wanted: Asked['wanted'],
+    by: { position: number; seller: ItemSeller; lang: string },
+  ): Promise<ChangedLine> {
+    const item = LINE_CHANGES.added.safeParse(wanted);
+    if (!item.success) throw new Refusal('request.invalid', 400);
+    return this.items.quoteAdded(tx, offerOf(item.data), { ...by, currency: lines[0]!.price.currency as Currency });
   }
 
   /** Stores a refusal for repetitions of its change, and answers what is stored: a duplicate may have been done meanwhile. */
@@ -139,8 +154,8 @@ function withLine(answer: HoldAnswer, position: number, { line, stock }: Changed
   const others = items?.filter((item) => item.line !== position);
   return {
     ...answer,
-    lines: lines.with(position, line),
-    ...(others && { items: stock ? [...others, stock] : others }),
+    lines: lines.toSpliced(position, 1, line),
+    ...((others || stock) && { items: [...(others ?? []), ...(stock ? [stock] : [])] }),
   };
 }
 

@@ -51,6 +51,17 @@ export class ItemChanges {
     return { ...quoted, line: { ...quoted.line, price, markup }, nights: keptNight(line) };
   }
 
+  /** Another extra, as it is on sale today. @throws Refusal as above. */
+  async quoteAdded(
+    tx: Tx,
+    offer: ReturnType<typeof offerOf>,
+    { position, ...asked }: Omit<Asked, 'own'> & { currency: Currency },
+  ): Promise<ChangedLine> {
+    const [priced] = await this.items.price(tx, [{ ...offer, line: position }], asked);
+    const { line, stock } = priced!;
+    return { line, stock, nights: [{ day: line.checkIn, state: 'added', amount: line.price.amount }] };
+  }
+
   private async quote(
     tx: Tx,
     line: PricedLine,

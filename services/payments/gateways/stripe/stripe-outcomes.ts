@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { RefusalKey } from '#libs/contracts';
 import type { GatewayTransaction, Outcome } from '../payment-gateway.js';
+import { shownCard } from '../wallets.js';
 
 const REASONS: Record<string, RefusalKey> = {
   insufficient_funds: 'payment.insufficientFunds',
@@ -64,8 +65,8 @@ function stateOf({ status, amount }: Stripe.PaymentIntent, refundedMinor: number
 
 /** Stripe answers the last four digits only. */
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
-  const last4 = isExpanded(charge) ? charge.payment_method_details?.card?.last4 : undefined;
-  return last4 ? `************${last4}` : null;
+  const card = isExpanded(charge) ? charge.payment_method_details?.card : undefined;
+  return shownCard(card?.last4 && `************${card.last4}`, card?.wallet?.type);
 }
 
 /** Whether it is the expanded object, and not only its id. */

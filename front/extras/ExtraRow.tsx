@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import './extras.css';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCounted, type ExtrasStay } from '#libs/basket';
-import type { Booking, FoundExtra } from '#libs/contracts';
-import { PartWhen } from '../basket/PartWhen';
+import type { FoundExtra } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { Button } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
 import { Photo } from '../ui/Photo';
-import { ExtraForm } from './ExtraForm';
-import { TakeOutButton } from './TakeOutButton';
+import { ExtraForm, type ChosenExtra } from './ExtraForm';
 
 const ICONS: Partial<Record<FoundExtra['type'], IconName>> = {
   transfer: 'car',
@@ -22,18 +21,20 @@ const ICONS: Partial<Record<FoundExtra['type'], IconName>> = {
 const FEW = 5;
 
 interface ExtraRowProps {
-  cart: Booking;
+  currency: string;
   extra: FoundExtra;
   stay: ExtrasStay;
+  /** What is taken of it. */
+  children: readonly ReactNode[];
+  onAdd: (chosen: ChosenExtra) => Promise<unknown>;
 }
 
-/** An extra with its price; what is in the basket of it, and the way to add it. */
-export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
+/** An extra with its price; what is taken of it, and the way to add it. */
+export function ExtraRow({ currency, extra, stay, children, onAdd }: ExtraRowProps) {
   const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
   const { name, description, type, unit, photo, price, left, refundable } = extra;
-  const taken = cart.cartList.flatMap((line, at) => (line.extra?.id === extra.serviceId ? [{ line, at }] : []));
   return (
     <li className="extra" data-testid="extra" data-type={type}>
       {photo ? (
@@ -57,26 +58,14 @@ export function ExtraRow({ cart, extra, stay }: ExtraRowProps) {
           </span>
         </p>
         {!open && (
-          <Button
-            look="soft"
-            size="small"
-            onClick={() => setOpen(true)}
-            aria-label={t('extras.addNamed', { name })}
-            data-testid="extra-open"
-          >
-            <Icon name="plus" /> {t(taken.length > 0 ? 'extras.another' : 'extras.add')}
+          <Button look="soft" size="small" onClick={() => setOpen(true)} data-testid="extra-open">
+            <Icon name="plus" /> {t(children.length > 0 ? 'extras.another' : 'extras.add')}
+            <bdi className="only-read">{name}</bdi>
           </Button>
         )}
       </div>
-      {taken.map(({ line, at }) => (
-        <div key={at} className="extra__taken" data-testid="extra-taken">
-          <Icon name="check" />
-          <PartWhen line={line} />
-          <span className="num">{money(line.gross, line.currency)}</span>
-          <TakeOutButton cart={cart} lines={[at]} name={name} />
-        </div>
-      ))}
-      {open && <ExtraForm cart={cart} extra={extra} stay={stay} onClose={() => setOpen(false)} />}
+      {children}
+      {open && <ExtraForm currency={currency} extra={extra} stay={stay} onAdd={onAdd} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Booking, FoundExtra } from '#libs/contracts';
+import type { ExtraItem, FoundExtra } from '#libs/contracts';
 import { daysOfStay, isCounted, lastsWholeStay, type ExtrasStay } from '#libs/basket';
+import { fromDecimal, toDecimal } from '#libs/money';
 import { toDay } from '#libs/stays';
 import { problemText } from '../api/problem-text';
 import { useCall } from '../api/use-call';
@@ -9,21 +11,27 @@ import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Stepper } from '../ui/Stepper';
-import { TextField } from './TextField';
+import { TextField } from '../checkout/TextField';
 import { extrasRequest } from './extras-request';
-import { useAddItem } from './use-add-item';
 
 const MOST = 9;
 
+/** An extra as it was chosen, and the price that was shown for all of it. */
+export interface ChosenExtra {
+  item: ExtraItem;
+  amount: number;
+}
+
 interface ExtraFormProps {
-  cart: Booking;
+  currency: string;
   extra: FoundExtra;
   stay: ExtrasStay;
+  onAdd: (chosen: ChosenExtra) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** What an extra needs to know: the day, how many, and where asked the time and the place. */
-export function ExtraForm({ cart, extra, stay, onClose }: ExtraFormProps) {
+export function ExtraForm({ currency, extra, stay, onAdd, onClose }: ExtraFormProps) {
   const { t, i18n } = useTranslation();
   const { money, shortDay } = useFormat();
   const [day, setDay] = useState(stay.checkIn);
@@ -31,21 +39,22 @@ export function ExtraForm({ cart, extra, stay, onClose }: ExtraFormProps) {
   const [time, setTime] = useState('');
   const [pickUp, setPickUp] = useState('');
   const [tried, setTried] = useState(false);
-  const add = useAddItem();
+  const add = useMutation({ mutationFn: onAdd, onSuccess: onClose });
   const { serviceId, asks } = extra;
   const isWhole = lastsWholeStay(extra);
   const days = isWhole ? { checkIn: stay.checkIn, checkOut: stay.checkOut } : { checkIn: day, checkOut: day };
   // The price of this very day, which may differ from that of the whole stay.
   const priced = useCall(
     'availability.extras',
-    extrasRequest({ ...stay, ...days }, { lang: i18n.language, currency: cart.currency }),
+    extrasRequest({ ...stay, ...days }, { lang: i18n.language, currency }),
     { keepPrevious: true, enabled: !isWhole },
   );
   const found = isWhole ? extra : priced.data?.items.find((one) => one.serviceId === serviceId);
   const isMissing = (asks.time && !time) || (asks.pickUp && !pickUp.trim());
+  const amount = found ? toDecimal(fromDecimal(found.price.amount) * count) : 0;
   const put = () => {
     setTried(true);
-    if (isMissing) return;
+    if (isMissing || !found || add.isPending) return;
     const item = {
       serviceId,
       ...days,
@@ -54,7 +63,7 @@ export function ExtraForm({ cart, extra, stay, onClose }: ExtraFormProps) {
       ...(asks.time && { time }),
       ...(asks.pickUp && { pickUp: pickUp.trim() }),
     };
-    add.mutate({ item, goOn: false }, { onSuccess: onClose });
+    add.mutate({ item, amount });
   };
 
   return (
@@ -63,7 +72,7 @@ export function ExtraForm({ cart, extra, stay, onClose }: ExtraFormProps) {
       role="group"
       aria-label={extra.name}
       onKeyDown={(event) => {
-        // It is within the form of the whole checkout.
+        // It may be within the form of a whole checkout.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         put();
@@ -138,9 +147,7 @@ export function ExtraForm({ cart, extra, stay, onClose }: ExtraFormProps) {
           {t('common.cancel')}
         </Button>
         <Button size="small" busy={add.isPending} disabled={!found} onClick={put} data-testid="extra-add">
-          {found
-            ? t('extras.addFor', { amount: money(found.price.amount * count, found.price.currency) })
-            : t('extras.add')}
+          {found ? t('extras.addFor', { amount: money(amount, found.price.currency) }) : t('extras.add')}
         </Button>
       </div>
     </div>
