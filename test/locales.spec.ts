@@ -213,6 +213,7 @@ const NOT_WORDS: Record<string, string> = {
   'console/src/kit/field/password-strength.ts': 'passwords that many choose',
   'libs/contracts/actors.ts': 'a letter that is folded',
   'libs/contracts/resources/invoices.ts': 'the country of an address, as data',
+  'libs/languages/date-format.ts': 'names of months and days',
   'libs/languages/languages.ts': 'names of languages',
   'libs/mails/sample-booking.ts': 'a booking that shows how mails look',
   'libs/mails/sms-text.ts': 'the alphabet of phones',
