@@ -27,22 +27,30 @@ export function inThread<Given, Answer>(
     });
 }
 
+/** A thread that is kept: `run` gives it work, `end` ends it until there is more. */
+export interface KeptThread<Given, Answer> {
+  run: (given: Given) => Promise<Answer>;
+  end: () => Promise<void>;
+}
+
 /**
  * As `inThread`, for work that needs long to get ready: the thread is kept until nothing was asked for `idleMs`. It gets
  * each input as a message, one at a time, and answers it by one. @throws OverBudget · any error the thread ends with.
  */
-export function inKeptThread<Given, Answer>(
+export function keepThread<Given, Answer>(
   file: URL,
   { ms, memoryMb, idleMs }: { ms: number; memoryMb: number; idleMs: number },
-): (given: Given) => Promise<Answer> {
+): KeptThread<Given, Answer> {
   const inTurn = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  const end = () => {
-    void thread?.terminate();
+  const end = async () => {
+    clearTimeout(idle);
+    const ended = thread;
     thread = undefined;
+    await ended?.terminate();
   };
-  return (given) =>
+  const run = (given: Given) =>
     inTurn(async () => {
       clearTimeout(idle);
       thread ??= startKept(file, memoryMb);
@@ -51,12 +59,13 @@ export function inKeptThread<Given, Answer>(
         thread.postMessage(given);
         return await answer;
       } catch (fault) {
-        end();
+        await end();
         throw fault;
       } finally {
-        idle = setTimeout(end, idleMs).unref();
+        if (thread) idle = setTimeout(() => void end(), idleMs).unref();
       }
     });
+  return { run, end };
 }
 
 function startKept(file: URL, memoryMb: number): Worker {

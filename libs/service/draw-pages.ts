@@ -21,7 +21,9 @@ export function drawPages(config: PlatformConfig, log: Logger, shutdown: Shutdow
   const settings = { folder, api: config.INTERNAL_URL, serviceOf, addresses: addressesOf(config) };
   const pages = new PageMaker({ script: drawingScript(folder), settings, log });
   const cards = new CardMaker({ folder, addressOf: picturesAt(config) });
-  shutdown.on('apps', () => pages.close());
+  shutdown.on('apps', async () => {
+    await Promise.all([pages.close(), cards.close()]);
+  });
   return {
     draw: (request: PageRequest) => pages.make(request),
     cards: {

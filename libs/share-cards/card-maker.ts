@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inKeptThread, threadFile } from '#libs/parsing';
+import { keepThread, threadFile } from '#libs/parsing';
 import { photoAt, type CardFacts } from '#libs/photos';
 import { findSiteFonts, type SiteFonts } from './site-fonts.js';
 import type { CardWork } from './card-thread.js';
@@ -23,7 +23,7 @@ export class CardMaker {
     sizeCalculation: (card) => card.length,
   });
   private readonly making = new Map<string, Promise<Uint8Array>>();
-  private readonly draw = inKeptThread<CardWork, Uint8Array>(threadFile('./card-thread.js', import.meta.url), THREAD);
+  private readonly thread = keepThread<CardWork, Uint8Array>(threadFile('./card-thread.js', import.meta.url), THREAD);
   private fonts: SiteFonts | undefined;
 
   constructor(private readonly options: CardMakerOptions) {}
@@ -41,12 +41,17 @@ export class CardMaker {
     return making;
   }
 
+  close(): Promise<void> {
+    return this.thread.end();
+  }
+
   private begin(key: string, facts: CardFacts): Promise<Uint8Array> {
     this.fonts ??= findSiteFonts(this.options.folder);
     const { addressOf } = this.options;
     const found = (urls: Array<string | undefined>) => urls.flatMap((url) => (url && addressOf(url)) || []);
     const photo = found([photoAt(facts.photo, PHOTO_WIDTH), facts.photo]);
-    const making = this.draw({ facts, photo, logo: found([facts.logo]), fonts: this.fonts })
+    const making = this.thread
+      .run({ facts, photo, logo: found([facts.logo]), fonts: this.fonts })
       .then((card) => {
         this.kept.set(key, card);
         return card;
