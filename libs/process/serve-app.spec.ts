@@ -69,7 +69,7 @@ describe('a built app', () => {
       listedAt: async (host) => {
         if (host === 'away.example') throw new Error('no answer');
         return host === 'otel.example'
-          ? [{ kind: 'hotel', names: inEach('Otel [7]'), paths: inEach('/hotel/7-otel') }]
+          ? [{ kind: 'hotel', names: inEach('Otel [7]'), paths: inEach('/hotel/7-otel'), changed: '2026-11-30' }]
           : [];
       },
     });
@@ -153,6 +153,9 @@ describe('a built app', () => {
     const found = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(found).toEqual(['/', '/search', '/tours', '/hotel/7-otel'].map((path) => `https://otel.example${path}`));
     expect(map.text).toContain('hreflang="tr" href="https://otel.example/tr/hotel/7-otel"');
+    expect(map.text.match(/<loc>[^<]*<\/loc><lastmod>.*?<\/lastmod>/g)).toEqual([
+      '<loc>https://otel.example/hotel/7-otel</loc><lastmod>2026-11-30</lastmod>',
+    ]);
     const guide = await request(front).get('/llms.txt').set('host', 'otel.example');
     expect(guide.text).toContain('## Hotels\n\n- [Otel  7 ](https://otel.example/hotel/7-otel)');
     expect((await request(front).get('/sitemap.xml').set('host', 'other.example')).text).not.toContain('/hotel/');
@@ -186,6 +189,7 @@ describe('the pages of an account’s site', () => {
           ? undefined
           : {
               paths: new Set(host === 'otel.example' ? ['/hakkimizda'] : ['/about']),
+              published: new Map([['/hakkimizda', '2026-10-05']]),
               redirects: new Map([
                 ['/eski', '/hakkimizda'],
                 ['/search', '/hakkimizda'],
@@ -254,7 +258,9 @@ describe('the pages of an account’s site', () => {
   });
 
   it('the pages of an account’s site are in its site map, which waits until they are known', async () => {
-    expect((await ask('/sitemap.xml')).text).toContain('<loc>https://otel.example/hakkimizda</loc>');
+    expect((await ask('/sitemap.xml')).text).toContain(
+      '<loc>https://otel.example/hakkimizda</loc><lastmod>2026-10-05</lastmod>',
+    );
     expect((await ask('/sitemap.xml', 'other.example')).text).not.toContain('hakkimizda');
     expect((await ask('/sitemap.xml', 'away.example')).status).toBe(503);
   });
