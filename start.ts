@@ -130,7 +130,7 @@ const guestSite = (
   { config, log, shutdown }: Pick<WorkerPlatform, 'config' | 'log' | 'shutdown'>,
 ) => ({
   ...GUEST_SITE,
-  draw: drawPages(config, log, shutdown),
+  ...drawPages(config, log, shutdown),
   listedAt: pagesListedAt(clients),
   noSiteAt: noSiteAt(clients, config),
   siteAt: pagesOfSites(clients),

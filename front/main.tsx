@@ -63,6 +63,7 @@ async function start(root: Root): Promise<void> {
 
 function afterStart(): void {
   void followEdits();
+  void import('./prefetch/follow-intent').then(({ followIntent }) => followIntent());
   if (location.hash.startsWith('#translate=')) void import('./in-place/start');
 }
 

@@ -7,6 +7,7 @@ import {
   type DefaultOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
@@ -112,6 +113,13 @@ export function useAsOf<C extends FrontCall>(id: C, request: RequestOf<C>): numb
     () => undefined,
   );
 }
+
+/** Asks what a page is going to ask, where it is not known yet; a failure is left to the page. */
+export const askAhead = <C extends FrontCall>(id: C, request: RequestOf<C>): Promise<void> =>
+  queryClient.prefetchQuery({
+    queryKey: answerKey(id, i18next.language, request),
+    queryFn: ({ signal }) => call(id, request, { signal }),
+  });
 
 /** Puts an answer where `useCall` finds it. */
 export function keepAnswer<C extends FrontCall>(id: C, lang: string, request: RequestOf<C>, answer: AnswerOf<C>): void {

@@ -51,6 +51,11 @@ export function Home() {
       <PageTitle
         title={page?.seoTitle || t('home.pageTitle')}
         description={page?.seoDescription || t('home.description', { company: companyName })}
+        card={{
+          title: opening?.title || t('home.title'),
+          line: opening?.lead || t('home.lead'),
+          photo: opening?.image?.url,
+        }}
       />
       <section className="hero">
         {opening?.image ? (

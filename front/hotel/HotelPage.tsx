@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { hotelPath, idOf } from '#libs/addresses';
-import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { NewWindowLink } from '../framed/NewWindowLink';
 import { textIn } from '../i18n/local-text';
@@ -67,6 +66,7 @@ export default function HotelPage({ path, compact = false }: HotelPageProps) {
   const filter = hotelFilter(hotel.id, stay, i18n.language, country);
   const found = offersCall.data?.items[0];
   const show = (changed: StayQuery) => setParams(hotelAddress(hotel, changed).split('?')[1]!, { replace: true });
+  const photos = hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id);
   const description = textIn(hotel.description, i18n.language);
 
   return (
@@ -74,7 +74,7 @@ export default function HotelPage({ path, compact = false }: HotelPageProps) {
       <PageTitle
         title={`${hotel.name}, ${hotel.location.name}`}
         description={description.slice(0, 200)}
-        image={hotel.photos[0] && mediaUrl(hotel.photos[0].url)}
+        card={{ title: hotel.name, line: hotel.location.path, photo: photos[0]?.url }}
       />
       <HotelFacts hotel={hotel} description={description} from={stay.unusable ? undefined : found?.from} stay={stay} />
       <HotelHead hotel={hotel} from={stay.unusable ? undefined : found?.from} nights={found?.offers[0]?.nights} />
@@ -82,7 +82,7 @@ export default function HotelPage({ path, compact = false }: HotelPageProps) {
         <NewWindowLink href={`/hotel/${hotel.id}`}>{t('framed.about')}</NewWindowLink>
       ) : (
         <>
-          <Gallery photos={hotel.photos.filter(({ id: photo }) => photo !== hotel.logo?.id)} name={hotel.name} />
+          <Gallery photos={photos} name={hotel.name} />
           <div className="hotel__about">
             <Description text={description} title={t('hotel.about')} />
             <Amenities ids={hotel.amenities} />

@@ -11,6 +11,7 @@ import { Waiting } from '../site/Waiting';
 import { useOwnPath } from '../site/page-context';
 import { Notice } from '../ui/Notice';
 import { Blocks } from './Blocks';
+import { openingOf } from './opening-of';
 
 const PlacePage = lazyPart(() => import('../place/PlacePage'));
 
@@ -34,16 +35,22 @@ export default function SitePage({ slug, preview }: { slug?: string; preview?: s
 function Shown({ page }: { page: ShownPage }) {
   const { t } = useTranslation();
   const { title, seoTitle, seoDescription, blocks, preview, lang, paths } = page;
-  const [first] = blocks;
+  const opening = openingOf(page);
   return (
     <article className="site-page blocks" lang={lang} data-testid="site-page">
-      <PageTitle title={seoTitle || title} description={seoDescription || undefined} hidden={preview} paths={paths} />
+      <PageTitle
+        title={seoTitle || title}
+        description={seoDescription || undefined}
+        hidden={preview}
+        card={{ title, line: opening?.lead, photo: opening?.image?.url }}
+        paths={paths}
+      />
       {preview && (
         <div className="page">
           <Notice tone="warn">{t('sitePage.preview')}</Notice>
         </div>
       )}
-      {first?.type !== 'hero' && (
+      {!opening && (
         <div className="page site-page__title">
           <h1>{title}</h1>
         </div>

@@ -2,7 +2,6 @@ import './place.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { PlacePage as Place } from '#libs/contracts';
-import { mediaUrl } from '../api/config';
 import { isAbsent, useCall } from '../api/use-call';
 import { HotelTiles } from '../home/HotelTiles';
 import { useFormat } from '../i18n/use-format';
@@ -72,7 +71,7 @@ function Shown({ place }: { place: Place }) {
         title={t('place.title', { place: place.name })}
         description={t('place.description', { place: place.name, count })}
         hidden={isEmpty}
-        image={photo ? mediaUrl(photo) : undefined}
+        card={{ title: place.name, line: t('place.heading', { place: place.name }), photo }}
         paths={pathsOf(place)}
       />
       <StructuredData of={breadcrumbs(origin, [{ name: t('site.home'), path: '/' }, ...way])} />

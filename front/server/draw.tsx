@@ -8,6 +8,7 @@ import { Router } from 'wouter';
 import { ApiError, createClient, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
 import { isLanguage, directionOf, pathIn, type Lang } from '#libs/languages';
+import type { CardFacts } from '#libs/photos';
 import { App } from '../App';
 import { CALLS, type FrontCall } from '../api/calls';
 import { setConfig, type Addresses } from '../api/config';
@@ -34,7 +35,7 @@ export interface DrawRequest {
   isLangAsked: boolean;
   /** The language that the path begins with. */
   named?: Lang;
-  form: 'html' | 'markdown';
+  form: 'html' | 'markdown' | 'card';
 }
 
 export interface Drawing {
@@ -48,6 +49,8 @@ export interface Drawing {
   /** Tags for the document's head, which React writes before the body. */
   head: string;
   body: string;
+  /** What the picture of the page shows; undefined for pages that nobody finds. */
+  card: CardFacts | undefined;
   /** The ids of the modules of lazy parts that were drawn. */
   parts: string[];
   state: PageState;
@@ -172,9 +175,10 @@ async function drawOnce(
   client: QueryClient,
   i18n: Awaited<ReturnType<typeof wordsOf>>['i18n'],
   { path, search, origin, named }: DrawRequest,
-): Promise<Pick<Drawing, 'status' | 'ownPath' | 'head' | 'body' | 'parts'>> {
+): Promise<Pick<Drawing, 'status' | 'ownPath' | 'head' | 'body' | 'card' | 'parts'>> {
   let status: Drawing['status'] = 200;
   let ownPath = path;
+  let card: CardFacts | undefined;
   const parts = new Set<string>();
   const html = await toHtml(
     <StrictMode>
@@ -183,6 +187,7 @@ async function drawOnce(
           origin,
           onAbsent: () => (status = 404),
           onPath: (own) => (ownPath = own),
+          onCard: (facts) => (card = facts),
           onPart: (part) => parts.add(part),
         }}
       >
@@ -195,7 +200,7 @@ async function drawOnce(
     </StrictMode>,
   );
   const at = html.indexOf(FIRST_ELEMENT);
-  return { status, ownPath, head: html.slice(0, at), body: html.slice(at), parts: [...parts] };
+  return { status, ownPath, head: html.slice(0, at), body: html.slice(at), card, parts: [...parts] };
 }
 
 /** All of it at once: late parts would come by inline scripts, which the content security policy refuses. */

@@ -36,14 +36,25 @@ async function makePage(request: DrawRequest) {
   const drawing = await draw(request, settings);
   const isMoved = drawing.ownPath !== request.path;
   if (isMoved) return { status: 301, to: drawing.ownPath, lang: drawing.lang, brotli: NOTHING, gzip: NOTHING };
-  const isMarkdown = request.form === 'markdown';
-  const html = isMarkdown ? asMarkdown(drawing, request) : composePage(build, drawing);
+  const isAbsent = request.form === 'card' && !drawing.card;
+  const text = WRITERS[request.form](drawing, request);
   const [brotli, packed] = await Promise.all([
-    promisify(brotliCompress)(html, BROTLI),
-    promisify(gzip)(html, { level: 5 }),
+    promisify(brotliCompress)(text, BROTLI),
+    promisify(gzip)(text, { level: 5 }),
   ]);
-  return { status: drawing.status, lang: drawing.lang, brotli: ownBytes(brotli), gzip: ownBytes(packed) };
+  return {
+    status: isAbsent ? 404 : drawing.status,
+    lang: drawing.lang,
+    brotli: ownBytes(brotli),
+    gzip: ownBytes(packed),
+  };
 }
+
+const WRITERS: Readonly<Record<DrawRequest['form'], (drawing: Drawing, request: DrawRequest) => string>> = {
+  html: (drawing) => composePage(build, drawing),
+  markdown: asMarkdown,
+  card: ({ card }) => JSON.stringify(card ?? null),
+};
 
 function asMarkdown({ head, state, lang, t }: Drawing, { origin, search }: DrawRequest): string {
   const [, title = ''] = /<title>([^<]*)/.exec(head) ?? [];

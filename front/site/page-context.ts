@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { CardFacts } from '#libs/photos';
 
 interface PageContext {
   /** `https://otel.example` */
@@ -8,6 +9,8 @@ interface PageContext {
   onAbsent: () => void;
   /** Called with the page's own path, which an address without names leads to. */
   onPath: (path: string) => void;
+  /** Called with what the picture of a page shows. */
+  onCard: (facts: CardFacts) => void;
   /** Called with the module's id of each lazy part that is drawn on a server. */
   onPart: (part: string) => void;
 }
@@ -17,6 +20,7 @@ export const PageContext = createContext<PageContext>({
   origin: typeof location === 'undefined' ? '' : location.origin,
   onAbsent: () => undefined,
   onPath: () => undefined,
+  onCard: () => undefined,
   onPart: () => undefined,
 });
 

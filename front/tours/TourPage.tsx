@@ -3,7 +3,6 @@ import './tours.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { idOf, tourPath } from '#libs/addresses';
-import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { Description } from '../hotel/Description';
 import { Failed } from '../site/Failed';
@@ -75,7 +74,7 @@ export default function TourPage({ path }: { path: string }) {
       <PageTitle
         title={tour.name}
         description={tour.description.slice(0, 200)}
-        image={tour.photo ? mediaUrl(tour.photo) : undefined}
+        card={{ line: tour.locations.map(({ name }) => name).join(', '), photo: tour.images[0]?.url ?? tour.photo }}
       />
       {!isFull && <TourFacts found={found} />}
       <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />

@@ -31,6 +31,7 @@ export const FRONT_WORDS: ReadonlySet<string> = new Set<string>([
     'api',
     'health',
     'ready',
+    'og',
   ],
   ...[
     'metrics',

@@ -27,6 +27,7 @@ export const SYSTEM_SCOPES = {
   'inventory.holds': 'rooms are claimed and counted for bookings of every account',
   'inventory.imports': 'the operator imports what another system has sold',
   'inventory.index': 'search knows what all hotels sell',
+  'inventory.listed': 'a site’s map tells when hotels and tours that its account sells were changed',
   'inventory.offers': 'an offer’s signature, or a code, opens its price',
   'inventory.photos': 'a picture may be shown by several accounts',
   'inventory.places': 'places belong to no account',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OverBudget, inThread } from './thread.js';
+import { OverBudget, inThread, keepThread } from './thread.js';
 
 const BUDGET = { ms: 60_000, memoryMb: 64, atOnce: 2 };
 
@@ -53,5 +53,36 @@ describe('work in a thread', () => {
     const done: number[] = [];
     await Promise.all([1, 2, 3].map(async (nth) => done.push(await busy(nth))));
     expect(done).toEqual([1, 2, 3]);
+  });
+});
+
+describe('work in a kept thread', () => {
+  const KEPT = { ms: 60_000, memoryMb: 64, idleMs: 60_000 };
+  const COUNT = `let count = 0;
+parentPort.on('message', (given) => {
+  if (given === 'fail') throw new TypeError('no');
+  if (given === 'loop') for (;;);
+  parentPort.postMessage(given + ++count);
+});`;
+
+  it('work in a kept thread is done one after the other by the same one, until it is idle', async () => {
+    const { run: counted, end } = keepThread<string, string>(file(COUNT), { ...KEPT, idleMs: 300 });
+    expect(await Promise.all(['a', 'b', 'c'].map(counted))).toEqual(['a1', 'b2', 'c3']);
+    expect(await counted('d')).toBe('d4');
+    await new Promise((done) => setTimeout(done, 600));
+    expect(await counted('e')).toBe('e1');
+    await end();
+    expect(await counted('f')).toBe('f1');
+    await end();
+  });
+
+  it('work in a kept thread that fails or takes too long leaves the next a new one', async () => {
+    const { run: counted, end } = keepThread<string, string>(file(COUNT), { ...KEPT, ms: 2_000 });
+    expect(await counted('a')).toBe('a1');
+    await expect(counted('fail')).rejects.toThrow('no');
+    expect(await counted('b')).toBe('b1');
+    await expect(counted('loop')).rejects.toThrow(OverBudget);
+    expect(await counted('c')).toBe('c1');
+    await end();
   });
 });

@@ -19,20 +19,83 @@ export function inThread<Given, Answer>(
   return (given) =>
     limit(async () => {
       const thread = new Worker(file, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-      const timeUp = AbortSignal.timeout(ms);
       try {
-        return await new Promise<Answer>((done, fail) => {
-          timeUp.addEventListener('abort', () => fail(new OverBudget(`more than ${ms} ms`)));
-          thread.once('message', done);
-          thread.once('error', (fault: NodeJS.ErrnoException) =>
-            fail(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget(`more than ${memoryMb} MB`) : fault),
-          );
-          thread.once('exit', () => fail(new Error('a thread has ended without an answer')));
-        });
+        return await answerOf<Answer>(thread, { ms, memoryMb });
       } finally {
         await thread.terminate();
       }
     });
+}
+
+/** A thread that is kept: `run` gives it work, `end` ends it until there is more. */
+export interface KeptThread<Given, Answer> {
+  run: (given: Given) => Promise<Answer>;
+  end: () => Promise<void>;
+}
+
+/**
+ * As `inThread`, for work that needs long to get ready: the thread is kept until nothing was asked for `idleMs`. It gets
+ * each input as a message, one at a time, and answers it by one. @throws OverBudget · any error the thread ends with.
+ */
+export function keepThread<Given, Answer>(
+  file: URL,
+  { ms, memoryMb, idleMs }: { ms: number; memoryMb: number; idleMs: number },
+): KeptThread<Given, Answer> {
+  const inTurn = pLimit(1);
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = undefined;
+    await ended?.terminate();
+  };
+  const run = (given: Given) =>
+    inTurn(async () => {
+      clearTimeout(idle);
+      thread ??= startKept(file, memoryMb);
+      try {
+        const answer = answerOf<Answer>(thread, { ms, memoryMb });
+        thread.postMessage(given);
+        return await answer;
+      } catch (fault) {
+        await end();
+        throw fault;
+      } finally {
+        if (thread) idle = setTimeout(() => void end(), idleMs).unref();
+      }
+    });
+  return { run, end };
+}
+
+function startKept(file: URL, memoryMb: number): Worker {
+  const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  thread.unref();
+  // An error between two inputs is met by the next one.
+  thread.on('error', () => undefined);
+  return thread;
+}
+
+/** The next message of a thread. */
+async function answerOf<Answer>(thread: Worker, { ms, memoryMb }: { ms: number; memoryMb: number }): Promise<Answer> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const timer = setTimeout(() => heard.abort(new OverBudget(`more than ${ms} ms`)), ms);
+  try {
+    return await new Promise<Answer>((done, fail) => {
+      const ended = () => fail(new Error('a thread has ended without an answer'));
+      const failed = (fault: NodeJS.ErrnoException) =>
+        fail(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget(`more than ${memoryMb} MB`) : fault);
+      thread.once('message', done).once('error', failed).once('exit', ended);
+      signal.addEventListener('abort', () => {
+        thread.off('message', done).off('error', failed).off('exit', ended);
+        fail(signal.reason as Error);
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    heard.abort();
+  }
 }
 
 /** The path of a thread's file beside its caller. For sources it is the built file: a thread cannot load TypeScript. */

@@ -1,2 +1,3 @@
+export * from './card.js';
 export * from './photo-files.js';
 export * from './tint.js';

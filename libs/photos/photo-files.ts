@@ -27,5 +27,11 @@ export function sourcesOf(url: string, { isWhole = false } = {}): string | undef
   return sizes.map(([size, width]) => `${photoFile(file, size)} ${width}w`).join(', ');
 }
 
+/** The address of a photo of ours in a size; undefined for pictures of others. */
+export function photoAt(url: string, size: Size): string | undefined {
+  const [, file] = STORED.exec(url) ?? [];
+  return file && photoFile(file, size);
+}
+
 /** The colours in a photo's name: `tintOf` made them. */
 export const tintIn = (url: string): string | undefined => STORED.exec(url)?.[2];

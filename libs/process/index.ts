@@ -7,6 +7,7 @@ export * from './log.js';
 export * from './metrics.js';
 export * from './page-maker.js';
 export * from './partner.js';
+export * from './pictures.js';
 export * from './serve-app.js';
 export * from './shutdown.js';
 export type { ListedPage } from './site-map.js';

@@ -30,8 +30,8 @@ export interface PageRequest {
   isLangAsked: boolean;
   /** The language that the address begins with; `path` is behind it. */
   named?: string;
-  /** Markdown is for assistants. */
-  form: 'html' | 'markdown';
+  /** Markdown is for assistants; a card is the facts of the page's picture. */
+  form: 'html' | 'markdown' | 'card';
 }
 
 export interface MadePage {

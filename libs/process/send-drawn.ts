@@ -46,11 +46,14 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, dr
   }
   const accepted = request.headers['accept-encoding'] ?? '';
   const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const bytes = coding === 'br' ? page.brotli : coding ? page.gzip : gunzipSync(page.gzip);
+  const bytes = coding === 'br' ? page.brotli : coding ? page.gzip : unpack(page);
   if (coding) reply.header('content-encoding', coding);
   await reply.code(page.status).type(`text/${asked.form}; charset=utf-8`).send(Buffer.from(bytes));
   return true;
 }
+
+/** A page as it was before it was packed. */
+export const unpack = ({ gzip }: MadePage): Buffer => gunzipSync(gzip);
 
 /** The page that is asked for, by nothing but its address and the language of its guest. */
 function pageRequestOf({ url, originalUrl, host, headers }: FastifyRequest, protocol: string): PageRequest | undefined {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { ConfigFault, loadConfig } from './config.js';
+import type { PageRequest } from './page-maker.js';
 import { serveApp } from './serve-app.js';
 
 const WIDGET_PAGES = /^\/hotel-[^/]+\/?$/i;
@@ -68,7 +69,7 @@ describe('a built app', () => {
       listedAt: async (host) => {
         if (host === 'away.example') throw new Error('no answer');
         return host === 'otel.example'
-          ? [{ kind: 'hotel', names: inEach('Otel [7]'), paths: inEach('/hotel/7-otel') }]
+          ? [{ kind: 'hotel', names: inEach('Otel [7]'), paths: inEach('/hotel/7-otel'), changed: '2026-11-30' }]
           : [];
       },
     });
@@ -152,6 +153,9 @@ describe('a built app', () => {
     const found = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(found).toEqual(['/', '/search', '/tours', '/hotel/7-otel'].map((path) => `https://otel.example${path}`));
     expect(map.text).toContain('hreflang="tr" href="https://otel.example/tr/hotel/7-otel"');
+    expect(map.text.match(/<loc>[^<]*<\/loc><lastmod>.*?<\/lastmod>/g)).toEqual([
+      '<loc>https://otel.example/hotel/7-otel</loc><lastmod>2026-11-30</lastmod>',
+    ]);
     const guide = await request(front).get('/llms.txt').set('host', 'otel.example');
     expect(guide.text).toContain('## Hotels\n\n- [Otel  7 ](https://otel.example/hotel/7-otel)');
     expect((await request(front).get('/sitemap.xml').set('host', 'other.example')).text).not.toContain('/hotel/');
@@ -185,6 +189,7 @@ describe('the pages of an account’s site', () => {
           ? undefined
           : {
               paths: new Set(host === 'otel.example' ? ['/hakkimizda'] : ['/about']),
+              published: new Map([['/hakkimizda', '2026-10-05']]),
               redirects: new Map([
                 ['/eski', '/hakkimizda'],
                 ['/search', '/hakkimizda'],
@@ -253,7 +258,9 @@ describe('the pages of an account’s site', () => {
   });
 
   it('the pages of an account’s site are in its site map, which waits until they are known', async () => {
-    expect((await ask('/sitemap.xml')).text).toContain('<loc>https://otel.example/hakkimizda</loc>');
+    expect((await ask('/sitemap.xml')).text).toContain(
+      '<loc>https://otel.example/hakkimizda</loc><lastmod>2026-10-05</lastmod>',
+    );
     expect((await ask('/sitemap.xml', 'other.example')).text).not.toContain('hakkimizda');
     expect((await ask('/sitemap.xml', 'away.example')).status).toBe(503);
   });
@@ -272,5 +279,89 @@ describe('the pages of an account’s site', () => {
       ['/PAYMENT/abc', 'measured.example'],
     ] as const)
       expect(await policyOf(path, host)).not.toMatch(/google-analytics|googletagmanager/);
+  });
+});
+
+describe('the picture of a page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konak-app-'));
+  const asked: PageRequest[] = [];
+  const drawn: string[] = [];
+  let front: Server;
+
+  beforeAll(async () => {
+    for (const file of ['index.html', 'robots.txt', 'early.js']) writeFileSync(join(folder, file), '');
+    front = await serveApp('front', loadConfig({ ...NEEDED, FRONT_URL: 'https://konak.example' }), {
+      folder,
+      pages: ['/', '/hotel/:id', '/payment/:code'],
+      drawnPages: ['/', '/hotel/:id'],
+      listedAt: async () => [],
+      noSiteAt: async (host) => (host === 'gone.example' ? 'no site' : undefined),
+      siteAt: async (host) => ({
+        ...{ paths: new Set(host === 'otel.example' ? ['/hakkimizda'] : []), redirects: new Map() },
+        ...{ languages: ['tr'], analytics: false, frames: [] },
+      }),
+      isPlace: async (slug) => slug === 'kas',
+      draw: async (request) => {
+        asked.push(request);
+        const page = { status: 200, lang: request.lang, brotli: new Uint8Array(), etag: `W/"${request.path}"` };
+        if (request.path === '/hotel/8') return undefined;
+        if (request.path === '/hotel/7') return { ...page, status: 301, to: '/hotel/7-otel', gzip: new Uint8Array() };
+        const facts = gzipSync(`${request.host} ${request.path}`);
+        return { ...page, status: request.path === '/hotel/9' ? 404 : 200, gzip: facts };
+      },
+      cards: {
+        pathOf: (page) => `/og${page}.jpg`,
+        pageAt: (path) => (path === '/og.jpg' ? '/' : /^\/og(\/.+)\.jpg$/.exec(path)?.[1]),
+        draw: async (facts) => {
+          drawn.push(facts);
+          if (facts.endsWith('/hotel/6')) throw new Error('no thread');
+          return facts.endsWith('/hotel/5') ? undefined : Buffer.from(facts);
+        },
+      },
+    });
+  });
+  beforeEach(() => [asked, drawn].forEach((list) => list.splice(0)));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const ask = (path: string, host = 'otel.example') => request(front).get(path).set('host', host);
+
+  it.each([
+    ['/tr/og.jpg', 200],
+    ['/tr/og/hotel/7-otel.jpg?v=abc&title=theirs', 200],
+    ['/tr/og/hakkimizda.jpg', 200],
+    ['/tr/og/kas.jpg', 200],
+    ['/tr/og/hotel/7.jpg', 301],
+    ['/og/hotel/7-otel.jpg', 404],
+    ['/tr/og/hotel/9.jpg', 404],
+    ['/tr/og/unknown.jpg', 404],
+    ['/tr/og/payment/abc.jpg', 404],
+    ['/tr/og/hotel/5.jpg', 503],
+    ['/tr/og/hotel/6.jpg', 503],
+    ['/tr/og/hotel/8.jpg', 503],
+  ])('the picture of a page at %s answers %i', async (path, status) => {
+    const answer = await ask(path);
+    const { headers } = answer;
+    expect(answer.status).toBe(status);
+    if (status === 200) {
+      expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
+      const page = path.split(/og|\.jpg/)[1] || '/';
+      expect((answer.body as Buffer).toString()).toBe(`otel.example ${page}`);
+      expect(asked).toMatchObject([{ form: 'card', lang: 'tr', host: 'otel.example', path: page, search: '' }]);
+    }
+    if (status === 301) expect(headers['location']).toBe('/tr/og/hotel/7-otel.jpg');
+    if (status === 503) expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+  });
+
+  it('the picture of a page is of the site that was asked, and of none where there is no site', async () => {
+    expect(((await ask('/tr/og/kas.jpg', 'OTHER.example')).body as Buffer).toString()).toBe('other.example /kas');
+    expect((await ask('/tr/og/hakkimizda.jpg', 'other.example')).status).toBe(404);
+    expect((await ask('/tr/og/kas.jpg', 'gone.example')).text).toBe('no site');
+  });
+
+  it('the picture of a page that has not changed is not drawn', async () => {
+    const { headers } = await ask('/tr/og/kas.jpg');
+    drawn.splice(0);
+    const again = await ask('/tr/og/kas.jpg').set('if-none-match', headers['etag'] as string);
+    expect([again.status, drawn]).toEqual([304, []]);
   });
 });

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { parse } from 'regexparam';
 import { pathIn, splitLanguage } from '#libs/languages';
 import type { PlatformConfig } from './config.js';
+import { sendCard, type PageCards } from './send-card.js';
 import { sendDrawn, type Drawing } from './send-drawn.js';
 import type { MadePage, PageRequest } from './page-maker.js';
 import { serveSiteMap, type ListedPage } from './site-map.js';
@@ -51,6 +52,8 @@ interface AppOptions {
   isPlace?: (slug: string) => Promise<boolean | undefined>;
   /** Draws a page for its first answer; undefined where that cannot be done in time. */
   draw?: (request: PageRequest) => Promise<MadePage | undefined>;
+  /** The pictures of such pages. */
+  cards?: PageCards;
   /** Those of its own pages that can be drawn. */
   drawnPages?: readonly string[];
   /** Whether further requests are expected. */
@@ -75,6 +78,7 @@ export async function serveApp(
     siteAt,
     isPlace,
     draw,
+    cards,
     drawnPages = [],
     isReady = () => true,
   }: AppOptions = {},
@@ -117,32 +121,32 @@ export async function serveApp(
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
   const drawing = draw && { draw, protocol, patterns: patternsOf(drawnPages) };
-  servePages(server, { patterns, siteAt, isPlace, index, drawing });
+  servePages(server, { patterns, siteAt, isPlace, index, drawing, cards });
   await server.ready();
   return server.server;
 }
 
-interface ServedPages extends Pick<AppOptions, 'siteAt' | 'isPlace'> {
+interface ServedPages extends Pick<AppOptions, 'siteAt' | 'isPlace' | 'cards'> {
   patterns: readonly RegExp[];
   index: Buffer | string;
   drawing?: Drawing;
 }
 
 /** The app's own pages, and those of the site of each host. */
-function servePages(server: FastifyInstance, { patterns, siteAt, isPlace, index, drawing }: ServedPages): void {
+function servePages(server: FastifyInstance, options: ServedPages): void {
+  const { siteAt, isPlace, index, drawing, cards } = options;
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { url, originalUrl, host } = request;
+    const { url, originalUrl } = request;
     const path = pathOf(url);
-    const isFile = NO_PAGE.test(path);
-    const isOwn = !isFile && patterns.some((pattern) => pattern.test(path));
-    const site = isOwn || isFile ? undefined : await siteAt?.(host.toLowerCase());
+    const page = cards?.pageAt(path);
+    if (drawing && cards && page) {
+      const { isDrawn } = await findPage(page, request, options);
+      if (isDrawn) return sendCard(request, reply, { ...drawing, page, cards });
+    }
+    const { isOwn, isFile, site, ofSite, ofPlace, isDrawn } = await findPage(path, request, options);
     const to = site?.redirects.get(path);
     if (to) return reply.redirect(pathIn(splitLanguage(originalUrl).lang, to) + url.slice(path.length), 301);
-    const ofSite = site?.paths.has(path);
-    const slug = ofSite || isOwn || isFile ? undefined : PLACE.exec(path)?.[1];
-    const ofPlace = slug === undefined ? false : await isPlace?.(slug);
-    const isDrawn = drawing && (ofSite || ofPlace || drawing.patterns.some((pattern) => pattern.test(path)));
-    if (isDrawn && (await sendDrawn(request, reply, drawing))) return reply;
+    if (drawing && isDrawn && (await sendDrawn(request, reply, drawing))) return reply;
     // A page that cannot be known of now is asked for again.
     const isUnknown = !isOwn && !isFile && ((siteAt && !site) || (isPlace && ofPlace === undefined));
     return reply
@@ -153,6 +157,19 @@ function servePages(server: FastifyInstance, { patterns, siteAt, isPlace, index,
   // The file server would answer it by the file.
   if (drawing) server.get('/', serve);
   server.setNotFoundHandler(serve);
+}
+
+/** What is at a path of a host: a page of the app, of the account or of a place, each undefined where that is unknown. */
+async function findPage(path: string, { host }: FastifyRequest, { patterns, siteAt, isPlace, drawing }: ServedPages) {
+  const isFile = NO_PAGE.test(path);
+  const isOwn = !isFile && patterns.some((pattern) => pattern.test(path));
+  const site = isOwn || isFile ? undefined : await siteAt?.(host.toLowerCase());
+  const ofSite = site?.paths.has(path);
+  const isElsewhere = ofSite || isOwn || isFile || site?.redirects.has(path);
+  const slug = isElsewhere ? undefined : PLACE.exec(path)?.[1];
+  const ofPlace = slug === undefined ? false : await isPlace?.(slug);
+  const isDrawn = ofSite || ofPlace || drawing?.patterns.some((pattern) => pattern.test(path));
+  return { isFile, isOwn, site, ofSite, ofPlace, isDrawn };
 }
 
 const patternsOf = (paths: ReadonlyArray<string | RegExp>): RegExp[] =>

@@ -11,10 +11,14 @@ export interface ListedPage {
   kind: 'place' | 'hotel' | 'tour';
   names: InEach;
   paths: InEach;
+  /** The day of its last change, `2026-11-30`, where that is known. */
+  changed?: string;
 }
 
 interface OwnPages {
   paths: ReadonlySet<string>;
+  /** The day on which each was published. */
+  published?: ReadonlyMap<string, string>;
   languages: readonly string[];
 }
 
@@ -48,7 +52,9 @@ export function serveSiteMap(
       listedAt(host.toLowerCase()).catch(() => undefined),
       siteAt(host.toLowerCase()),
     ]);
-    return listed && site && { listed, own: [...pages, ...site.paths], languages: site.languages };
+    return (
+      listed && site && { listed, own: [...pages, ...site.paths], published: site.published, languages: site.languages }
+    );
   };
   server.get('/robots.txt', (request, reply) =>
     reply
@@ -75,12 +81,16 @@ interface Known {
   listed: readonly ListedPage[];
   /** Paths of pages that are the same in each language. */
   own: readonly string[];
+  published?: ReadonlyMap<string, string>;
   languages: readonly string[];
 }
 
-function writeMap(origin: string, { listed, own, languages }: Known): string {
-  const same = own.map((path) => languages.map((lang) => ({ lang, text: path })));
-  const addresses = [...same, ...listed.map(({ paths }) => paths)].flatMap((paths) => describeAddresses(origin, paths));
+function writeMap(origin: string, { listed, own, published, languages }: Known): string {
+  const same = own.map((path) => ({
+    paths: languages.map((lang) => ({ lang, text: path })),
+    changed: published?.get(path),
+  }));
+  const addresses = [...same, ...listed].flatMap((page) => describeAddresses(origin, page));
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
     `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>\n`
@@ -88,13 +98,14 @@ function writeMap(origin: string, { listed, own, languages }: Known): string {
 }
 
 /** The addresses of a page, each with the same page in each language. */
-function describeAddresses(origin: string, paths: InEach): string[] {
+function describeAddresses(origin: string, { paths, changed }: Pick<ListedPage, 'paths' | 'changed'>): string[] {
   const alternates = paths
     .map(({ lang, text }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${pathIn(lang, text)}"/>`)
     .join('');
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   return [...new Set(paths.map(({ text }) => text))].map((path) => {
     const plain = `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${path}"/>`;
-    return `  <url><loc>${origin}${path}</loc>${alternates}${plain}</url>`;
+    return `  <url><loc>${origin}${path}</loc>${lastmod}${alternates}${plain}</url>`;
   });
 }
 

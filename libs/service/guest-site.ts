@@ -5,6 +5,7 @@ import type { LocalText } from '#libs/contracts';
 import { GUEST_LANGUAGES, firstLanguage, preferredTags } from '#libs/languages';
 import { wordsIn } from '#libs/locales';
 import type { ListedPage, PlatformConfig } from '#libs/process';
+import { toIsoDate, type DayNumber } from '#libs/stays';
 
 const KNOWN_MS = 60_000;
 /** A published page, and a site at a new host, are found within it. */
@@ -39,12 +40,14 @@ async function askListed(clients: Pick<Clients, 'call'>, host: string): Promise<
       names: inEach((lang) => textIn(names, lang)),
       paths: inEach((lang) => `/${textIn(slugs, lang)}`),
     })),
-    ...hotels.map((hotel) => ({
+    ...hotels.map(({ changed, ...hotel }) => ({
+      ...dayOf(changed),
       kind: 'hotel' as const,
       names: inEach(() => hotel.name),
       paths: inEach(() => hotelPath(hotel)),
     })),
-    ...tours.map(({ id, names }) => ({
+    ...tours.map(({ id, names, changed }) => ({
+      ...dayOf(changed),
       kind: 'tour' as const,
       names: inEach((lang) => textIn(names, lang)),
       paths: inEach((lang) => tourPath({ id, name: textIn(names, lang) }, lang)),
@@ -52,12 +55,16 @@ async function askListed(clients: Pick<Clients, 'call'>, host: string): Promise<
   ];
 }
 
+const dayOf = (changed: number | undefined) => (changed ? { changed: toIsoDate(changed as DayNumber) } : {});
+
 const textIn = (texts: LocalText, lang: string): string =>
   (texts.find((text) => text.lang === lang) ?? texts.find((text) => text.lang === 'en') ?? texts[0])?.value ?? '';
 
 export interface SitePages {
   /** The paths of its published pages. */
   paths: ReadonlySet<string>;
+  /** The days on which these were published, `2026-11-30`. */
+  published: ReadonlyMap<string, string>;
   /** Former paths of pages, by where they lead. */
   redirects: ReadonlyMap<string, string>;
   languages: readonly string[];
@@ -74,12 +81,13 @@ export function pagesOfSites(clients: Pick<Clients, 'call'>): (host: string) => 
     ttl: FRESH_MS,
     fetchMethod: async (host) => {
       const { account, analytics, languages } = await clients.call('site.get', { params: { host } });
-      const [{ paths, redirects }, { hosts: frames }] = await Promise.all([
+      const [{ paths, published, redirects }, { hosts: frames }] = await Promise.all([
         clients.call('pages.paths', { body: { account } }),
         clients.call('bookingengine.hosts', { body: { account } }),
       ]);
       const moved = new Map(redirects.map(({ from, to }) => [from, to]));
-      return { analytics, languages, frames, paths: new Set(paths), redirects: moved };
+      const days = new Map(Object.entries(published).map(([path, day]) => [path, toIsoDate(day as DayNumber)]));
+      return { analytics, languages, frames, paths: new Set(paths), published: days, redirects: moved };
     },
     allowStaleOnFetchRejection: true,
   });

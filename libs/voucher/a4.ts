@@ -1,3 +1,4 @@
+import { letterFonts } from '#libs/letters';
 import type { HouseDocument } from './house-document.js';
 import { themeOf } from './words.js';
 
@@ -37,7 +38,6 @@ export async function writeA4(
   let doc = new HouseDocument(options);
   await draw(doc);
   if (doc.missing.size > 0) {
-    const { letterFonts } = await import('./letter-fonts.js');
     doc = new HouseDocument(options, await letterFonts(doc.missing));
     await draw(doc);
   }

@@ -1,8 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { directionOf, type Direction } from '#libs/languages';
-import { houseFont } from './fonts.js';
-import type { LetterFont } from './letter-fonts.js';
-import { isPlain, textRuns, type Face, type TextRun } from './text-runs.js';
+import { houseFont, isPlain, textRuns, type Face, type LetterFont, type TextRun } from '#libs/letters';
 
 type TextOptions = PDFKit.Mixins.TextOptions;
 /** An element of a document's structure. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -115,6 +116,52 @@ describeScreens('the first answer of a page', () => {
   it('the pages of a booking and of a payment are never drawn', async () => {
     for (const path of ['/checkout', '/find-my-booking', '/booking/abcdefghijklmnop', '/payment/abcdefghijklmnop'])
       expect(await (await ask(path)).text()).not.toContain('id="state"');
+  });
+});
+
+describeScreens('the picture of a page', () => {
+  it.each(EACH)(
+    'the picture of $path in $lang is named by the page, and drawn for this site',
+    async ({ path, lang }) => {
+      const html = await (await ask(path, { 'accept-language': lang })).text();
+      const address = tag(html, /<meta property="og:image" content="([^"]*)/)!.replaceAll('&amp;', '&');
+      expect(address).toMatch(new RegExp(`^${konak.addresses.front}/${lang}/og[/a-z0-9-]*\\.jpg\\?v=[a-z0-9]+$`));
+      for (const [property, content] of [
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+      ])
+        expect(html).toContain(`<meta property="${property}" content="${content}"/>`);
+      expect(tag(html, /<meta property="og:image:alt" content="([^"]*)/)?.length).toBeGreaterThan(5);
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+      const answer = await fetch(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
+      const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  it('the picture of a page shows the photo of its hotel, and is drawn once for all who ask for it', async () => {
+    const path = '/tr/og/hotel/1-kas-lykia-suites.jpg';
+    const [first, second] = await Promise.all(
+      [path, `${path}?v=theirs&title=Free`].map(async (each) => Buffer.from(await (await ask(each)).arrayBuffer())),
+    );
+    expect(first!.equals(second!)).toBe(true);
+    const html = await (await ask('/hotel/1-kas-lykia-suites', { 'accept-language': 'tr' })).text();
+    const photo = await (await fetch(tag(html, /"photos":\[.*?"url":"([^"]+)"/)!)).arrayBuffer();
+    // Between the two shades.
+    const seen = { left: 600, top: 230, width: 500, height: 20 };
+    const cut = await sharp(photo).resize({ width: 1_200, height: 630, fit: 'cover' }).png().toBuffer();
+    const [shown, own] = await Promise.all(
+      [first!, cut].map(async (picture) => sharp(await sharp(picture).extract(seen).png().toBuffer()).stats()),
+    );
+    for (const at of [0, 1, 2]) expect(Math.abs(shown!.channels[at]!.mean - own!.channels[at]!.mean)).toBeLessThan(12);
+  });
+
+  it('the picture of a page is there for no page that is not, and for none that only its guest may see', async () => {
+    for (const path of ['/hotel/999999', '/hotel/xyz', '/checkout', '/booking/abcdefghijklmnop', '/no-such-page'])
+      expect([path, (await ask(`/tr/og${path}.jpg`)).status]).toEqual([path, 404]);
   });
 });
 

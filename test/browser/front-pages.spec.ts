@@ -1,6 +1,7 @@
 import { addDays, type DayNumber } from '#libs/stays';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { frontAddresses } from '../support/front-addresses.js';
+import { eventually } from '../support/platform.js';
 import { settle } from '../support/screen-faults.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -250,6 +251,11 @@ describeScreens('a page of the booking site', () => {
     const { page, faults } = await konak.open({ width: 390 });
     const map = await (await fetch(`${konak.addresses.front}/sitemap.xml`)).text();
     expect(map.match(/\/hotel\/\d+-[a-z0-9-]+<\/loc>/g)!.length).toBeGreaterThanOrEqual(40);
+    await konak.database.rows(`update inventory.hotels set address = address || ' 2' where id = 1`);
+    const dated = /\/hotel\/1-kas-lykia-suites<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/;
+    await eventually('the day of the change', async () =>
+      dated.test(await (await fetch(`${konak.addresses.front}/sitemap.xml`)).text()),
+    );
     await page.goto(konak.addresses.front);
     await page.getByTestId('language-switch').click();
     await page.getByTestId('language-ar').click();

@@ -12,8 +12,8 @@ export const internalPages = {
     path: '/internal/inventory/listed',
     body: z.strictObject({ account: Id, sellsFor: SellsFor }),
     answer: z.object({
-      hotels: z.array(z.object({ id: z.number(), name: z.string() })),
-      tours: z.array(z.object({ id: z.number(), names: LocalText })),
+      hotels: z.array(z.object({ id: z.number(), name: z.string(), changed: z.number().optional() })),
+      tours: z.array(z.object({ id: z.number(), names: LocalText, changed: z.number().optional() })),
       places: z.array(
         z.object({
           id: z.number(),

@@ -102,6 +102,8 @@ export const internalSites = {
     body: z.strictObject({ account: Id }),
     answer: z.object({
       paths: z.array(z.string()),
+      /** The day on which each was published, YYYYMMDD. */
+      published: z.record(z.string(), z.number()),
       redirects: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   },

@@ -59,12 +59,12 @@ export class PublicPagesService {
 
   /** The paths of an account's published pages, and those that lead to them. */
   async paths(account: number): Promise<InternalAnswerOf<'pages.paths'>> {
-    const rows = await this.database.rows<{ slug: string; to: string | null }>(
+    const rows = await this.database.rows<{ slug: string; to: string | null; at: Date | null }>(
       SCOPE,
-      `select s.slug, null as to from page_slugs s join pages p on p.id = s.page_id
-       where s.account_id = $1 and p.live_version is not null
+      `select s.slug, null as to, v.published_at as at from page_slugs s join ${LIVE} on p.id = s.page_id
+       where s.account_id = $1
        union all
-       select r.slug, s.slug from page_redirects r join pages p on p.id = r.page_id
+       select r.slug, s.slug, null from page_redirects r join pages p on p.id = r.page_id
        join lateral (select slug from page_slugs s where s.page_id = p.id order by s.lang = r.lang desc, s.lang limit 1) s on true
        where r.account_id = $1 and p.live_version is not null`,
       [account],
@@ -74,7 +74,8 @@ export class PublicPagesService {
       const [from, target] = [pagePath(slug), to === null ? undefined : pagePath(to)];
       return target && !paths.includes(from) ? [{ from, to: target }] : [];
     });
-    return { paths, redirects };
+    const published = rows.flatMap(({ slug, at }) => (at ? [[pagePath(slug), dayIn(HOME_ZONE, at)] as const] : []));
+    return { paths, published: Object.fromEntries(published), redirects };
   }
 
   /** @throws Refusal notFound 404. */

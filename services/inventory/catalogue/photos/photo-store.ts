@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlatformConfig } from '#libs/process';
+import { pictureRoot, type PlatformConfig } from '#libs/process';
 
 /** The store of pictures. Names are content hashes, so a file never changes and may be written twice. */
 export interface PhotoStore {
@@ -17,7 +17,7 @@ export interface PhotoStore {
 class FolderStore implements PhotoStore {
   constructor(
     readonly folder: string,
-    private readonly apiUrl: string,
+    private readonly root: string,
   ) {}
 
   async save(name: string, content: Buffer): Promise<void> {
@@ -48,7 +48,7 @@ class FolderStore implements PhotoStore {
   }
 
   urlOf(name: string): string {
-    return `${this.apiUrl}/images/${name}`;
+    return `${this.root}${name}`;
   }
 }
 
@@ -89,8 +89,7 @@ class BucketStore implements PhotoStore {
   }
 
   urlOf(name: string): string {
-    const { S3_ENDPOINT, S3_REGION } = this.config;
-    return `${S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`}/${this.bucket}/${name}`;
+    return `${pictureRoot(this.config)}${name}`;
   }
 
   private connect(): Promise<import('@aws-sdk/client-s3').S3Client> {
@@ -107,5 +106,5 @@ class BucketStore implements PhotoStore {
 /** A bucket where one is configured, else a folder under DATA_DIR. */
 export function openPhotoStore(config: PlatformConfig): PhotoStore {
   if (config.S3_BUCKET) return new BucketStore(config, config.S3_BUCKET);
-  return new FolderStore(join(config.DATA_DIR, 'images'), config.API_URL);
+  return new FolderStore(join(config.DATA_DIR, 'images'), pictureRoot(config));
 }

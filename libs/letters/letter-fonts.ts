@@ -36,11 +36,8 @@ export interface LetterFont {
 
 let known: Slice[] | undefined;
 
-/**
- * Fonts for signs that the house fonts lack, in regular weight; each has those letters alone, so that it is opened in
- * milliseconds. A sign that no family has is in none of them.
- */
-export async function letterFonts(signs: Iterable<string>): Promise<LetterFont[]> {
+/** `letterFonts` of the index. */
+export async function openLetterFonts(signs: Iterable<string>, weight: number): Promise<LetterFont[]> {
   const wanted = new Map<Slice, string>();
   const texts = [...signs];
   const slices = orderSlices(texts);
@@ -51,7 +48,9 @@ export async function letterFonts(signs: Iterable<string>): Promise<LetterFont[]
       if (slice) wanted.set(slice, (wanted.get(slice) ?? '') + part);
     }
   }
-  const fonts = await Promise.all([...wanted].map(([slice, letters]) => openLetters(slice, letters)));
+  const fonts = await Promise.all(
+    [...wanted].map(([{ path }, letters]) => openLettersOf(packages.resolve(path), letters, weight)),
+  );
   return fonts.filter((font) => font !== null);
 }
 
@@ -90,16 +89,27 @@ function findSlice(slices: readonly Slice[], sign: string): Slice | undefined {
   );
 }
 
-async function openLetters(slice: Slice, letters: string): Promise<LetterFont | null> {
-  const ttf = await subsetFont(await readFile(packages.resolve(slice.path)), letters, {
+/** `openLetters` of the index. */
+export async function openLettersOf(path: string, letters: string, weight: number): Promise<LetterFont | null> {
+  const ttf = await subsetFont(await readFile(path), letters, {
     targetFormat: 'truetype',
-    variationAxes: { wght: 400 },
+    variationAxes: { wght: weight },
     // The name by which documents know it.
     preserveNameIds: [6],
   });
-  // A family's list may name letters that its file lacks: a font of none has no table of letters.
-  if (!ttf.subarray(0, 512).includes('cmap')) return null;
-  const font = create(ttf) as Font;
+  // An empty glyph at the end of a file is read as if it had an outline.
+  const font = create(Buffer.concat([ttf, Buffer.alloc(16)])) as Font;
+  const own = charactersOf(font);
+  if (own.size === 0) return null;
   learnLetters(font);
-  return { name: slice.path, font, letters: new Set(font.characterSet) };
+  return { name: path, font, letters: own };
+}
+
+/** A family's list may name letters that its file lacks: a font of none has no table of letters. */
+function charactersOf(font: Font): Set<number> {
+  try {
+    return new Set(font.characterSet);
+  } catch {
+    return new Set();
+  }
 }

@@ -1,0 +1,1 @@
+export { CardMaker } from './card-maker.js';
