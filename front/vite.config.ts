@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             // Home knows its own paths only: phone numbers come with the pages that have some.
             treeshake: { moduleSideEffects: [{ test: /\/libs\/addresses\//, sideEffects: false }] },
-            output: splitScript({ mergeBelow: 2_500 }),
+            output: splitScript({ mergeBelow: 2_000 }),
           },
         }),
   },
