@@ -18,7 +18,7 @@ const { values: flags } = parseArgs({
 });
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'seo'];
-/** A page may have so many points fewer than a bare one, where that has less than all on a busy machine. */
+/** Points that a page may have less than a bare one, which a busy machine slows too. */
 const BELOW_BARE = 8;
 
 await withFrontPages(async ({ bare, home, search, hotel }) => {
