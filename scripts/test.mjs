@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { fail } from './fault.mjs';
 import { prepare } from './setup.mjs';
 
-const WAITING = /^test\/(browser|journeys|benches)/;
+const WAITING = /^test\/(browser|journeys|benches|operations)/;
 const MOST_REPEATED = 3;
 const FAULT_LINES = 4;
 
