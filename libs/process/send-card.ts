@@ -27,13 +27,13 @@ export async function sendCard(
   const { lang } = splitLanguage(originalUrl);
   if (!lang || !HOST.test(host)) return absent(reply);
   const site = { host: host.toLowerCase(), origin: `${protocol}//${host.toLowerCase()}` };
-  const told = await draw({ ...site, form: 'card', path: page, search: '', lang, isLangAsked: true, named: lang });
-  if (!told) return busy(reply);
-  if (told.to) return reply.redirect(pathIn(lang, cards.pathOf(told.to)), 301);
-  if (told.status !== 200) return absent(reply);
-  reply.headers({ 'cache-control': A_DAY, etag: told.etag });
-  if (headers['if-none-match'] === told.etag) return reply.code(304).send();
-  const card = await cards.draw(unpack(told).toString()).catch(() => undefined);
+  const drawn = await draw({ ...site, form: 'card', path: page, search: '', lang, isLangAsked: true, named: lang });
+  if (!drawn) return busy(reply);
+  if (drawn.to) return reply.redirect(pathIn(lang, cards.pathOf(drawn.to)), 301);
+  if (drawn.status !== 200) return absent(reply);
+  reply.headers({ 'cache-control': A_DAY, etag: drawn.etag });
+  if (headers['if-none-match'] === drawn.etag) return reply.code(304).send();
+  const card = await cards.draw(unpack(drawn).toString()).catch(() => undefined);
   return card ? reply.type('image/jpeg').send(Buffer.from(card)) : busy(reply);
 }
 
