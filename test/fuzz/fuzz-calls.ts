@@ -26,7 +26,11 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const ONLY = process.env['FUZZ_CALL'];
 const SLOW_MS = 2_000;
 /** They write the files of all texts in twenty languages. */
-const LONG_MS: Readonly<Record<string, number>> = { 'i18n.build': 20_000, 'i18n.compile': 20_000 };
+const LONG_MS: Readonly<Record<string, number>> = {
+  'i18n.build': 20_000,
+  'i18n.compile': 20_000,
+  'i18n.export': 10_000,
+};
 const TRIES_ALONE = 5;
 /** Node itself refuses longer ones, without a text of ours. */
 const LONGEST_PATH = 12_000;
@@ -117,8 +121,8 @@ function faultIn(
   promised: z.ZodType | undefined,
   slowMs = SLOW_MS,
 ): string | undefined {
-  const isSlow = ms > slowMs;
   // A wait for another service that takes too long is refused: that, too, has to be asked again.
+  const isSlow = ms > (status === 503 ? SLOW_MS : slowMs);
   if (status >= 500 && !(status === 503 && isSlow)) return 'a fault of ours';
   if (isSlow) return `slow: ${Math.round(ms)} ms`;
   const isJson = String(headers['content-type']).startsWith('application/json');

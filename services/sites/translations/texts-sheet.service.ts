@@ -18,7 +18,7 @@ import type { ReadTexts } from './texts-thread.js';
 import { describe, findKeys, valuesOf } from './translation-rows.js';
 
 const SCOPE = systemScope('sites.translations');
-const PAGE = 500;
+const PAGE = 2_000;
 const SHOWN_FAULTS = 200;
 
 const readInThread = inThread<Buffer, ReadTexts>(threadFile('./texts-thread.js', import.meta.url), PARSERS.sheet);
